@@ -7,23 +7,18 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import type { Reason } from '#functions/core/i18n/refusals.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
-import { isPublic } from '#functions/lifecycle/machine.ts';
 import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
 import {
-  type AnyTransition,
-  answerAction,
-  answerConflict,
-  isAction,
+  answerChoice,
+  isChoice,
   isConflict,
   isMoved,
-  type KnownVersion,
   knownVersionOf,
   typedBy,
 } from './conflict.server.ts';
-import { droppedFields } from './dropped.server.ts';
 import { type Again, answerForm } from './form.server.ts';
 import { notFound } from './public-page.server.ts';
+import { answerPreview, answerResourceConflict, questionOf } from './resources/answers.server.ts';
 import type { AnyRow, Asked, Found, ResourceForms } from './resources/resource-forms.ts';
 import type { SentForm } from './sent-form.server.ts';
 
@@ -34,47 +29,28 @@ const ownReasons: readonly Reason[] = [
   'general.sentBefore',
 ];
 
-interface FormOf<Row extends AnyRow> {
-  context: AppLoadContext;
-  forms: ResourceForms<Row>;
-  id: string;
-}
-
-async function findAt<Row extends AnyRow>({
-  context,
-  forms,
-  id,
-}: FormOf<Row>): Promise<Found<Row>> {
+async function findAt<Row extends AnyRow>(
+  context: AppLoadContext,
+  forms: ResourceForms<Row>,
+  id: string,
+): Promise<Found<Row>> {
   const found = await forms.find(context, id);
   if (!found) throw notFound();
   return found;
 }
 
 /** What the form of a resource says of refusals. */
-function wordsOf<Row extends AnyRow>(
+function textsOf<Row extends AnyRow>(
   { visit }: AppLoadContext,
   { said, conflictText }: ResourceForms<Row>,
   sent: { button: string; isNew: boolean },
 ) {
   const t = translator(visit.language);
   return {
-    ...(said
-      ? { said: (reasons: string[], error: CodedError | null) => said(t, reasons, error, sent) }
-      : {}),
-    ...(conflictText ? { words: { CONFLICT: conflictText(t) } } : {}),
+    said: (reasons: string[], error: CodedError | null) =>
+      said?.(t, reasons, error, sent) ?? reasons,
+    words: conflictText ? { CONFLICT: conflictText(t) } : {},
   };
-}
-
-/** What differs between what is stored and what was typed, in words. */
-async function changesOf<Row extends AnyRow>(
-  context: AppLoadContext,
-  forms: ResourceForms<Row>,
-  before: Columns,
-  typed: Columns,
-): Promise<FieldChange[]> {
-  const { readable = (_, columns) => columns, fields, rich } = forms;
-  const [stored, wanted] = [await readable(context, before), { ...before, ...typed }];
-  return changesBetween(stored, await readable(context, wanted), fields, rich);
 }
 
 /** The buttons that create something; any other one of a new form shows what is typed. */
@@ -103,7 +79,7 @@ export function createFrom<Row extends AnyRow>(
       const options = { button, ...(key ? { id: key } : {}) };
       return redirect(await forms.create(context, fields, options), 303);
     },
-    wordsOf(context, forms, { button, isNew: true }),
+    textsOf(context, forms, { button, isNew: true }),
   );
 }
 
@@ -119,13 +95,12 @@ export async function actOn<Row extends AnyRow>(
   { form, intent, checkPicture }: Pick<SentForm, 'form' | 'intent'> & Partial<SentForm>,
   id: string,
 ) {
-  const at = { context, forms, id };
-  const found = await findAt(at);
+  const found = await findAt(context, forms, id);
   const { row, who } = found;
   const sent = recordVersion.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new Response(null, { status: 400 });
   const button = pressed(intent);
-  const { name, isConfirmed } = button;
+  const { name } = button;
   const known = knownVersionOf(sent.data, button.over);
   const isElsewhere = isMoved(known, row);
   const action = forms.actions.find((one) => one === name);
@@ -133,27 +108,36 @@ export async function actOn<Row extends AnyRow>(
   const verb = action ? forms.verbs?.[action] : undefined;
   const isPreview = name === 'preview' && forms.preview;
   const isTaken = isPreview || (!isElsewhere && (verb || transition?.saves));
+  const texts = textsOf(context, forms, { button: name, isNew: false });
+  const conflict = async (asked: Asked, error: CodedError | null, again: Again) =>
+    answerResourceConflict(context, forms, await findAt(context, forms, id), {
+      asked,
+      error,
+      known,
+      again,
+      said: texts.said,
+    });
 
   return answerForm(
     context,
     form,
     isTaken ? forms.rule(name, form, found) : (forms.plainRule ?? noFields),
     async (fields: Columns, again) => {
-      if (isAction(name))
-        return answerAction(name, { again, stored: row, href: editHref(forms.resource, id) });
+      if (isChoice(name))
+        return answerChoice(name, { again, stored: row, href: editHref(forms.resource, id) });
       checkPicture?.();
       const other = forms.buttons?.[name];
       if (other) return redirect(await other(context, row), 303);
-      if (isPreview) return preview(at, row, fields, again);
+      if (isPreview) return answerPreview(context, forms, { row, fields, again });
       if (!action) return again<Reply>();
       const { version } = known;
       const asked: Asked = { action, version, fields, form, pressed: button };
       if (isElsewhere) {
         const typed = typedBy(form, forms.draftRule(row), forms.rich);
-        return conflict(at, { asked: { ...asked, fields: typed }, error: null, known, again });
+        return conflict({ ...asked, fields: typed }, null, again);
       }
-      const question = transition && (await questionOf(at, row, transition, asked));
-      if (question && !isConfirmed) return again({}, 200, question);
+      const question = transition && (await questionOf(context, forms, { row, transition, asked }));
+      if (question) return again({}, 200, question);
       const more = transition && forms.asks?.(transition, asked);
       if (more) return again({}, more.status, more.more);
       try {
@@ -161,71 +145,12 @@ export async function actOn<Row extends AnyRow>(
         await forms.change(context, id, asked);
       } catch (error) {
         if (!isConflict(error) || ownReasons.includes(error.reason)) throw error;
-        return conflict(at, { asked, error, known, again });
+        return conflict(asked, error, again);
       }
       const to =
         transition?.next === 'list' ? listHref(forms.resource) : editHref(forms.resource, id);
       return redirect(doneHref(to, action), 303);
     },
-    wordsOf(context, forms, { button: name, isNew: false }),
+    texts,
   );
-}
-
-/** What is typed as the public would see it, and what would change there. */
-async function preview<Row extends AnyRow>(
-  { context, forms }: FormOf<Row>,
-  row: Row,
-  fields: Columns,
-  again: Again,
-) {
-  const typed = forms.columns(fields);
-  return again<Reply>({}, 200, {
-    preview: await forms.preview?.(context, typed, row),
-    changes: isPublic(row.status) ? await changesOf(context, forms, forms.saved(row), typed) : null,
-  });
-}
-
-/** What is asked before it happens: whether it is meant, and whether what was typed may be lost (D-85). */
-async function questionOf<Row extends AnyRow>(
-  { context, forms }: FormOf<Row>,
-  row: Row,
-  { saves, asksAgain }: AnyTransition,
-  { action, form, pressed: { isConfirmed } }: Asked,
-): Promise<Reply | null> {
-  if (isConfirmed) return null;
-  const { fields, rich, values } = forms;
-  const drops =
-    saves || !values ? [] : droppedFields(form, await values(context, row), { fields, rich });
-  return asksAgain || drops.length > 0 ? { confirm: action, drops } : null;
-}
-
-interface Lost {
-  asked: Asked;
-  error: CodedError | null;
-  known: KnownVersion;
-  again: Again;
-}
-
-/** Somebody was faster: how it stands now, and what differs from what was typed (D-65). */
-async function conflict<Row extends AnyRow>(at: FormOf<Row>, { asked, ...lost }: Lost) {
-  const { context, forms } = at;
-  const { row, who } = await findAt(at);
-  const t = translator(context.visit.language);
-  const { action, fields, pressed: button } = asked;
-  return answerConflict({
-    ...lost,
-    context,
-    action,
-    machine: forms.machine,
-    who,
-    stored: row,
-    words: { status: forms.words.status(t, row), action: forms.words.action(t, action) },
-    changes: () => changesOf(context, forms, forms.saved(row), forms.columns(fields)),
-    ...(forms.said
-      ? {
-          said: (reasons: string[], error: CodedError | null) =>
-            forms.said?.(t, reasons, error, { button: button.name, isNew: false }) ?? reasons,
-        }
-      : {}),
-  });
 }

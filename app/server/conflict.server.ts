@@ -48,11 +48,11 @@ export function typedBy(form: FormData, schema: z.ZodType, rich: readonly string
   return typed.status === 'success' ? (typed.value as Columns) : {};
 }
 
-/** Whether a button is one of the ways to go on that a conflict offers without saving anything. */
-export const isAction = (name: string): boolean => name === theirsIntent || name === lookIntent;
+/** Whether a button is a choice that a conflict offers and that saves nothing. */
+export const isChoice = (name: string): boolean => name === theirsIntent || name === lookIntent;
 
 /** Does what such a button says: loads what is stored, or goes on with what is typed at how it stands now. */
-export function answerAction(
+export function answerChoice(
   name: string,
   { again, stored, href }: { again: Again; stored: Required<Stored>; href: string },
 ) {

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { Read } from '#functions/core/db/database.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { frameAndPage, type PublicPage } from '#functions/site/pages/queries.ts';
 
@@ -52,6 +53,12 @@ export function neverCopied(context: AppLoadContext): void {
 /** The answer for what is not there: the not-found screen with a true 404. */
 export const notFound = (): Response =>
   new Response(null, { status: 404, statusText: 'Not Found' });
+
+/** What is read, or the answer for what is not there where anyone who asks may see nothing. */
+export const orNotFound = <T>(read: Promise<T>): Promise<T> =>
+  read.catch((error: unknown) => {
+    throw error instanceof CodedError && error.code === 'NOT_FOUND' ? notFound() : error;
+  });
 
 /** The editable page at the current path as the publisher shows it; throws 404 when there is none. */
 export async function readPublished(context: AppLoadContext, request: Request) {

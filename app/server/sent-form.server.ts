@@ -1,9 +1,12 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { intentField } from '#app/components/form/names.ts';
-import { invalidFields } from '#functions/core/errors.ts';
+import { fileField, intentField, removeField } from '#app/components/form/names.ts';
+import { CodedError, type FieldErrors, invalidFields } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import { fromTyped } from '#functions/core/forms/typed-text.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
+import { mostBytes, mostMegabytes } from '#functions/core/images/rules.ts';
+import { addImage } from '#functions/site/images/commands.ts';
 import { readForm } from './form.server.ts';
-import { mostOfUpload, takeUpload } from './image-upload.server.ts';
 
 /** What a form with rich text, and perhaps a picture, has sent. */
 export interface SentForm {
@@ -13,6 +16,9 @@ export interface SentForm {
   /** Throws `INVALID_FIELDS` when the picture that came along was not taken. */
   checkPicture(): void;
 }
+
+/** The most bytes of a form that may carry a picture: the picture, and all that is typed beside it. */
+export const mostOfUpload = mostBytes + 2 * 1024 * 1024;
 
 /** The longest page, with each sign of it encoded for the way. */
 const mostOfText = 2 * 1024 * 1024;
@@ -31,8 +37,8 @@ export function typedRichText(form: FormData, names: readonly string[]): void {
   }
 }
 
-/** Reads a form, with or without script: its fields of rich text, and the picture that came along (FOR-16). */
-export async function readSent(
+/** Reads the form of a resource, with or without script: rich text as HTML, and the picture that came along (FOR-16). */
+export async function readResourceForm(
   context: AppLoadContext,
   request: Request,
   { fields, rich }: { fields: readonly string[]; rich: readonly string[] },
@@ -48,4 +54,46 @@ export async function readSent(
       if (refused) throw invalidFields(refused);
     },
   };
+}
+
+/**
+ * Takes up what a page without script has sent for an `ImageField`: stores the chosen file and puts
+ * its id into the form, or takes the picture out of it. An action calls it before it parses the form,
+ * with the name of the field of the id. Returns what was wrong with the file by that name, or null.
+ */
+export async function takeUpload(
+  context: AppLoadContext,
+  form: FormData,
+  name: string,
+): Promise<FieldErrors | null> {
+  const file = form.get(fileField(name));
+  const isRemoved = form.has(removeField(name));
+  form.delete(fileField(name));
+  form.delete(removeField(name));
+  if (!(file instanceof File) || file.size === 0) {
+    if (isRemoved) form.set(name, '');
+    return null;
+  }
+  try {
+    const { id } = await addImage(context.ctx, new Uint8Array(await file.arrayBuffer()));
+    form.set(name, id);
+    return null;
+  } catch (error) {
+    return { [name]: wordsFor(context, error) };
+  }
+}
+
+function wordsFor({ visit, reference }: AppLoadContext, error: unknown): string[] {
+  const t = translator(visit.language);
+  if (!(error instanceof CodedError)) {
+    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
+    console.error({ event: 'upload.failed', reference, error: { name, message, stack } });
+    return [t('errors.failed', { reference })];
+  }
+  const { code, message, fields, retryAfter = 60 } = error;
+  if (code === 'TOO_LARGE') return [says('imageTooLarge', mostMegabytes)];
+  if (code === 'UNSUPPORTED_TYPE') return [says('imageType')];
+  if (code === 'TOO_MANY_REQUESTS')
+    return [t('errors.tooMany', { minutes: Math.max(1, Math.ceil(retryAfter / 60)) })];
+  return fields?.file ?? [message];
 }

@@ -24,12 +24,9 @@ export const walks: Walk[] = [
       [
         'app/routes/members/content/content-edit/route.tsx',
         'app/server/resources/items.server.ts',
-        'app/server/sent-form.server.ts',
         'app/server/actions.server.ts',
-        'app/server/image-upload.server.ts',
         'functions/content/submissions/schema.ts',
         'functions/content/review/schema.ts',
-        'app/server/form.server.ts',
         'functions/content/review/commands.ts',
         'functions/lifecycle/change.ts',
         'functions/lifecycle/resource.ts',

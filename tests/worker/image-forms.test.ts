@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { describe, expect, it } from 'vitest';
 import { readForm } from '#app/server/form.server.ts';
-import { mostOfUpload, takeUpload } from '#app/server/image-upload.server.ts';
+import { mostOfUpload, takeUpload } from '#app/server/sent-form.server.ts';
 import { actor } from '#tests/support/actors.ts';
 import { pictures } from '#tests/support/pictures.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';

@@ -37,7 +37,7 @@ interface ImageFieldProps extends Omit<FieldProps, 'field'> {
 /**
  * A picture with its alternative text (FOR-16). With script the file is uploaded as soon as it is
  * chosen or dropped, and the form sends its id; without script the file travels with the form, which
- * must be `multipart/form-data` and whose action calls `takeUpload`.
+ * must be `multipart/form-data` and whose action reads it with `readResourceForm`.
  */
 export function ImageField(props: ImageFieldProps) {
   const { idField, altField, altHint, label, hint, readOnly = false } = props;

@@ -1,6 +1,7 @@
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import type { BallotValues } from '#app/components/voting/ballot-form.tsx';
 import { ballotExtension, ballotNamed, ballotToSave } from '#app/components/voting/form-rule.ts';
+import { orNotFound } from '#app/server/public-page.server.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
@@ -48,13 +49,8 @@ export const ballotForms: ResourceForms<BallotRow> = {
   machine: ballotMachine,
   actions: ballotActions,
   async find({ ctx }, id) {
-    try {
-      const { ballot } = await managedBallot(ctx, id);
-      return { row: ballot, who: 'manager' };
-    } catch (error) {
-      if (error instanceof CodedError && error.code === 'NOT_FOUND') return null;
-      throw error;
-    }
+    const { ballot } = await orNotFound(managedBallot(ctx, id));
+    return { row: ballot, who: 'manager' };
   },
   // A form that shows its fields only sends no more than the end and a note.
   rule: (_, form, found) =>

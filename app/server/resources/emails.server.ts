@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
@@ -63,3 +64,12 @@ export const emailForms: ResourceForms<CampaignRow> = {
     },
   },
 };
+
+/** The fees by which an e-mail may be filtered, as choices in the visitor's language (EML-16). */
+export async function optionChoices({ ctx, visit }: AppLoadContext, ownId: string | null) {
+  const options = await emailOptions(ctx, ownId);
+  return options.map(({ id, description, descriptionIt }) => ({
+    value: id,
+    label: visit.language === 'it' ? descriptionIt : description,
+  }));
+}

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { placedInField } from '#app/components/site/pages/placed-in.ts';
 import { contentView } from '#app/server/public-page.server.ts';
-import { readSent, type SentForm } from '#app/server/sent-form.server.ts';
+import { readResourceForm, type SentForm } from '#app/server/sent-form.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
@@ -96,7 +96,7 @@ export function restoreRefusal(
 
 /** Reads the form of a page. Without script a position belongs to the section that was shown (ADP-04). */
 export async function readPage(context: AppLoadContext, request: Request): Promise<SentForm> {
-  const sent = await readSent(context, request, pageForms);
+  const sent = await readResourceForm(context, request, pageForms);
   const { form } = sent;
   const visibleFor = form.get(placedInField);
   if (visibleFor !== null && visibleFor !== form.get('sectionId'))

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { notFound } from '#app/server/public-page.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
-import { readSent } from '#app/server/sent-form.server.ts';
+import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { emailPreview } from '#functions/campaigns/bulk-emails/schema.ts';
 import { previewEmail } from '#functions/campaigns/editing/preview.ts';
@@ -58,7 +58,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const resourceName = resourceAt(request, campaignNames);
   const { rich, columns } = campaignOf(resourceName);
-  const { form } = await readSent(context, request, { fields: [], rich });
+  const { form } = await readResourceForm(context, request, { fields: [], rich });
   const sent = parseWithZod(form, { schema: rules[resourceName] });
   if (sent.status === 'success')
     return answer(context, request, params, columns(sent.value as Columns));

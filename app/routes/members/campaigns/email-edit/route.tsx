@@ -24,7 +24,7 @@ import { answerDelivery } from '#app/server/delivery-actions.server.ts';
 import { formIdOf } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { emailForms } from '#app/server/resources/emails.server.ts';
-import { readSent } from '#app/server/sent-form.server.ts';
+import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { newEmailId } from '#functions/campaigns/bulk-emails/rules.ts';
 import { emailToSave } from '#functions/campaigns/bulk-emails/schema.ts';
@@ -53,7 +53,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const id = params.emailId ?? '';
-  const sent = await readSent(context, request, emailForms);
+  const sent = await readResourceForm(context, request, emailForms);
   return formIdOf(sent.form) === deliveryForm
     ? answerDelivery(context, 'emails', id, sent.form)
     : actOn(context, emailForms, sent, id);

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { campaignDone } from '#app/components/campaigns/done.ts';
-import { optionChoices } from '#app/server/email-options.server.ts';
+import { optionChoices } from '#app/server/resources/emails.server.ts';
 import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { emailHead, readersFor } from '#functions/campaigns/editing/preview.ts';

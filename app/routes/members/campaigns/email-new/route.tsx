@@ -10,9 +10,8 @@ import { FormHead } from '#app/components/members/form-head.tsx';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
-import { optionChoices } from '#app/server/email-options.server.ts';
-import { emailForms } from '#app/server/resources/emails.server.ts';
-import { readSent } from '#app/server/sent-form.server.ts';
+import { emailForms, optionChoices } from '#app/server/resources/emails.server.ts';
+import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
@@ -34,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Creates a draft and goes to its screen (EML-12). */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
-  return createFrom(context, emailForms, await readSent(context, request, emailForms));
+  return createFrom(context, emailForms, await readResourceForm(context, request, emailForms));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

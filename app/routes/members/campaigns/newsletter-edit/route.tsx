@@ -16,7 +16,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
-import { readSent } from '#app/server/sent-form.server.ts';
+import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { hasSendScreen, hasStarted } from '#functions/campaigns/model/rules.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 /** Does to the newsletter what a button says (NLT-12…19). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
-  const sent = await readSent(context, request, newsletterForms);
+  const sent = await readResourceForm(context, request, newsletterForms);
   return actOn(context, newsletterForms, sent, params.newsletterId ?? '');
 }
 

@@ -11,7 +11,7 @@ import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
 import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
-import { readSent } from '#app/server/sent-form.server.ts';
+import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 
@@ -29,7 +29,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 /** Creates a draft and goes to its screen (NLT-15). */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
-  return createFrom(context, newsletterForms, await readSent(context, request, newsletterForms));
+  return createFrom(
+    context,
+    newsletterForms,
+    await readResourceForm(context, request, newsletterForms),
+  );
 }
 
 export const meta: MetaFunction = ({ matches }) =>

@@ -6,7 +6,7 @@ import { listHref } from '#app/components/lifecycle/links.ts';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { toFirstPage } from '#app/server/first-page.server.ts';
+import { toFirstPage } from '#app/server/lists.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { listNewsletters } from '#functions/campaigns/editing/list.ts';
 import { campaignListParams } from '#functions/campaigns/model/schema.ts';

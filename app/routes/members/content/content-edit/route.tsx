@@ -13,7 +13,7 @@ import { actOn } from '#app/server/actions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
-import { readSent } from '#app/server/sent-form.server.ts';
+import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
 import { contentKinds } from '#functions/content/review/rules.ts';
@@ -37,7 +37,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request);
   const forms = itemForms(resourceAt(request, contentKinds));
-  return actOn(context, forms, await readSent(context, request, forms), idIn(params));
+  return actOn(context, forms, await readResourceForm(context, request, forms), idIn(params));
 }
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;

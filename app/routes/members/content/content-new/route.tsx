@@ -12,7 +12,7 @@ import { createFrom } from '#app/server/actions.server.ts';
 import { countryOptions } from '#app/server/countries.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
-import { readSent } from '#app/server/sent-form.server.ts';
+import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { completingFor, contentKinds } from '#functions/content/review/rules.ts';
 import type { Preview } from '#functions/content/submissions/preview.ts';
@@ -33,7 +33,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'content.propose');
   const forms = itemForms(resourceAt(request, contentKinds));
-  return createFrom(context, forms, await readSent(context, request, forms));
+  return createFrom(context, forms, await readResourceForm(context, request, forms));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

@@ -19,7 +19,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { recordForms } from '#app/server/resources/records.server.ts';
-import { readSent } from '#app/server/sent-form.server.ts';
+import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { recordView } from './record-view.server.ts';
@@ -37,7 +37,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const resourceName = resourceAt(request, plainResources);
   signedIn(context, request, recordOf(resourceName).permissions.change);
   const forms = recordForms(resourceName);
-  const sent = await readSent(context, request, forms);
+  const sent = await readResourceForm(context, request, forms);
   return actOn(context, forms, sent, idIn(params));
 }
 

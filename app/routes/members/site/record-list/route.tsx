@@ -7,7 +7,7 @@ import { recordDone } from '#app/components/site/records/labels.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { toFirstPage } from '#app/server/first-page.server.ts';
+import { toFirstPage } from '#app/server/lists.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { listRecords } from '#functions/lifecycle/publishing/queries.ts';

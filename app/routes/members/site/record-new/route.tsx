@@ -15,7 +15,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { awardOptions, recordForms } from '#app/server/resources/records.server.ts';
-import { readSent } from '#app/server/sent-form.server.ts';
+import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 
@@ -35,7 +35,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const resourceName = resourceAt(request, plainResources);
   signedIn(context, request, recordOf(resourceName).permissions.change);
   const forms = recordForms(resourceName);
-  return createFrom(context, forms, await readSent(context, request, forms));
+  return createFrom(context, forms, await readResourceForm(context, request, forms));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>

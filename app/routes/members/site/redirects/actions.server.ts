@@ -2,7 +2,7 @@ import { redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { isConflict, lastActor } from '#app/server/conflict.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
-import { answerListForm, openedIn, type SentToList } from '#app/server/list-forms.server.ts';
+import { answerListForm, openedIn, type SentToList } from '#app/server/lists.server.ts';
 import { addRedirect, changeRedirect, removeRedirect } from '#functions/site/redirects/commands.ts';
 import { listRedirects } from '#functions/site/redirects/queries.ts';
 import type { Redirect } from '#functions/site/redirects/rules.ts';

@@ -13,11 +13,10 @@ import { ballotDone, resultsHref } from '#app/components/voting/links.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
-import { notFound } from '#app/server/public-page.server.ts';
+import { orNotFound } from '#app/server/public-page.server.ts';
 import { ballotForms } from '#app/server/resources/ballots.server.ts';
-import { readSent } from '#app/server/sent-form.server.ts';
+import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { CodedError } from '#functions/core/errors.ts';
 import { isDeleted, mayEdit } from '#functions/lifecycle/machine.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { ballotMachine, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
@@ -29,9 +28,7 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
   const { ctx } = context;
-  const managed = await managedBallot(ctx, params.ballotId ?? '').catch((error: unknown) => {
-    throw error instanceof CodedError && error.code === 'NOT_FOUND' ? notFound() : error;
-  });
+  const managed = await orNotFound(managedBallot(ctx, params.ballotId ?? ''));
   const now = ctx.now();
   return {
     ...ballotView(managed),
@@ -44,7 +41,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 /** Does to the ballot what a button says (BAL-07…10). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
-  const sent = await readSent(context, request, ballotForms);
+  const sent = await readResourceForm(context, request, ballotForms);
   return actOn(context, ballotForms, sent, params.ballotId ?? '');
 }
 

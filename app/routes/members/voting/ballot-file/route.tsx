@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { attachment } from '#app/server/csv-file.server.ts';
-import { notFound } from '#app/server/public-page.server.ts';
+import { notFound, orNotFound } from '#app/server/public-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { CodedError } from '#functions/core/errors.ts';
 import { boxCsv, boxJson } from '#functions/voting/votes/board.ts';
 
 const files = {
@@ -18,9 +17,6 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ballotId = '', format = '' } = params;
   if (!isFormat(format)) throw notFound();
   const { type, write } = files[format];
-  const body = await write(context.ctx, ballotId).catch((error: unknown) => {
-    if (error instanceof CodedError && error.code === 'NOT_FOUND') throw notFound();
-    throw error;
-  });
+  const body = await orNotFound<string | ReadableStream<Uint8Array>>(write(context.ctx, ballotId));
   return attachment(`ballot-${ballotId}.${format}`, type, body);
 }

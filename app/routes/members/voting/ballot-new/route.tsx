@@ -10,7 +10,7 @@ import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
 import { ballotForms } from '#app/server/resources/ballots.server.ts';
-import { readSent } from '#app/server/sent-form.server.ts';
+import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -24,7 +24,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 /** Creates a draft and goes to its screen (BAL-03). */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
-  return createFrom(context, ballotForms, await readSent(context, request, ballotForms));
+  return createFrom(context, ballotForms, await readResourceForm(context, request, ballotForms));
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

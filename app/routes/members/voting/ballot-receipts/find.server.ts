@@ -1,8 +1,7 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import { z } from 'zod';
 import { answerForm } from '#app/server/form.server.ts';
-import { isMissing } from '#app/server/member-ballot.server.ts';
-import { notFound } from '#app/server/public-page.server.ts';
+import { orNotFound } from '#app/server/public-page.server.ts';
 import { type FoundReceipt, findReceipt } from '#functions/voting/votes/board.ts';
 import { receiptField } from '#functions/voting/votes/schema.ts';
 
@@ -14,8 +13,6 @@ export interface FoundReply {
 /** Looks a receipt number up, which comes in the body of a form and is not sent back. */
 export const answerFind = (context: AppLoadContext, form: FormData, ballotId: string) =>
   answerForm(context, form, z.object({ receipt: receiptField }), async ({ receipt }) => {
-    const found = await findReceipt(context.ctx, ballotId, receipt).catch((error: unknown) => {
-      throw isMissing(error) ? notFound() : error;
-    });
+    const found = await orNotFound(findReceipt(context.ctx, ballotId, receipt));
     return data<FoundReply>({ found });
   });

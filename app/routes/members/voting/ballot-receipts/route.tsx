@@ -9,8 +9,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { isMissing } from '#app/server/member-ballot.server.ts';
-import { notFound } from '#app/server/public-page.server.ts';
+import { orNotFound } from '#app/server/public-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { found } from '#functions/core/errors.ts';
 import { may } from '#functions/core/permissions/rules.ts';
@@ -31,9 +30,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = context;
   const id = params.ballotId ?? '';
   const page = pageParam.parse(new URL(request.url).searchParams.get('page') ?? undefined);
-  const board = await boardOf(ctx, id, { page }).catch((error: unknown) => {
-    throw isMissing(error) ? notFound() : error;
-  });
+  const board = await orNotFound(boardOf(ctx, id, { page }));
   const result = found(await resultOf(ctx, id), 'Result');
   return {
     id,

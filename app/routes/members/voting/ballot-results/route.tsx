@@ -16,10 +16,9 @@ import { Seal } from '#app/components/voting/seal.tsx';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { notFound } from '#app/server/public-page.server.ts';
+import { orNotFound } from '#app/server/public-page.server.ts';
 import { answerResults } from '#app/server/result-actions.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { CodedError } from '#functions/core/errors.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { isClosed } from '#functions/voting/ballots/rules.ts';
 import { resultsView } from './view.server.ts';
@@ -29,9 +28,7 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
-  const view = await resultsView(context.ctx, params.ballotId ?? '').catch((error: unknown) => {
-    throw error instanceof CodedError && error.code === 'NOT_FOUND' ? notFound() : error;
-  });
+  const view = await orNotFound(resultsView(context.ctx, params.ballotId ?? ''));
   return { ...view, done: ballotDone(request) };
 }
 

@@ -4,9 +4,9 @@ import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import type { ConflictMore } from '#app/components/lifecycle/conflict-box.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
 import {
-  answerAction,
+  answerChoice,
   answerConflict,
-  isAction,
+  isChoice,
   isMoved,
   type KnownVersion,
   knownVersionOf,
@@ -53,17 +53,17 @@ export async function answerCandidacy(
 ) {
   const { name, over } = pressed(intent);
   const action = applicationActions.find((one) => one === name);
-  if (!action && name !== createIntent && !isAction(name))
+  if (!action && name !== createIntent && !isChoice(name))
     throw new Response(null, { status: 400 });
   const { application } = ballot;
   const { data } = recordVersion.safeParse(Object.fromEntries(form));
   const known = knownVersionOf(data ?? { version: 0 }, over);
   const isElsewhere = application !== null && isMoved(known, application);
-  const rule = savesProgram(name) && !isAction(name) && !isElsewhere ? applicationFields : noFields;
+  const rule = savesProgram(name) && !isChoice(name) && !isElsewhere ? applicationFields : noFields;
   return answerForm(context, form, rule, async (values, again) => {
-    if (isAction(name)) {
+    if (isChoice(name)) {
       if (!application) throw new Response(null, { status: 400 });
-      return answerAction(name, { again, stored: application, href: summaryHref(ballot) });
+      return answerChoice(name, { again, stored: application, href: summaryHref(ballot) });
     }
     if (isElsewhere) {
       const typed = typedBy(form, applicationFields, ['program']);

@@ -9,7 +9,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
-import { readSent } from '#app/server/sent-form.server.ts';
+import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
@@ -51,7 +51,7 @@ export type SummaryPage = ReturnType<typeof useLoaderData<typeof loader>>;
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.take-part');
   const ballot = await ballotAt(context, request, params.ballotId, summaryHref);
-  const sent = await readSent(context, request, { fields: [], rich: ['program'] });
+  const sent = await readResourceForm(context, request, { fields: [], rich: ['program'] });
   return answerCandidacy(context, sent, ballot);
 }
 

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { intentField } from '#app/components/form/names.ts';
 import { refusedParam, summaryHref } from '#app/components/voting/links.ts';
 import { answerForm } from '#app/server/form.server.ts';
-import { isMissing } from '#app/server/member-ballot.server.ts';
-import { notFound } from '#app/server/public-page.server.ts';
+import { orNotFound } from '#app/server/public-page.server.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
@@ -74,9 +73,8 @@ async function cast(
   sent: { key: string; wording: string | undefined },
 ): Promise<string> {
   try {
-    return (await castVote(ctx, ballot.id, options, sent)).receipt;
+    return (await orNotFound(castVote(ctx, ballot.id, options, sent))).receipt;
   } catch (error) {
-    if (isMissing(error)) throw notFound();
     if (error instanceof CodedError && error.code === 'CONFLICT')
       throw redirectDocument(`${summaryHref(ballot)}?${refusedParam}=1`, 303);
     throw error;

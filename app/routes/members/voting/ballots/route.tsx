@@ -7,7 +7,7 @@ import { BallotRows } from '#app/components/voting/ballot-rows.tsx';
 import { ballotDone } from '#app/components/voting/links.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { toFirstPage } from '#app/server/first-page.server.ts';
+import { toFirstPage } from '#app/server/lists.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { listedBallots } from '#functions/voting/administration/list.ts';
 import { ballotStatuses, phaseOf } from '#functions/voting/ballots/rules.ts';

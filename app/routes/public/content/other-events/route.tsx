@@ -6,7 +6,7 @@ import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { readEventList } from '#app/server/event-list.server.ts';
+import { readEventList } from '#app/server/public-lists.server.ts';
 import { pastOrdinary, upcomingOrdinary } from '#functions/content/events/queries.ts';
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>

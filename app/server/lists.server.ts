@@ -1,4 +1,4 @@
-import type { AppLoadContext } from '@remix-run/cloudflare';
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { openedOf } from '#app/components/lists/opened.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 
@@ -25,3 +25,8 @@ export const answerListForm =
     if (!act) throw new Response(null, { status: 400 });
     return act({ context, request, form, t: translator(context.visit.language) });
   };
+
+/** Leads to the first page of a list whose later page is empty, since the list has become shorter. */
+export function toFirstPage(items: readonly unknown[], page: number, first: string): void {
+  if (items.length === 0 && page > 1) throw redirect(first);
+}
