@@ -4,9 +4,9 @@ import { type BallotChange, changeBallot } from '#functions/voting/administratio
 import { disableCandidate } from '#functions/voting/administration/manage.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { ballotResource } from '#functions/voting/administration/resource.ts';
+import { wordingOf } from '#functions/voting/ballots/queries.ts';
 import type { BallotAction } from '#functions/voting/ballots/rules.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
-import { wordingOf } from '#functions/voting/ballots/wording.ts';
 import { createApplication } from '#functions/voting/candidacies/commands.ts';
 import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';

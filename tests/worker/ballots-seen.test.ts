@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
-import { memberBallot, memberBallots } from '#functions/voting/members/ballot.ts';
-import { inOrderOf } from '#functions/voting/votes/order.ts';
+import { inOrderOf, memberBallot, memberBallots } from '#functions/voting/members/ballot.ts';
 import { refused } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';

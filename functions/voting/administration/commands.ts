@@ -1,5 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
+import { type Columns, namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
 import { refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -15,9 +16,18 @@ import { type ItemState, itemById } from '#functions/lifecycle/resource.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import type { BallotTransition } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
-import { frozenFaults, stoodAs, valueFaults } from './changes.ts';
-import { conditions, extended } from './move.ts';
-import { progressOf } from './progress.ts';
+import { ballotExtensions } from '#functions/voting/ballots/table.ts';
+import { hasVotes } from '#functions/voting/votes/queries.ts';
+import {
+  changedFields,
+  frozenFaults,
+  isFrozen,
+  type Progress,
+  type Stood,
+  stoodAs,
+  valueFaults,
+} from './changes.ts';
+import { isAppliedFor, isOpenToChange, isSealed, progressOf } from './progress.ts';
 import { ballotResource, type StoredBallot } from './resource.ts';
 
 /** What is done to a ballot: why its end moves, and its title once more, come with it. */
@@ -28,6 +38,45 @@ export interface BallotChange extends Change<BallotFields, BallotTransition> {
 
 /** A title as it is compared: white space and the way e-mails are encoded make no difference. */
 const asTyped = (title: string): string => title.normalize('NFC').replace(/\s+/g, ' ').trim();
+
+/** What a step is about: the fields of the ballot before and after, and what others have done with it. */
+interface Move {
+  id: string;
+  was: Stood;
+  next: Stood;
+  progress: Progress;
+  transition: BallotTransition;
+}
+
+/**
+ * On what the step depends that others may do meanwhile: asked again by the statement itself, so that a first
+ * vote, a seal or an application that comes in between makes it a conflict.
+ */
+function conditions({ id, was, next, progress, transition }: Move, isNamed: boolean): SQL[] {
+  const changed = changedFields(was, next);
+  const isMoved = isFrozen(progress) && changed.includes('votingEndTime');
+  return [
+    ...(changed.length > 0 && !isFrozen(progress) ? [isOpenToChange(id)] : []),
+    ...(isMoved ? [sql`not ${isSealed(id)}`] : []),
+    ...(changed.includes('isPoll') && next.isPoll ? [sql`not ${isAppliedFor(id)}`] : []),
+    ...(transition.needsTitle && !isNamed ? [sql`not ${hasVotes(id)}`] : []),
+  ];
+}
+
+/** The line that tells voters that the end was moved and why, when it was moved after a vote (D-46). */
+function extended(ctx: Context, { id, was, next, progress }: Move, note: string): Write[] {
+  if (!isFrozen(progress) || was.votingEndTime === next.votingEndTime) return [];
+  const values: Columns = {
+    ballotId: id,
+    at: ctx.now().toISOString(),
+    fromTime: was.votingEndTime,
+    toTime: next.votingEndTime,
+    note,
+  };
+  return [
+    write(sql`insert into ${ballotExtensions} (${namesOf(values)}) values (${rowOf(values)})`),
+  ];
+}
 
 /**
  * Saves, publishes, retracts, deletes or restores a ballot as `change` does (BAL-05…10). Once somebody has voted its
@@ -51,12 +100,13 @@ export async function changeBallot(
   const step = stepOf(ballotResource, row, { relation, transition, fields });
 
   const { saves, needsAll, needsTitle } = transition;
-  const { votes, isSealed } = progress;
+  const { votes } = progress;
   const [was, next] = [stoodAs(null, row), stoodAs(null, step.next)];
   const isNamed = asTyped(title) === asTyped(row.title);
   if (needsTitle && votes > 0 && !isNamed) refuseFields({ title: [says('typeTitle', row.title)] });
   refuseFields(frozenFaults(was, next, { ...progress, note, now: ctx.now() }));
-  if (saves) refuseFields(valueFaults(next, { needsAll, isSealed, now: ctx.now() }));
+  if (saves)
+    refuseFields(valueFaults(next, { needsAll, isSealed: progress.isSealed, now: ctx.now() }));
 
   const move = { id, was, next, progress, transition };
   const after = await commitStep(ctx, ballotResource, row, step, {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { firstRow } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { type Columns, guarded, setsOf } from '#functions/core/db/write.ts';
@@ -15,28 +15,21 @@ import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 import { isOpenToChange } from './progress.ts';
 
-interface ManagedApplication {
-  id: string;
-  ballotStatus: 'DRAFT' | 'PUBLISHED' | 'DELETED';
-}
-
 /** The candidacy of somebody; drafts are none (D-47). */
-const candidacyOf = (ballotId: string, userId: string): Read<ManagedApplication | null> =>
+const candidacyOf = (ballotId: string, userId: string) =>
   readOf(
     { id: applications.id, ballotStatus: ballots.status },
     sql`from ${applications} join ${ballots} on ${ballots.id} = ${applications.ballotId}
       where ${applications.ballotId} = ${ballotId} and ${applications.userId} = ${userId}
         and ${applications.status} = 'PUBLISHED'`,
-    (rows) => firstRow(rows),
+    firstRow,
   );
 
 /** A text that voters will read, tidied. Throws `INVALID_FIELDS` on the field that it was typed in. */
 function publicText(name: 'reason' | 'note', text: string): string {
   const parsed = candidateNote.safeParse(text);
   if (parsed.success) return parsed.data;
-  throw invalidFields({
-    [name]: parsed.error.issues.map(({ message }) => message),
-  });
+  throw invalidFields({ [name]: parsed.error.issues.map(({ message }) => message) });
 }
 
 interface Action {

@@ -5,45 +5,29 @@ import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { memberCount } from '#functions/membership/renewals/members.ts';
-import {
-  type Absence,
-  absencesOf,
-  type BallotRow,
-  ballotById,
-  type Extension,
-  extensionsOf,
-} from '#functions/voting/ballots/queries.ts';
-import { type Candidacy, candidaciesOf } from '#functions/voting/candidacies/queries.ts';
+import { absencesOf, ballotById, extensionsOf } from '#functions/voting/ballots/queries.ts';
+import { candidaciesOf } from '#functions/voting/candidacies/queries.ts';
 import { applications as applicationsTable } from '#functions/voting/candidacies/table.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 
 /** A ballot as an administrator sees it: how many have voted, and nothing of what was voted. */
-export interface ManagedBallot {
-  ballot: BallotRow;
-  extensions: Extension[];
-  absences: Absence[];
-  turnout: number;
-  hasVotes: boolean;
-  /** How many could vote today. */
-  members: number;
-  candidates: Candidacy[];
-  /** How many have applied, drafts included. */
-  applications: number;
-}
+export type ManagedBallot = Awaited<ReturnType<typeof managedBallot>>;
 
 /**
  * One ballot for its administrators, also a deleted one, in one round trip (BAL-02, BAL-12, BAL-13). Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
  */
-export async function managedBallot(ctx: Context, id: string): Promise<ManagedBallot> {
+export async function managedBallot(ctx: Context, id: string) {
   permitted(ctx, 'ballots.manage');
   const { ballot, turnout, ...rest } = await ctx.db.read({
     ballot: ballotById(id),
     extensions: extensionsOf(id),
     absences: absencesOf(id),
     turnout: turnoutOf(id),
+    /** How many could vote today. */
     members: memberCount(dayOf(ctx.now())),
     candidates: candidaciesOf(id),
+    /** How many have applied, drafts included. */
     applications: countOf(sql`${applicationsTable} where ${applicationsTable.ballotId} = ${id}`),
   });
   return {

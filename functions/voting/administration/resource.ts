@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { defineResource, type ItemRow } from '#functions/lifecycle/resource.ts';
+import { timeColumns } from '#functions/voting/ballots/queries.ts';
 import {
   type BallotField,
   type BallotStatus,
@@ -23,17 +24,13 @@ export interface StoredBallot
 export const ballotLine = {
   id: ballots.id,
   title: ballots.title,
-  isPoll: ballots.isPoll,
   status: ballots.status,
   resultStatus: ballots.resultStatus,
   numberOfSeats: ballots.numberOfSeats,
   version: ballots.version,
   createdAt: ballots.createdAt,
   updatedAt: ballots.updatedAt,
-  applicationsStartTime: ballots.applicationsStartTime,
-  applicationsEndTime: ballots.applicationsEndTime,
-  votingStartTime: ballots.votingStartTime,
-  votingEndTime: ballots.votingEndTime,
+  ...timeColumns,
   turnout: sql<number>`coalesce((select ${seals.votes} from ${seals} where ${seals.ballotId} = ${ballots.id}),
     (select count(*) from ${participations} where ${participations.ballotId} = ${ballots.id}))`,
   candidateCount: sql<number>`(select count(*) from ${applications}

@@ -1,76 +1,58 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import { auditLog } from '#functions/core/audit/table.ts';
-import type { Read } from '#functions/core/db/database.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import type { BallotStatus, BallotTimes, ResultStatus } from './rules.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
 import { ballotExtensions, ballots, seals } from './table.ts';
 
-/** A ballot as it is stored. */
-export interface BallotRow extends BallotTimes {
-  id: string;
-  title: string;
-  /** Rich text, sanitised when it was written. */
-  description: string;
-  numberOfSeats: number | null;
-  status: BallotStatus;
-  resultStatus: ResultStatus;
-  releasedAt: string | null;
-  version: number;
-  changedBy: string | null;
-  createdAt: string;
-  updatedAt: string;
-  /** When it was counted for good; null until then. */
+/** A ballot as it is stored, and when it was counted for good; null until then. */
+export interface BallotRow extends Omit<typeof ballots.$inferSelect, 'searchText'> {
   sealedAt: string | null;
 }
 
-/** What is read of a ballot, over `ballots`. */
-const ballotFields = {
-  id: ballots.id,
-  title: ballots.title,
-  description: ballots.description,
-  isPoll: ballots.isPoll,
-  numberOfSeats: ballots.numberOfSeats,
-  applicationsStartTime: ballots.applicationsStartTime,
-  applicationsEndTime: ballots.applicationsEndTime,
-  votingStartTime: ballots.votingStartTime,
-  votingEndTime: ballots.votingEndTime,
-  status: ballots.status,
-  resultStatus: ballots.resultStatus,
-  releasedAt: ballots.releasedAt,
-  version: ballots.version,
-  changedBy: ballots.changedBy,
-  createdAt: ballots.createdAt,
-  updatedAt: ballots.updatedAt,
-  sealedAt: sql<
-    string | null
-  >`(select ${seals.sealedAt} from ${seals} where ${seals.ballotId} = ${ballots.id})`,
-};
+const { searchText: _, ...columns } = getTableColumns(ballots);
+
+/** From what the phase of a ballot follows (`phaseOf`), over `ballots`. */
+export const timeColumns = columnsNamed(ballots, [
+  'isPoll',
+  'applicationsStartTime',
+  'applicationsEndTime',
+  'votingStartTime',
+  'votingEndTime',
+]);
+
+const sealedAt = sql<
+  string | null
+>`(select ${seals.sealedAt} from ${seals} where ${seals.ballotId} = ${ballots.id})`;
 
 /** One ballot in whatever state, or null. */
 export const ballotById = (id: string): Read<BallotRow | null> =>
-  readOf(ballotFields, sql`from ${ballots} where ${ballots.id} = ${id}`, ([row]) =>
+  readOf({ ...columns, sealedAt }, sql`from ${ballots} where ${ballots.id} = ${id}`, ([row]) =>
     row ? { ...row, isPoll: row.isPoll === 1 } : null,
   );
 
 /** How the end of a vote was moved after somebody had voted, and why (D-46). */
-export interface Extension {
-  at: string;
-  fromTime: string;
-  toTime: string;
-  note: string;
-}
+export type Extension = Omit<typeof ballotExtensions.$inferSelect, 'ballotId'>;
 
 /** The extensions of a ballot, the first one first. */
 export const extensionsOf = (ballotId: string): Read<Extension[]> =>
   readOf(
-    {
-      at: ballotExtensions.at,
-      fromTime: ballotExtensions.fromTime,
-      toTime: ballotExtensions.toTime,
-      note: ballotExtensions.note,
-    },
+    columnsNamed(ballotExtensions, ['at', 'fromTime', 'toTime', 'note']),
     sql`from ${ballotExtensions}
       where ${ballotExtensions.ballotId} = ${ballotId} order by ${ballotExtensions.toTime} limit 50`,
+    (rows) => rows,
+  );
+
+/** What was sealed of a ballot, and what it asked; null until then. */
+export const sealOf = (ballotId: string) =>
+  readOf(
+    {
+      ...columnsNamed(seals, ['hash', 'votes', 'members', 'sealedAt', 'counts']),
+      ...columnsNamed(ballots, ['isPoll', 'numberOfSeats']),
+    },
+    sql`from ${seals} join ${ballots} on ${ballots.id} = ${seals.ballotId} where ${seals.ballotId} = ${ballotId}`,
+    firstRow,
   );
 
 /** How long a ballot was taken offline after somebody had voted: from when until when; null while it still is. */
@@ -101,3 +83,15 @@ export const absencesOf = (ballotId: string): Read<Absence[]> =>
       return absences;
     },
   );
+
+/**
+ * A fingerprint of what a ballot asks. It may be reworded until somebody has voted (D-46): a vote names by
+ * this what its voter has read, so that nobody answers another question than the one that was asked.
+ */
+export const wordingOf = ({
+  title,
+  description,
+  isPoll,
+  numberOfSeats,
+}: Pick<BallotRow, 'title' | 'description' | 'isPoll' | 'numberOfSeats'>): Promise<string> =>
+  sha256(JSON.stringify([title, description, isPoll, numberOfSeats]));

@@ -21,16 +21,18 @@ export interface BallotTransition extends Transition<BallotAction, BallotStatus,
   next: 'stay' | 'list';
 }
 
-const who = ['manager'] as const;
-const plain = { who, saves: false, needsAll: false, asksAgain: false, needsTitle: false } as const;
-const deleting = {
-  ...plain,
-  name: 'delete',
-  to: 'DELETED',
-  asksAgain: true,
-  needsTitle: true,
-  next: 'list',
+const plain = {
+  who: ['manager'],
+  saves: false,
+  needsAll: false,
+  asksAgain: false,
+  needsTitle: false,
+  next: 'stay',
 } as const;
+const hurting = { ...plain, asksAgain: true, needsTitle: true } as const;
+const deleting = { ...hurting, name: 'delete', to: 'DELETED', next: 'list' } as const;
+const saving = { ...plain, saves: true } as const;
+const online = { ...saving, needsAll: true, to: 'PUBLISHED' } as const;
 
 /** What an administrator does with a ballot (BAL-07…10, D-46), in the order of the buttons. */
 export const ballotMachine = machineOf<BallotStatus, 'manager', BallotTransition>({
@@ -38,38 +40,14 @@ export const ballotMachine = machineOf<BallotStatus, 'manager', BallotTransition
   initial: 'DRAFT',
   transitions: [
     { ...deleting, from: 'DRAFT' },
-    { ...plain, name: 'update', from: 'DRAFT', to: 'DRAFT', saves: true, next: 'stay' },
-    {
-      ...plain,
-      name: 'publish',
-      from: 'DRAFT',
-      to: 'PUBLISHED',
-      saves: true,
-      needsAll: true,
-      next: 'stay',
-    },
+    { ...saving, name: 'update', from: 'DRAFT', to: 'DRAFT' },
+    { ...online, name: 'publish', from: 'DRAFT' },
 
     { ...deleting, from: 'PUBLISHED' },
-    {
-      ...plain,
-      name: 'retract',
-      from: 'PUBLISHED',
-      to: 'DRAFT',
-      asksAgain: true,
-      needsTitle: true,
-      next: 'stay',
-    },
-    {
-      ...plain,
-      name: 'update',
-      from: 'PUBLISHED',
-      to: 'PUBLISHED',
-      saves: true,
-      needsAll: true,
-      next: 'stay',
-    },
+    { ...hurting, name: 'retract', from: 'PUBLISHED', to: 'DRAFT' },
+    { ...online, name: 'update', from: 'PUBLISHED' },
 
-    { ...plain, name: 'restore', from: 'DELETED', to: 'DRAFT', next: 'stay' },
+    { ...plain, name: 'restore', from: 'DELETED', to: 'DRAFT' },
   ],
 });
 

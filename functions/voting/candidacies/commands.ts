@@ -41,10 +41,7 @@ const appliedBefore = () => refuseBallot.appliedBefore();
 /** The program as it is stored. Throws `INVALID_FIELDS` when it holds no word (BAL-24). */
 function programOf({ program }: ApplicationFields): string {
   const safe = stored(program);
-  if (safe === '')
-    throw invalidFields({
-      program: [says('required')],
-    });
+  if (safe === '') throw invalidFields({ program: [says('required')] });
   return safe;
 }
 
@@ -89,12 +86,8 @@ export async function createApplication(
   const { id: userId } = permitted(ctx, 'ballots.take-part');
   const before = await asked(ctx, ballotId, userId);
   const program = programOf(fields);
-  const status = found(
-    publish
-      ? applicationMachine.named('publish', applicationMachine.initial, 'candidate')?.to
-      : applicationMachine.initial,
-    'Way to publish',
-  );
+  const { initial } = applicationMachine;
+  const status = publish ? transitionOf({ action: 'publish' }, initial).to : initial;
   const meant = { program, status };
   if (before.own) return again(before.own, id, meant);
   if (!before.isOpen) throw notOpen();
@@ -120,7 +113,7 @@ export async function createApplication(
   return { id, status, version: 1 };
 }
 
-function transitionOf(wanted: WantedOfApplication, { status }: OwnApplication) {
+function transitionOf(wanted: WantedOfApplication, status: ApplicationStatus) {
   const transition =
     'action' in wanted
       ? applicationMachine.named(wanted.action, status, 'candidate')
@@ -166,7 +159,7 @@ export async function changeApplication(
   const { own, isOpen } = await asked(ctx, ballotId, userId);
   const row = found(own?.id === id ? own : null, 'Application');
   if (!isOpen) throw notOpen();
-  const transition = transitionOf(wanted, row);
+  const transition = transitionOf(wanted, row.status);
   const overdue = { changedBy: userId, status: row.status };
   if (version !== undefined && version !== row.version) throw await changedMeanwhile(ctx, overdue);
   const program = transition.saves && fields ? programOf(fields) : row.program;

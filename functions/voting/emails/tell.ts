@@ -11,11 +11,8 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { askForBulk, queuedEmailTo } from '#functions/email/outbox/commands.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
-import type {
-  BallotEmailKind,
-  BallotTimes,
-  ResultStatus,
-} from '#functions/voting/ballots/rules.ts';
+import { timeColumns } from '#functions/voting/ballots/queries.ts';
+import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
 import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import { emailOf, isForVoters, queuedEmailsDue, remindedAfter, resultsSince } from './news.ts';
@@ -25,32 +22,21 @@ const notifiedAtOnce = 200;
 /** How many ballots one cron job looks at. */
 const ballotsAtOnce = 50;
 
-interface News extends BallotTimes {
-  id: string;
-  title: string;
-  version: number;
-  resultStatus: ResultStatus;
-  releasedAt: string | null;
-  /** The seal; null before there is one. */
-  hash: string | null;
-}
+/** A ballot of which there may be something to tell; its seal is null before there is one. */
+type News = ReturnType<ReturnType<typeof newsAt>['rows']>[number];
 
 /** The ballots of which there may be something to tell. */
-const newsAt = (now: Date): Read<News[]> =>
+const newsAt = (now: Date) =>
   readOf(
     {
       id: ballots.id,
       title: ballots.title,
-      isPoll: ballots.isPoll,
-      applicationsStartTime: ballots.applicationsStartTime,
-      applicationsEndTime: ballots.applicationsEndTime,
-      votingStartTime: ballots.votingStartTime,
-      votingEndTime: ballots.votingEndTime,
+      ...timeColumns,
       version: ballots.version,
       resultStatus: ballots.resultStatus,
       releasedAt: ballots.releasedAt,
       hash: sql<
-        News['hash']
+        string | null
       >`(select ${seals.hash} from ${seals} where ${seals.ballotId} = ${ballots.id})`,
     },
     sql`from ${ballots} where ${ballots.status} = 'PUBLISHED'

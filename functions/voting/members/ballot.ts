@@ -1,58 +1,32 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
 import {
-  type Absence,
   absencesOf,
   ballotById,
-  type Extension,
   extensionsOf,
+  timeColumns,
+  wordingOf,
 } from '#functions/voting/ballots/queries.ts';
-import {
-  type BallotStatus,
-  type BallotTimes,
-  isOnline,
-  isReleased,
-  type Phase,
-  phaseOf,
-  showsCandidates,
-} from '#functions/voting/ballots/rules.ts';
+import { isOnline, isReleased, phaseOf, showsCandidates } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
-import { wordingOf } from '#functions/voting/ballots/wording.ts';
-import {
-  type Candidate,
-  candidatesOf,
-  type OwnApplication,
-  ownApplication,
-} from '#functions/voting/candidacies/queries.ts';
+import { candidatesOf, ownApplication } from '#functions/voting/candidacies/queries.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
-import { type BallotResult, resultOf } from '#functions/voting/results/results.ts';
-import { inOrderOf } from '#functions/voting/votes/order.ts';
+import { resultOf } from '#functions/voting/results/results.ts';
 import { turnoutOf, votedOn } from '#functions/voting/votes/queries.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 
 /** How many ballots a member's lists show: those that are not over, and the last ones. */
 const most = { active: 100, past: 50 };
 
-/** A ballot in a member's lists (BAL-20). */
-export interface ListedBallot extends BallotTimes {
-  id: string;
-  title: string;
-  phase: Phase;
-  candidateCount: number;
-  /** The day on which this member has voted, in UTC. */
-  votedOn: string | null;
-}
+/** A ballot in a member's lists (BAL-20), with the ids of its candidacies, as the call answers it. */
+export type CalledBallot = Awaited<ReturnType<typeof calledBallots>>['active'][number];
+export type ListedBallot = Omit<CalledBallot, 'applicationIds'>;
 
-/** The same with the ids of its candidacies, as the call answers it. */
-export interface CalledBallot extends ListedBallot {
-  applicationIds: string[];
-}
-
-function listed(ctx: Context, userId: string, part: keyof typeof most): Read<CalledBallot[]> {
+function listed(ctx: Context, userId: string, part: keyof typeof most) {
   const now = ctx.now();
   const at = now.toISOString();
   const { votingEndTime } = ballots;
@@ -64,11 +38,8 @@ function listed(ctx: Context, userId: string, part: keyof typeof most): Read<Cal
     {
       id: ballots.id,
       title: ballots.title,
-      isPoll: ballots.isPoll,
-      applicationsStartTime: ballots.applicationsStartTime,
-      applicationsEndTime: ballots.applicationsEndTime,
-      votingStartTime: ballots.votingStartTime,
-      votingEndTime,
+      ...timeColumns,
+      /** The day on which this member has voted, in UTC. */
       votedOn: sql<string | null>`(select ${participations.votedOn} from ${participations}
         where ${participations.ballotId} = ${ballots.id} and ${participations.userId} = ${userId})`,
       applicationIds: sql<string>`(select json_group_array(${applications.id}) from ${applications}
@@ -94,51 +65,44 @@ function listed(ctx: Context, userId: string, part: keyof typeof most): Read<Cal
  * first, and the last of the past ones, the newest first. Throws `NOT_SIGNED_IN`, and `FORBIDDEN` for
  * anyone who is no member (MEM-13, D-71).
  */
-export function calledBallots(
-  ctx: Context,
-): Promise<{ active: CalledBallot[]; past: CalledBallot[] }> {
+export function calledBallots(ctx: Context) {
   const { id } = permitted(ctx, 'ballots.take-part');
   return ctx.db.read({ active: listed(ctx, id, 'active'), past: listed(ctx, id, 'past') });
 }
 
 /** The same for the overview (MEM-10, BAL-15, BAL-19). Throws as `calledBallots` does. */
-export async function memberBallots(
-  ctx: Context,
-): Promise<{ active: ListedBallot[]; past: ListedBallot[] }> {
+export async function memberBallots(ctx: Context) {
   const { active, past } = await calledBallots(ctx);
   const bare = ({ applicationIds: _, ...ballot }: CalledBallot): ListedBallot => ballot;
   return { active: active.map(bare), past: past.map(bare) };
 }
 
-/** A ballot as one member sees it (BAL-21, BAL-35). */
-export interface BallotView extends BallotTimes {
-  id: string;
-  title: string;
-  description: string;
-  numberOfSeats: number | null;
-  status: BallotStatus;
-  phase: Phase;
-  extensions: Extension[];
-  absences: Absence[];
-  /** How many have voted. */
-  turnout: number;
-  candidateCount: number;
-  /** In the order of this voter; none before applications are over. */
-  candidates: Candidate[];
-  vote: { stamp: string } | null;
-  application: OwnApplication | null;
-  isSealed: boolean;
-  /** Once it is released (D-58). */
-  result: BallotResult | null;
-  /** A fingerprint of what it asks, for the vote (`wordingOf`). */
-  wording: string;
+/**
+ * Candidates in the order in which one voter sees them: random, so that no name profits from its place,
+ * and the same each time. It follows from ids alone and tells nothing about anybody.
+ */
+export async function inOrderOf<One extends { userId: string }>(
+  ballotId: string,
+  voterId: string,
+  candidates: readonly One[],
+): Promise<One[]> {
+  const ranked = await Promise.all(
+    candidates.map(async (one) => ({
+      one,
+      rank: await sha256(`order:${ballotId}:${voterId}:${one.userId}`),
+    })),
+  );
+  return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ one }) => one);
 }
+
+/** A ballot as one member sees it (BAL-21, BAL-35). */
+export type BallotView = Awaited<ReturnType<typeof memberBallot>>;
 
 /**
  * One ballot as the member who asks sees it: never a choice, and no count before it is released. Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN` for anyone who is no member (MEM-13, D-71), `NOT_FOUND` for drafts and deleted ones.
  */
-export async function memberBallot(ctx: Context, id: string): Promise<BallotView> {
+export async function memberBallot(ctx: Context, id: string) {
   const { id: userId } = permitted(ctx, 'ballots.take-part');
   const now = ctx.now();
   const { stored, candidates, stamp, ...own } = await ctx.db.read({
@@ -160,10 +124,12 @@ export async function memberBallot(ctx: Context, id: string): Promise<BallotView
     ...{ applicationsStartTime, applicationsEndTime, votingStartTime, votingEndTime },
     ...own,
     candidateCount: running.length,
+    /** None before applications are over. */
     candidates: showsCandidates(phase) ? await inOrderOf(id, userId, running) : [],
     vote: stamp === null ? null : { stamp },
     isSealed: ballot.sealedAt !== null,
     wording: await wordingOf(ballot),
+    /** Once it is released (D-58). */
     result: isReleased(ballot) ? await resultOf(ctx, id) : null,
   };
 }

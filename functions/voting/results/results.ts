@@ -1,23 +1,14 @@
-import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, type Read } from '#functions/core/db/database.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
-import { ballots, seals } from '#functions/voting/ballots/table.ts';
-import { applications } from '#functions/voting/candidacies/table.ts';
+import { sealOf } from '#functions/voting/ballots/queries.ts';
+import { type Standing, standingIn } from '#functions/voting/candidacies/queries.ts';
 import { countBox, countsText } from '#functions/voting/votes/box.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 import { type Outcome, outcomesOf } from '#functions/voting/votes/rules.ts';
 
 /** A candidate, and how the vote has come out for them (BAL-14, BAL-35, D-72). */
-export interface CandidateResult {
-  userId: string;
-  givenName: string;
-  lastName: string;
+export interface CandidateResult extends Standing {
   votes: number;
   outcome: Outcome;
-  disabled: boolean;
-  withdrawnAt: string | null;
-  withdrawnNote: string;
 }
 
 /** What a ballot came to, as it was sealed. */
@@ -38,50 +29,15 @@ export interface BallotResult {
   openSeats: number;
 }
 
-interface Sealed extends Pick<BallotResult, 'sealedAt' | 'hash' | 'votes' | 'members'> {
-  isPoll: 0 | 1;
-  numberOfSeats: number | null;
-  counts: string;
-}
-
-const sealOf = (ballotId: string): Read<Sealed | null> =>
-  readOf(
-    {
-      isPoll: ballots.isPoll,
-      numberOfSeats: ballots.numberOfSeats,
-      sealedAt: seals.sealedAt,
-      hash: seals.hash,
-      votes: seals.votes,
-      members: seals.members,
-      counts: seals.counts,
-    },
-    sql`from ${seals} join ${ballots} on ${ballots.id} = ${seals.ballotId} where ${seals.ballotId} = ${ballotId}`,
-    (rows) => firstRow(rows),
-  );
-
-type Progress = Omit<CandidateResult, 'votes' | 'outcome' | 'disabled'> & { disabled: 0 | 1 };
-
-/** Every candidate without the program, however many there are: a result that leaves one out is wrong. */
-const progress = (ballotId: string): Read<Progress[]> =>
-  readOf(
-    {
-      userId: applications.userId,
-      givenName: applications.givenName,
-      lastName: applications.lastName,
-      disabled: applications.disabled,
-      withdrawnAt: applications.withdrawnAt,
-      withdrawnNote: applications.withdrawnNote,
-    },
-    sql`from ${applications} where ${applications.ballotId} = ${ballotId} and ${applications.status} = 'PUBLISHED'
-      order by ${applications.lastName}, ${applications.givenName}, ${applications.userId}`,
-  );
-
 /**
  * The result of a ballot as it was sealed (BAL-14, BAL-35, D-72); null until then. It asks no permission: anyone who
  * calls it has asked whether this actor may see it.
  */
 export async function resultOf(ctx: Context, ballotId: string): Promise<BallotResult | null> {
-  const { seal, stood } = await ctx.db.read({ seal: sealOf(ballotId), stood: progress(ballotId) });
+  const { seal, stood } = await ctx.db.read({
+    seal: sealOf(ballotId),
+    stood: standingIn(ballotId),
+  });
   if (!seal) return null;
   const { isPoll, numberOfSeats, counts: text, ...rest } = seal;
   const counts = new Map(JSON.parse(text) as [string, number][]);
@@ -94,11 +50,7 @@ export async function resultOf(ctx: Context, ballotId: string): Promise<BallotRe
       isTied: false,
       openSeats: 0,
     };
-  const counted = stood.map((one) => ({
-    ...one,
-    disabled: one.disabled === 1,
-    votes: votesFor(one.userId),
-  }));
+  const counted = stood.map((one) => ({ ...one, votes: votesFor(one.userId) }));
   const seats = numberOfSeats ?? 1;
   const candidates = outcomesOf(
     counted,

@@ -1,48 +1,24 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { mapped, type Read } from '#functions/core/db/database.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
-import { ballotById } from '#functions/voting/ballots/queries.ts';
+import { ballotById, sealOf } from '#functions/voting/ballots/queries.ts';
 import { isOnline, isReleased } from '#functions/voting/ballots/rules.ts';
-import { seals } from '#functions/voting/ballots/table.ts';
-import { applications } from '#functions/voting/candidacies/table.ts';
-import { boxPages, heldIn, lineOf, type StoredLine } from './box.ts';
+import { standingIn } from '#functions/voting/candidacies/queries.ts';
+import { boxPages, lineOf, storedLine } from './box.ts';
 import { type BoxLine, boxHead, boxLine, typedReceipt } from './rules.ts';
 import { ballotBox } from './table.ts';
 
 /** How many receipts a page of the board lists. */
 export const boardPageSize = 100;
 
-interface Seal {
-  hash: string;
-  votes: number;
-  members: number;
-  sealedAt: string;
-}
-
-const sealOf = (ballotId: string): Read<Seal | null> =>
-  readOf(
-    { hash: seals.hash, votes: seals.votes, members: seals.members, sealedAt: seals.sealedAt },
-    sql`from ${seals} where ${seals.ballotId} = ${ballotId}`,
-    (rows) => firstRow(rows),
-  );
-
-/** Who is meant by an option of an election. */
-interface Named {
-  id: string;
-  givenName: string;
-  lastName: string;
-}
-
-const namedIn = (ballotId: string): Read<Named[]> =>
-  readOf(
-    { id: applications.userId, givenName: applications.givenName, lastName: applications.lastName },
-    sql`from ${applications}
-      where ${applications.ballotId} = ${ballotId} and ${applications.status} = 'PUBLISHED' order by ${applications.lastName}, ${applications.givenName}, ${applications.userId}`,
+const namesIn = (ballotId: string) =>
+  mapped(standingIn(ballotId), (all) =>
+    all.map(({ userId: id, givenName, lastName }) => ({ id, givenName, lastName })),
   );
 
 /**
@@ -51,55 +27,41 @@ const namedIn = (ballotId: string): Read<Named[]> =>
  */
 async function opened(ctx: Context, ballotId: string) {
   const actor = permitted(ctx, 'ballots.check');
-  const { ballot, seal, candidates } = await ctx.db.read({
+  const { ballot, sealed, candidates } = await ctx.db.read({
     ballot: ballotById(ballotId),
-    seal: sealOf(ballotId),
-    candidates: namedIn(ballotId),
+    sealed: sealOf(ballotId),
+    candidates: namesIn(ballotId),
   });
-  if (!ballot || !seal) throw refuse.notFound({ what: 'Ballot' });
+  if (!ballot || !sealed) throw refuse.notFound({ what: 'Ballot' });
   const isForMembers = isOnline(ballot.status) && isReleased(ballot);
   if (!isForMembers && !may(actor, 'ballots.manage')) throw refuse.notFound({ what: 'Ballot' });
-  return { ballot, seal, candidates };
+  const { hash, votes, members, sealedAt } = sealed;
+  return { ballot, seal: { hash, votes, members, sealedAt }, candidates };
 }
 
-const toLine = (row: StoredLine): BoxLine => {
+const toLine = (row: Parameters<typeof lineOf>[0]): BoxLine => {
   const { receiptHash, options } = lineOf(row);
   return { receiptHash, options };
 };
 
 const page = (ballotId: string, n: number): Read<BoxLine[]> =>
   readOf(
-    { receiptHash: ballotBox.receiptHash, options: ballotBox.options },
+    storedLine,
     sql`from ${ballotBox} where ${ballotBox.ballotId} = ${ballotId}
       order by ${ballotBox.receiptHash} limit ${boardPageSize} offset ${(n - 1) * boardPageSize}`,
     (rows) => rows.map(toLine),
   );
 
-/** A page of the board of receipts, and what is needed to read it. */
-export interface Board {
-  title: string;
-  isPoll: boolean;
-  numberOfSeats: number | null;
-  seal: Seal;
-  /** Who is meant by the options of an election; empty for a poll. */
-  candidates: Named[];
-  lines: BoxLine[];
-  page: number;
-  pages: number;
-}
-
 /**
  * The board of receipts: every ballot of the box with the hash of its receipt, in the order of the hashes.
  * Throws `NOT_SIGNED_IN`, `FORBIDDEN`, and `NOT_FOUND` until the result may be seen.
  */
-export async function boardOf(
-  ctx: Context,
-  ballotId: string,
-  { page: wanted }: { page: number },
-): Promise<Board> {
+export async function boardOf(ctx: Context, ballotId: string, { page: wanted }: { page: number }) {
   const { ballot, seal, candidates } = await opened(ctx, ballotId);
   // What lies there now is listed, also when it is more than was sealed.
-  const { held } = await ctx.db.read({ held: heldIn(ballotId) });
+  const { held } = await ctx.db.read({
+    held: countOf(sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}`),
+  });
   const pages = Math.max(1, Math.ceil(held / boardPageSize));
   const view = Math.min(Math.max(1, wanted), pages);
   const { lines } = await ctx.db.read({ lines: page(ballotId, view) });
@@ -129,7 +91,7 @@ export async function findReceipt(
   const inBox = sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}`;
   const { line, before } = await ctx.db.read({
     line: readOf(
-      { receiptHash: ballotBox.receiptHash, options: ballotBox.options },
+      storedLine,
       sql`from ${inBox} and ${ballotBox.receiptHash} = ${hash}`,
       (rows) => rows.map(toLine)[0] ?? null,
     ),

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
+import type { Read } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { type BoxLine, boxHead, boxLine, canonicalOptions, tallyOf } from './rules.ts';
 import { ballotBox } from './table.ts';
 
@@ -28,20 +29,17 @@ function optionsOf(stored: string): Pick<Found, 'options' | 'isSound'> {
 }
 
 /** A ballot as it is stored. */
-export interface StoredLine {
-  receiptHash: string;
-  options: string;
-}
+export const storedLine = columnsNamed(ballotBox, ['receiptHash', 'options']);
 
 /** A stored ballot as it is read. */
-export const lineOf = ({ receiptHash, options }: StoredLine): Found => ({
+export const lineOf = ({ receiptHash, options }: RowOf<typeof storedLine>): Found => ({
   receiptHash,
   ...optionsOf(options),
 });
 
 const pageAfter = (ballotId: string, last: string): Read<Found[]> =>
   readOf(
-    { receiptHash: ballotBox.receiptHash, options: ballotBox.options },
+    storedLine,
     sql`from ${ballotBox}
       where ${ballotBox.ballotId} = ${ballotId} and ${ballotBox.receiptHash} > ${last} order by ${ballotBox.receiptHash} limit ${pageSize}`,
     (rows) => rows.map(lineOf),
@@ -56,14 +54,6 @@ export async function* boxPages(ctx: Context, ballotId: string): AsyncGenerator<
     last = page.at(-1)?.receiptHash ?? '';
   }
 }
-
-/** How many ballots a box holds now. */
-export const heldIn = (ballotId: string): Read<number> =>
-  readOf(
-    { held: sql<number>`count(*)` },
-    sql`from ${ballotBox} where ${ballotBox.ballotId} = ${ballotId}`,
-    (rows) => firstRow(rows)?.held ?? 0,
-  );
 
 /** What a ballot box holds. */
 export interface BoxCount {

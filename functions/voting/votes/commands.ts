@@ -12,9 +12,9 @@ import { hex, hmac, sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
+import { timeColumns, wordingOf } from '#functions/voting/ballots/queries.ts';
 import { isClosed, isVoting, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
-import { wordingOf } from '#functions/voting/ballots/wording.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { votedOn } from './queries.ts';
 import { type BallotToVote, canonicalOptions, choiceFault, receiptOf } from './rules.ts';
@@ -37,12 +37,8 @@ const toVoteIn = (ballotId: string): Read<VotedIn | null> =>
       title: ballots.title,
       description: ballots.description,
       version: ballots.version,
-      isPoll: ballots.isPoll,
       numberOfSeats: ballots.numberOfSeats,
-      applicationsStartTime: ballots.applicationsStartTime,
-      applicationsEndTime: ballots.applicationsEndTime,
-      votingStartTime: ballots.votingStartTime,
-      votingEndTime: ballots.votingEndTime,
+      ...timeColumns,
       candidates: sql<string>`(select json_group_array(${column(applications.userId)}) from (${selectable(ballotId)}))`,
     },
     sql`from ${ballots} where ${ballots.id} = ${ballotId} and ${ballots.status} = 'PUBLISHED'`,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { participations } from './table.ts';
 
 /** Whether somebody has voted in the ballot that an expression names, as SQL. */
@@ -9,11 +9,7 @@ export const hasVotes = (ballotId: SQL | string): SQL =>
 
 /** How many have voted in a ballot (its turnout): a number, and nothing of what was voted. */
 export const turnoutOf = (ballotId: string): Read<number> =>
-  readOf(
-    { count: sql<number>`count(*)` },
-    sql`from ${participations} where ${participations.ballotId} = ${ballotId}`,
-    (rows) => firstRow(rows)?.count ?? 0,
-  );
+  countOf(sql`${participations} where ${participations.ballotId} = ${ballotId}`);
 
 /** On which day, in UTC, a member has voted in a ballot (D-48); null for not yet. */
 export const votedOn = (ballotId: string, userId: string): Read<string | null> =>
