@@ -1,3 +1,4 @@
+import { Band } from '#app/components/ui/band.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicPerson } from '#functions/site/people/queries.ts';
 import { PersonItem } from './person-item.tsx';
@@ -14,10 +15,7 @@ export function PeopleGroup({
 }) {
   const t = useT();
   return (
-    <section className="band" aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
-        {title}
-      </h2>
+    <Band id={id} title={title}>
       {people.length === 0 ? (
         <p className="meta">{t('people.none')}</p>
       ) : (
@@ -27,6 +25,6 @@ export function PeopleGroup({
           ))}
         </ul>
       )}
-    </section>
+    </Band>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DateBlock, DateText, SpanText } from '#app/components/content/items/date-block.tsx';
 import { placeOf } from '#app/components/content/items/event-item.tsx';
 import { Fact } from '#app/components/content/items/job-item.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -32,9 +33,7 @@ export function NewsletterBody({ content, day, before, after }: BodyProps) {
       <aside className="detail-facts" aria-label={t('site.published')}>
         <DateBlock day={day} label={t('site.published')} />
         <p className="newsletter-all">
-          <a className="read-more" href={hrefTo('newsletters')}>
-            {t('archive.list')}
-          </a>
+          <ReadMore href={hrefTo('newsletters')}>{t('archive.list')}</ReadMore>
         </p>
       </aside>
       <div className="detail-body newsletter">
@@ -78,12 +77,7 @@ function Items<Kind extends ChosenKind>({ kind, items }: ItemsProps<Kind>) {
             </h3>
             {facts[kind](item)}
             <RichText html={item.summary} />
-            <a className="read-more" href={item.href}>
-              {t('actions.readMore')}{' '}
-              <span className="visually-hidden">
-                {t('site.readMoreAbout', { title: item.title })}
-              </span>
-            </a>
+            <ReadMore href={item.href} about={item.title} />
           </li>
         ))}
       </ul>

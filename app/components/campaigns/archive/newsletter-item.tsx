@@ -1,4 +1,5 @@
 import { DateBlock } from '#app/components/content/items/date-block.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { SentNewsletter } from '#functions/campaigns/archive/archive.ts';
 
@@ -14,7 +15,6 @@ export function useIssue({
 
 /** One newsletter in the archive: date, title, issue, its first words. */
 export function NewsletterItem({ newsletter }: { newsletter: SentNewsletter }) {
-  const t = useT();
   const { title, href, day } = newsletter;
   const issue = useIssue(newsletter);
   return (
@@ -26,10 +26,7 @@ export function NewsletterItem({ newsletter }: { newsletter: SentNewsletter }) {
         </h3>
         {issue ? <p className="place">{issue}</p> : null}
         <p>{newsletter.excerpt}</p>
-        <a className="read-more" href={href}>
-          {t('actions.readMore')}{' '}
-          <span className="visually-hidden">{t('site.readMoreAbout', { title })}</span>
-        </a>
+        <ReadMore href={href} about={title} />
       </div>
     </li>
   );

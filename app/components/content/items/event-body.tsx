@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Banner } from '#app/components/ui/banner.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -29,9 +30,9 @@ export function EventBody({ event, children }: EventBodyProps) {
         <RichText html={event.description} />
         {children}
         <p className="actions">
-          <a className="read-more" href={hrefTo(isColloquium ? 'colloquium' : 'events-other')}>
+          <ReadMore href={hrefTo(isColloquium ? 'colloquium' : 'events-other')}>
             {isColloquium ? t('events.backToColloquium') : t('events.backToOther')}
-          </a>
+          </ReadMore>
         </p>
       </div>
     </div>

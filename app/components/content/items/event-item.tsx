@@ -1,4 +1,5 @@
 import { Banner } from '#app/components/ui/banner.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { eventCard } from '#app/server/public-lists.server.ts';
@@ -11,55 +12,56 @@ export type EventCard = ReturnType<typeof eventCard>;
 export const placeOf = (event: { location: string | null; country: string | null }): string =>
   [event.location, event.country].filter(Boolean).join(', ');
 
-/** Where an edition leads: an edition of NetSci to its website, anything else to its page. */
-const editionHref = (event: EventCard): string | null =>
-  event.isNetsci && event.eventType !== 'COLLOQUIUM' ? event.website : event.href;
+// An edition of NetSci has no page of its own.
+const hasPage = (event: EventCard) => !event.isNetsci || event.eventType === 'COLLOQUIUM';
+
+function Title({ event }: { event: EventCard }) {
+  return <h3>{hasPage(event) ? <a href={event.href}>{event.title}</a> : event.title}</h3>;
+}
+
+/** The way to the page of an event, or of an edition to its website. */
+function Onwards({ event }: { event: EventCard }) {
+  const t = useT();
+  const href = hasPage(event) ? event.href : event.website;
+  if (!href) return null;
+  return (
+    <ReadMore href={href} about={event.title}>
+      {hasPage(event) ? t('actions.readMore') : t('site.goToWebsite')}
+    </ReadMore>
+  );
+}
 
 /** One event in a list: date, place, title, summary, and the way to its page or website (EVT-15). */
 export function EventItem({ event }: { event: EventCard }) {
-  const t = useT();
-  const href = editionHref(event);
-  const external = href !== null && !href.startsWith('/');
   return (
     <li className="event-item" id={event.shortId}>
       {event.startDate ? <DateBlock day={event.startDate} /> : <span />}
       <div>
-        <h3>{href && !external ? <a href={href}>{event.title}</a> : event.title}</h3>
+        <Title event={event} />
         <p className="meta">
           {event.startDate ? <SpanText start={event.startDate} end={event.endDate} /> : null}
           {event.startTime ? <span>{event.startTime}</span> : null}
           {placeOf(event) ? <span>{placeOf(event)}</span> : null}
         </p>
         <RichText html={event.summary} />
-        {href ? (
-          <a className="read-more" href={href}>
-            {external ? t('site.goToWebsite') : t('actions.readMore')}{' '}
-            <span className="visually-hidden">
-              {t('site.readMoreAbout', { title: event.title })}
-            </span>
-          </a>
-        ) : null}
+        <Onwards event={event} />
       </div>
     </li>
   );
 }
 
-/** A highlight gets the stage: large date, title, place, link (EVT-03, EVT-04). */
-export function EventHighlight({
-  event,
-  level,
-}: {
+interface HighlightProps {
   event: EventCard;
   level: 'primary' | 'secondary';
-}) {
-  const t = useT();
-  const href = editionHref(event);
-  const external = href !== null && !href.startsWith('/');
+}
+
+/** A highlight gets the stage: large date, title, place, link (EVT-03, EVT-04). */
+export function EventHighlight({ event, level }: HighlightProps) {
   return (
     <li className={`event-highlight ${level}`} id={event.shortId}>
       {event.startDate ? <DateBlock day={event.startDate} /> : null}
       <div>
-        <h3>{href && !external ? <a href={href}>{event.title}</a> : event.title}</h3>
+        <Title event={event} />
         <p className="place">{placeOf(event)}</p>
         {event.startDate ? (
           <p className="meta">
@@ -68,14 +70,7 @@ export function EventHighlight({
         ) : null}
         <Banner of={event} sizes="(min-width: 800px) 720px, 100vw" lazy />
         <RichText html={event.summary} />
-        {href ? (
-          <a className="read-more" href={href}>
-            {external ? t('site.goToWebsite') : t('actions.readMore')}{' '}
-            <span className="visually-hidden">
-              {t('site.readMoreAbout', { title: event.title })}
-            </span>
-          </a>
-        ) : null}
+        <Onwards event={event} />
       </div>
     </li>
   );

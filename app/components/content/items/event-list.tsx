@@ -1,3 +1,5 @@
+import { Band } from '#app/components/ui/band.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { type EventCard, EventItem } from './event-item.tsx';
@@ -15,24 +17,16 @@ export function EventList({ upcoming, past, nextPast, calendar }: EventListProps
   const t = useT();
   return (
     <>
-      <section className="band" aria-labelledby="upcoming">
-        <h2 className="section-title" id="upcoming">
-          {t('events.upcoming')}
-        </h2>
+      <Band id="upcoming" title={t('events.upcoming')}>
         <EventItems events={upcoming} none={t('events.noUpcoming')} />
         <p className="actions">
-          <a className="read-more" href={calendar}>
-            {t('events.addToCalendar')}
-          </a>
+          <ReadMore href={calendar}>{t('events.addToCalendar')}</ReadMore>
         </p>
-      </section>
-      <section className="band past" aria-labelledby="past">
-        <h2 className="section-title" id="past">
-          {t('events.past')}
-        </h2>
+      </Band>
+      <Band id="past" title={t('events.past')} className="band past">
         <EventItems events={past} none={t('events.noPast')} />
         <ShowMore view={past.length} next={nextPast} />
-      </section>
+      </Band>
     </>
   );
 }

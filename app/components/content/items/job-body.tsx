@@ -1,3 +1,4 @@
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -43,9 +44,7 @@ export function JobBody({ job }: { job: PublicJob }) {
         <h2 className="visually-hidden">{t('jobs.description')}</h2>
         <RichText html={job.description} />
         <p className="actions">
-          <a className="read-more" href={hrefTo('jobs')}>
-            {t('jobs.back')}
-          </a>
+          <ReadMore href={hrefTo('jobs')}>{t('jobs.back')}</ReadMore>
         </p>
       </div>
     </div>

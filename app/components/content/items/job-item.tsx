@@ -1,3 +1,4 @@
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { JobItem as Job } from '#functions/content/jobs/queries.ts';
@@ -58,10 +59,7 @@ export function JobItem({ job }: { job: Job }) {
         {job.subtitle ? <p className="place">{job.subtitle}</p> : null}
         <RichText html={job.summary} />
         <JobFacts job={job} />
-        <a className="read-more" href={job.href}>
-          {t('actions.readMore')}{' '}
-          <span className="visually-hidden">{t('site.readMoreAbout', { title: job.title })}</span>
-        </a>
+        <ReadMore href={job.href} about={job.title} />
       </div>
     </li>
   );

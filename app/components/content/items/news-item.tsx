@@ -1,3 +1,4 @@
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicNews } from '#functions/content/news/queries.ts';
@@ -28,10 +29,9 @@ export function NewsItem({ item }: { item: PublicNews }) {
         </details>
       ) : null}
       {item.website ? (
-        <a className="read-more" href={item.website}>
-          {t('site.goToWebsite')}{' '}
-          <span className="visually-hidden">{t('site.readMoreAbout', { title: item.title })}</span>
-        </a>
+        <ReadMore href={item.website} about={item.title}>
+          {t('site.goToWebsite')}
+        </ReadMore>
       ) : null}
     </li>
   );

@@ -5,6 +5,7 @@ import {
   placeOf,
 } from '#app/components/content/items/event-item.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 
@@ -21,12 +22,8 @@ export function Agenda({ events }: { events: EventCard[] | false }) {
       </h2>
       {events ? <Ahead events={events} /> : <BrokenPart />}
       <p className="actions">
-        <a className="read-more" href={hrefTo('conferences')}>
-          {t('home.allConferences')}
-        </a>
-        <a className="read-more" href={hrefTo('events')}>
-          {t('home.allEvents')}
-        </a>
+        <ReadMore href={hrefTo('conferences')}>{t('home.allConferences')}</ReadMore>
+        <ReadMore href={hrefTo('events')}>{t('home.allEvents')}</ReadMore>
       </p>
     </section>
   );

@@ -1,6 +1,7 @@
 import { DateText } from '#app/components/content/items/date-block.tsx';
 import { JobFacts } from '#app/components/content/items/job-item.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -25,9 +26,7 @@ export function LatestJob({ job }: { job: JobItem | null | false }) {
           <JobFacts job={job} />
         </>
       ) : null}
-      <a className="read-more" href={hrefTo('jobs')}>
-        {t('home.allJobs')}
-      </a>
+      <ReadMore href={hrefTo('jobs')}>{t('home.allJobs')}</ReadMore>
     </section>
   );
 }
@@ -55,9 +54,7 @@ export function LatestNews({ news }: { news: Headline[] | false }) {
       ) : (
         <BrokenPart />
       )}
-      <a className="read-more" href={hrefTo('news')}>
-        {t('home.allNews')}
-      </a>
+      <ReadMore href={hrefTo('news')}>{t('home.allNews')}</ReadMore>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { DateBlock } from '#app/components/content/items/date-block.tsx';
 import type { EventCard } from '#app/components/content/items/event-item.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -12,9 +13,7 @@ export function NextColloquium({ event }: { event: EventCard | false }) {
     <section className="home-column" aria-labelledby="colloquium" data-theme="events">
       <h2 id="colloquium">{t('home.colloquium')}</h2>
       {event ? <Talk event={event} /> : <BrokenPart />}
-      <a className="read-more" href={hrefTo('colloquium')}>
-        {t('home.allColloquia')}
-      </a>
+      <ReadMore href={hrefTo('colloquium')}>{t('home.allColloquia')}</ReadMore>
     </section>
   );
 }

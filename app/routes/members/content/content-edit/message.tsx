@@ -1,4 +1,5 @@
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import type { EditData } from './route.tsx';
@@ -12,9 +13,7 @@ export function Message({ item }: { item: EditData }) {
       <Relation item={item} />
       {item.publicHref ? (
         <p>
-          <a className="read-more" href={item.publicHref}>
-            {t('content.viewPublic')}
-          </a>
+          <ReadMore href={item.publicHref}>{t('content.viewPublic')}</ReadMore>
         </p>
       ) : null}
     </>

@@ -1,6 +1,7 @@
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { PreviewLink } from '#app/components/site/pages/preview-link.tsx';
 import { recordDone } from '#app/components/site/records/labels.ts';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
@@ -23,14 +24,8 @@ export function Message({ page }: { page: EditData }) {
         </p>
       </div>
       <p className="page-ways">
-        {publicHref ? (
-          <a className="read-more" href={publicHref}>
-            {t('content.viewPublic')}
-          </a>
-        ) : null}
-        <a className="read-more" href={hrefTo('page-history', { pageId: page.id })}>
-          {t('pages.history')}
-        </a>
+        {publicHref ? <ReadMore href={publicHref}>{t('content.viewPublic')}</ReadMore> : null}
+        <ReadMore href={hrefTo('page-history', { pageId: page.id })}>{t('pages.history')}</ReadMore>
       </p>
       {preview ? <PreviewLink {...preview} /> : null}
     </>

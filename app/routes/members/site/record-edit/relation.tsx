@@ -1,3 +1,4 @@
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import type { EditData } from './route.tsx';
@@ -18,9 +19,7 @@ export function Relation({ record: { view, restorableUntil } }: { record: EditDa
       <p>{t(view.unseen ? `records.unseen-${view.unseen}` : 'records.online')}</p>
       {view.href ? (
         <p>
-          <a className="read-more" href={view.href}>
-            {t('content.viewPublic')}
-          </a>
+          <ReadMore href={view.href}>{t('content.viewPublic')}</ReadMore>
         </p>
       ) : null}
     </div>

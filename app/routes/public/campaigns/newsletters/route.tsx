@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { newslettersFeed } from '#app/components/campaigns/archive/feed.ts';
 import { NewsletterItem } from '#app/components/campaigns/archive/newsletter-item.tsx';
 import { Subscribe } from '#app/components/campaigns/archive/subscribe.tsx';
+import { Band } from '#app/components/ui/band.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -45,10 +46,7 @@ export default function Newsletters() {
   return (
     <>
       <Hero title={t('archive.title')} subtagline={t('archive.description')} style={style} />
-      <section className="band" aria-labelledby="issues">
-        <h2 className="section-title" id="issues">
-          {t('archive.list')}
-        </h2>
+      <Band id="issues" title={t('archive.list')}>
         {newsletters.length === 0 ? (
           <p>{t('archive.none')}</p>
         ) : (
@@ -59,7 +57,7 @@ export default function Newsletters() {
           </ol>
         )}
         <ShowMore view={newsletters.length} next={next} />
-      </section>
+      </Band>
       <Subscribe />
     </>
   );

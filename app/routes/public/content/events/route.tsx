@@ -1,7 +1,9 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { EventItems } from '#app/components/content/items/event-list.tsx';
+import { Band } from '#app/components/ui/band.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -33,26 +35,15 @@ export default function Events() {
   return (
     <>
       <Hero title={t('events.all')} subtagline={t('events.allText')} style={style} />
-      <section className="band" aria-labelledby="upcoming">
-        <h2 className="section-title" id="upcoming">
-          {t('events.upcoming')}
-        </h2>
+      <Band id="upcoming" title={t('events.upcoming')}>
         <EventItems events={events} none={t('events.noUpcoming')} />
         <p className="actions">
-          <a className="read-more" href={hrefTo('conferences')}>
-            {t('menu.conferences')}
-          </a>
-          <a className="read-more" href={hrefTo('colloquium')}>
-            {t('menu.colloquium')}
-          </a>
-          <a className="read-more" href={hrefTo('events-other')}>
-            {t('menu.other')}
-          </a>
-          <a className="read-more" href="/feeds/events.ics">
-            {t('events.addToCalendar')}
-          </a>
+          <ReadMore href={hrefTo('conferences')}>{t('menu.conferences')}</ReadMore>
+          <ReadMore href={hrefTo('colloquium')}>{t('menu.colloquium')}</ReadMore>
+          <ReadMore href={hrefTo('events-other')}>{t('menu.other')}</ReadMore>
+          <ReadMore href="/feeds/events.ics">{t('events.addToCalendar')}</ReadMore>
         </p>
-      </section>
+      </Band>
     </>
   );
 }

@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { JobItem } from '#app/components/content/items/job-item.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
+import { Band } from '#app/components/ui/band.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -47,10 +48,7 @@ function JobSection(props: {
 }) {
   const { id, title, none, items, next } = props;
   return (
-    <section className={id === 'past' ? 'band past' : 'band'} aria-labelledby={id}>
-      <h2 className="section-title" id={id}>
-        {title}
-      </h2>
+    <Band id={id} title={title} className={id === 'past' ? 'band past' : 'band'}>
       {items.length === 0 ? (
         <p>{none}</p>
       ) : (
@@ -61,6 +59,6 @@ function JobSection(props: {
         </ul>
       )}
       <ShowMore view={items.length} next={next} />
-    </section>
+    </Band>
   );
 }

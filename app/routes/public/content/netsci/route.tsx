@@ -7,7 +7,9 @@ import {
   Timeline,
 } from '#app/components/content/items/event-item.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
+import { Band } from '#app/components/ui/band.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -35,10 +37,7 @@ export default function Conferences() {
   return (
     <>
       <PageHero page={page} title={t('menu.conferences')} />
-      <section className="band" aria-labelledby="next">
-        <h2 className="section-title" id="next">
-          {t('events.next')}
-        </h2>
+      <Band id="next" title={t('events.next')}>
         {primary.length === 0 ? <p>{t('events.noUpcoming')}</p> : null}
         <Highlights events={primary} level="primary" />
         <Highlights events={secondary} level="secondary" />
@@ -52,16 +51,14 @@ export default function Conferences() {
             </ul>
           </>
         ) : null}
-      </section>
+      </Band>
       <PageBody page={page} />
       <div className="past-editions">
         <Past id="past-netsci" title={t('events.pastNetsci')} events={pastNetsci} />
         <Past id="past-netscix" title={t('events.pastNetscix')} events={pastNetscix} />
       </div>
       <p className="band actions">
-        <a className="read-more" href="/feeds/netsci.ics">
-          {t('events.addToCalendar')}
-        </a>
+        <ReadMore href="/feeds/netsci.ics">{t('events.addToCalendar')}</ReadMore>
       </p>
     </>
   );

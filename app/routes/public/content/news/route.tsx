@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NewsItem } from '#app/components/content/items/news-item.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
+import { Band } from '#app/components/ui/band.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
@@ -38,10 +40,7 @@ export default function News() {
     <>
       <PageHero page={page} title={t('menu.news')} />
       <PageBody page={page} title={false} />
-      <section className="band" aria-labelledby="news-items">
-        <h2 className="section-title" id="news-items">
-          {t('news.list')}
-        </h2>
+      <Band id="news-items" title={t('news.list')}>
         {news.length === 0 ? <p>{t('news.none')}</p> : null}
         <ol className="news-list">
           {news.map((item) => (
@@ -50,11 +49,9 @@ export default function News() {
         </ol>
         <ShowMore view={news.length} next={next} />
         <p className="actions">
-          <a className="read-more" href={hrefTo('newsletters')}>
-            {t('archive.link')}
-          </a>
+          <ReadMore href={hrefTo('newsletters')}>{t('archive.link')}</ReadMore>
         </p>
-      </section>
+      </Band>
     </>
   );
 }

@@ -2,8 +2,10 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { PublishedPage } from '#app/components/site/published-page.tsx';
 import { WinnerItem } from '#app/components/site/winner-item.tsx';
+import { Band } from '#app/components/ui/band.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead, pageMeta } from '#app/framework/meta.ts';
@@ -69,17 +71,12 @@ function Award({ award, plainSummary, years, style, isFellows }: AwardData) {
           <RichText html={award.description} />
         </section>
       ) : null}
-      <section className="band" aria-labelledby="winners">
-        <h2 className="section-title" id="winners">
-          {t(isFellows ? 'awards.fellows' : 'awards.past')}
-        </h2>
+      <Band id="winners" title={t(isFellows ? 'awards.fellows' : 'awards.past')}>
         {years ? <Years years={years} /> : <BrokenPart />}
         <p className="actions">
-          <a className="read-more" href={hrefTo('award-prizes')}>
-            {t('awards.back')}
-          </a>
+          <ReadMore href={hrefTo('award-prizes')}>{t('awards.back')}</ReadMore>
         </p>
-      </section>
+      </Band>
     </>
   );
 }

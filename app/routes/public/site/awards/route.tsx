@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { AwardItem } from '#app/components/site/award-item.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
+import { Band } from '#app/components/ui/band.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
@@ -39,17 +40,14 @@ export default function Awards() {
     <>
       <PageHero page={page} title={t('menu.awardPrizes')} />
       <PageBody page={page} />
-      <section className="band" aria-labelledby="awards">
-        <h2 className="section-title" id="awards">
-          {t('awards.list')}
-        </h2>
+      <Band id="awards" title={t('awards.list')}>
         {awards.length === 0 ? <p>{t('awards.none')}</p> : null}
         <ul className="awards">
           {awards.map((award) => (
             <AwardItem key={award.id} award={award} />
           ))}
         </ul>
-      </section>
+      </Band>
     </>
   );
 }

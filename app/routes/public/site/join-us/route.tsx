@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { PageBody } from '#app/components/site/page-body.tsx';
+import { Band } from '#app/components/ui/band.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -70,14 +71,11 @@ function JoinOptions() {
 function Fees({ options }: { options: OfferedOption[] | false }) {
   const t = useT();
   return (
-    <section className="band" aria-labelledby="fees">
-      <h2 className="section-title" id="fees">
-        {t('join.fees')}
-      </h2>
+    <Band id="fees" title={t('join.fees')}>
       {options === false ? <BrokenPart /> : null}
       {options && options.length > 0 ? <FeeTable options={options} /> : null}
       {options && options.length === 0 ? <NoFees /> : null}
-    </section>
+    </Band>
   );
 }
 

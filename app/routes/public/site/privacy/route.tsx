@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { CookieSettings } from '#app/components/frame/cookie-banner.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
+import { Band } from '#app/components/ui/band.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
@@ -25,12 +26,9 @@ export default function Privacy() {
   return (
     <>
       <PageHero page={page} title={page.title} />
-      <section className="band" aria-labelledby="cookie-settings">
-        <h2 className="section-title" id="cookie-settings">
-          {t('cookies.settings')}
-        </h2>
+      <Band id="cookie-settings" title={t('cookies.settings')}>
         {site ? <CookieSettings site={site} /> : null}
-      </section>
+      </Band>
       <PageBody page={page} />
     </>
   );
