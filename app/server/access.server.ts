@@ -1,5 +1,9 @@
-import type { ActionFunctionArgs, AppLoadContext } from '@remix-run/cloudflare';
-import { redirect, redirectDocument } from '@remix-run/cloudflare';
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  redirect,
+  redirectDocument,
+} from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';

@@ -1,8 +1,7 @@
 import { TextField } from '#app/components/form/fields.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { CountryField } from './country-field.tsx';
-import { ItemForm } from './item-form.tsx';
+import { CountryField, ItemForm } from './item-form.tsx';
 import { type ItemFormProps, useContentForm } from './use-content-form.ts';
 
 /** The fields of an ordinary event (FOR-11). */

@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
+import type { FieldProps } from '#app/components/form/field.tsx';
+import { SelectField } from '#app/components/form/fields.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import type { SiteFormState } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import type { Option } from './use-content-form.ts';
 
 interface ItemFormProps {
   form: SiteFormState;
@@ -35,4 +38,10 @@ export function ItemForm({ form, children, actions }: ItemFormProps) {
       {actions}
     </SiteForm>
   );
+}
+
+/** A country out of the list of all. */
+export function CountryField({ countries, ...field }: FieldProps & { countries: Option[] }) {
+  const t = useT();
+  return <SelectField {...field} options={countries} none={t('content.chooseCountry')} />;
 }

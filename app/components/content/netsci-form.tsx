@@ -3,8 +3,7 @@ import { ImageField } from '#app/components/form/image-field.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { conferenceTypes } from '#functions/content/events/schema.ts';
-import { CountryField } from './country-field.tsx';
-import { ItemForm } from './item-form.tsx';
+import { CountryField, ItemForm } from './item-form.tsx';
 import { type ItemFormProps, useContentForm } from './use-content-form.ts';
 
 /** The fields of a NetSci or NetSci-X conference (FOR-12). */

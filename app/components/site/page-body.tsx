@@ -1,3 +1,4 @@
+import { PageHero } from '#app/components/ui/hero.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import type { PageContent } from '#app/server/public-page.server.ts';
 
@@ -9,5 +10,25 @@ export function PageBody({ page, title = true }: { page: PageContent | null; tit
       {title && page.sectionTitle ? <h2 className="section-title">{page.sectionTitle}</h2> : null}
       <RichText html={page.body} />
     </section>
+  );
+}
+
+/** An editable page as the publisher shows it: its head and its body. */
+export function PublishedPage({ page }: { page: PageContent }) {
+  return (
+    <>
+      <PageHero page={page} title={page.title} />
+      <PageBody page={page} />
+    </>
+  );
+}
+
+/** A page as visitors would see it, in the accent of its section. */
+export function PageSheet({ page }: { page: PageContent }) {
+  return (
+    <div className="page-sheet" data-theme={page.section.theme}>
+      <PageHero page={page} title={page.title} />
+      <PageBody page={page} />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { placedInField } from '#app/components/site/pages/placed-in.ts';
+import { placedInField } from '#app/components/site/pages/labels.ts';
 import { contentView } from '#app/server/public-page.server.ts';
 import { readResourceForm, type SentForm } from '#app/server/sent-form.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';

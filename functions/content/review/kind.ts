@@ -2,8 +2,7 @@ import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import type { id, TableWith } from '#functions/core/db/columns.ts';
 import type { RowWith } from '#functions/core/db/read-of.ts';
-import type { Columns } from '#functions/core/db/write.ts';
-import { write } from '#functions/core/db/write.ts';
+import { type Columns, write } from '#functions/core/db/write.ts';
 import { type FieldErrors, refuse } from '#functions/core/errors.ts';
 import { defineResource, type ItemRow, type Resource } from '#functions/lifecycle/resource.ts';
 import {

@@ -5,7 +5,10 @@ import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
-import { EventFacts } from './event-facts.tsx';
+import { visibleDeadlines } from '#functions/content/events/rules.ts';
+import { DateBlock, DateText } from './date-block.tsx';
+import { placeOf } from './event-item.tsx';
+import { Fact } from './job-item.tsx';
 
 // Beside the facts, unless the screen is narrow (detail.css); `rem` here knows no style of ours.
 const bannerSizes = '(min-width: 1500px) 980px, (min-width: 800px) calc(91vw - 380px), 100vw';
@@ -36,5 +39,47 @@ export function EventBody({ event, children }: EventBodyProps) {
         </p>
       </div>
     </div>
+  );
+}
+
+/** Dates as blocks, then time, place, deadlines and links (EVT-17…23, D-62). */
+function EventFacts({ event }: { event: PublicEvent }) {
+  const t = useT();
+  const { earlyBird, registration, submission } = visibleDeadlines(event);
+  const isSpan = event.endDate !== null && event.endDate !== event.startDate;
+  return (
+    <aside className="detail-facts" aria-label={t('events.when')}>
+      {event.startDate ? (
+        <div className="date-blocks">
+          <DateBlock day={event.startDate} label={isSpan ? t('events.from') : undefined} />
+          {isSpan && event.endDate ? (
+            <DateBlock day={event.endDate} label={t('events.to')} />
+          ) : null}
+        </div>
+      ) : null}
+      <dl className="facts stacked">
+        <Fact term={t('events.time')}>{event.startTime}</Fact>
+        <Fact term={t('events.where')}>{placeOf(event)}</Fact>
+        <Fact term={t('events.submission')}>
+          {submission ? <DateText day={submission} /> : null}
+        </Fact>
+        <Fact term={t('fields.earlyBirdDeadline')}>
+          {earlyBird ? <DateText day={earlyBird} /> : null}
+        </Fact>
+        <Fact term={t('events.registration')}>
+          {registration ? <DateText day={registration} /> : null}
+        </Fact>
+        <Fact term={t('fields.contact')}>
+          {event.contactEmail ? (
+            <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
+          ) : null}
+        </Fact>
+      </dl>
+      {event.website ? (
+        <a className="button" href={event.website}>
+          {t('site.goToWebsite')}
+        </a>
+      ) : null}
+    </aside>
   );
 }

@@ -14,3 +14,6 @@ export const pageLabel = (t: Translate, name: string): string => t(`pages.f-${na
 /** What all fields of a page are called, by their names. */
 export const pageLabels = (t: Translate): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, pageLabel(t, name)]));
+
+/** The field that tells for which section the positions of a form were shown. */
+export const placedInField = 'placedIn';

@@ -5,8 +5,7 @@ import type { Field } from '#app/components/form/use-site-form.ts';
 import { useValue } from '#app/components/form/watch-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type Placed, pathIn, positionsIn } from '#functions/site/pages/rules.ts';
-import { pageFormId } from './labels.ts';
-import { placedInField } from './placed-in.ts';
+import { pageFormId, placedInField } from './labels.ts';
 
 /** A section in which a page can stand, with its pages in their order. */
 export interface SectionChoice {

@@ -1,9 +1,9 @@
 import { PreviewSheet } from '#app/components/lifecycle/preview-sheet.tsx';
+import { PageSheet } from '#app/components/site/page-body.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import { pageLabel } from './labels.ts';
-import { PageSheet } from './page-sheet.tsx';
 
 interface PagePreviewProps {
   page: PageContent;

@@ -1,11 +1,10 @@
 import { PreviewSheet } from '#app/components/lifecycle/preview-sheet.tsx';
 import { AwardItem } from '#app/components/site/award-item.tsx';
-import { PersonItem } from '#app/components/site/person-item.tsx';
-import { WinnerItem } from '#app/components/site/winner-item.tsx';
+import { PersonItem, WinnerItem } from '#app/components/site/people.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
-import { recordLabel } from './labels.ts';
+import { recordLabel } from './schemas.ts';
 
 /** A person, a winner or an award as visitors would see it; rich text is from `safeHtml`. */
 export type PreviewedRecord =

@@ -1,7 +1,13 @@
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { noFields } from '#functions/content/review/schema.ts';
 import { optionalLine } from '#functions/core/forms/fields.ts';
-import { publishing, type RecordResource } from '#functions/lifecycle/publishing/rules.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
+import { restorableDays } from '#functions/lifecycle/machine.ts';
+import {
+  publishing,
+  type RecordAction,
+  type RecordResource,
+} from '#functions/lifecycle/publishing/rules.ts';
 import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
 import { personFields } from '#functions/site/people/schema.ts';
 
@@ -39,3 +45,15 @@ export function recordRule(resourceName: PlainResource, button: string) {
   const savesNothing = named.length > 0 && named.every(({ saves }) => saves === null);
   return savesNothing ? noFields : recordSchemas[resourceName];
 }
+
+/** What a field is called. */
+export const recordLabel = (t: Translate, name: string): string =>
+  t(`records.${name as RecordField}`);
+
+/** What the fields of a resource are called, by their names. */
+export const recordLabels = (t: Translate, resourceName: PlainResource): Record<string, string> =>
+  Object.fromEntries(fieldNamesOf(resourceName).map((name) => [name, recordLabel(t, name)]));
+
+/** What has just been done to a record, in words. */
+export const recordDone = (t: Translate, done: RecordAction): string =>
+  t(`records.done-${done}`, { days: restorableDays });

@@ -3,8 +3,7 @@ import type { z } from 'zod';
 import { intentField } from '#app/components/form/names.ts';
 import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { recordLabels } from './labels.ts';
-import { type PlainResource, recordRule, recordSchemas } from './schemas.ts';
+import { type PlainResource, recordLabels, recordRule, recordSchemas } from './schemas.ts';
 
 /** What every form of a person, a winner or an award is given by its screen. */
 export interface RecordFormProps {

@@ -16,8 +16,7 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { ifRead, secondary } from '#functions/core/secondary.ts';
 import { offeredOptions } from '#functions/membership/fees/options.ts';
 import { Agenda } from './agenda.tsx';
-import { JoinCall, LatestJob, LatestNews } from './latest.tsx';
-import { NextColloquium } from './next-colloquium.tsx';
+import { JoinCall, LatestJob, LatestNews, NextColloquium } from './latest.tsx';
 
 const newsVisible = 3;
 

@@ -1,10 +1,12 @@
 import { SubmitButton } from '#app/components/form/site-form.tsx';
+import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
+import { plainOf } from '#app/components/lifecycle/confirmed.ts';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
 import { IncompleteNote } from '#app/components/lifecycle/incomplete-note.tsx';
 import { PreviewButton } from '#app/components/lifecycle/preview-button.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { useQuestions } from './questions.tsx';
-import { Reason } from './reason.tsx';
+import { review } from '#functions/content/review/rules.ts';
+import { restorableDays } from '#functions/lifecycle/machine.ts';
 import type { EditData, EditReply } from './route.tsx';
 
 interface EditBarProps {
@@ -45,5 +47,80 @@ export function EditBar({ item, reply }: EditBarProps) {
     >
       {buttons.some(({ takesReason }) => takesReason) ? <Reason isOwn={item.isOwn} /> : null}
     </FormActions>
+  );
+}
+
+const asksAgain = (action: string): boolean =>
+  review.transitions.some((one) => one.name === action && one.asksAgain);
+
+/** What is asked before something happens to an item: why it is rejected, or whether it is meant. */
+function useQuestions(reply: EditReply | undefined, isOwn: boolean) {
+  const t = useT();
+  const { isReasonMissing } = reply ?? {};
+  return (action: string): Question | null => {
+    if (isReasonMissing !== undefined)
+      return {
+        title: t('content.rejectTitle'),
+        yes: t('content.rejectYes'),
+        no: t('content.rejectNo'),
+        focusOn: reasonId,
+        other: (
+          <SubmitButton intent={plainOf(action)} quiet gated={false} formNoValidate>
+            {t('content.rejectPlain')}
+          </SubmitButton>
+        ),
+        children: <Reason isOwn={isOwn} isAsked isMissing={isReasonMissing} />,
+      };
+    if (!asksAgain(action)) return null;
+    return {
+      title: t('content.confirmTitle'),
+      yes: t('actions.confirmDelete'),
+      no: t('content.confirmNo'),
+      children: <p>{t('content.confirmText', { days: restorableDays })}</p>,
+    };
+  };
+}
+
+/** The id of the field for the reason. */
+const reasonId = 'item-reason';
+
+interface ReasonProps {
+  isOwn: boolean;
+  /** Whether the item waits for it: without script the browser goes there. */
+  isAsked?: boolean;
+  isMissing?: boolean;
+}
+
+/** Why the item is moved: told to the author. */
+function Reason({ isOwn, isAsked = false, isMissing = false }: ReasonProps) {
+  const t = useT();
+  const hint = isAsked ? t('content.rejectHint') : t('content.reasonHint');
+  return (
+    <div className="field item-reason">
+      <label
+        htmlFor={reasonId}
+        {...(isAsked ? {} : { 'data-mark': ` ${t('formControls.optional')}` })}
+      >
+        {t('content.reason')}
+      </label>
+      <p className="field-hint" id={`${reasonId}-hint`}>
+        {isOwn ? t('content.reasonHintOwn') : hint}
+      </p>
+      <textarea
+        id={reasonId}
+        name="reason"
+        rows={isAsked ? 4 : 2}
+        maxLength={1000}
+        // biome-ignore lint/a11y/noAutofocus: it is asked for in answer to a press
+        autoFocus={isAsked}
+        aria-invalid={isMissing || undefined}
+        aria-describedby={`${reasonId}-hint${isMissing ? ` ${reasonId}-error` : ''}`}
+      />
+      {isMissing ? (
+        <p className="field-error" id={`${reasonId}-error`}>
+          {t('content.rejectMissing')}
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -20,9 +20,8 @@ import { contentKinds } from '#functions/content/review/rules.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import type { Preview } from '#functions/content/submissions/preview.ts';
 import { EditBar } from './edit-bar.tsx';
-import { History } from './history.tsx';
 import { itemView } from './item-view.server.ts';
-import { Message } from './message.tsx';
+import { History, Message } from './message.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

@@ -14,8 +14,7 @@ import { reviewListParams } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
-import { Other } from './other.tsx';
-import { Rows } from './rows.tsx';
+import { Other, Rows } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 

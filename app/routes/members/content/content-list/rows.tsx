@@ -1,4 +1,4 @@
-import { editHref } from '#app/components/lifecycle/links.ts';
+import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ContentKind } from '#functions/content/review/rules.ts';
@@ -56,4 +56,25 @@ function Waiting({ item, manages }: { item: Item; manages: boolean }) {
   const t = useT();
   if (!manages || item.waiting === null) return null;
   return <span className="row-waiting">{t('content.waiting', { days: item.waiting })}</span>;
+}
+
+const offeredOn: readonly ContentKind[] = ['jobs', 'events'];
+const others = ['news', 'netsci-events', 'netsci-colloquium'] as const;
+
+/** The lists that the navigation does not show to members, on those that it does (D-28). */
+export function Other({ kind, view }: { kind: ContentKind; view: boolean }) {
+  const t = useT();
+  if (!view || !offeredOn.includes(kind)) return null;
+  return (
+    <nav className="other-submissions" aria-labelledby="other-submissions">
+      <h2 id="other-submissions">{t('content.other')}</h2>
+      <ul>
+        {others.map((other) => (
+          <li key={other}>
+            <a href={listHref(other)}>{t(`content.list-${other}`)}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
 }

@@ -1,6 +1,6 @@
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { PreviewLink } from '#app/components/site/pages/preview-link.tsx';
-import { recordDone } from '#app/components/site/records/labels.ts';
+import { recordDone } from '#app/components/site/records/schemas.ts';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';

@@ -1,4 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import { doneOf } from '#app/components/lifecycle/links.ts';
 import { recordButtons } from '#app/components/site/records/record-buttons.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageValues } from '#app/server/resources/pages.server.ts';
@@ -7,7 +8,9 @@ import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import {
   messageOf,
   publishing,
+  type RecordAction,
   type RecordRelation,
+  recordActions,
 } from '#functions/lifecycle/publishing/rules.ts';
 import { writtenOf } from '#functions/site/pages/content.ts';
 import { previewLink } from '#functions/site/pages/preview.ts';
@@ -62,4 +65,19 @@ export async function pageFormView(context: AppLoadContext, { row, relation }: V
     preview: isEditable && (hasDraft || !isOnline) ? await linkOf(context, row.id) : null,
     sections: sectionChoices(sections),
   };
+}
+
+/** What has just been done to a page: by its form, or by its history. */
+export type PageDone =
+  | { what: RecordAction; number?: undefined }
+  | { what: 'restored' | 'restoredOnline'; number: number };
+
+/** What the address of a page's screen says that has just been done. */
+export function pageDone(request: Request): PageDone | null {
+  const what = doneOf(request, recordActions);
+  if (what) return { what };
+  const { searchParams } = new URL(request.url);
+  const number = Number(searchParams.get('number'));
+  const done = doneOf(request, ['restored', 'restoredOnline']);
+  return done && Number.isSafeInteger(number) && number > 0 ? { what: done, number } : null;
 }

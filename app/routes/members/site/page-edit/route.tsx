@@ -16,9 +16,8 @@ import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
-import { pageDone } from './done.ts';
 import { Message } from './message.tsx';
-import { pageFormView } from './page-view.server.ts';
+import { pageDone, pageFormView } from './page-view.server.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

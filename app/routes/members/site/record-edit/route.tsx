@@ -6,24 +6,24 @@ import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { useLoaded } from '#app/components/members/use-loaded.ts';
 import { formOf } from '#app/components/site/records/form-of.ts';
-import { recordDone } from '#app/components/site/records/labels.ts';
 import { RecordBar } from '#app/components/site/records/record-bar.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
 import {
   type PreviewedRecord,
   RecordPreview,
 } from '#app/components/site/records/record-preview.tsx';
-import { plainResources } from '#app/components/site/records/schemas.ts';
+import { plainResources, recordDone } from '#app/components/site/records/schemas.ts';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { membersHead } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { recordForms } from '#app/server/resources/records.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { recordView } from './record-view.server.ts';
-import { Relation } from './relation.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -83,5 +83,28 @@ export default function RecordEdit() {
         <RecordPreview preview={reply.preview} changes={reply.changes ?? null} />
       ) : null}
     </>
+  );
+}
+
+/** How a record stands in words: online and where, why nobody sees it, until when it is restored. */
+function Relation({ record: { view, restorableUntil } }: { record: EditData }) {
+  const t = useT();
+  const language = useLanguage();
+  if (restorableUntil)
+    return (
+      <div className="item-message">
+        <p>{t('records.deletedUntil', { date: formatDate(restorableUntil, language) })}</p>
+      </div>
+    );
+  if (!view) return null;
+  return (
+    <div className="item-message">
+      <p>{t(view.unseen ? `records.unseen-${view.unseen}` : 'records.online')}</p>
+      {view.href ? (
+        <p>
+          <ReadMore href={view.href}>{t('content.viewPublic')}</ReadMore>
+        </p>
+      ) : null}
+    </div>
   );
 }

@@ -14,9 +14,8 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import { listRedirects } from '#functions/site/redirects/queries.ts';
 import { redirectsPageSize } from '#functions/site/redirects/rules.ts';
 import { actOn, type RedirectReply } from './actions.server.ts';
-import { AddForm } from './add-form.tsx';
-import { Filters } from './filters.tsx';
-import { doneTexts, listHref, listOf, panels } from './list-query.ts';
+import { AddForm } from './forms.tsx';
+import { doneTexts, listHref, listOf, panels, wholeList } from './list-query.ts';
 import { Rows } from './rows.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -92,5 +91,23 @@ function Empty({ q }: { q: string }) {
       <h3>{q === '' ? t('redirects.none') : t('redirects.noResult')}</h3>
       <p>{q === '' ? t('redirects.noneText') : t('redirects.noResultText')}</p>
     </div>
+  );
+}
+
+/** What is looked for, as a form whose answer is an address (D-67). */
+function Filters({ q }: { q: string }) {
+  const t = useT();
+  return (
+    // The field follows the address when one goes back.
+    <form className="list-filters" method="get" action={hrefTo('my-redirects')} key={q}>
+      <div className="field list-search">
+        <label htmlFor="list-q">{t('redirects.search')}</label>
+        <input id="list-q" name="q" type="search" maxLength={100} defaultValue={q} />
+      </div>
+      <button className="button quiet" type="submit">
+        {t('actions.search')}
+      </button>
+      {q === '' ? null : <a href={listHref(wholeList)}>{t('my.showAll')}</a>}
+    </form>
   );
 }

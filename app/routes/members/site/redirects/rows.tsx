@@ -3,8 +3,8 @@ import { OpenedRows } from '#app/components/lists/opened-rows.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { ListedRedirect } from '#functions/site/redirects/queries.ts';
 import type { RedirectReply } from './actions.server.ts';
+import { ConfirmRemoval, EditForm } from './forms.tsx';
 import { listHref } from './list-query.ts';
-import { ConfirmRemoval, EditForm } from './opened.tsx';
 import type { RedirectsData } from './route.tsx';
 
 interface RowsProps {

@@ -9,10 +9,8 @@ import { notFound } from '#app/server/public-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { visibleSection } from '#functions/site/pages/written.ts';
 import { actOnSection, type More } from './actions.server.ts';
-import { StyleForm } from './style-form.tsx';
+import { StyleForm, useChosenStyle } from './style-form.tsx';
 import { StylePreview } from './style-preview.tsx';
-import { useChosenStyle } from './use-chosen-style.ts';
-import { UsedBy } from './used-by.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -73,5 +71,27 @@ export default function SectionEdit() {
       </div>
       <UsedBy section={section} />
     </>
+  );
+}
+
+/** Which screens take the style of the section. */
+function UsedBy({ section: { pages } }: { section: SectionData }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="used-by">
+      <h2 id="used-by">{t('sections.usedBy')}</h2>
+      <p>{t('sections.usedByText')}</p>
+      {pages.length === 0 ? (
+        <p className="empty">{t('sections.noPages')}</p>
+      ) : (
+        <ul className="section-pages">
+          {pages.map(({ id, title }) => (
+            <li key={id}>
+              <a href={hrefTo('page-edit', { pageId: id })}>{title}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }

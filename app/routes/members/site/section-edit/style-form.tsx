@@ -1,3 +1,5 @@
+import { parseWithZod } from '@conform-to/zod/v4';
+import { useEffect, useState } from 'react';
 import { Checkbox, SelectField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
@@ -7,9 +9,13 @@ import { PreviewButton } from '#app/components/lifecycle/preview-button.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { SectionSwatch } from '#app/components/site/section-swatch.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { patterns, sectionFields, themes } from '#functions/site/pages/schema.ts';
+import {
+  patterns,
+  type SectionStyle,
+  sectionFields,
+  themes,
+} from '#functions/site/pages/schema.ts';
 import type { SectionData, SectionReply } from './route.tsx';
-import { styleFormId } from './use-chosen-style.ts';
 
 interface StyleFormProps {
   section: SectionData;
@@ -67,4 +73,28 @@ function Conflict({ conflict: { style } }: { conflict: NonNullable<SectionReply[
       <p>{t('sections.conflictText')}</p>
     </div>
   );
+}
+
+/** The id of the form of a section's style. */
+export const styleFormId = 'style';
+
+/** What is chosen in the form of the style at this moment; without script what the server has said. */
+export function useChosenStyle(said: SectionStyle): SectionStyle {
+  const [chosen, setChosen] = useState<SectionStyle | null>(null);
+  useEffect(() => {
+    const look = () => {
+      const form = document.getElementById(styleFormId);
+      if (!(form instanceof HTMLFormElement)) return;
+      const result = parseWithZod(new FormData(form), { schema: sectionFields });
+      if (result.status === 'success') setChosen(result.value);
+    };
+    const changed = ({ target }: Event) => {
+      if (target instanceof Element && target.closest(`#${styleFormId}`)) look();
+    };
+    // Browsers keep what was chosen when a page is loaded again.
+    look();
+    document.addEventListener('input', changed);
+    return () => document.removeEventListener('input', changed);
+  }, []);
+  return chosen ?? said;
 }

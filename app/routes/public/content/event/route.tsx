@@ -9,10 +9,9 @@ import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
-import { eventByKey } from '#functions/content/events/queries.ts';
+import { eventByKey, type PublicEvent } from '#functions/content/events/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
-import { eventMarkup } from './markup.ts';
 import { Video } from './video.tsx';
 
 /** One event; an outdated relative path leads to the right one (RTE-06, RTE-07, D-07). */
@@ -64,4 +63,37 @@ export default function EventDetail() {
       </EventBody>
     </article>
   );
+}
+
+/** JSON-LD for an event that is still ahead; none once it has expired. */
+function eventMarkup(event: PublicEvent, description: string, site: SiteData): object[] {
+  if (event.isExpired || !event.startDate) return [];
+  const isPublic = event.eventType === 'COLLOQUIUM' || /online/i.test(event.location ?? '');
+  const url = site.origin + event.href;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Event',
+      name: event.title,
+      description,
+      url,
+      startDate: event.startDate,
+      endDate: event.endDate ?? event.startDate,
+      eventStatus: 'https://schema.org/EventScheduled',
+      eventAttendanceMode: `https://schema.org/${isPublic ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
+      location: isPublic
+        ? { '@type': 'VirtualLocation', url: event.website ?? url }
+        : {
+            '@type': 'Place',
+            name: event.location ?? event.country,
+            address: {
+              '@type': 'PostalAddress',
+              addressLocality: event.location,
+              addressCountry: event.country,
+            },
+          },
+      ...(event.imageId ? { image: `${site.origin}/images/${event.imageId}` } : {}),
+      organizer: { '@type': 'Organization', name: site.societyName, url: site.origin },
+    },
+  ];
 }

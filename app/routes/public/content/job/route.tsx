@@ -2,17 +2,16 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { JobBody } from '#app/components/content/items/job-body.tsx';
 import { ExpiredTag } from '#app/components/content/items/job-item.tsx';
-import { PublishedPage } from '#app/components/site/published-page.tsx';
+import { PublishedPage } from '#app/components/site/page-body.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead, pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { readPublicPage, readPublished } from '#app/server/public-page.server.ts';
-import { jobById } from '#functions/content/jobs/queries.ts';
+import { jobById, type PublicJob } from '#functions/content/jobs/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
-import { jobMarkup } from './markup.ts';
 
 /** One vacancy (RTE-15, JOB-04); where there is none, the page that an administrator has put there. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -65,4 +64,30 @@ function JobDetail({ job, style }: JobData) {
       <JobBody job={job} />
     </article>
   );
+}
+
+/** JSON-LD for an open vacancy, with `validThrough`; none once it has expired. */
+function jobMarkup(job: PublicJob, site: SiteData): object[] {
+  if (job.isExpired) return [];
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'JobPosting',
+      title: job.title,
+      description: job.summary + job.description,
+      url: site.origin + job.href,
+      datePosted: job.stamp.slice(0, 10),
+      ...(job.applicationDeadline ? { validThrough: `${job.applicationDeadline}T23:59:59Z` } : {}),
+      hiringOrganization: { '@type': 'Organization', name: job.location ?? site.societyName },
+      jobLocation: {
+        '@type': 'Place',
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: job.location,
+          addressCountry: job.country,
+        },
+      },
+      identifier: { '@type': 'PropertyValue', name: site.societyName, value: job.id },
+    },
+  ];
 }

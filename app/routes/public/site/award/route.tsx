@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { PublishedPage } from '#app/components/site/published-page.tsx';
-import { WinnerItem } from '#app/components/site/winner-item.tsx';
+import { PublishedPage } from '#app/components/site/page-body.tsx';
+import { WinnerItem } from '#app/components/site/people.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { PageBody } from '#app/components/site/page-body.tsx';
-import { PeopleGroup } from '#app/components/site/people-group.tsx';
+import { PeopleGroup } from '#app/components/site/people.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';

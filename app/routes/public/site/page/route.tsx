@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { PublishedPage } from '#app/components/site/published-page.tsx';
+import { PublishedPage } from '#app/components/site/page-body.tsx';
 import { pageMeta } from '#app/framework/meta.ts';
 import { readPublished } from '#app/server/public-page.server.ts';
 

@@ -1,14 +1,14 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { DateText } from '#app/components/content/items/date-block.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { searchPublic } from '#functions/site/search/queries.ts';
+import { type SearchResult, searchPublic } from '#functions/site/search/queries.ts';
 import { searchLimit, searchQuery } from '#functions/site/search/schema.ts';
-import { Results } from './results.tsx';
 
 /** The search page over all public content; an unusable query says why and stays in the field. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -63,5 +63,44 @@ export default function Search() {
       </search>
       {query ? <Results query={query} results={results} limit={searchLimit} /> : null}
     </div>
+  );
+}
+
+interface ResultsProps {
+  query: string;
+  results: SearchResult[];
+  limit: number;
+}
+
+/** What was found, best first, with the matching words marked. */
+function Results({ query, results, limit }: ResultsProps) {
+  const t = useT();
+  const summary =
+    results.length >= limit
+      ? t('search.tooMany', { count: results.length, query })
+      : t('search.results', { count: results.length, query });
+  return (
+    <section aria-labelledby="results">
+      <h2 id="results">{summary}</h2>
+      {results.length === 0 ? <p>{t('search.none')}</p> : null}
+      <ol className="results">
+        {results.map((result) => (
+          <li key={result.href}>
+            <h3>
+              <a href={result.href}>{result.title}</a>
+            </h3>
+            <p className="meta">
+              <span>{t(`search.${result.kind}`)}</span>
+              {result.day ? <DateText day={result.day} /> : null}
+            </p>
+            <p>
+              {result.snippet.map(({ text, hit }, i) =>
+                hit ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
+              )}
+            </p>
+          </li>
+        ))}
+      </ol>
+    </section>
   );
 }

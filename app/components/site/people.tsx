@@ -1,5 +1,8 @@
+import { Band } from '#app/components/ui/band.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
+import { useT } from '#app/i18n/translate.ts';
 import { imageHref } from '#functions/core/images/rules.ts';
+import type { PublicPerson } from '#functions/site/people/queries.ts';
 
 interface Person {
   firstName: string;
@@ -47,5 +50,54 @@ export function PersonItem({
         <RichText html={person.shortBio} />
       </div>
     </li>
+  );
+}
+
+interface Winner {
+  id: string;
+  firstName: string;
+  lastName: string;
+  rationale: string;
+  imageId: string | null;
+}
+
+/** One who received the award: name, rationale, optional portrait (AWD-05); the year stands beside. */
+export function WinnerItem({ winner }: { winner: Winner }) {
+  return (
+    <li className="winner" id={winner.id}>
+      {winner.imageId ? <Portrait person={winner} /> : null}
+      <div>
+        <h3>
+          {winner.firstName} {winner.lastName}
+        </h3>
+        <RichText html={winner.rationale} />
+      </div>
+    </li>
+  );
+}
+
+/** A named group of people; an empty one says so. */
+export function PeopleGroup({
+  id,
+  title,
+  people,
+}: {
+  id: string;
+  title: string;
+  people: PublicPerson[];
+}) {
+  const t = useT();
+  return (
+    <Band id={id} title={title}>
+      {people.length === 0 ? (
+        <p className="meta">{t('people.none')}</p>
+      ) : (
+        <ul className="people">
+          {people.map((person) => (
+            <PersonItem key={person.id} person={person} />
+          ))}
+        </ul>
+      )}
+    </Band>
   );
 }

@@ -1,11 +1,12 @@
+import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { ListedRedirect } from '#functions/site/redirects/queries.ts';
-import { redirectEdit, redirectRemoval } from '#functions/site/redirects/schema.ts';
+import { redirectEdit, redirectForm, redirectRemoval } from '#functions/site/redirects/schema.ts';
 import type { RedirectReply } from './actions.server.ts';
-import { PathFields, usePathLabels } from './fields.tsx';
 
 interface OpenedProps {
   redirect: ListedRedirect;
@@ -65,5 +66,38 @@ export function ConfirmRemoval({ redirect, cancelAt, reply }: OpenedProps) {
         </p>
       </SiteForm>
     </div>
+  );
+}
+
+/** What the two fields of a redirect are called. */
+function usePathLabels() {
+  const t = useT();
+  return { fromPath: t('fields.fromPath'), toPath: t('fields.toPath') };
+}
+
+/** The two paths of a redirect, beside each other. */
+function PathFields({ fields }: { fields: { fromPath: Field; toPath: Field } }) {
+  const t = useT();
+  return (
+    <div className="field-pair">
+      <TextField field={fields.fromPath} hint={t('redirects.fromHint')} autoComplete="off" />
+      <TextField field={fields.toPath} hint={t('redirects.toHint')} autoComplete="off" />
+    </div>
+  );
+}
+
+/** Adds a redirect. */
+export function AddForm({ reply }: { reply: FormReply | undefined }) {
+  const t = useT();
+  const labels = usePathLabels();
+  const { form, fields } = useSiteForm('add', redirectForm, { reply, labels });
+  return (
+    <section className="redirect-add" aria-labelledby="add-title">
+      <h2 id="add-title">{t('redirects.add')}</h2>
+      <SiteForm form={form} action={hrefTo('my-redirects')}>
+        <PathFields fields={fields} />
+        <SubmitButton sending={t('actions.saving')}>{t('actions.add')}</SubmitButton>
+      </SiteForm>
+    </section>
   );
 }
