@@ -1,5 +1,13 @@
 import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
-import { type CampaignEmail, type CampaignFacts, type CampaignList, type Reader, type Filling, partedAtMarks, withoutMarks } from '#functions/campaigns/rendering/email.ts';
+import {
+  type CampaignEmail,
+  type CampaignFacts,
+  type CampaignList,
+  type Filling,
+  partedAtMarks,
+  type Reader,
+  withoutMarks,
+} from '#functions/campaigns/rendering/email.ts';
 import { plainEmail } from '#functions/campaigns/rendering/plain.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import type { OutgoingEmail } from '#functions/core/adapters/mailer.ts';
