@@ -1,13 +1,20 @@
-import { getTableName, sql } from 'drizzle-orm';
+import { getTableName, type SQL, sql } from 'drizzle-orm';
 import { sentBefore } from '#functions/core/accounts/conflict.ts';
-import { commit } from '#functions/core/audit/commands.ts';
+import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { type Columns, isTaken, namesOf, rowOf, write } from '#functions/core/db/write.ts';
+import { type Columns, guarded, isTaken, namesOf, rowOf, write } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { checkFields, purge } from './change.ts';
 import { completing, type ItemTransition, type StatusOf, savingIn } from './machine.ts';
-import { type ItemRow, type ItemState, itemById, type Resource, type Step } from './resource.ts';
+import {
+  type ItemRow,
+  type ItemState,
+  itemById,
+  type Plan,
+  type Resource,
+  type Step,
+} from './resource.ts';
 
 /** How an item is created. */
 export interface Creation {
@@ -27,7 +34,7 @@ export async function create<Fields extends object, T extends ItemTransition, Ro
   fields: Fields,
   { publish = false, id = ctx.newId() }: Creation = {},
 ): Promise<ItemState<T>> {
-  const { machine, table, resourceName, noun } = resource;
+  const { machine, noun } = resource;
   const actor = permitted(ctx, resource.permissions.create);
   const typed = resource.columns(fields);
   const relation = found(resource.relationOf(actor, typed), noun);
@@ -40,30 +47,54 @@ export async function create<Fields extends object, T extends ItemTransition, Ro
   const meant = { ...typed, status, changedBy: actor.id };
   return createOnce(ctx, resource, { id, meant }, async () => {
     await checkFields(ctx, resource, step);
-    const { columns = typed, stamps, writes = [], tags } = (await resource.plan?.(ctx, step)) ?? {};
-    const at = ctx.now().toISOString();
-    const row = {
-      ...columns,
-      ...stamps,
-      id,
-      status,
-      changedBy: actor.id,
-      createdAt: at,
-      updatedAt: at,
-      searchText: resource.searchText(columns),
-    };
-    await commit(
-      ctx,
-      [write(sql`insert into ${table} (${namesOf(row)}) values (${rowOf(row)})`), ...writes],
-      {
-        action: `${resourceName}.create`,
-        record: [resourceName, id],
-        ...(status === machine.initial ? {} : { details: { to: status } }),
-      },
-    );
-    await purge(ctx, resource, [row], tags);
-    return { id, status, version: 1 };
+    const plan = (await resource.plan?.(ctx, step)) ?? {};
+    return insertItem(ctx, resource, { id, status, columns: typed, ...plan });
   });
+}
+
+/** A new item as it is written. */
+interface NewItem<T extends ItemTransition> extends Plan {
+  id: string;
+  status: StatusOf<T>;
+  columns: Columns;
+  /** What must be true besides, as SQL: asked by the statement itself. Throws `CONFLICT` when it is not. */
+  where?: SQL | undefined;
+  /** What the audit log tells after the creation; otherwise that tells the status. */
+  entries?: AuditEntry[];
+}
+
+/** Writes a new item with its entry in the audit log, all or nothing, and drops the cached pages that will show it. */
+export async function insertItem<T extends ItemTransition>(
+  ctx: Context,
+  resource: Pick<Resource<never, T>, 'table' | 'resourceName' | 'machine' | 'searchText' | 'tags'>,
+  { id, status, columns, stamps, writes = [], tags, where, entries }: NewItem<T>,
+): Promise<ItemState<T>> {
+  const { table, resourceName, machine } = resource;
+  const at = ctx.now().toISOString();
+  const row = {
+    ...columns,
+    ...stamps,
+    id,
+    status,
+    changedBy: ctx.actor?.id ?? null,
+    createdAt: at,
+    updatedAt: at,
+    searchText: resource.searchText(columns),
+  };
+  const insert = sql`insert into ${table} (${namesOf(row)}) select ${rowOf(row)}`;
+  const isTold = entries !== undefined || status === machine.initial;
+  await commit(
+    ctx,
+    [where ? guarded(sql`${insert} where ${where}`) : write(insert), ...writes],
+    {
+      action: `${resourceName}.create`,
+      record: [resourceName, id],
+      ...(isTold ? {} : { details: { to: status } }),
+    },
+    ...(entries ?? []),
+  );
+  await purge(ctx, resource, [row], tags);
+  return { id, status, version: 1 };
 }
 
 /** What a form means to create: its idempotency key, and columns by which its first sending is known. */

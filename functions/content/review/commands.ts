@@ -1,7 +1,5 @@
-import { sql } from 'drizzle-orm';
-import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { type Columns, guarded, namesOf, rowOf, write } from '#functions/core/db/write.ts';
+import type { Columns } from '#functions/core/db/write.ts';
 import { CodedError, refuseFields } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -15,7 +13,7 @@ import {
   purge,
   stepOf,
 } from '#functions/lifecycle/change.ts';
-import { createOnce } from '#functions/lifecycle/create.ts';
+import { createOnce, insertItem } from '#functions/lifecycle/create.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import type { ItemState } from '#functions/lifecycle/resource.ts';
 import { refuseReview } from './errors.ts';
@@ -67,40 +65,28 @@ export async function createItem<Fields extends object>(
   const moment = { to: status, isNew: !isCopy };
   await checkFields(ctx, kind, { row: own, typed: own, was: null, moment });
 
-  const at = ctx.now().toISOString();
-  const row = {
-    ...own,
-    id,
-    status,
+  const author = {
     authorId: actor.id,
     authorFullname: authorName(actor),
-    changedBy: actor.id,
-    createdAt: at,
-    updatedAt: at,
-    searchText: kind.searchText(own),
-    ...stamps(ctx, status, { publishedAt: null }),
-  };
-  const lines = transition ? [{ resourceName: kind.resourceName, id, transition }] : [];
-  const into = sql`insert into ${kind.table} (${namesOf(row)}) select ${rowOf(row)}`;
+  } satisfies Partial<ReviewedRow>;
+  const line = transition && { resourceName: kind.resourceName, id, transition };
   const fills = transition !== null && fillsQueue(transition, relation);
   const meant = { ...typed, status, authorId: actor.id };
   return createOnce(ctx, kind, { id, meant }, async () => {
     if (isBounded(relation)) await takeAttempt(ctx, ['content.account', actor.id]);
-    await commit(
-      ctx,
-      [
-        fills ? guarded(sql`${into} where ${hasRoom(actor.id)}`) : write(into),
-        ...lines.map((line) => lineOf(ctx, actor, line)),
-      ],
-      { action: `${kind.resourceName}.create`, record: [kind.resourceName, id] },
-      ...lines.map(entryOf),
-    ).catch((error: unknown) => {
+    return insertItem(ctx, kind, {
+      id,
+      status,
+      columns: own,
+      stamps: { ...author, ...stamps(ctx, status, { publishedAt: null }) },
+      writes: line ? [lineOf(ctx, actor, line)] : [],
+      entries: line ? [entryOf(line)] : [],
+      where: fills ? hasRoom(actor.id) : undefined,
+    }).catch((error: unknown) => {
       // The only guard of the batch is that there is room.
       const isFull = error instanceof CodedError && error.code === 'CONFLICT';
       throw isFull ? refuseReview.queueFull() : error;
     });
-    await purge(ctx, kind, [row]);
-    return { id, status, version: 1 };
   });
 }
 
