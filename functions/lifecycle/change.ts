@@ -183,7 +183,7 @@ export async function commitStep<T extends ItemTransition, Row extends ItemRow>(
     ...(isSaved ? { searchText: resource.searchText({ ...row, ...columns }) } : {}),
     ...stamps,
     // A draft beside what is online changes nothing there.
-    ...(from === to && !savesItem(transition) ? { updatedAt: row.updatedAt ?? null } : {}),
+    ...(from === to && !savesItem(transition) ? { updatedAt: row.updatedAt } : {}),
   };
   const next = movedTo(ctx, row, to, sets);
   const update = guardedUpdate(resource, row, next, where);

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor, Context } from '#functions/core/context.ts';
 import type { EditableTable } from '#functions/core/db/columns.ts';
-import { firstRow, type Read, type Value } from '#functions/core/db/database.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { type Fields, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns, Write } from '#functions/core/db/write.ts';
 import type { CodedError, FieldErrors } from '#functions/core/errors.ts';
@@ -11,13 +11,14 @@ import { plainText } from '#functions/core/richtext/text.ts';
 import type { ItemMachine, ItemTransition, RelationOf, StatusOf } from './machine.ts';
 
 /** The columns that every item has. */
-export interface ItemRow {
+export type ItemRow = {
   id: string;
   status: string;
   version: number;
   changedBy: string | null;
-  [column: string]: Value;
-}
+  createdAt: string;
+  updatedAt: string;
+};
 
 /** An item after a command: where it stands now. */
 export interface ItemState<T extends ItemTransition = ItemTransition> {

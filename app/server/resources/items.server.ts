@@ -16,12 +16,13 @@ import { noFields, reasonField, richFields } from '#functions/content/review/sch
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { previewTyped } from '#functions/content/submissions/preview.ts';
 import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
+import type { Columns } from '#functions/core/db/write.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import type { ResourceForms } from './resource-forms.ts';
 
 /** What stands in the fields: texts, the rich ones safe to show. */
-export function itemValues(kind: ContentKind, row: ReviewedRow): Record<string, string> {
+export function itemValues(kind: ContentKind, row: Columns): Record<string, string> {
   return Object.fromEntries(
     fieldNamesOf(kind).flatMap((name) => {
       const value = row[name] ?? '';
@@ -72,7 +73,8 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
   },
   buttons: {
     // A new draft with the same words, for what was rejected.
-    async copy({ ctx }, row) {
+    async copy({ ctx }, stored) {
+      const row: Columns = stored;
       const fields = Object.fromEntries(
         fieldNamesOf(kind).map((name) => [name, row[name] ?? null]),
       );

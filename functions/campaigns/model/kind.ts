@@ -33,12 +33,12 @@ export type CampaignTable = TableWith<
   { id: ReturnType<typeof id> } & ReturnType<typeof mailed> & ReturnType<typeof editable>
 >;
 
-/** A newsletter or an e-mail as it is stored: what both have. */
-export interface CampaignRow extends ItemRow {
+/** A newsletter or an e-mail as it is stored: what both have, and by their names the columns of each. */
+export type CampaignRow = ItemRow & {
   status: CampaignStatus;
   sendOn: string | null;
   overdueConfirmedAt: string | null;
-}
+} & Columns;
 
 /** What newsletters and e-mails have besides what every resource has. `Content` is what a sending keeps of one. */
 interface OfCampaigns<Content extends object> {

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
-import type { ReviewedRow } from '#functions/content/review/kind.ts';
 import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
+import type { TableRow } from '#functions/core/db/read-of.ts';
 import { asFlag, isSet } from '#functions/core/db/rows.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -109,13 +109,7 @@ function kindOf(sent: Sent, view: Sent | null) {
   });
 }
 
-type Stored = ReviewedRow &
-  Pick<
-    typeof events.$inferSelect,
-    'eventType' | 'shortId' | 'relativePath' | 'startDate' | 'endDate'
-  >;
-
-function computed(row: Stored, today: string) {
+function computed(row: TableRow<typeof events>, today: string) {
   const isNetsci = isSet(row.isNetsci);
   const eventType = row.eventType ?? 'OTHER';
   return {

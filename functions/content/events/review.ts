@@ -1,7 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ReviewedRow, type ReviewKind, reviewed } from '#functions/content/review/kind.ts';
+import { type ReviewKind, reviewed } from '#functions/content/review/kind.ts';
 import { richFields } from '#functions/content/review/schema.ts';
 import type { Context } from '#functions/core/context.ts';
+import type { TableRow } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -37,7 +38,7 @@ const eventTypeOf = (type: unknown): PublicEventType =>
 async function pictureProblems(
   ctx: Context,
   { imageId }: Columns,
-  row: ReviewedRow | null,
+  row: TableRow<typeof events> | null,
 ): Promise<FieldErrors> {
   if (typeof imageId !== 'string' || imageId === row?.imageId) return {};
   const { picture } = await ctx.db.read({ picture: pictureById(imageId) });

@@ -1,7 +1,7 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import type { ReviewedRow } from '#functions/content/review/kind.ts';
 import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
+import type { TableRow } from '#functions/core/db/read-of.ts';
 import { asFlag } from '#functions/core/db/rows.ts';
 import { answeredFields } from '#functions/core/http/answered.ts';
 import { addItem, addList } from '#functions/core/http/public-calls.ts';
@@ -75,7 +75,7 @@ export const jobReviewApi = reviewCalls({
   }),
   fields: jobFields,
   kindOf: () => ({ review: jobReview, fields: jobFields }),
-  computed: (job: ReviewedRow & { applicationDeadline: string | null }, today) => ({
+  computed: (job: TableRow<typeof jobs>, today) => ({
     isExpired: asFlag(isExpired(job, today)),
     href: jobHref(job.id),
   }),

@@ -1,10 +1,10 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import type { id, TableWith } from '#functions/core/db/columns.ts';
+import { columnsNamed, type id, type TableWith } from '#functions/core/db/columns.ts';
 import type { RowWith } from '#functions/core/db/read-of.ts';
 import { type Columns, write } from '#functions/core/db/write.ts';
 import { type FieldErrors, refuse } from '#functions/core/errors.ts';
-import { defineResource, type ItemRow, type Resource } from '#functions/lifecycle/resource.ts';
+import { defineResource, type Resource } from '#functions/lifecycle/resource.ts';
 import {
   type ContentKind,
   type ReviewResource,
@@ -22,7 +22,7 @@ type Shared = { id: ReturnType<typeof id> } & ReturnType<typeof titled> &
 export type ReviewedTable = TableWith<Shared>;
 
 /** A submitted item as it is stored: the columns that all of them have, and its own. */
-export type ReviewedRow = Omit<RowWith<Shared>, 'searchText'> & ItemRow;
+export type ReviewedRow = Omit<RowWith<Shared>, 'searchText'>;
 
 /** What the kinds of items that are submitted and reviewed have besides what every resource has. */
 interface OfReview<Fields extends object> {
@@ -67,14 +67,9 @@ const orderOf = ({ status, submittedAt, updatedAt, id: itemId }: ReviewedTable):
 
 /** What a list shows of an item; the day that matters is when an event begins, when a job's deadline is. */
 export const lineOf = ({ table, day }: Pick<ReviewKind, 'table' | 'day'>) => ({
-  id: table.id,
-  title: table.title,
-  status: table.status,
-  authorId: table.authorId,
-  authorFullname: table.authorFullname,
+  ...columnsNamed(table, ['id', 'title', 'status', 'authorId', 'authorFullname']),
   day: sql<string | null>`${day ?? sql`null`}`,
-  submittedAt: table.submittedAt,
-  updatedAt: table.updatedAt,
+  ...columnsNamed(table, ['submittedAt', 'updatedAt']),
 });
 
 /** Declares a kind of items that members submit and administrators review. */

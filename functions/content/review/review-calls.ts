@@ -38,7 +38,7 @@ export const carriedShape = {
   publishedAt: instant.nullable().describe('Its first publication'),
   stamp: instant.describe('Its first publication, or its creation before that'),
   href: z.string().describe('Its address on this site, once it is published'),
-};
+} satisfies Partial<Record<keyof ReviewedRow | 'member' | 'stamp' | 'href', z.ZodType>>;
 
 /** A kind behind a resource's calls: how the review knows it, and what is typed of it. */
 interface CalledKind {

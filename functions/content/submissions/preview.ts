@@ -29,7 +29,7 @@ export type Preview = {
 
 /** The item's row with what is typed, rich text safe to show. */
 interface Previewed {
-  row: Columns;
+  row: Columns & Pick<ReviewedRow, 'authorFullname'>;
   /** The instant of its publication; now while it has none. */
   stamp: string;
   today: string;
@@ -41,7 +41,7 @@ const rowOf = <F extends Fields>(columns: F, row: Columns) =>
 
 const views: { [Name in ReviewResource]: (item: Previewed) => Preview } = {
   jobs({ row, stamp, today }) {
-    const own = { ...rowOf(jobColumns, row), stamp, member: String(row.authorFullname) };
+    const own = { ...rowOf(jobColumns, row), stamp, member: row.authorFullname };
     return { resource: 'jobs', item: toPublicJob(own, today) };
   },
   news: ({ row, stamp }) => ({
@@ -64,7 +64,7 @@ export async function previewTyped(
   row: ReviewedRow | null,
 ): Promise<Preview> {
   const { initial, resourceName } = reviewOf(kind);
-  const stored: Columns = row ?? {
+  const stored: Previewed['row'] = row ?? {
     ...initial?.(ctx, typed),
     id: 'preview',
     authorFullname: ctx.actor ? authorName(ctx.actor) : '',

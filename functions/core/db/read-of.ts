@@ -1,4 +1,11 @@
-import { type BuildColumns, Column, type ColumnBuilderBase, SQL, sql } from 'drizzle-orm';
+import {
+  type BuildColumns,
+  Column,
+  type ColumnBuilderBase,
+  SQL,
+  sql,
+  type Table,
+} from 'drizzle-orm';
 import type { Read, Value } from './database.ts';
 import { change } from './write.ts';
 
@@ -25,6 +32,9 @@ export type RowOf<F extends Fields> = {
 
 /** Fields that make such rows, for a table of which only some columns are known. */
 export type FieldsOf<Row extends object> = { [Name in keyof Row]: SQL<Row[Name]> };
+
+/** A row of a table, as D1 gives it. */
+export type TableRow<T extends Table> = RowOf<T['_']['columns']>;
 
 /** A row of a table of which these columns are known, as D1 gives it. */
 export type RowWith<Columns extends Record<string, ColumnBuilderBase>> = RowOf<

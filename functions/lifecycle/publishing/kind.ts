@@ -14,12 +14,8 @@ import {
   type RecordTransition,
 } from './rules.ts';
 
-/** The columns that every record has. */
-export interface RecordRow extends ItemRow {
-  status: RecordStatus;
-  createdAt: string;
-  updatedAt: string;
-}
+/** The columns that every record has, and by their names those of its kind. */
+export type RecordRow = ItemRow & { status: RecordStatus } & Columns;
 
 /** What happens to a record. */
 export type RecordStep = Step<RecordTransition, RecordRow>;

@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { defineResource, type ItemRow } from '#functions/lifecycle/resource.ts';
+import type { TableRow } from '#functions/core/db/read-of.ts';
+import { defineResource } from '#functions/lifecycle/resource.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
-import {
-  type BallotField,
-  type BallotStatus,
-  type BallotTransition,
-  ballotMachine,
-} from '#functions/voting/ballots/rules.ts';
+import { type BallotTransition, ballotMachine } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
@@ -14,11 +10,7 @@ import { participations } from '#functions/voting/votes/table.ts';
 import { stoodAs, typedColumns, valueFaults } from './changes.ts';
 
 /** A ballot with the columns of its table. */
-export interface StoredBallot
-  extends ItemRow,
-    Record<Exclude<BallotField, 'isPoll' | 'numberOfSeats'>, string> {
-  status: BallotStatus;
-}
+export type StoredBallot = TableRow<typeof ballots>;
 
 /** What a line of the list shows; what is counted for good is not counted again. */
 export const ballotLine = {

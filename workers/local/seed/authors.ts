@@ -1,3 +1,4 @@
+import type { jobs } from '#functions/content/jobs/table.ts';
 import { seedId } from './ids.ts';
 import { sampleAccountNames } from './sample-schemas.ts';
 import names from './samples/names.json' with { type: 'json' };
@@ -13,10 +14,10 @@ export const sampleEmail = (n: number): string =>
 export const accountId = (email: string): string => seedId('users', email);
 
 /** Who has written a sample, as its row says. */
-export interface Author {
-  authorId: string;
-  authorFullname: string;
-}
+export type Author = Record<
+  keyof Pick<typeof jobs.$inferInsert, 'authorId' | 'authorFullname'>,
+  string
+>;
 
 const demo = (name: string): Author => ({
   authorId: accountId(`${name.toLowerCase()}@example.org`),

@@ -9,13 +9,17 @@ import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
 import { importedAt, rowsOf, searchTextOf, written } from './rows.ts';
 
+const nobody = { authorId: null, authorFullname: 'Sample Author' } satisfies Record<
+  keyof Author,
+  string | null
+>;
+
 /** What every published sample carries. */
 export function publishedSample(today: string, daysAgo: number, author?: Author) {
   const publishedAt = `${dayFrom(today, -daysAgo)}T09:00:00.000Z`;
   return {
     status: 'PUBLISHED' as const,
-    authorId: null,
-    authorFullname: 'Sample Author',
+    ...nobody,
     ...author,
     publishedAt,
     ...written(publishedAt),
