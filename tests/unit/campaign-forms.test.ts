@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { campaignRule } from '#app/components/campaigns/form-rule.ts';
+import { campaignRule } from '#app/components/campaigns/campaign-form.tsx';
 import {
   emailSending,
   emailToPublish,

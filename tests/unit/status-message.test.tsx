@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { StatusMessage } from '#app/components/campaigns/status-message.tsx';
+import { StatusMessage } from '#app/components/campaigns/status.tsx';
 import { LanguageProvider } from '#app/i18n/translate.ts';
 import type { CampaignStatus } from '#functions/campaigns/model/rules.ts';
 

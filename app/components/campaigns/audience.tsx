@@ -1,4 +1,8 @@
+import { remarkedField } from '#app/components/form/field.tsx';
+import { TextField } from '#app/components/form/fields.tsx';
+import type { Field } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { sentUnasked } from '#functions/campaigns/model/rules.ts';
 import type { Audience as Found } from '#functions/campaigns/resources/campaigns.ts';
 
 /** To whom a mailing would go now: how many, a few of their names, and who is left out and why. */
@@ -25,6 +29,29 @@ export function Audience({ audience }: { audience: Found }) {
       ) : (
         <p>{t('mailings.nobodyLeftOut')}</p>
       )}
+    </div>
+  );
+}
+
+interface CountFieldProps {
+  field: Field;
+  /** How many get an e-mail. */
+  recipients: number;
+}
+
+/** Where the number of recipients is typed, so that nobody writes to hundreds by mistake; for few there is none. */
+export function CountField({ field, recipients }: CountFieldProps) {
+  const t = useT();
+  if (recipients <= sentUnasked) return null;
+  return (
+    <div className="count-field">
+      <TextField
+        field={remarkedField(field, true)}
+        label={t('mailings.count')}
+        hint={t('mailings.countHint', { count: recipients })}
+        inputMode="numeric"
+        autoComplete="off"
+      />
     </div>
   );
 }

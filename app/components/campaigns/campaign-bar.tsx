@@ -15,7 +15,7 @@ import {
   isEditing,
 } from '#functions/campaigns/model/rules.ts';
 import { mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
-import { PreviewButton } from './preview-button.tsx';
+import { PreviewButton } from './email-frame.tsx';
 
 interface CampaignBarProps {
   resourceName: CampaignName;

@@ -1,11 +1,14 @@
 import type { FormEvent, ReactNode } from 'react';
+import type { z } from 'zod';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import type { SiteFormState } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { showTyped } from './email-view.ts';
-import { PreviewButton } from './preview-button.tsx';
+import { campaignActions, campaignMachine } from '#functions/campaigns/model/rules.ts';
+import { noFields } from '#functions/content/review/schema.ts';
+import { PreviewButton, showTyped } from './email-frame.tsx';
 
 interface CampaignFormProps {
   form: SiteFormState;
@@ -46,4 +49,23 @@ export function CampaignForm({ form, message, children, actions }: CampaignFormP
       </SiteForm>
     </div>
   );
+}
+
+interface Rules {
+  toSave: z.ZodType;
+  toPublish: z.ZodType;
+}
+
+const noAnswer = 'stay';
+
+/**
+ * The rule for what a button of a mailing's form sends; one that saves nothing takes whatever stands there. What
+ * is only typed, by no button yet, is held to the rule of a draft, so that a field says at once what is wrong.
+ */
+export function campaignRule(button: string, { toSave, toPublish }: Rules): z.ZodType {
+  const { name } = pressed(button);
+  if (name === 'publish') return toPublish;
+  const action = campaignActions.find((one) => one === name);
+  const saves = campaignMachine.transitions.some((move) => move.name === action && move.saves);
+  return name === noAnswer || (action && !saves) ? noFields : toSave;
 }

@@ -5,8 +5,13 @@ import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import type { DeliveryReply } from './delivery.tsx';
-import { asksAgain, type DeliveryIntent, offeredNow, waitingIn } from './delivery-facts.ts';
-import { deliveryForm } from './delivery-form.ts';
+import {
+  asksAgain,
+  type DeliveryIntent,
+  deliveryForm,
+  offeredNow,
+  waitingIn,
+} from './delivery-facts.ts';
 
 const nothingTyped = z.object({});
 

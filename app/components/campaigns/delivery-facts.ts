@@ -103,6 +103,9 @@ export function secondsLeft(first: Moment, last: Moment, waiting: number): numbe
   return ms > 0 && done > 0 ? (waiting * ms) / done / 1000 : null;
 }
 
+/** The id of the form with the controls of a delivery, by which an action knows it. */
+export const deliveryForm = 'delivery';
+
 /** What may be done to a delivery, in the order of its buttons. */
 export const deliveryIntents = [
   'pause',

@@ -1,4 +1,5 @@
 import { useLocation } from '@remix-run/react';
+import { useEffect, useRef, useState } from 'react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
@@ -16,13 +17,14 @@ import {
   doneIn,
   isBeginning,
   isFollowed,
+  type Moment,
   relationOf,
+  secondsLeft,
   sentIn,
   waitingIn,
 } from './delivery-facts.ts';
 import { resultsHref } from './links.ts';
-import { relationText } from './relation-text.ts';
-import { useTimeLeft } from './use-time-left.ts';
+import { relationText } from './texts.ts';
 
 /** What a screen is told of a control that was pressed (`answerDelivery`). */
 export type DeliveryReply = FormReply & { confirmDelivery?: DeliveryIntent };
@@ -133,4 +135,20 @@ function timeLeft(t: ReturnType<typeof useT>, seconds: number): string {
   return minutes < 90
     ? t('delivery.minutesLeft', { count: minutes })
     : t('delivery.hoursLeft', { count: Math.round(minutes / 60) });
+}
+
+/**
+ * In how many seconds a delivery is done at the pace that this screen has seen since it was opened or
+ * resumed; null as long as it has seen none.
+ */
+function useTimeLeft(isMoving: boolean, done: number, waiting: number): number | null {
+  const first = useRef<Moment | null>(null);
+  const [left, setLeft] = useState<number | null>(null);
+  useEffect(() => {
+    const now = { at: performance.now(), done };
+    if (!isMoving) first.current = null;
+    else first.current ??= now;
+    setLeft(first.current ? secondsLeft(first.current, now, waiting) : null);
+  }, [isMoving, done, waiting]);
+  return left;
 }

@@ -1,14 +1,23 @@
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { doneOf } from '#app/components/lifecycle/links.ts';
 import { useT } from '#app/i18n/translate.ts';
 import {
+  type CampaignAction,
   type CampaignName,
+  campaignActions,
   type EditingAction,
   isEditing,
 } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
-import type { CampaignDone } from './done.ts';
 
-interface DoneQueuedEmailProps {
+/** What has just been done to a mailing: an action, or that it was created. */
+export type CampaignDone = CampaignAction | 'create';
+
+/** What has just been done, as the address of a screen or of a list says. */
+export const campaignDone = (request: Request): CampaignDone | null =>
+  doneOf(request, ['create', ...campaignActions]);
+
+interface DoneMessageProps {
   resourceName: CampaignName;
   done: CampaignDone | null;
   /** How it stands, on a screen that follows it: said once that is another than at first. */
@@ -35,6 +44,6 @@ export function doneText(
 }
 
 /** Says what has just been done to a mailing, and on a screen that follows it how it stands now. */
-export function DoneMessage({ resourceName, done, now = '' }: DoneQueuedEmailProps) {
+export function DoneMessage({ resourceName, done, now = '' }: DoneMessageProps) {
   return <DoneRegion said={doneText(useT(), resourceName, done)} now={now} />;
 }

@@ -1,7 +1,63 @@
+import { useEffect, useState } from 'react';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { isTooLarge, kilobytes } from '#functions/campaigns/model/rules.ts';
-import { emailTitle, useTyped } from './email-view.ts';
-import { emailFrame } from './preview-button.tsx';
+
+/** The id of the heading above the frame of an e-mail. */
+const emailTitle = 'letter';
+
+const event = 'email-asked';
+
+/** Brings the frame into view, which shows what is typed from now on. */
+export function showTyped(): void {
+  const title = document.getElementById(emailTitle);
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  title?.focus({ preventScroll: true });
+  title?.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+  title?.dispatchEvent(new CustomEvent(event));
+}
+
+/** Whether the frame shows what was typed, until it is given something else to show. */
+function useTyped(view: string): boolean {
+  const [typedOn, setTypedOn] = useState<string | null>(null);
+  useEffect(() => {
+    const title = document.getElementById(emailTitle);
+    const note = () => setTypedOn(view);
+    title?.addEventListener(event, note);
+    return () => title?.removeEventListener(event, note);
+  }, [view]);
+  return typedOn === view;
+}
+
+/** The name of the frame that shows an e-mail. */
+const emailFrame = 'letter';
+
+interface PreviewButtonProps {
+  /** The address of the e-mail (`emailHref`). */
+  href: string;
+  /** For the hidden one, which the Enter key presses. */
+  isHidden?: boolean;
+}
+
+/** Shows what is typed as an e-mail, in the frame of the screen; saves nothing. In a `CampaignForm`. */
+export function PreviewButton({ href, isHidden = false }: PreviewButtonProps) {
+  const t = useT();
+  const goal = { formTarget: emailFrame, formAction: href, formNoValidate: true } as const;
+  if (isHidden)
+    return (
+      <button
+        type="submit"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        {...goal}
+      />
+    );
+  return (
+    <button type="submit" className="button quiet" {...goal}>
+      {t('actions.preview')}
+    </button>
+  );
+}
 
 interface EmailFrameProps {
   /** The address of the e-mail (`emailHref`), with a query if there is one. */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { usePoll } from '#app/components/members/use-asking.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import { type CampaignName, dueAt, isScheduled } from '#functions/campaigns/model/rules.ts';
 import { isFollowed } from './delivery-facts.ts';
-import type { Relation } from './status-text.ts';
-import { usePoll } from './use-poll.ts';
+import type { Scheduled } from './texts.ts';
 
 /** The longest that a timer of a browser can wait, in ms. */
 const longest = 2 ** 31 - 1;
@@ -14,7 +14,7 @@ const longest = 2 ** 31 - 1;
  */
 export function useFollowed(
   resourceName: CampaignName,
-  { status, sendOn, progress = null }: Relation & { progress?: Progress | null },
+  { status, sendOn, progress = null }: Scheduled & { progress?: Progress | null },
   waits: boolean,
 ): void {
   const isDue = useDue(isScheduled(status) && !waits ? sendOn : null);

@@ -1,4 +1,4 @@
-import { newslettersFeedHref } from '#app/components/campaigns/archive/feed.ts';
+import { newslettersFeedHref } from '#app/components/campaigns/archive/subscribe.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';

@@ -1,7 +1,5 @@
 import { useActionData, useLocation } from '@remix-run/react';
-import { useRef } from 'react';
-import { useChangedText } from '#app/components/campaigns/use-changed-text.ts';
-import { useFocusKept } from '#app/components/campaigns/use-focus-kept.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useRefused } from '#app/components/form/refused.ts';
 import { firstFocus, useComeIntoView } from '#app/components/members/come-into-view.ts';
 
@@ -39,4 +37,36 @@ export function DoneRegion({ said, isAnswer = false, now = '' }: DoneRegionProps
       {changed ? <p className="visually-hidden">{changed}</p> : null}
     </div>
   );
+}
+
+/** A text once it is another than it was when the screen was opened; null until then. */
+function useChangedText(text: string): string | null {
+  const last = useRef(text);
+  const [changed, setChanged] = useState<string | null>(null);
+  useEffect(() => {
+    if (text === last.current) return;
+    last.current = text;
+    setChanged(text);
+  }, [text]);
+  return changed;
+}
+
+/**
+ * Takes the focus to an element when what had it has gone from the screen, so that anyone who works by keyboard
+ * goes on from there; nothing scrolls.
+ */
+function useFocusKept(goal: RefObject<HTMLElement>): void {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const note = ({ target }: FocusEvent) => {
+      last.current = target instanceof Element ? target : null;
+    };
+    last.current = document.activeElement;
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    const isLost = document.activeElement === document.body && last.current?.isConnected === false;
+    if (isLost) goal.current?.focus({ preventScroll: true });
+  });
 }

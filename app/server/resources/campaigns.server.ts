@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { statusText } from '#app/components/campaigns/status-text.ts';
+import { statusText } from '#app/components/campaigns/texts.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import {

@@ -1,6 +1,16 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { newslettersFeedHref } from './feed.ts';
+
+export const newslettersFeedHref = '/feeds/newsletters.atom';
+
+/** The link in the head by which programs find the feed of newsletters. */
+export const newslettersFeed = (title: string) => ({
+  tagName: 'link' as const,
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  title,
+  href: newslettersFeedHref,
+});
 
 /** How to get the newsletter: with an account, or by a feed. */
 export function Subscribe() {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { CampaignForm } from '#app/components/campaigns/campaign-form.tsx';
-import { campaignRule } from '#app/components/campaigns/form-rule.ts';
+import { CampaignForm, campaignRule } from '#app/components/campaigns/campaign-form.tsx';
 import { TextField } from '#app/components/form/fields.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
@@ -12,8 +11,8 @@ import {
   emailToPublish,
   emailToSave,
 } from '#functions/campaigns/bulk-emails/schema.ts';
+import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { FilterFields } from './filter-fields.tsx';
-import { emailLabels } from './labels.ts';
 import { Placeholders } from './placeholders.tsx';
 
 type Name = keyof typeof emailFields.shape;
@@ -52,7 +51,9 @@ export function EmailForm(props: EmailFormProps) {
   const { form, fields } = useSiteForm(emailFormId, emailFields, {
     reply,
     defaults: values,
-    labels: emailLabels(t),
+    labels: Object.fromEntries(
+      namesOfFields(emailFields).map((name) => [name, t(`emails.${name}`)]),
+    ),
     marked: isNew ? neededToSave : emailNeeds,
     readyBy: isNew ? emailToSave : emailToPublish,
     schemaFor: (sent) => campaignRule(String(sent.get(intentField) ?? ''), emailRules),

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { CampaignForm } from '#app/components/campaigns/campaign-form.tsx';
-import { campaignRule } from '#app/components/campaigns/form-rule.ts';
+import { CampaignForm, campaignRule } from '#app/components/campaigns/campaign-form.tsx';
 import { TextField } from '#app/components/form/fields.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
@@ -13,8 +12,8 @@ import {
   newsletterNeeds,
   newsletterToPublish,
 } from '#functions/campaigns/newsletters/schema.ts';
+import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { ChoiceField } from './choice-field.tsx';
-import { newsletterLabels } from './labels.ts';
 
 /** What stands in the fields of a newsletter. */
 export type NewsletterValues = Partial<
@@ -49,7 +48,12 @@ export function NewsletterForm(props: NewsletterFormProps) {
   const { form, fields } = useSiteForm('newsletter', newsletterFields, {
     reply,
     defaults: values as Record<string, string>,
-    labels: newsletterLabels(t),
+    labels: Object.fromEntries(
+      namesOfFields(newsletterFields).map((name) => [
+        name,
+        t(name === 'title' ? 'newsletters.titleField' : `newsletters.${name}`),
+      ]),
+    ),
     marked: isNew ? ['title'] : newsletterNeeds,
     readyBy: isNew ? newsletterFields : newsletterToPublish,
     schemaFor: (sent) => campaignRule(String(sent.get(intentField) ?? ''), rules),

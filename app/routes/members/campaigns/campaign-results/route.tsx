@@ -1,14 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { announced } from '#app/components/campaigns/announced.ts';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { isFollowed } from '#app/components/campaigns/delivery-facts.ts';
-import { campaignDone } from '#app/components/campaigns/done.ts';
-import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
+import { campaignDone, DoneMessage } from '#app/components/campaigns/done-message.tsx';
 import { resultsHref, sendHref } from '#app/components/campaigns/links.ts';
-import { usePoll } from '#app/components/campaigns/use-poll.ts';
+import { announced } from '#app/components/campaigns/texts.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
+import { usePoll } from '#app/components/members/use-asking.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerDelivery } from '#app/server/delivery-actions.server.ts';

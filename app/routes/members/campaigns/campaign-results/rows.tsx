@@ -1,5 +1,5 @@
 import { StatePill } from '#app/components/campaigns/delivery-bar.tsx';
-import { reasonText } from '#app/components/campaigns/reason.ts';
+import { reasonText } from '#app/components/campaigns/texts.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ResultRow } from '#functions/campaigns/delivery/progress.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';

@@ -1,6 +1,6 @@
-import { announced } from '#app/components/campaigns/announced.ts';
 import { stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
 import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
+import { announced } from '#app/components/campaigns/texts.ts';
 import { useValue } from '#app/components/form/watch-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { isDraft, isSent } from '#functions/campaigns/model/rules.ts';

@@ -1,5 +1,4 @@
-import { Audience } from '#app/components/campaigns/audience.tsx';
-import { CountField } from '#app/components/campaigns/count-field.tsx';
+import { Audience, CountField } from '#app/components/campaigns/audience.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';

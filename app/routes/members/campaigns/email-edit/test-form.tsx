@@ -1,4 +1,4 @@
-import { testText } from '#app/components/campaigns/test-text.ts';
+import { testText } from '#app/components/campaigns/texts.ts';
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';

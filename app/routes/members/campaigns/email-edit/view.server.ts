@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { campaignDone } from '#app/components/campaigns/done.ts';
+import { campaignDone } from '#app/components/campaigns/done-message.tsx';
 import { optionChoices } from '#app/server/resources/emails.server.ts';
 import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';

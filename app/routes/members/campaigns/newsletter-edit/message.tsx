@@ -1,6 +1,6 @@
-import { announced } from '#app/components/campaigns/announced.ts';
 import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
-import { StatusMessage } from '#app/components/campaigns/status-message.tsx';
+import { StatusMessage } from '#app/components/campaigns/status.tsx';
+import { announced } from '#app/components/campaigns/texts.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { campaignMachine, isSent, timeView } from '#functions/campaigns/model/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';

@@ -1,10 +1,10 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CampaignBar } from '#app/components/campaigns/campaign-bar.tsx';
-import { CampaignPill } from '#app/components/campaigns/campaign-pill.tsx';
 import { EmailFrame } from '#app/components/campaigns/email-frame.tsx';
 import { emailHref } from '#app/components/campaigns/links.ts';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
+import { CampaignPill } from '#app/components/campaigns/status.tsx';
 import { useFollowed } from '#app/components/campaigns/use-followed.ts';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';

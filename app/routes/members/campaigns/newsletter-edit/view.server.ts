@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
-import { campaignDone } from '#app/components/campaigns/done.ts';
+import { campaignDone } from '#app/components/campaigns/done-message.tsx';
 import type { NewsletterValues } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { emailHead } from '#functions/campaigns/editing/preview.ts';

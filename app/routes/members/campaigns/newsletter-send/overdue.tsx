@@ -1,4 +1,4 @@
-import { CountField } from '#app/components/campaigns/count-field.tsx';
+import { CountField } from '#app/components/campaigns/audience.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type Field, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';

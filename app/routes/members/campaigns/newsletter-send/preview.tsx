@@ -1,4 +1,4 @@
-import { testText } from '#app/components/campaigns/test-text.ts';
+import { testText } from '#app/components/campaigns/texts.ts';
 import { TextArea } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';

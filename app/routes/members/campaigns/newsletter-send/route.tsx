@@ -1,12 +1,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { announced } from '#app/components/campaigns/announced.ts';
-import { CampaignPill } from '#app/components/campaigns/campaign-pill.tsx';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
-import { deliveryForm } from '#app/components/campaigns/delivery-form.ts';
+import { deliveryForm } from '#app/components/campaigns/delivery-facts.ts';
 import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
 import { RetractForm } from '#app/components/campaigns/retract-form.tsx';
-import { StatusMessage } from '#app/components/campaigns/status-message.tsx';
+import { CampaignPill, StatusMessage } from '#app/components/campaigns/status.tsx';
+import { announced } from '#app/components/campaigns/texts.ts';
 import { useFollowed } from '#app/components/campaigns/use-followed.ts';
 import { intentField } from '#app/components/form/names.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';

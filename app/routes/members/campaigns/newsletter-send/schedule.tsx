@@ -1,6 +1,5 @@
 import { useMemo } from 'react';
-import { Audience } from '#app/components/campaigns/audience.tsx';
-import { CountField } from '#app/components/campaigns/count-field.tsx';
+import { Audience, CountField } from '#app/components/campaigns/audience.tsx';
 import { TextField } from '#app/components/form/fields.tsx';
 import { LocalTime } from '#app/components/form/local-time.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';

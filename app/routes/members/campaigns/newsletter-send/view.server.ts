@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
-import { campaignDone } from '#app/components/campaigns/done.ts';
+import { campaignDone } from '#app/components/campaigns/done-message.tsx';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { CampaignList } from '#app/components/campaigns/campaign-list.tsx';
-import { campaignDone } from '#app/components/campaigns/done.ts';
+import { campaignDone } from '#app/components/campaigns/done-message.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { membersHead } from '#app/framework/meta.ts';

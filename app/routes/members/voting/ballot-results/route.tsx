@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { usePoll } from '#app/components/campaigns/use-poll.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
+import { usePoll } from '#app/components/members/use-asking.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { BallotPill } from '#app/components/voting/ballot-pill.tsx';
 import { CandidateItem } from '#app/components/voting/candidate.tsx';

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { newslettersFeed } from '#app/components/campaigns/archive/feed.ts';
 import { NewsletterBody } from '#app/components/campaigns/archive/newsletter-body.tsx';
 import { useIssue } from '#app/components/campaigns/archive/newsletter-item.tsx';
+import { newslettersFeed } from '#app/components/campaigns/archive/subscribe.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';

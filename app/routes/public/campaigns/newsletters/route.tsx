@@ -1,8 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { newslettersFeed } from '#app/components/campaigns/archive/feed.ts';
 import { NewsletterItem } from '#app/components/campaigns/archive/newsletter-item.tsx';
-import { Subscribe } from '#app/components/campaigns/archive/subscribe.tsx';
+import { newslettersFeed, Subscribe } from '#app/components/campaigns/archive/subscribe.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';

@@ -1,7 +1,9 @@
+import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import {
   type CampaignName,
   hasStarted,
+  isInProgress,
   isScheduled,
   isSent,
   isTesting,
@@ -10,9 +12,17 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
-import type { Relation } from './status-text.ts';
+import { type Scheduled, statusText } from './texts.ts';
 
-interface StatusMessageProps extends Relation {
+/** The state of a mailing as a pill (NLT-01, NLT-10, NLT-11). */
+export function CampaignPill({ status, sendOn }: Scheduled) {
+  const t = useT();
+  const waits = isScheduled(status) || isInProgress(status);
+  const look = `mailing ${waits ? 'pending' : status}`;
+  return <StatusPill look={look} text={statusText(t, { status, sendOn })} />;
+}
+
+interface StatusMessageProps extends Scheduled {
   resourceName: CampaignName;
   /** How many get an e-mail, or got one; null where nobody knows yet. */
   recipients: number | null;
