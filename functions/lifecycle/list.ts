@@ -1,14 +1,6 @@
-import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import type { EditableTable } from '#functions/core/db/columns.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Read } from '#functions/core/db/database.ts';
-import {
-  countOf,
-  type Fields,
-  type FieldsOf,
-  type RowOf,
-  readOf,
-} from '#functions/core/db/read-of.ts';
+import { countOf, type Fields, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import type { Listing, Resource } from './resource.ts';
 
 interface Part {
@@ -61,17 +53,6 @@ export function itemReads<F extends Fields>(
     total: countOf(from),
   };
 }
-
-/** The columns of a table for a call, apart from some: those of a row, and its own. */
-export const columnsBut = <Row extends object>(
-  table: EditableTable,
-  without: readonly string[],
-): FieldsOf<Row> =>
-  Object.fromEntries(
-    Object.entries<Column>(getTableColumns<SQLiteTable>(table))
-      .filter(([name]) => !without.includes(name))
-      .map(([name, column]) => [name, sql`${column}`]),
-  ) as FieldsOf<Row>;
 
 /** Numbers by states, with 0 for a state that has none. */
 export const countedBy = <S extends string>(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor, Context } from '#functions/core/context.ts';
-import type { EditableTable } from '#functions/core/db/columns.ts';
+import { columnsBut, type EditableTable } from '#functions/core/db/columns.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { type Fields, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns, Write } from '#functions/core/db/write.ts';
@@ -140,6 +140,7 @@ export const itemById = <Row extends ItemRow>(
   id: string,
 ): Read<Row | null> =>
   readOf(
-    sql`select * from ${table} where ${table.id} = ${id} and ${scope} limit 1`,
-    (rows: Row[]) => firstRow(rows),
+    columnsBut<Row>(table),
+    sql`from ${table} where ${table.id} = ${id} and ${scope} limit 1`,
+    (rows) => firstRow(rows) as Row | null,
   );

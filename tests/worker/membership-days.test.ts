@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
 import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { carriesOn, isMemberOn } from '#functions/core/membership/periods.ts';
@@ -238,9 +239,12 @@ describe('D-77 the database answers as the rules do', () => {
         for (const days of [-1, 0, 1]) {
           const day = addDays(today, days);
           const { members, ended } = await ctx.db.read({
-            members: readOf(sql`select "id" from "users" where ${isMemberOn(day)}`, ids),
+            members: readOf({ id: users.id }, sql`from "users" where ${isMemberOn(day)}`, ids),
             ended: readOf(
-              sql`select distinct "users"."id" from "users" join "renewals" "one" on "one"."userId" = "users"."id"
+              { id: users.id },
+              (
+                list,
+              ) => sql`select distinct ${list} from "users" join "renewals" "one" on "one"."userId" = "users"."id"
                 where "one"."validTo" = ${today} and not exists (select 1 from "renewals" "later"
                   where "later"."userId" = "users"."id" and ${carriesOn(alias(renewals, 'later'), sql`"one"."validTo"`, day)})`,
               ids,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
+import { columnsBut } from '#functions/core/db/columns.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { slug } from '#functions/core/values/slug.ts';
@@ -11,6 +12,7 @@ import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import { pageByPath } from '#functions/site/pages/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { pageFields } from '#functions/site/pages/schema.ts';
+import { pages, pageVersions } from '#functions/site/pages/table.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
   type GridAction,
@@ -132,10 +134,11 @@ const online = async (ctx: Context) => {
 /** All that is stored of the pages, and how many versions each has. */
 const stored = (ctx: Context) =>
   ctx.db.read({
-    rows: readOf(sql`select * from "pages" order by "id"`, (rows: RecordRow[]) => rows),
+    rows: readOf(columnsBut<RecordRow>(pages), sql`from "pages" order by "id"`),
     versions: readOf(
-      sql`select "pageId" as "id", count(*) as "n" from "pageVersions" group by 1`,
-      (rows: { id: string; n: number }[]) => new Map(rows.map(({ id, n }) => [id, n])),
+      { id: pageVersions.pageId, n: sql<number>`count(*)` },
+      sql`from "pageVersions" group by 1`,
+      (rows) => new Map(rows.map(({ id, n }) => [id, n])),
     ),
   });
 

@@ -9,6 +9,7 @@ import { restoreVersion } from '#functions/site/pages/commands.ts';
 import { versionsOf } from '#functions/site/pages/history.ts';
 import { previewedPage, previewLink } from '#functions/site/pages/preview.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
+import { redirects } from '#functions/site/redirects/table.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { page, pagesSite } from '#tests/support/pages-site.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -62,8 +63,8 @@ describe('the old path of a page', () => {
   const leads = async (ctx: Context) => {
     const { rows } = await ctx.db.read({
       rows: readOf(
-        sql`select "fromPath", "toPath" from "redirects" order by "fromPath"`,
-        (found: { fromPath: string; toPath: string }[]) => found,
+        { fromPath: redirects.fromPath, toPath: redirects.toPath },
+        sql`from "redirects" order by "fromPath"`,
       ),
     });
     return rows.map(({ fromPath, toPath }) => `${fromPath} → ${toPath}`);

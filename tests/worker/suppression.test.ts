@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recipientMachine, recipientStates } from '#functions/campaigns/delivery/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { MailReport } from '#functions/core/registry.ts';
 import { base64url, hmac } from '#functions/core/values/crypto.ts';
@@ -77,14 +78,14 @@ describe('D-41 D-43 a hard bounce', () => {
   it('is what those who are to get e-mails are asked about, by account and by address', async () => {
     const { ctx } = await world({ suppressions: [{}, { addressKey: other, suppressedAt: null }] });
     const { accounts, addresses } = await ctx.db.read({
-      accounts: readOf(
-        sql`select "users"."id" from "users" where ${isSuppressed}`,
-        (rows: { id: string }[]) => rows.map(({ id }) => id),
+      accounts: readOf({ id: users.id }, sql`from "users" where ${isSuppressed}`, (rows) =>
+        rows.map(({ id }) => id),
       ),
       addresses: readOf(
-        sql`select "value" from json_each(${JSON.stringify([' User1@Example.org ', other])})
+        { value: sql<string>`"value"` },
+        sql`from json_each(${JSON.stringify([' User1@Example.org ', other])})
           where ${suppressedAddress(sql`"value"`)}`,
-        (rows: { value: string }[]) => rows.map(({ value }) => value),
+        (rows) => rows.map(({ value }) => value),
       ),
     });
     expect(accounts).toEqual([idOf('users', 1)]);

@@ -1,5 +1,12 @@
-import { type BuildColumns, type Column, type ColumnBuilderBase, sql } from 'drizzle-orm';
+import {
+  type BuildColumns,
+  type Column,
+  type ColumnBuilderBase,
+  getTableColumns,
+  sql,
+} from 'drizzle-orm';
 import { integer, type SQLiteTable, text } from 'drizzle-orm/sqlite-core';
+import type { FieldsOf } from './read-of.ts';
 
 /** UUIDv7 text. */
 export const id = () => text().primaryKey();
@@ -57,3 +64,14 @@ export const columnsNamed = <T extends object, const Names extends readonly (key
 /** The table of something that is edited: of what it holds besides, only its own domain knows. */
 export type EditableTable = TableWith<{ id: ReturnType<typeof id> } & ReturnType<typeof editable>> &
   Record<'status', Column>;
+
+/** All columns of a table as a read takes them, apart from some: those of a row, and its own. */
+export const columnsBut = <Row extends object>(
+  table: EditableTable,
+  without: readonly string[] = [],
+): FieldsOf<Row> =>
+  Object.fromEntries(
+    Object.entries<Column>(getTableColumns<SQLiteTable>(table))
+      .filter(([name]) => !without.includes(name))
+      .map(([name, column]) => [name, sql`${column}`]),
+  ) as FieldsOf<Row>;

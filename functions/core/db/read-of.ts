@@ -68,22 +68,15 @@ export function readOf<F extends Fields, T>(
   rest: SQL | ((list: SQL) => SQL),
   rows: (rows: RowOf<F>[]) => T,
 ): Read<T>;
-export function readOf<T>(query: SQL, rows: (rows: never[]) => T): Read<T>;
-export function readOf<T>(
-  fields: Fields | SQL,
-  rest: SQL | ((list: SQL) => SQL) | ((rows: never[]) => T),
-  rows: (rows: never[]) => T = (found) => found as T,
-): Read<T> {
-  if (fields instanceof SQL) {
-    const { sql: text, params } = change.all(fields).getQuery();
-    const old = rest as (rows: never[]) => T;
-    return { sql: text, params: params as Value[], rows: (found) => old(found as never[]) };
-  }
+export function readOf<F extends Fields>(
+  fields: F,
+  rest: SQL | ((list: SQL) => SQL),
+  rows: (rows: RowOf<F>[]) => unknown = (found) => found,
+): Read<unknown> {
   const list = listOf(fields);
-  const whole =
-    typeof rest === 'function' ? (rest as (list: SQL) => SQL)(list) : sql`select ${list} ${rest}`;
+  const whole = rest instanceof SQL ? sql`select ${list} ${rest}` : rest(list);
   const { sql: text, params } = change.all(whole).getQuery();
-  return { sql: text, params: params as Value[], rows: (found) => rows(found as never[]) };
+  return { sql: text, params: params as Value[], rows: (found) => rows(found as RowOf<F>[]) };
 }
 
 /** Whether there is a row in what follows `from`. */

@@ -2,6 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { type SQL, sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import type { Context } from '#functions/core/context.ts';
+import { columnsBut } from '#functions/core/db/columns.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { type Fields, readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
@@ -19,7 +20,7 @@ import {
 } from '#functions/core/http/reply.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
 import { callListLimit, partOf } from '#functions/core/values/paging.ts';
-import { columnsBut, itemReads } from '#functions/lifecycle/list.ts';
+import { itemReads } from '#functions/lifecycle/list.ts';
 import type { ItemTransition, StatusOf } from '#functions/lifecycle/machine.ts';
 import type { ItemRow, Listing, Resource } from '#functions/lifecycle/resource.ts';
 import { itemBody, type Sent, sameItem, sentBack, type View, wordsOf } from './item-body.ts';

@@ -52,13 +52,19 @@ const isDue = (today: string) => sql`${users.status} = 'ACTIVE' and ${users.emai
 /** Those who are to be reminded today, whose membership ends first. */
 const dueOn = (today: string): Read<Due[]> =>
   readOf(
-    sql`with "ends" as materialized (select "value" ->> 'validTo' as "validTo", "value" ->> 'days' as "days"
+    {
+      userId: sql<string>`"one"."userId"`,
+      validTo: sql<string>`"one"."validTo"`,
+      days: sql<ReminderStage>`"one"."days"`,
+    },
+    (
+      list,
+    ) => sql`with "ends" as materialized (select "value" ->> 'validTo' as "validTo", "value" ->> 'days' as "days"
         from json_each(${JSON.stringify(endsToRemindOf(today))})),
       "one" as (select distinct ${ended.userId}, ${ended.validTo}, "ends"."days"
         from "ends" cross join ${renewals} as ${ended} on ${ended.validTo} = "ends"."validTo")
-      select "one".* from "one" join ${users} on ${users.id} = "one"."userId"
+      select ${list} from "one" join ${users} on ${users.id} = "one"."userId"
       where ${isDue(today)} order by "one"."validTo", "one"."userId" limit ${remindedAtOnce}`,
-    (rows: Due[]) => rows,
   );
 
 /**

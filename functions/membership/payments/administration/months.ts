@@ -30,16 +30,18 @@ interface Taken {
 
 const membersAtEnds = (first: string, today: string): Read<Map<string, number>> =>
   readOf(
-    sql`with recursive "months"("month", "n") as (
+    {
+      month: sql<string>`"ends"."month"`,
+      members: sql<number>`(select count(distinct ${renewals.userId}) from ${renewals}
+        where ${isValidOn(sql`"ends"."day"`)})`,
+    },
+    (list) => sql`with recursive "months"("month", "n") as (
       select ${first}, 1 union all
       select strftime('%Y-%m', "month" || '-01', '+1 month'), "n" + 1 from "months" where "n" < ${monthsVisible}
     ), "ends" as (
       select "month", min(date("month" || '-01', '+1 month', '-1 day'), ${today}) as "day" from "months"
-    ) select "ends"."month" as "month", (select count(distinct ${renewals.userId}) from ${renewals}
-      where ${isValidOn(sql`"ends"."day"`)}) as "members"
-    from "ends"`,
-    (rows: { month: string; members: number }[]) =>
-      new Map(rows.map(({ month, members }) => [month, members])),
+    ) select ${list} from "ends"`,
+    (rows) => new Map(rows.map(({ month, members }) => [month, members])),
   );
 
 const taken = (first: string): Read<Taken[]> => ({
