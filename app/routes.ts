@@ -93,7 +93,7 @@ export const routeTable = {
   'newsletter-new': ['/my/newsletters/new', 'members/campaigns/newsletter-new'],
   'newsletter-edit': ['/my/newsletters/:newsletterId', 'members/campaigns/newsletter-edit'],
   'newsletter-send': ['/my/newsletters/:newsletterId/send', 'members/campaigns/newsletter-send'],
-  'newsletter-html': ['/my/newsletters/:newsletterId/letter', 'members/campaigns/campaign-email'],
+  'newsletter-html': ['/my/newsletters/:newsletterId/email', 'members/campaigns/campaign-email'],
   'newsletter-results': [
     '/my/newsletters/:newsletterId/results',
     'members/campaigns/campaign-results',
@@ -105,7 +105,7 @@ export const routeTable = {
   'my-emails': ['/my/emails', 'members/campaigns/emails'],
   'email-new': ['/my/emails/new', 'members/campaigns/email-new'],
   'email-edit': ['/my/emails/:emailId', 'members/campaigns/email-edit'],
-  'email-html': ['/my/emails/:emailId/letter', 'members/campaigns/campaign-email'],
+  'email-html': ['/my/emails/:emailId/email', 'members/campaigns/campaign-email'],
   'email-results': ['/my/emails/:emailId/results', 'members/campaigns/campaign-results'],
   'email-results-file': [
     '/my/emails/:emailId/results/file',

@@ -124,7 +124,7 @@ const domains = [
 ];
 
 const domainOf = (file: string): string => file.split('/')[1] ?? '';
-const placeOf = (file: string): number =>
+const eventLocation = (file: string): number =>
   domains.findIndex((side) => side.includes(domainOf(file)));
 
 describe('domains', () => {
@@ -133,7 +133,10 @@ describe('domains', () => {
   it('know no domain to their right or beside them', () => {
     const wrong = within
       .filter(({ file, target }) => domainOf(file) !== domainOf(target))
-      .filter(({ file, target }) => placeOf(target) < 0 || placeOf(target) >= placeOf(file))
+      .filter(
+        ({ file, target }) =>
+          eventLocation(target) < 0 || eventLocation(target) >= eventLocation(file),
+      )
       .map(({ file, target }) => `${file} → ${target}`);
     expect(wrong).toEqual([]);
   });

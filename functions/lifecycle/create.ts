@@ -82,14 +82,14 @@ export async function insertItem<T extends ItemTransition>(
     searchText: resource.searchText(columns),
   };
   const insert = sql`insert into ${table} (${namesOf(row)}) select ${rowOf(row)}`;
-  const isTold = entries !== undefined || status === machine.initial;
+  const isPlain = entries !== undefined || status === machine.initial;
   await commit(
     ctx,
     [where ? guarded(sql`${insert} where ${where}`) : write(insert), ...writes],
     {
       action: `${resourceName}.create`,
       record: [resourceName, id],
-      ...(isTold ? {} : { details: { to: status } }),
+      ...(isPlain ? {} : { details: { to: status } }),
     },
     ...(entries ?? []),
   );

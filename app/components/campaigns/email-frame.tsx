@@ -3,7 +3,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { isTooLarge, kilobytes } from '#functions/campaigns/model/rules.ts';
 
 /** The id of the heading above the frame of an e-mail. */
-const emailTitle = 'letter';
+const emailTitle = 'email-preview';
 
 const event = 'email-asked';
 
@@ -29,7 +29,7 @@ function useTyped(view: string): boolean {
 }
 
 /** The name of the frame that shows an e-mail. */
-const emailFrame = 'letter';
+const emailFrame = 'email-frame';
 
 interface PreviewButtonProps {
   /** The address of the e-mail (`emailHref`). */

@@ -1,5 +1,5 @@
 import { EventBody } from '#app/components/content/items/event-body.tsx';
-import { EventHighlight, placeOf } from '#app/components/content/items/event-item.tsx';
+import { EventHighlight, eventLocation } from '#app/components/content/items/event-item.tsx';
 import { JobBody } from '#app/components/content/items/job-body.tsx';
 import { NewsItem } from '#app/components/content/items/news-item.tsx';
 import { PreviewSheet } from '#app/components/lifecycle/preview-sheet.tsx';
@@ -56,7 +56,7 @@ function EventPreview({ event }: { event: PublicEvent }) {
   return (
     <>
       <h3 className="preview-title">{event.title}</h3>
-      <p className="place">{placeOf(event)}</p>
+      <p className="place">{eventLocation(event)}</p>
       <EventBody event={event} />
     </>
   );

@@ -36,7 +36,7 @@ export interface Progress {
   trouble: string | null;
   /** Whether it is so old that only the numbers are known any more. */
   isForgotten: boolean;
-  /** Of a test: the first addresses that did not get it, or of which nobody knows, and why. */
+  /** Of a test: the first addresses that did not get it, or may not have, and why. */
   unsent: Unsent[];
 }
 

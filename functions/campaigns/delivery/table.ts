@@ -54,8 +54,8 @@ export const sendings = sqliteTable(
 );
 
 /**
- * The ledger: everybody who is to get an e-mail, fixed when its sending starts (D-41), and what became of
- * it. An account is named by its id, so that a closed one leaves no address behind (D-20); a test goes to
+ * The ledger: everybody who is to get an e-mail, fixed when its sending starts (D-41), and the status of
+ * each delivery. An account is named by its id, so that a closed one leaves no address behind (D-20); a test goes to
  * an address.
  */
 export const recipients = sqliteTable(

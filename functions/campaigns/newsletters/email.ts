@@ -20,7 +20,7 @@ const joined = (parts: (string | null)[]): string =>
   parts.flatMap((part) => part || []).join(' · ');
 
 /** Location and country, the country only once. */
-const placeOf = ({
+const locationText = ({
   location,
   country,
 }: Pick<NewsletterItem<'events'>, 'location' | 'country'>): string =>
@@ -48,7 +48,7 @@ const around: { [Kind in ChosenKind]: (item: NewsletterItem<Kind>, language: Lan
     events: (item, language) => ({
       when: joined([
         item.startDate && formatSpan(item.startDate, item.endDate, language),
-        placeOf(item),
+        locationText(item),
       ]),
       facts: joined([
         by('submission', item.submissionDeadline, language),
@@ -57,7 +57,7 @@ const around: { [Kind in ChosenKind]: (item: NewsletterItem<Kind>, language: Lan
     }),
     jobs: (item, language) => ({
       when: by('application', item.applicationDeadline, language) ?? '',
-      facts: joined([item.position, placeOf(item)]),
+      facts: joined([item.position, locationText(item)]),
     }),
   };
 

@@ -55,7 +55,7 @@ export type Config = z.infer<typeof schema> & {
   payments: PaymentSettings;
 };
 
-const noOutbox = 'MAIL: in production letters must be sent, by "smtp" or "ses"';
+const noOutbox = 'MAIL: in production e-mails must be sent, by "smtp" or "ses"';
 const noSandbox = 'PAYMENTS: in production a bank must take payments, through "xpay" or "stripe"';
 
 /** Reads the environment; throws one error that names everything missing or wrong. */

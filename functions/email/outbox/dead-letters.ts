@@ -57,7 +57,7 @@ export async function keepDeadMessage(
   await ctx.db.write([write(aside), ...(queuedEmail.success ? [gaveUp(queuedEmail.data.id)] : [])]);
 }
 
-const openLetter = firstOf(() =>
+const openDeadLetter = firstOf(() =>
   select
     .select({ body: deadLetters.body })
     .from(deadLetters)
@@ -71,7 +71,7 @@ const queuedAgain = (id: string) =>
     .where(and(eq(queuedEmails.id, id), eq(queuedEmails.status, 'FAILED')));
 
 /**
- * Sends a notice that has failed again. Throws `CONFLICT` when it has not failed, or not any more,
+ * Sends a queued e-mail that has failed again. Throws `CONFLICT` when it has not failed, or not any more,
  * and as `permitted` does.
  */
 export async function sendQueuedEmailAgain(ctx: Context, id: string): Promise<void> {
@@ -89,8 +89,8 @@ export async function sendQueuedEmailAgain(ctx: Context, id: string): Promise<vo
  */
 export async function sendDeadLetterAgain(ctx: Context, id: string): Promise<void> {
   permitted(ctx, 'outbox.manage');
-  const { letter } = await ctx.db.read({ letter: openLetter({ id }) });
-  const body: unknown = JSON.parse(found(letter, 'Dead letter').body);
+  const { deadLetter } = await ctx.db.read({ deadLetter: openDeadLetter({ id }) });
+  const body: unknown = JSON.parse(found(deadLetter, 'Dead letter').body);
   const done = guarded(
     change
       .update(deadLetters)

@@ -23,6 +23,6 @@ export const sendAllForm = z.object({
 
 /** The form that sends one again: an e-mail, or a message that was given up. */
 export const sendAgainForm = z.object({
-  what: z.enum(['letter', 'message']),
+  what: z.enum(['email', 'message']),
   id: z.string().min(1).max(64),
 });

@@ -8,11 +8,11 @@ import { applications } from './table.ts';
 export type Candidacy = Candidate & { applicationId: string };
 export type Candidate = Pick<
   typeof applications.$inferSelect,
-  keyof typeof standing | 'program' | 'disabledReason'
+  keyof typeof listed | 'program' | 'disabledReason'
 >;
 
 /** A candidate without the program. */
-export type Standing = Pick<Candidate, keyof typeof standing>;
+export type ListedCandidate = Pick<Candidate, keyof typeof listed>;
 
 /** The most candidates of an election that are shown. */
 const mostCandidates = 500;
@@ -28,7 +28,7 @@ const candidacy = {
   withdrawnAt: applications.withdrawnAt,
   withdrawnNote: applications.withdrawnNote,
 };
-const { applicationId: _, program: __, disabledReason: ___, ...standing } = candidacy;
+const { applicationId: _, program: __, disabledReason: ___, ...listed } = candidacy;
 
 /** Published applications, by name (D-47). */
 const published = (ballotId: string) => sql`from ${applications}
@@ -42,8 +42,8 @@ export const candidaciesOf = (ballotId: string): Read<Candidacy[]> =>
   );
 
 /** Every candidate without the program, however many there are: a result that leaves one out is wrong. */
-export const standingIn = (ballotId: string): Read<Standing[]> =>
-  readOf(standing, published(ballotId), (rows) =>
+export const candidatesIn = (ballotId: string): Read<ListedCandidate[]> =>
+  readOf(listed, published(ballotId), (rows) =>
     rows.map((row) => ({ ...row, disabled: row.disabled === 1 })),
   );
 

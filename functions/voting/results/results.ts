@@ -1,12 +1,12 @@
 import type { Context } from '#functions/core/context.ts';
 import { sealOf } from '#functions/voting/ballots/queries.ts';
-import { type Standing, standingIn } from '#functions/voting/candidacies/queries.ts';
+import { candidatesIn, type ListedCandidate } from '#functions/voting/candidacies/queries.ts';
 import { countBox, countsText } from '#functions/voting/votes/box.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 import { type Outcome, outcomesOf } from '#functions/voting/votes/rules.ts';
 
 /** A candidate, and how the vote has come out for them (BAL-14, BAL-35, D-72). */
-export interface CandidateResult extends Standing {
+export interface CandidateResult extends ListedCandidate {
   votes: number;
   outcome: Outcome;
 }
@@ -36,7 +36,7 @@ export interface BallotResult {
 export async function resultOf(ctx: Context, ballotId: string): Promise<BallotResult | null> {
   const { seal, stood } = await ctx.db.read({
     seal: sealOf(ballotId),
-    stood: standingIn(ballotId),
+    stood: candidatesIn(ballotId),
   });
   if (!seal) return null;
   const { isPoll, numberOfSeats, counts: text, ...rest } = seal;

@@ -8,7 +8,7 @@ import { may } from '#functions/core/permissions/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { ballotById, sealOf } from '#functions/voting/ballots/queries.ts';
 import { isOnline, isReleased } from '#functions/voting/ballots/rules.ts';
-import { standingIn } from '#functions/voting/candidacies/queries.ts';
+import { candidatesIn } from '#functions/voting/candidacies/queries.ts';
 import { boxPages, lineOf, storedLine } from './box.ts';
 import { type BoxLine, boxHead, boxLine, typedReceipt } from './rules.ts';
 import { ballotBox } from './table.ts';
@@ -17,7 +17,7 @@ import { ballotBox } from './table.ts';
 export const boardPageSize = 100;
 
 const namesIn = (ballotId: string) =>
-  mapped(standingIn(ballotId), (all) =>
+  mapped(candidatesIn(ballotId), (all) =>
     all.map(({ userId: id, givenName, lastName }) => ({ id, givenName, lastName })),
   );
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DateBlock, DateText, SpanText } from '#app/components/content/items/date-block.tsx';
-import { placeOf } from '#app/components/content/items/event-item.tsx';
+import { eventLocation } from '#app/components/content/items/event-item.tsx';
 import { Fact } from '#app/components/content/items/job-item.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
@@ -87,14 +87,14 @@ function Items<Kind extends ChosenKind>({ kind, items }: ItemsProps<Kind>) {
 
 function EventFacts({ event }: { event: NewsletterItem<'events'> }) {
   const t = useT();
-  const place = placeOf(event);
+  const location = eventLocation(event);
   const { startDate, endDate, submissionDeadline, registrationDeadline } = event;
   return (
     <dl className="facts">
       <Fact term={t('events.when')}>
         {startDate ? <SpanText start={startDate} end={endDate} /> : null}
       </Fact>
-      <Fact term={t('events.where')}>{place}</Fact>
+      <Fact term={t('events.where')}>{location}</Fact>
       <Fact term={t('events.submission')}>
         {submissionDeadline ? <DateText day={submissionDeadline} /> : null}
       </Fact>

@@ -7,7 +7,7 @@ import { useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
 import { visibleDeadlines } from '#functions/content/events/rules.ts';
 import { DateBlock, DateText } from './date-block.tsx';
-import { placeOf } from './event-item.tsx';
+import { eventLocation } from './event-item.tsx';
 import { Fact } from './job-item.tsx';
 
 // Beside the facts, unless the screen is narrow (detail.css); `rem` here knows no style of ours.
@@ -59,7 +59,7 @@ function EventFacts({ event }: { event: PublicEvent }) {
       ) : null}
       <dl className="facts stacked">
         <Fact term={t('events.time')}>{event.startTime}</Fact>
-        <Fact term={t('events.where')}>{placeOf(event)}</Fact>
+        <Fact term={t('events.where')}>{eventLocation(event)}</Fact>
         <Fact term={t('events.submission')}>
           {submission ? <DateText day={submission} /> : null}
         </Fact>

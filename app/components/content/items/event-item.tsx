@@ -9,7 +9,7 @@ import { DateBlock, SpanText } from './date-block.tsx';
 export type EventCard = ReturnType<typeof eventCard>;
 
 /** "Dresden, Germany": what is known of the place. */
-export const placeOf = (event: { location: string | null; country: string | null }): string =>
+export const eventLocation = (event: { location: string | null; country: string | null }): string =>
   [event.location, event.country].filter(Boolean).join(', ');
 
 // An edition of NetSci has no page of its own.
@@ -41,7 +41,7 @@ export function EventItem({ event }: { event: EventCard }) {
         <p className="meta">
           {event.startDate ? <SpanText start={event.startDate} end={event.endDate} /> : null}
           {event.startTime ? <span>{event.startTime}</span> : null}
-          {placeOf(event) ? <span>{placeOf(event)}</span> : null}
+          {eventLocation(event) ? <span>{eventLocation(event)}</span> : null}
         </p>
         <RichText html={event.summary} />
         <Onwards event={event} />
@@ -62,7 +62,7 @@ export function EventHighlight({ event, level }: HighlightProps) {
       {event.startDate ? <DateBlock day={event.startDate} /> : null}
       <div>
         <Title event={event} />
-        <p className="place">{placeOf(event)}</p>
+        <p className="place">{eventLocation(event)}</p>
         {event.startDate ? (
           <p className="meta">
             <SpanText start={event.startDate} end={event.endDate} />
@@ -86,7 +86,7 @@ export function Timeline({ events }: { events: EventCard[] }) {
           <span className="timeline-title">
             {event.website ? <a href={event.website}>{event.title}</a> : event.title}
           </span>
-          <span className="timeline-place">{placeOf(event)}</span>
+          <span className="timeline-place">{eventLocation(event)}</span>
         </li>
       ))}
     </ol>

@@ -14,7 +14,7 @@ export function AcknowledgeForm({ event, order }: AcknowledgeFormProps) {
   const t = useT();
   return (
     <Form method="post" discover="none">
-      <input type="hidden" name={formIdField} value="seen" />
+      <input type="hidden" name={formIdField} value="acknowledge" />
       <input type="hidden" name="event" value={event} />
       <button className="link-button" type="submit">
         {t('payments.seen')}{' '}

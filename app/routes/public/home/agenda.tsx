@@ -2,7 +2,7 @@ import { DateBlock, SpanText } from '#app/components/content/items/date-block.ts
 import {
   type EventCard,
   EventHighlight,
-  placeOf,
+  eventLocation,
 } from '#app/components/content/items/event-item.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
@@ -43,7 +43,7 @@ function Ahead({ events }: { events: EventCard[] }) {
             {event.startDate ? <DateBlock day={event.startDate} /> : null}
             <a href={event.href}>{event.title}</a>
             <span className="meta">
-              <span>{placeOf(event)}</span>
+              <span>{eventLocation(event)}</span>
               {event.startDate ? <SpanText start={event.startDate} end={event.endDate} /> : null}
             </span>
           </li>

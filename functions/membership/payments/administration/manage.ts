@@ -136,7 +136,7 @@ export async function acknowledge(ctx: Context, eventId: string): Promise<void> 
   const { event } = await ctx.db.read({ event: flagOfEvent(eventId) });
   const { flag, acknowledgedAt, paymentId, orderId } = found(event, 'Flag');
   if (acknowledgedAt !== null || flag === null) return;
-  const seen = change
+  const acknowledged = change
     .update(paymentEvents)
     .set({ acknowledgedAt: ctx.now().toISOString(), acknowledgedBy: actor.id })
     .where(
@@ -146,7 +146,7 @@ export async function acknowledge(ctx: Context, eventId: string): Promise<void> 
         isNull(paymentEvents.acknowledgedAt),
       ),
     );
-  await commit(ctx, [guarded(seen)], {
+  await commit(ctx, [guarded(acknowledged)], {
     action: 'payment.seen',
     record: paymentId === null ? ['payments', eventId] : ['payment', paymentId],
     details: { flag },

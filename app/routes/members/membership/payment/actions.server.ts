@@ -93,9 +93,9 @@ const actions = {
         return back(sent.id, 'asked', { said: outcome });
       }),
     ),
-  async seen({ context, form, id }: Sent) {
+  async acknowledge({ context, form, id }: Sent) {
     await acknowledgeFlag(context, form);
-    return back(id, 'seen');
+    return back(id, 'acknowledged');
   },
 };
 

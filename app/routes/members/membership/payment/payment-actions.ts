@@ -12,5 +12,5 @@ export function saidBy(request: Request) {
   };
 }
 
-const doneTexts = ['refund', 'refunding', 'accept', 'close', 'asked', 'seen'] as const;
+const doneTexts = ['refund', 'refunding', 'accept', 'close', 'asked', 'acknowledged'] as const;
 export type Done = (typeof doneTexts)[number];

@@ -108,6 +108,6 @@ function Refusal({ reply, asked }: RefusalProps) {
 function doneText(t: Translate, { done, said }: PaymentData): string | null {
   if (done === 'asked')
     return t('payments.done-asked', { outcome: t(`payments.outcome-${said ?? 'UNKNOWN'}`) });
-  if (done === 'seen') return t('payments.seenDone');
+  if (done === 'acknowledged') return t('payments.seenDone');
   return done ? t(`payments.done-${done}`) : null;
 }

@@ -38,13 +38,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listPayments(ctx, list),
     isFirst ? monthsOf(ctx, query.get('currency')) : null,
   ]);
-  return { ...found, list, months, isFirst, today, isAcknowledged: query.has('seen') };
+  return { ...found, list, months, isFirst, today, isAcknowledged: query.has('acknowledged') };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'payments.manage');
   await acknowledgeFlag(context, await readForm(context, request));
-  return redirect(listHref(listOf(request), { seen: '1' }), 303);
+  return redirect(listHref(listOf(request), { acknowledged: '1' }), 303);
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

@@ -15,6 +15,6 @@ export async function actOnEmails(ctx: Context, form: FormData): Promise<void> {
   const { data } = sent;
   if (data.what === 'suppression') await liftSuppression(ctx, data.address);
   else if (data.what === 'all') await sendAllAgain(ctx, data.count);
-  else if (data.what === 'letter') await sendQueuedEmailAgain(ctx, data.id);
+  else if (data.what === 'email') await sendQueuedEmailAgain(ctx, data.id);
   else await sendDeadLetterAgain(ctx, data.id);
 }

@@ -21,7 +21,7 @@ function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatInstant(at, language)}</time>;
 }
 
-function SendAgain({ what, id, about }: { what: 'letter' | 'message'; id: string; about: string }) {
+function SendAgain({ what, id, about }: { what: 'email' | 'message'; id: string; about: string }) {
   const t = useT();
   return (
     <Form method="post" discover="none">
@@ -54,7 +54,7 @@ export function QueuedEmails({ items }: { items: QueuedEmail[] }) {
             {lastError ? <code>{lastError}</code> : null}
           </p>
           {maySendAgain({ status, toAddress }) ? (
-            <SendAgain what="letter" id={id} about={`${kind(of)}, ${toAddress}`} />
+            <SendAgain what="email" id={id} about={`${kind(of)}, ${toAddress}`} />
           ) : (
             <span />
           )}

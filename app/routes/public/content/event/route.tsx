@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
-import { placeOf } from '#app/components/content/items/event-item.tsx';
+import { eventLocation } from '#app/components/content/items/event-item.tsx';
 import { ExpiredTag } from '#app/components/content/items/job-item.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -55,7 +55,7 @@ export default function EventDetail() {
   const t = useT();
   return (
     <article>
-      <Hero compact title={event.title} style={style} subtagline={placeOf(event)}>
+      <Hero compact title={event.title} style={style} subtagline={eventLocation(event)}>
         {event.isExpired ? <ExpiredTag label={t('events.expired')} /> : null}
       </Hero>
       <EventBody event={event}>
