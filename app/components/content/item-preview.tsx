@@ -2,7 +2,7 @@ import { EventBody } from '#app/components/content/items/event-body.tsx';
 import { EventHighlight, eventLocation } from '#app/components/content/items/event-item.tsx';
 import { JobBody } from '#app/components/content/items/job-body.tsx';
 import { NewsItem } from '#app/components/content/items/news-item.tsx';
-import { PreviewSheet } from '#app/components/lifecycle/preview-sheet.tsx';
+import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
 import type { Preview } from '#functions/content/submissions/preview.ts';

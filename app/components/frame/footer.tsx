@@ -10,46 +10,26 @@ export function Footer({ site, filled }: { site: SiteData; filled: boolean }) {
   return (
     <footer className="site-footer" data-filled={filled || undefined}>
       <div className="footer-columns">
-        <nav aria-label={t('menu.more')}>
-          <h2>{t('menu.more')}</h2>
-          <ul>
-            <li>
-              <a href={hrefTo('education')}>{t('menu.education')}</a>
-            </li>
-            <li>
-              <a href={hrefTo('young-initiatives')}>{t('menu.young')}</a>
-            </li>
-            <li>
-              <a href={hrefTo('nss-by-laws')}>{t('menu.byLaws')}</a>
-            </li>
-            <li>
-              <a href={hrefTo('contacts')}>{t('menu.contacts')}</a>
-            </li>
-            <li>
-              <a href={hrefTo('newsletters')}>{t('archive.link')}</a>
-            </li>
-          </ul>
-        </nav>
-        <nav aria-label={t('site.feeds')}>
-          <h2>{t('site.feeds')}</h2>
-          <ul>
-            <li>
-              <a href="/feeds/events.ics">{t('site.calendarAll')}</a>
-            </li>
-            <li>
-              <a href="/feeds/netsci.ics">{t('site.calendarNetsci')}</a>
-            </li>
-            <li>
-              <a href="/feeds/news.atom">{t('site.newsFeed')}</a>
-            </li>
-            <li>
-              <a href="/feeds/jobs.atom">{t('site.jobsFeed')}</a>
-            </li>
-            <li>
-              <a href={newslettersFeedHref}>{t('archive.feed')}</a>
-            </li>
-          </ul>
-        </nav>
+        <FooterLinks
+          title={t('menu.more')}
+          links={[
+            [hrefTo('education'), t('menu.education')],
+            [hrefTo('young-initiatives'), t('menu.young')],
+            [hrefTo('nss-by-laws'), t('menu.byLaws')],
+            [hrefTo('contacts'), t('menu.contacts')],
+            [hrefTo('newsletters'), t('archive.link')],
+          ]}
+        />
+        <FooterLinks
+          title={t('site.feeds')}
+          links={[
+            ['/feeds/events.ics', t('site.calendarAll')],
+            ['/feeds/netsci.ics', t('site.calendarNetsci')],
+            ['/feeds/news.atom', t('site.newsFeed')],
+            ['/feeds/jobs.atom', t('site.jobsFeed')],
+            [newslettersFeedHref, t('archive.feed')],
+          ]}
+        />
         <details className="footer-cookies">
           <summary>{t('cookies.settings')}</summary>
           <CookieSettings site={site} />
@@ -60,5 +40,20 @@ export function Footer({ site, filled }: { site: SiteData; filled: boolean }) {
         <a href={hrefTo('privacy-policy')}>{t('menu.privacy')}</a>
       </p>
     </footer>
+  );
+}
+
+function FooterLinks({ title, links }: { title: string; links: [href: string, text: string][] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(([href, text]) => (
+          <li key={href}>
+            <a href={href}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

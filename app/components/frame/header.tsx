@@ -1,24 +1,17 @@
-import mark from '#app/drawing/generated/icons/mark.svg?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { MenuPage } from '#functions/site/pages/queries.ts';
 import { Account } from './account.tsx';
-import { languageHref } from './language-href.ts';
+import { LanguageLink, popover, popoverTarget, Wordmark } from './header-parts.tsx';
 import { type MenuEntry, type MenuLink, menuEntries } from './menu-entries.ts';
 
 /** The header: name, main menu (one list for every width; a popover on small screens), language. */
 export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
   const t = useT();
-  const other = site.language === 'en' ? 'it' : 'en';
   return (
     <header className="site-header">
-      <a className="wordmark" href={hrefTo('home')}>
-        <svg className="wordmark-mark" viewBox="0 0 32 32" aria-hidden="true">
-          <use href={`${mark}#m`} />
-        </svg>
-        <span>{site.societyName}</span>
-      </a>
+      <Wordmark site={site} />
       <button className="menu-button" type="button" {...popoverTarget('main-menu')}>
         {t('site.menu')}
       </button>
@@ -43,9 +36,7 @@ export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
             </a>
           </li>
           <li>
-            <a href={languageHref(site, other)} hrefLang={other} lang={other}>
-              {t('site.otherLanguage')}
-            </a>
+            <LanguageLink site={site} />
           </li>
           <li>
             <Account viewer={site.viewer} />
@@ -55,13 +46,6 @@ export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
     </header>
   );
 }
-
-// React 18 does not know the popover attributes by their property names; React 19 does.
-const popover = { popover: 'auto' } as object;
-const popoverTarget = (target: string, action?: 'hide'): object => ({
-  popovertarget: target,
-  ...(action ? { popovertargetaction: action } : {}),
-});
 
 const current = (href: string, path: string): 'page' | undefined =>
   href === path ? 'page' : undefined;

@@ -1,4 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
+import { useFormState } from '#app/components/form/use-site-form.ts';
+import { useFaulty } from '#app/components/form/watch-form.ts';
+import { useT } from '#app/i18n/translate.ts';
 
 const property = '--bar-height';
 
@@ -24,6 +28,43 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="action-bar" ref={bar}>
       {children}
+    </div>
+  );
+}
+
+/** Shows what is typed as the public would see it; saves nothing. */
+export function PreviewButton() {
+  const t = useT();
+  return (
+    <SubmitButton intent="preview" quiet gated={false} formNoValidate>
+      {t('actions.preview')}
+    </SubmitButton>
+  );
+}
+
+/**
+ * What a button still waits for, each as a link to its field (D-81). It keeps its line also when nothing is missing, so
+ * that no button moves.
+ */
+export function IncompleteNote() {
+  const t = useT();
+  const { id, labels, rule, reply, ready } = useFormState();
+  const names = useFaulty(id, rule, reply);
+  const isWaiting = ready === false && names.length > 0;
+  return (
+    <div className="still-needed">
+      {isWaiting ? (
+        <>
+          <p id={`${id}-needed`}>{t('content.stillNeeded')}</p>
+          <ul aria-labelledby={`${id}-needed`}>
+            {names.map((name) => (
+              <li key={name}>
+                <a href={`#${id}-${name}`}>{labels[name] ?? name}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
     </div>
   );
 }

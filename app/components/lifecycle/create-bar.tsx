@@ -1,8 +1,6 @@
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { ActionBar } from './action-bar.tsx';
-import { IncompleteNote } from './incomplete-note.tsx';
-import { PreviewButton } from './preview-button.tsx';
+import { ActionBar, IncompleteNote, PreviewButton } from './action-bar.tsx';
 
 interface CreateBarProps {
   /** The id that the new one will have, so that sending the form twice creates it once. */

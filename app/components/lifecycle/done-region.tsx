@@ -1,5 +1,5 @@
 import { useActionData, useLocation } from '@remix-run/react';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useRefused } from '#app/components/form/refused.ts';
 import { firstFocus, useComeIntoView } from '#app/components/members/come-into-view.ts';
 
@@ -69,4 +69,15 @@ function useFocusKept(goal: RefObject<HTMLElement>): void {
     const isLost = document.activeElement === document.body && last.current?.isConnected === false;
     if (isLost) goal.current?.focus({ preventScroll: true });
   });
+}
+
+/** Says why something could not be done, where no form of the screen says it: in view, with the focus on it. */
+export function Trouble({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useComeIntoView(box, true);
+  return (
+    <div className="done-region" role="alert" tabIndex={-1} ref={box} {...firstFocus(true)}>
+      <p className="notice">{children}</p>
+    </div>
+  );
 }

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { ActionBar } from './action-bar.tsx';
-import { ConfirmBox, type Question } from './confirm-box.tsx';
+import { ConfirmBox, type Question, UnsavedConfirm } from './confirm-box.tsx';
 import { isHeld } from './conflict-box.tsx';
 import type { Reply } from './reply.ts';
-import { UnsavedConfirm } from './unsaved-confirm.tsx';
 import { VersionField } from './version-field.tsx';
 
 /** A button of a form: an action that is open now. */

@@ -1,4 +1,6 @@
+import { useSearchParams } from '@remix-run/react';
 import { useFormState } from '#app/components/form/use-site-form.ts';
+import { loadedParam } from './confirmed.ts';
 
 interface VersionFieldProps {
   version: number;
@@ -38,3 +40,6 @@ export function VersionField({ version, status }: VersionFieldProps) {
     </>
   );
 }
+
+/** The version that was loaded in place of what was typed, to be part of the key of its form. */
+export const useLoaded = (): string => useSearchParams()[0].get(loadedParam) ?? '';

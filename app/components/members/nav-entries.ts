@@ -1,35 +1,15 @@
 import type { RouteName } from '#app/routes.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
 
-type Text =
-  | 'overview'
-  | 'people'
-  | 'winners'
-  | 'awards'
-  | 'pages'
-  | 'jobs'
-  | 'news'
-  | 'events'
-  | 'netsciEvents'
-  | 'netsciColloquium'
-  | 'emails'
-  | 'newsletters'
-  | 'ballots'
-  | 'users'
-  | 'payments'
-  | 'audit'
-  | 'outbox'
-  | 'account';
-
 /** An entry of the members' navigation: its route, its text, and who is shown it. */
-export interface NavEntry {
-  route: Exclude<Extract<RouteName, `my-${string}`>, 'my-receipt' | 'my-payment'>;
-  text: Text;
+interface AnyEntry {
+  route: RouteName;
+  text: string;
   permission: Permission;
 }
 
 /** The side navigation in the order of the specification (MEM-01…04). */
-export const mainEntries: NavEntry[] = [
+export const mainEntries = [
   { route: 'my-overview', text: 'overview', permission: 'account.use' },
   { route: 'my-people', text: 'people', permission: 'people.manage' },
   { route: 'my-winners', text: 'winners', permission: 'awards.manage' },
@@ -44,12 +24,14 @@ export const mainEntries: NavEntry[] = [
   { route: 'my-newsletters', text: 'newsletters', permission: 'mailings.manage' },
   { route: 'my-ballots', text: 'ballots', permission: 'ballots.manage' },
   { route: 'my-users', text: 'users', permission: 'users.manage' },
-];
+] as const satisfies AnyEntry[];
 
 /** What follows it: what only looks back for admins, and everybody's own account (D-20). */
-export const moreEntries: NavEntry[] = [
+export const moreEntries = [
   { route: 'my-payments', text: 'payments', permission: 'payments.manage' },
   { route: 'my-audit', text: 'audit', permission: 'audit.read' },
   { route: 'my-outbox', text: 'outbox', permission: 'outbox.manage' },
   { route: 'my-account', text: 'account', permission: 'account.use' },
-];
+] as const satisfies AnyEntry[];
+
+export type NavEntry = (typeof mainEntries | typeof moreEntries)[number];

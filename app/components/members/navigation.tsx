@@ -14,7 +14,7 @@ export function Navigation({ viewer, path }: { viewer: Asked; path: string }) {
 }
 
 interface EntriesProps {
-  entries: NavEntry[];
+  entries: readonly NavEntry[];
   viewer: Asked;
   path: string;
 }

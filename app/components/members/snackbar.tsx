@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { type BankReturn, fromBankQuery } from '#functions/membership/payments/model/view.ts';
+import { SignInAgain } from '../form/sign-in-again.tsx';
 import { useHydrated } from '../form/use-hydrated.ts';
+import { sessionEvent } from './session-end.ts';
 
 /** For how long the snackbar stands, in ms (REN-07). */
 const snackbarTime = 3000;
@@ -43,4 +45,23 @@ export function ReturnMessage({ says }: { says: BankReturn | null }) {
   const t = useT();
   if (useHydrated() || !says) return null;
   return <p className="notice good return-notice">{t(`renewal.returned-${says}`)}</p>;
+}
+
+/** Says on a screen with something unsaved that its session has ended, as long as it has (D-75). */
+export function SessionEnded() {
+  const t = useT();
+  const [hasEnded, setEnded] = useState(false);
+  useEffect(() => {
+    const note = (event: Event) => setEnded((event as CustomEvent<boolean>).detail);
+    document.addEventListener(sessionEvent, note);
+    return () => document.removeEventListener(sessionEvent, note);
+  }, []);
+  if (!hasEnded) return null;
+  return (
+    <div className="snackbar-region session-ended" role="alert">
+      <p className="snackbar">
+        {t('formControls.sessionEnded')} <SignInAgain />
+      </p>
+    </div>
+  );
 }

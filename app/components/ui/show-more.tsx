@@ -3,29 +3,30 @@ import { useT } from '#app/i18n/translate.ts';
 import { publicListLimit, publicPageSize } from '#functions/core/values/paging.ts';
 
 interface ShowMoreProps {
-  view: number;
+  /** How many are shown. */
+  count: number;
   /** The id of the first item that is not shown yet; null when there is none. */
   next: string | null;
 }
 
 /** "Show more" as a link that leads to the first new item; works without a script (D-67, D-83). */
-export function ShowMore({ view, next }: ShowMoreProps) {
+export function ShowMore({ count, next }: ShowMoreProps) {
   const t = useT();
   if (next === null) return null;
-  if (view >= publicListLimit)
+  if (count >= publicListLimit)
     return (
       <p className="show-more">
-        {t('site.showMoreEnd', { view: String(view) })}{' '}
+        {t('site.showMoreEnd', { count: String(count) })}{' '}
         <a href={hrefTo('search')}>{t('actions.search')}</a>
       </p>
     );
-  const show = Math.min(view + publicPageSize, publicListLimit);
+  const show = Math.min(count + publicPageSize, publicListLimit);
   return (
     <p className="show-more">
       <a className="button quiet" href={`?show=${show}#${next}`}>
         {t('site.showMore')}
       </a>{' '}
-      <span className="meta">{t('site.showMoreOf', { view: String(view) })}</span>
+      <span className="meta">{t('site.showMoreOf', { count: String(count) })}</span>
     </p>
   );
 }

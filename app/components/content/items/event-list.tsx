@@ -25,7 +25,7 @@ export function EventList({ upcoming, past, nextPast, calendar }: EventListProps
       </Band>
       <Band id="past" title={t('events.past')} className="band past">
         <EventItems events={past} none={t('events.noPast')} />
-        <ShowMore view={past.length} next={nextPast} />
+        <ShowMore count={past.length} next={nextPast} />
       </Band>
     </>
   );

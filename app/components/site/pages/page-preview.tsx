@@ -1,4 +1,4 @@
-import { PreviewSheet } from '#app/components/lifecycle/preview-sheet.tsx';
+import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
 import { PageSheet } from '#app/components/site/page-body.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
+import { IncompleteNote, PreviewButton } from '#app/components/lifecycle/action-bar.tsx';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
-import { IncompleteNote } from '#app/components/lifecycle/incomplete-note.tsx';
-import { PreviewButton } from '#app/components/lifecycle/preview-button.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';

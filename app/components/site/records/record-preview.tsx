@@ -1,4 +1,4 @@
-import { PreviewSheet } from '#app/components/lifecycle/preview-sheet.tsx';
+import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
 import { AwardItem } from '#app/components/site/award-item.tsx';
 import { PersonItem, WinnerItem } from '#app/components/site/people.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';

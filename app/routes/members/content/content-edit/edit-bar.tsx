@@ -1,9 +1,8 @@
 import { SubmitButton } from '#app/components/form/site-form.tsx';
+import { IncompleteNote, PreviewButton } from '#app/components/lifecycle/action-bar.tsx';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
 import { plainOf } from '#app/components/lifecycle/confirmed.ts';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
-import { IncompleteNote } from '#app/components/lifecycle/incomplete-note.tsx';
-import { PreviewButton } from '#app/components/lifecycle/preview-button.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { review } from '#functions/content/review/rules.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { shouldRevalidate as unlessNotSent } from '#app/components/form/keep-typed.ts';
-import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
-import { Trouble } from '#app/components/members/trouble.tsx';
+import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { StatusPill } from '#app/components/membership/payments/status-pill.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';

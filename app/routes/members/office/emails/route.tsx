@@ -6,8 +6,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
-import { Trouble } from '#app/components/members/trouble.tsx';
+import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';

@@ -1,10 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { doneOf } from '#app/components/lifecycle/links.ts';
 import { openedOf } from '#app/components/lists/opened.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
-import { Trouble } from '#app/components/members/trouble.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
-import { Trouble } from '#app/components/members/trouble.tsx';
+import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { refusedParam, summaryHref } from '#app/components/voting/links.ts';
 import { PhaseLabel, TypeLabel } from '#app/components/voting/phase-label.tsx';

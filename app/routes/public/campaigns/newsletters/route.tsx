@@ -55,7 +55,7 @@ export default function Newsletters() {
             ))}
           </ol>
         )}
-        <ShowMore view={newsletters.length} next={next} />
+        <ShowMore count={newsletters.length} next={next} />
       </Band>
       <Subscribe />
     </>

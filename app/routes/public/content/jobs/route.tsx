@@ -58,7 +58,7 @@ function JobSection(props: {
           ))}
         </ul>
       )}
-      <ShowMore view={items.length} next={next} />
+      <ShowMore count={items.length} next={next} />
     </Band>
   );
 }

@@ -47,7 +47,7 @@ export default function News() {
             <NewsItem key={item.id} item={item} />
           ))}
         </ol>
-        <ShowMore view={news.length} next={next} />
+        <ShowMore count={news.length} next={next} />
         <p className="actions">
           <ReadMore href={hrefTo('newsletters')}>{t('archive.link')}</ReadMore>
         </p>
