@@ -1,6 +1,6 @@
 import { resultsHref, sendHref } from '#app/components/campaigns/links.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { isWhole } from './list-query.ts';
+import { isWhole } from './filters.tsx';
 import type { ResultsData } from './route.tsx';
 
 /** What stands in place of the recipients: not sent yet, forgotten, nobody at all, or nobody that fits. */

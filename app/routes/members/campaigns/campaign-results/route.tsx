@@ -21,8 +21,7 @@ import { resultsPageSize } from '#functions/campaigns/delivery/rules.ts';
 import { campaignNames, waitsForWord } from '#functions/campaigns/model/rules.ts';
 import { campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { Empty } from './empty.tsx';
-import { Filters, Found } from './filters.tsx';
-import { listHref, listOf } from './list-query.ts';
+import { Filters, Found, listHref, listOf } from './filters.tsx';
 import { Rows } from './rows.tsx';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';

@@ -1,10 +1,21 @@
+import { Audience, CountField } from '#app/components/campaigns/audience.tsx';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
+import { testText } from '#app/components/campaigns/texts.ts';
+import { TextField } from '#app/components/form/fields.tsx';
+import { intentField } from '#app/components/form/names.ts';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useValue } from '#app/components/form/watch-form.ts';
+import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
+import { pressed } from '#app/components/lifecycle/confirmed.ts';
+import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import { emailSending, emailTest } from '#functions/campaigns/bulk-emails/schema.ts';
 import { hasStarted } from '#functions/campaigns/model/rules.ts';
 import type { EditData } from './route.tsx';
-import { SendForm } from './send-form.tsx';
-import { TestForm } from './test-form.tsx';
 
 interface SendingProps {
   email: EditData;
@@ -36,5 +47,101 @@ export function Sending({ email, reply }: SendingProps) {
         </section>
       ) : null}
     </>
+  );
+}
+
+/** Sends an e-mail to a few addresses, which are kept with it (EML-07, EML-14). */
+function TestForm({ email: { values, version, progress, done }, reply }: SendingProps) {
+  const t = useT();
+  const testRecipients = values.testRecipients ?? '';
+  const { form, fields } = useSiteForm('test', emailTest, {
+    reply,
+    defaults: { testRecipients },
+    labels: { testRecipients: t('emails.testRecipients') },
+    marked: ['testRecipients'],
+  });
+  const { test } = progress;
+  const hydrated = useHydrated();
+  const typed = useValue(form.id, 'testRecipients', testRecipients);
+  return (
+    <SiteForm form={form}>
+      <VersionField version={version} />
+      <TextField
+        field={fields.testRecipients}
+        hint={t('emails.testRecipientsHint')}
+        autoComplete="off"
+      />
+      <p className="actions preview-actions">
+        <SubmitButton
+          intent="test"
+          quiet
+          gated={false}
+          // Without script it is open, and the server says that there is none.
+          closed={hydrated && typed.trim() === ''}
+          formNoValidate
+        >
+          {t('emails.act-test')}
+        </SubmitButton>
+        <span className="preview-status">
+          {test && done === 'test' && typed === testRecipients ? testText(t, test) : null}
+        </span>
+      </p>
+      <ConflictBox />
+    </SiteForm>
+  );
+}
+
+interface SendFormProps extends SendingProps {
+  audience: NonNullable<EditData['audience']>;
+}
+
+const formId = 'send';
+
+/** Sends an e-mail to its audience, which is shown before; to many only with their number typed (EML-07). */
+function SendForm({ email, audience, reply }: SendFormProps) {
+  const t = useT();
+  const { version, waits } = email;
+  const { form, fields } = useSiteForm(formId, emailSending, {
+    reply,
+    labels: { recipients: t('mailings.count') },
+  });
+  const action = waits ? 'agree-late' : 'send';
+  const { recipients } = audience;
+  return (
+    <SiteForm form={form}>
+      <VersionField version={version} />
+      {isAsked(reply, action) ? (
+        <ConfirmBox
+          action={action}
+          title={t('emails.confirmSend', { count: recipients })}
+          yes={t('emails.confirmSendYes')}
+          no={t('emails.confirmSendNo')}
+        >
+          <p>{t('emails.confirmSendText')}</p>
+          <Audience audience={audience} />
+          <CountField field={fields.recipients} recipients={recipients} />
+        </ConfirmBox>
+      ) : (
+        <>
+          {waits ? <p>{t('emails.overdueText')}</p> : null}
+          <Audience audience={audience} />
+          <p className="actions">
+            <SubmitButton intent={action} gated={false} closed={recipients === 0}>
+              {t('emails.act-send')}
+            </SubmitButton>
+          </p>
+        </>
+      )}
+      <ConflictBox />
+    </SiteForm>
+  );
+}
+
+/** Whether it is asked, or was answered with a number that is not right: then it is asked again. */
+function isAsked(reply: ActionReply | undefined, action: string): boolean {
+  if (reply?.formId !== formId) return false;
+  const { name, isConfirmed } = pressed(String(reply.result.initialValue?.[intentField] ?? ''));
+  return (
+    reply.confirm === action || (name === action && isConfirmed && reply.result.error !== undefined)
   );
 }

@@ -30,15 +30,13 @@ export function Preview({ sending, reply }: PreviewProps) {
     defaults: { addresses },
     labels: { addresses: t('newsletters.addresses') },
   });
-  const { addresses: field } = fields;
-  if (!field) return null;
   return (
     <section aria-labelledby="preview-title">
       <h2 id="preview-title">{t('actions.preview')}</h2>
       <p>{t('newsletters.previewText')}</p>
       <SiteForm form={form}>
         <VersionField version={version} />
-        <TextArea field={field} hint={t('newsletters.addressesHint')} rows={4} />
+        <TextArea field={fields.addresses} hint={t('newsletters.addressesHint')} rows={4} />
         <p className="actions preview-actions">
           <SubmitButton intent="test" closed={isTesting(status)} quiet>
             {t('newsletters.sendPreview')}

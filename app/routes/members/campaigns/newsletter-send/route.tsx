@@ -3,7 +3,6 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { deliveryForm } from '#app/components/campaigns/delivery-facts.ts';
 import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
-import { RetractForm } from '#app/components/campaigns/retract-form.tsx';
 import { CampaignPill, StatusMessage } from '#app/components/campaigns/status.tsx';
 import { announced } from '#app/components/campaigns/texts.ts';
 import { useFollowed } from '#app/components/campaigns/use-followed.ts';
@@ -29,9 +28,8 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
-import { Overdue } from './overdue.tsx';
 import { Preview, useOtherAddresses } from './preview.tsx';
-import { Schedule } from './schedule.tsx';
+import { Overdue, RetractForm, Schedule } from './schedule.tsx';
 import { sendingView } from './view.server.ts';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
@@ -69,7 +67,7 @@ export default function NewsletterSend() {
   const t = useT();
   const sending = useLoaderData<typeof loader>();
   const reply = useActionData() as (ActionReply & DeliveryReply) | undefined;
-  const { id, title, status, sendOn, version, waits, done } = sending;
+  const { id, title, status, sendOn, waits, done } = sending;
   useFollowed('newsletters', { status, sendOn, progress: sending.progress.real }, waits);
   const isOther = useOtherAddresses(sending.addresses);
   const isAhead = hasSendScreen(status) && !hasStarted(status);
@@ -113,7 +111,7 @@ export default function NewsletterSend() {
           <Schedule sending={sending} reply={reply} />
         </>
       ) : null}
-      {maySend(status) ? <RetractForm version={version} reply={reply} /> : null}
+      {maySend(status) ? <RetractForm sending={sending} reply={reply} /> : null}
     </>
   );
 }

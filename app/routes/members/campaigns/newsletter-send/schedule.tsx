@@ -3,14 +3,17 @@ import { Audience, CountField } from '#app/components/campaigns/audience.tsx';
 import { TextField } from '#app/components/form/fields.tsx';
 import { LocalTime } from '#app/components/form/local-time.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { type Field, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useValue } from '#app/components/form/watch-form.ts';
+import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { dueAt, isConfirmed, isTesting } from '#functions/campaigns/model/rules.ts';
-import { scheduleForm } from '#functions/campaigns/newsletters/schema.ts';
+import { overdueForm, scheduleForm } from '#functions/campaigns/newsletters/schema.ts';
+import { noFields } from '#functions/content/review/schema.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import type { SendData } from './route.tsx';
 
 const formId = 'schedule';
@@ -41,7 +44,6 @@ export function Schedule({ sending, reply }: ScheduleProps) {
   });
   const date = useValue(formId, 'date', times.date);
   const time = useValue(formId, 'time', times.time);
-  const named = fields as Record<'date' | 'time' | 'recipients', Field>;
   return (
     <section aria-labelledby="schedule-title">
       <h2 id="schedule-title">{t('newsletters.schedule')}</h2>
@@ -49,13 +51,13 @@ export function Schedule({ sending, reply }: ScheduleProps) {
       <SiteForm form={form}>
         <VersionField version={version} />
         <div className="field-pair schedule-pair">
-          <TextField field={named.date} type="date" hint={t('newsletters.dateHint')} />
-          <TextField field={named.time} hint={t('newsletters.timeHint')} autoComplete="off" />
+          <TextField field={fields.date} type="date" hint={t('newsletters.dateHint')} />
+          <TextField field={fields.time} hint={t('newsletters.timeHint')} autoComplete="off" />
         </div>
         <LocalTime at={dueAt(`${date} ${time}`)} />
         <h3>{t('mailings.audience')}</h3>
         {audience ? <Audience audience={audience} /> : null}
-        <CountField field={named.recipients} recipients={recipients} />
+        <CountField field={fields.recipients} recipients={recipients} />
         <p className="actions">
           <SubmitButton
             intent="schedule"
@@ -71,5 +73,63 @@ export function Schedule({ sending, reply }: ScheduleProps) {
         <ConflictBox />
       </SiteForm>
     </section>
+  );
+}
+
+/** Much too late: send it now, choose another time or retract it (D-39). */
+export function Overdue({ sending: { version, times, recipients }, reply }: ScheduleProps) {
+  const t = useT();
+  const language = useLanguage();
+  const count = recipients ?? 0;
+  const { form, fields } = useSiteForm('overdue', overdueForm, {
+    reply,
+    labels: { recipients: t('mailings.count') },
+  });
+  const date = formatDate(times.date, language);
+  return (
+    <section className="late" aria-labelledby="late-title">
+      <h2 id="late-title">{t('mailings.overdue')}</h2>
+      <p>{t('mailings.overdueText', { date, time: times.time })}</p>
+      <SiteForm form={form}>
+        <VersionField version={version} />
+        <CountField field={fields.recipients} recipients={count} />
+        {reply?.formId === 'overdue' && reply.confirm ? (
+          <ConfirmBox
+            action={reply.confirm}
+            title={t('mailings.lateConfirm')}
+            yes={t('mailings.lateYes')}
+            no={t('actions.keep')}
+          >
+            <p>{t('mailings.lateConfirmText', { count })}</p>
+          </ConfirmBox>
+        ) : (
+          <p className="actions">
+            <SubmitButton intent="agree-late" gated={false} formNoValidate>
+              {t('mailings.lateSend')}
+            </SubmitButton>
+            <a href="#schedule-title">{t('mailings.lateOther')}</a>
+          </p>
+        )}
+        <ConflictBox />
+      </SiteForm>
+    </section>
+  );
+}
+
+/** Makes a draft again of a mailing that has not been sent (NLT-16, EML-09). */
+export function RetractForm({ sending: { version }, reply }: ScheduleProps) {
+  const t = useT();
+  const { form } = useSiteForm('retract', noFields, { reply, labels: {} });
+  return (
+    <SiteForm form={form}>
+      <VersionField version={version} />
+      <p className="actions">
+        <SubmitButton intent="retract" quiet gated={false}>
+          {t('mailings.act-retract')}
+        </SubmitButton>
+        <span className="field-hint">{t('mailings.retractHint')}</span>
+      </p>
+      <ConflictBox />
+    </SiteForm>
   );
 }

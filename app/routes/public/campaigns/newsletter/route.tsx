@@ -13,6 +13,7 @@ import {
   newsletterAfter,
   newsletterBefore,
   newsletterById,
+  type WebNewsletter,
 } from '#functions/campaigns/archive/archive.ts';
 import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
 import { chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
@@ -20,7 +21,6 @@ import { translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { secondary } from '#functions/core/secondary.ts';
-import { newsletterMarkup } from './markup.ts';
 
 const safeItems = <Item extends { summary: string }>(items: Item[]) =>
   items.map((item) => ({ ...item, summary: safeHtml(item.summary) }));
@@ -97,4 +97,35 @@ export default function Newsletter() {
       />
     </article>
   );
+}
+
+/** JSON-LD for a newsletter that was sent; none for a test. */
+function newsletterMarkup(
+  newsletter: Pick<WebNewsletter, 'isTest' | 'href' | 'day' | 'startedAt'> & {
+    title: string;
+    issueNumber: string;
+  },
+  description: string,
+  site: SiteData,
+): object[] {
+  if (newsletter.isTest) return [];
+  const url = site.origin + newsletter.href;
+  const { title, issueNumber, day, startedAt } = newsletter;
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': 'Article',
+      headline: title,
+      description,
+      url,
+      mainEntityOfPage: url,
+      datePublished: day,
+      dateModified: startedAt,
+      author: { '@type': 'Organization', name: site.societyName, url: site.origin },
+      publisher: { '@type': 'Organization', name: site.societyName, url: site.origin },
+      ...(issueNumber
+        ? { isPartOf: { '@type': 'PublicationIssue', issueNumber, datePublished: day } }
+        : {}),
+    },
+  ];
 }
