@@ -1,7 +1,11 @@
-import { editHref } from '#app/components/lifecycle/links.ts';
+import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import type { RecipientState } from '#functions/campaigns/delivery/rules.ts';
 import type { CampaignName } from '#functions/campaigns/model/rules.ts';
+
+/** Which of the two a screen is about, by its address. */
+export const campaignIn = (pathname: string): CampaignName =>
+  pathname.startsWith(listHref('emails')) ? 'emails' : 'newsletters';
 
 /** The e-mail of a newsletter or an e-mail, as a document to be shown in a frame. */
 export const emailHref = (resourceName: CampaignName, id: string): string =>

@@ -13,23 +13,6 @@ import { pageOf } from '#functions/core/values/paging.ts';
 import { countsOf, itemReads } from '#functions/lifecycle/list.ts';
 import { offeredOptions, storedOption } from '#functions/membership/fees/options.ts';
 
-/** A mailing in a list: what both resources show of one. */
-export interface CampaignLine {
-  id: string;
-  status: CampaignStatus;
-  sendOn: string | null;
-  overdueConfirmedAt: string | null;
-  /** How many got an e-mail, or get one; null before its sending has begun. */
-  recipients: number | null;
-  /** When its sending was stopped. */
-  stoppedAt: string | null;
-  /** To how many it had gone by then; 0 for what was not stopped. */
-  sent: number;
-}
-
-/** How many mailings there are in each state. */
-export type CampaignCounts = Record<CampaignStatus, number>;
-
 /**
  * A page of the newsletters or e-mails, the newest first, with the numbers of each state over the whole
  * list (NLT-01, EML-01, D-67); deleted ones are only in the list of deleted ones. One that is so late that
@@ -50,8 +33,10 @@ async function listCampaigns<Own extends Fields>(
     status: table.status,
     sendOn: table.sendOn,
     overdueConfirmedAt: table.overdueConfirmedAt,
+    // How many got an e-mail, or get one; null before its sending has begun.
     recipients: sql<number | null>`(select ${sendings.recipients} ${ofReal})`,
     stoppedAt: sql<string | null>`(select ${sendings.stoppedAt} ${ofReal})`,
+    // To how many it had gone when it was stopped; 0 for what was not.
     sent: sql<number>`(select coalesce(
         (select sum("value") from json_each(${sendings.counts}) where ${inArray(sql`"key"`, [...sentStates])}),
         (select count(*) from ${recipients} where ${inArray(recipients.state, sentStates)}

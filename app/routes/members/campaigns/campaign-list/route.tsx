@@ -1,0 +1,136 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { campaignDone, doneText } from '#app/components/campaigns/done-message.tsx';
+import { campaignIn, resultsHref } from '#app/components/campaigns/links.ts';
+import { CampaignPill } from '#app/components/campaigns/status.tsx';
+import { editHref, listHref } from '#app/components/lifecycle/links.ts';
+import { listParams, listQuery } from '#app/components/lists/list-query.ts';
+import { ListScreen } from '#app/components/lists/list-screen.tsx';
+import { membersHead } from '#app/framework/meta.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { toFirstPage } from '#app/server/lists.server.ts';
+import { resourceAt } from '#app/server/resource-at.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
+import { listEmails, listNewsletters } from '#functions/campaigns/editing/list.ts';
+import {
+  type CampaignName,
+  campaignNames,
+  campaignStatuses,
+  isSent,
+} from '#functions/campaigns/model/rules.ts';
+import { campaignListParams } from '#functions/campaigns/model/schema.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
+import { formatDate, type Language } from '#functions/core/values/dates.ts';
+
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
+
+/** The newsletters, or the bulk e-mails (NLT-01, NLT-10, NLT-11, EML-01, D-39, D-67). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const resourceName = resourceAt(request, campaignNames);
+  const list = campaignListParams.parse(listParams(request));
+  const { items, total, counts } =
+    resourceName === 'emails'
+      ? await listEmails(context.ctx, list)
+      : await listNewsletters(context.ctx, list);
+  toFirstPage(items, list.page, listHref(resourceName) + listQuery({ ...list, page: 1 }));
+  return { resourceName, items, total, counts, list, done: campaignDone(request) };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
+  membersHead(matches, (t) => t(`${campaignIn(location.pathname)}.title`));
+
+type Line = ReturnType<typeof useLoaderData<typeof loader>>['items'][number];
+
+const counted = ['DRAFT', 'PUBLISHED', 'SEND', 'SENDING', 'SENT'] as const;
+
+export default function CampaignList() {
+  const t = useT();
+  const { resourceName, list, items, total, counts, done } = useLoaderData<typeof loader>();
+  const { DELETED: count } = counts;
+  return (
+    <ListScreen
+      resource={resourceName}
+      list={list}
+      total={total}
+      title={t(`${resourceName}.title`)}
+      done={doneText(t, resourceName, done)}
+      create={t(`${resourceName}.create`)}
+      counters={{
+        label: t(`${resourceName}.counters`),
+        entries: counted.map((status) => ({
+          name: t(`mailings.count-${status}`),
+          value: counts[status],
+        })),
+      }}
+      filter={{
+        label: t('fields.status'),
+        any: t('actions.all'),
+        options: campaignStatuses.map((value) => ({ value, label: t(`mailings.choice-${value}`) })),
+      }}
+      search={t(`${resourceName}.search`)}
+      found={t(`${resourceName}.found`, { count: total })}
+      deleted={count > 0 ? t('actions.deleted', { count }) : null}
+      empty={{
+        title: t(`${resourceName}.empty`),
+        text: t(`${resourceName}.emptyText`),
+        create: t(`${resourceName}.new`),
+      }}
+      noResult={{ title: t(`${resourceName}.noResult`), text: t(`${resourceName}.noResultText`) }}
+    >
+      {items.length > 0 ? <CampaignRows resourceName={resourceName} items={items} /> : null}
+    </ListScreen>
+  );
+}
+
+interface CampaignRowsProps {
+  resourceName: CampaignName;
+  items: readonly Line[];
+}
+
+/**
+ * One line for each mailing: what it is called, its facts, how it stands, and to how many it went, which
+ * leads to its results (EML-01).
+ */
+function CampaignRows({ resourceName, items }: CampaignRowsProps) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <ul className="rows content-rows">
+      {items.map((line) => (
+        <li key={line.id}>
+          <p className="row-name">
+            <a href={editHref(resourceName, line.id)}>
+              {'subject' in line ? line.subject : line.title}
+            </a>
+            <span className="row-roles">
+              {factsOf(t, language, line).map((fact) => `${fact} · `)}
+              <a href={resultsHref(resourceName, line.id)}>{sentText(t, line)}</a>
+            </span>
+          </p>
+          <p className="row-states">
+            {line.waits ? <strong className="row-warning">{t('mailings.needsWord')}</strong> : null}
+            <CampaignPill status={line.status} sendOn={line.sendOn} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** What stands below the name of a newsletter or of an e-mail. */
+function factsOf(t: Translate, language: Language, line: Line): string[] {
+  if ('subject' in line) return [t(`emails.filter-${line.filterType}`)];
+  const { issueNumber, issuePeriod, publicationDate } = line;
+  return [
+    [issueNumber, issuePeriod].filter(Boolean).join(', '),
+    publicationDate ? formatDate(publicationDate, language) : t('newsletters.noDate'),
+  ].filter(Boolean);
+}
+
+/** To how many it went, or goes; of one that was stopped also to how many it would have gone. */
+function sentText(t: Translate, { status, recipients, stoppedAt, sent }: Line): string {
+  if (recipients === null) return t('mailings.notSentYet');
+  if (stoppedAt) return t('mailings.stoppedTo', { sent, count: recipients });
+  return t(isSent(status) ? 'mailings.sentTo' : 'mailings.sendingTo', { count: recipients });
+}

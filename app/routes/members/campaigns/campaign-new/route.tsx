@@ -1,0 +1,89 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
+import { campaignIn } from '#app/components/campaigns/links.ts';
+import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { ActionBar, IncompleteNote } from '#app/components/lifecycle/action-bar.tsx';
+import { listHref } from '#app/components/lifecycle/links.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
+import { membersHead } from '#app/framework/meta.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { createFrom } from '#app/server/actions.server.ts';
+import { resourceAt } from '#app/server/resource-at.server.ts';
+import { emailForms, optionChoices } from '#app/server/resources/emails.server.ts';
+import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
+import { readResourceForm } from '#app/server/sent-form.server.ts';
+import { signedIn } from '#app/server/signed-in.server.ts';
+import { campaignNames } from '#functions/campaigns/model/rules.ts';
+import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
+
+export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
+
+// From here the browser goes on to the screen with the frame without loading a page anew.
+export const handle = { hydrate: true, frame: 'members', frames: true };
+
+/** A new e-mail goes to all web users, and its answers to the society (EML-04, D-43). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const { ctx } = context;
+  const key = ctx.newId();
+  if (resourceAt(request, campaignNames) === 'newsletters')
+    return {
+      resourceName: 'newsletters',
+      key,
+      choices: await newsletterChoices(ctx, null),
+    } as const;
+  const values = { filterType: 'WEB-USERS', sender: ctx.config.contactEmail };
+  return {
+    resourceName: 'emails',
+    key,
+    values,
+    options: await optionChoices(context, null),
+  } as const;
+}
+
+/** Creates a draft and goes to its screen (NLT-15, EML-12). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  signedIn(context, request, 'mailings.manage');
+  const isEmail = resourceAt(request, campaignNames) === 'emails';
+  const forms = isEmail ? emailForms : newsletterForms;
+  return createFrom(context, forms, await readResourceForm(context, request, forms));
+}
+
+export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
+  membersHead(matches, (t) => t(`${campaignIn(location.pathname)}.new`));
+
+/** A new newsletter or e-mail (NLT-02, NLT-15, EML-02, EML-12). */
+export default function CampaignNew() {
+  const t = useT();
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData() as FormReply | undefined;
+  const { resourceName } = data;
+  const form = {
+    isNew: true,
+    readOnly: false,
+    message: null,
+    reply,
+    children: (
+      <>
+        <input type="hidden" name="key" value={data.key} />
+        <ActionBar>
+          <IncompleteNote />
+          <SubmitButton sending={t('formControls.saving')}>{t('actions.create')}</SubmitButton>
+        </ActionBar>
+      </>
+    ),
+  };
+  return (
+    <>
+      <FormHead title={t(`${resourceName}.new`)} back={listHref(resourceName)} />
+      {resourceName === 'emails' ? (
+        <EmailForm {...form} values={data.values} options={data.options} hasTestRecipients />
+      ) : (
+        <NewsletterForm {...form} values={{}} choices={data.choices} />
+      )}
+    </>
+  );
+}
