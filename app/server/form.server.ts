@@ -57,6 +57,12 @@ const parsed = (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData 
 /** Which form of a screen was sent. */
 export const formIdOf = (form: FormData): string => String(form.get(formIdField) ?? '');
 
+/** What answers the form that was sent, among those of a screen; null for one that it does not have. */
+export function answerOf<Answers extends object>(answers: Answers, form: FormData) {
+  const formId = formIdOf(form);
+  return Object.hasOwn(answers, formId) ? answers[formId as keyof Answers] : null;
+}
+
 /** What a verb can answer with besides its own answer: the form again, with everything typed. */
 export type Again = <More extends object = object>(
   said?: { formErrors?: string[] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { userAction } from '#app/routes/members/identity/user-edit/actions.server.ts';
+import { userActions } from '#app/routes/members/identity/user-edit/actions.server.ts';
 import { actOn as actOnFee } from '#app/routes/members/membership/renewal-fees/actions.server.ts';
 import { actOn as actOnRedirect } from '#app/routes/members/site/redirects/actions.server.ts';
 import { answerCandidacy } from '#app/routes/members/voting/ballot-summary/candidacy.server.ts';
@@ -138,7 +138,7 @@ describe('somebody else was faster', () => {
     await small({}, faster);
     const form = formOf({ givenName: 'Mio', lastName: 'Nome', version: '1' });
     const place = { id: third, list: { filter: 'all', q: '', page: 1 } } as const;
-    const answer = await answerOf(userAction('edit')?.(context(), form, place));
+    const answer = await answerOf(userActions.edit(context(), form, place));
     expect(answer.status).toBe(status);
     const { conflict, result } = answer.told;
     expect(conflict?.title ?? result?.error?.['']?.[0]).toContain(words);

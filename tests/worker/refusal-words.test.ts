@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { userAction } from '#app/routes/members/identity/user-edit/actions.server.ts';
+import { userActions } from '#app/routes/members/identity/user-edit/actions.server.ts';
 import { recoveryAction, signInAction } from '#app/server/access.server.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { answerForm } from '#app/server/form.server.ts';
@@ -63,7 +63,7 @@ describe('a refusal on an Italian screen is in Italian', () => {
     world.ctx.actor = actor(1, 'admin');
     const form = formOf({ role: 'newsletter', granted: 'yes' });
     const place = { id, list: { filter: 'all', q: '', page: 1 } } as const;
-    const answer = await answerOf(userAction('role')?.(context(), form, place));
+    const answer = await answerOf(userActions.role(context(), form, place));
     expect(answer.status).toBe(status);
     expect(answer.told.result?.error?.['']?.[0]).toContain(words);
   });

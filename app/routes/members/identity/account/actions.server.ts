@@ -21,9 +21,10 @@ import {
   endSessionForm,
   passwordChangeForm,
 } from '#functions/identity/account/schema.ts';
-import type { Saved } from './saved.ts';
 
-/** The query that tells the screen what has just been saved. */
+/** What has just been saved on the account screen, and the query by which its address says so. */
+export const savedForms = ['details', 'password', 'session', 'others'] as const;
+export type Saved = (typeof savedForms)[number];
 export const savedParam = 'saved';
 
 const saved = (form: Saved, headers: Record<string, string> = {}) =>
@@ -77,22 +78,15 @@ const close = (context: AppLoadContext, form: FormData) =>
     },
   );
 
-const newsletter = (context: AppLoadContext, form: FormData) =>
-  answerNewsletter(context, form, 'account');
-
-const actions = {
+/** What answers each form of the account screen. */
+export const accountActions = {
   details: saveDetails,
   'change-password': savePassword,
   'end-session': endOne,
   'end-others': endOthers,
   close,
-  newsletter,
+  newsletter: (context: AppLoadContext, form: FormData) =>
+    answerNewsletter(context, form, 'account'),
   announcements: answerAnnouncements,
   reminders: answerReminders,
 };
-
-type FormId = keyof typeof actions;
-const isFormId = (id: string): id is FormId => Object.hasOwn(actions, id);
-
-/** What answers a form of the account screen; null for a form that it does not have. */
-export const accountAction = (formId: string) => (isFormId(formId) ? actions[formId] : null);

@@ -12,21 +12,17 @@ import type { SwitchReply } from '#app/components/members/switch.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { formIdOf, readForm } from '#app/server/form.server.ts';
+import { answerOf, readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { found } from '#functions/core/errors.ts';
-import type { Translate } from '#functions/core/i18n/translate.ts';
 import { ifRead, secondary } from '#functions/core/secondary.ts';
 import { sessionsOf } from '#functions/identity/access/sign-in.ts';
 import { myDetails } from '#functions/identity/account/queries.ts';
-import { accountAction, savedParam } from './actions.server.ts';
-import { Announcements } from './announcements.tsx';
-import { CloseForm } from './close-form.tsx';
+import { accountActions, type Saved, savedForms, savedParam } from './actions.server.ts';
 import { DetailsForm } from './details-form.tsx';
-import { PasswordForm } from './password-form.tsx';
-import { Reminders } from './reminders.tsx';
-import { type Saved, savedForms } from './saved.ts';
+import { CloseForm, PasswordForm } from './password-forms.tsx';
 import { Sessions } from './sessions.tsx';
+import { SwitchSection } from './switches.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -51,7 +47,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request);
   const form = await readForm(context, request);
-  const run = accountAction(formIdOf(form));
+  const run = answerOf(accountActions, form);
   return run ? run(context, form) : redirect(hrefTo('my-account'), 303);
 }
 
@@ -65,6 +61,13 @@ const ofForm = (reply: Reply): FormReply | undefined =>
 const ofSwitch = (reply: Reply): SwitchReply | undefined =>
   reply && 'switched' in reply ? reply : undefined;
 
+const savedTexts = {
+  details: 'detailsSaved',
+  password: 'passwordSaved',
+  session: 'sessionEnded',
+  others: 'othersEnded',
+} as const satisfies Record<Saved, string>;
+
 /** A person's own account: details, password, lists, reminders, devices, data, leaving (D-20). */
 export default function Account() {
   const t = useT();
@@ -73,7 +76,7 @@ export default function Account() {
   return (
     <div className="account-screen">
       <h1>{t('account.title')}</h1>
-      <DoneRegion said={saved ? savedText(t, saved) : null} />
+      <DoneRegion said={saved ? t(`account.${savedTexts[saved]}`) : null} />
       <section aria-labelledby="details-title">
         <h2 id="details-title">{t('account.details')}</h2>
         <DetailsForm details={details} contact={contact} reply={ofForm(reply)} />
@@ -86,8 +89,8 @@ export default function Account() {
         <h2 id="newsletter-title">{t('account.newsletter')}</h2>
         <NewsletterSwitch isOn={details.newsletter} reply={ofSwitch(reply)} />
       </section>
-      <Announcements isOn={details.announcements} reply={ofSwitch(reply)} />
-      <Reminders isOn={details.renewalReminders} reply={ofSwitch(reply)} />
+      <SwitchSection name="announcements" isOn={details.announcements} reply={ofSwitch(reply)} />
+      <SwitchSection name="reminders" isOn={details.renewalReminders} reply={ofSwitch(reply)} />
       <Sessions sessions={sessions} />
       <section aria-labelledby="data-title">
         <h2 id="data-title">{t('account.data')}</h2>
@@ -104,14 +107,4 @@ export default function Account() {
       </section>
     </div>
   );
-}
-
-function savedText(t: Translate, saved: Saved): string {
-  const texts: Record<Saved, string> = {
-    details: t('account.detailsSaved'),
-    password: t('account.passwordSaved'),
-    session: t('account.sessionEnded'),
-    others: t('account.othersEnded'),
-  };
-  return texts[saved];
 }

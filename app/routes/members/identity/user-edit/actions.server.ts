@@ -1,21 +1,36 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import type { z } from 'zod';
 import { intentField } from '#app/components/form/names.ts';
 import { listQuery } from '#app/components/identity/user-list-query.ts';
 import { loadedParam, pressed, theirsIntent } from '#app/components/lifecycle/confirmed.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { isConflict, knownVersionOf } from '#app/server/conflict.server.ts';
-import { answerForm } from '#app/server/form.server.ts';
+import {
+  answerConflict,
+  isConflict,
+  type KnownVersion,
+  knownVersionOf,
+  lastActor,
+} from '#app/server/conflict.server.ts';
+import { type Again, answerForm } from '#app/server/form.server.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import type { CodedError } from '#functions/core/errors.ts';
+import { type Translate, translator } from '#functions/core/i18n/translate.ts';
+import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { changePowerRole, editUser } from '#functions/identity/users/commands.ts';
+import { managedUser } from '#functions/identity/users/queries.ts';
 import {
   powerRoleForm,
   removeForm,
   type UserListParams,
   userForm,
 } from '#functions/identity/users/schema.ts';
+import { machineOf } from '#functions/lifecycle/transitions.ts';
 import { recordedRenewal } from '#functions/membership/fees/schema.ts';
 import { recordRenewal, removeRenewal } from '#functions/membership/renewals/commands.ts';
-import { answerUserConflict } from './conflict.server.ts';
-import type { Done } from './done.ts';
+
+/** What has just been done on the screen of an account, as its address says. */
+export const doneTexts = ['granted', 'taken', 'recorded', 'removed'] as const;
+type Done = (typeof doneTexts)[number];
 
 /** Whose account it is, and the list that one came from. */
 interface Target {
@@ -68,10 +83,70 @@ const changeRole = (context: AppLoadContext, form: FormData, target: Target) =>
     return back(target, change.granted ? 'granted' : 'taken');
   });
 
-const actions = { edit: save, record, remove, role: changeRole };
+/** What answers each form of this screen. */
+export const userActions = { edit: save, record, remove, role: changeRole };
 
-type FormId = keyof typeof actions;
-const isFormId = (id: string): id is FormId => Object.hasOwn(actions, id);
+/** What the form of an account holds. */
+type TypedUser = Omit<z.output<typeof userForm>, 'version'>;
 
-/** What answers a form of this screen; null for one that it does not have. */
-export const userAction = (formId: string) => (isFormId(formId) ? actions[formId] : null);
+const fields = ['givenName', 'lastName', 'executiveCommittee', 'board', 'isPastNetsci'] as const;
+
+/** The button of the form, as a later one says it that goes over what somebody has saved. */
+const editIntent = 'edit';
+
+// An account that is there can only be saved: one that is closed is not managed any more.
+const editing = machineOf({
+  states: ['ACTIVE'],
+  initial: 'ACTIVE',
+  transitions: [
+    { name: editIntent, from: 'ACTIVE', to: 'ACTIVE', who: ['manager'], saves: true },
+  ] as const,
+});
+
+/** The fields as people read them. */
+const words = (t: Translate, typed: TypedUser): Columns =>
+  Object.fromEntries(
+    fields.map((name) => {
+      const value = typed[name];
+      return [name, typeof value === 'string' ? value : t(value ? 'fields.yes' : 'fields.no')];
+    }),
+  );
+
+interface Lost {
+  id: string;
+  error: CodedError;
+  known: KnownVersion;
+  typed: TypedUser;
+  again: Again;
+}
+
+/** Somebody was faster: what differs from what was typed, and the ways to go on (D-65); or the account is closed. */
+async function answerUserConflict(
+  context: AppLoadContext,
+  { id, error, known, typed, again }: Lost,
+) {
+  const t = translator(context.visit.language);
+  const managed = await managedUser(context.ctx, id);
+  if (!managed) return again({ formErrors: [t('users.gone')] }, error.status);
+  const { user, version, isPastNetsci } = managed;
+  const stored: TypedUser = {
+    givenName: user.givenName,
+    lastName: user.lastName,
+    executiveCommittee: user.roles.includes('executive-committee'),
+    board: user.roles.includes('board'),
+    isPastNetsci,
+  };
+  return answerConflict({
+    context,
+    again,
+    error,
+    changedBy: await lastActor(context, 'user', id),
+    action: editIntent,
+    machine: editing,
+    who: 'manager',
+    known,
+    stored: { version, status: 'ACTIVE', changedBy: null },
+    words: { status: '', action: t('actions.save') },
+    changes: () => changesBetween(words(t, stored), words(t, typed), fields, []),
+  });
+}

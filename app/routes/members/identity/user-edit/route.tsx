@@ -3,18 +3,18 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { doneOf } from '#app/components/lifecycle/links.ts';
 import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { formIdOf, readForm } from '#app/server/form.server.ts';
+import { answerOf, readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { periodStateOf } from '#functions/core/membership/rules.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
-import { userAction } from './actions.server.ts';
+import { doneTexts, userActions } from './actions.server.ts';
 import { Confirm } from './confirm.tsx';
-import { doneTexts } from './done.ts';
 import { EditForm } from './edit-form.tsx';
 import { PowerRoles } from './power-roles.tsx';
 import { RecordForm } from './record-form.tsx';
@@ -46,14 +46,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
         null,
       renewal: asked && asked.source !== 'payment' ? asked : null,
     },
-    done: doneTexts.find((done) => done === query.get('done')) ?? null,
+    done: doneOf(request, doneTexts),
   };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'users.manage');
   const form = await readForm(context, request);
-  const run = userAction(formIdOf(form));
+  const run = answerOf(userActions, form);
   if (!run) throw new Response(null, { status: 400 });
   return run(context, form, { id: params.userId ?? '', list: listOf(request) });
 }

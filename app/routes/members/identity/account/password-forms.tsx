@@ -1,0 +1,69 @@
+import { Checkbox, PasswordField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { closeForm, passwordChangeForm } from '#functions/identity/account/schema.ts';
+
+interface PasswordFormProps {
+  email: string;
+  reply: FormReply | undefined;
+}
+
+/** A new password, with the present one to show who asks. */
+export function PasswordForm({ email, reply }: PasswordFormProps) {
+  const t = useT();
+  const { form, fields } = useSiteForm('change-password', passwordChangeForm, {
+    reply,
+    labels: {
+      current: t('account.current'),
+      password: t('account.newPassword'),
+      confirm: t('account.confirm'),
+    },
+  });
+  return (
+    <SiteForm form={form}>
+      <OwnerField email={email} />
+      <PasswordField field={fields.current} autoComplete="current-password" />
+      <PasswordField
+        field={fields.password}
+        hint={t('account.passwordHint')}
+        autoComplete="new-password"
+      />
+      <PasswordField field={fields.confirm} autoComplete="new-password" />
+      <SubmitButton sending={t('account.changing')}>{t('account.changePassword')}</SubmitButton>
+    </SiteForm>
+  );
+}
+
+/** Leaving: what is erased and what stays, then the password and a checkbox (D-20). */
+export function CloseForm({ email, reply }: PasswordFormProps) {
+  const t = useT();
+  const { form, fields } = useSiteForm('close', closeForm, {
+    reply,
+    labels: { current: t('account.current'), understood: t('account.closeConfirm') },
+  });
+  const isRefused = form.reply !== undefined;
+  return (
+    <details className="close-account" open={isRefused || undefined}>
+      <summary>{t('account.closeSubmit')}</summary>
+      <p>{t('account.closeLead')}</p>
+      <h3>{t('account.erased')}</h3>
+      <p>{t('account.erasedText')}</p>
+      <h3>{t('account.stays')}</h3>
+      <p>{t('account.staysText')}</p>
+      <SiteForm form={form}>
+        <OwnerField email={email} />
+        <PasswordField field={fields.current} autoComplete="current-password" />
+        <Checkbox field={fields.understood} />
+        <SubmitButton danger sending={t('account.closing')}>
+          {t('account.closeSubmit')}
+        </SubmitButton>
+      </SiteForm>
+    </details>
+  );
+}
+
+/** Tells password managers whose password a form asks for; nobody sees it. */
+function OwnerField({ email }: { email: string }) {
+  return <input type="text" autoComplete="username" value={email} readOnly hidden />;
+}
