@@ -1,3 +1,4 @@
+import { hrefTo } from '#app/framework/href.ts';
 import type { Currency } from '#functions/core/values/money.ts';
 
 /** What a screen shows of a payment. */
@@ -17,3 +18,10 @@ export const factsOf = ({ id, orderId, amount, currency, createdAt }: PaymentFac
   currency,
   createdAt,
 });
+
+/** The query that names the payment whose checkout is shown. */
+export const paymentParam = 'payment';
+
+/** Where the checkout of a payment is shown. */
+export const checkoutHref = (paymentId: string): string =>
+  `${hrefTo('my-renewal-options')}?${paymentParam}=${encodeURIComponent(paymentId)}`;

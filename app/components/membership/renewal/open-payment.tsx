@@ -1,11 +1,11 @@
-import { useLocation } from '@remix-run/react';
+import { useLocation, useRouteLoaderData } from '@remix-run/react';
+import { useAsking } from '#app/components/members/use-asking.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { SiteData } from '#app/root.tsx';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { fromBankQuery, type OpenState } from '#functions/membership/payments/model/view.ts';
-import { ContactLink } from './contact.tsx';
 import type { PaymentFacts } from './facts.ts';
-import { OrderNumber } from './order-number.tsx';
 
 interface OpenPaymentProps {
   payment: PaymentFacts;
@@ -49,3 +49,30 @@ export function OpenPayment({ payment, state }: OpenPaymentProps) {
     </div>
   );
 }
+
+/** The way to write to the society about an order, which the subject names. */
+export function ContactLink({ orderId }: { orderId?: string | undefined }) {
+  const t = useT();
+  const site = useRouteLoaderData<SiteData>('root');
+  if (!site) return null;
+  const subject = orderId
+    ? `?subject=${encodeURIComponent(`${t('renewal.order')} ${orderId}`)}`
+    : '';
+  return <a href={`mailto:${site.contactEmail}${subject}`}>{t('actions.writeToUs')}</a>;
+}
+
+/** The number by which a payer and the society speak of an order. */
+export function OrderNumber({ orderId }: { orderId: string }) {
+  const t = useT();
+  return (
+    <span>
+      {t('renewal.order')}: <span className="order-id">{orderId}</span>
+    </span>
+  );
+}
+
+/** Two minutes long: what has not come by then takes longer than anybody waits. */
+const often = { mostTimes: 24 };
+
+/** Reads the screen's data again every five seconds while a payment is open, for at most two minutes. */
+export const useFollow = (isOpen: boolean): void => useAsking(isOpen, often);

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import { OpenPayment } from '#app/components/membership/renewal/open-payment.tsx';
-import { useFollow } from '#app/components/membership/renewal/use-follow.ts';
+import { OpenPayment, useFollow } from '#app/components/membership/renewal/open-payment.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PaymentsView } from './payments.server.ts';
 

@@ -15,7 +15,11 @@ import {
 import { type PaymentStep, paymentMachine } from '#functions/membership/payments/model/rules.ts';
 import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';
 import { paymentEvents } from '#functions/membership/payments/model/table.ts';
-import { type Action, bankMessage, whyNot } from '#functions/membership/payments/model/view.ts';
+import {
+  type AdminAction,
+  bankMessage,
+  whyNot,
+} from '#functions/membership/payments/model/view.ts';
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
 import { effectsOf, unreported } from '#functions/membership/payments/reports/effects.ts';
 import { flagOfEvent, laterPeriodThan, takenMoney } from './admin-payment.ts';
@@ -34,7 +38,7 @@ export const refusal = (error: unknown): unknown =>
 export async function toDecide(
   ctx: Context,
   id: string,
-  { name, version }: { name: Action; version: number },
+  { name, version }: { name: AdminAction; version: number },
 ): Promise<{ payment: RelationPayment; step: PaymentStep }> {
   const { found: row, later } = await ctx.db.read({
     found: paymentRelation(id),

@@ -100,8 +100,12 @@ export const hasReceipt = (payment: { status: PaymentStatus; receipt: string | n
 export const refundClaimLasts = 60 * minute;
 
 /** What an administrator can do to a payment, in the order of the buttons. */
-export const actions = ['accept', 'refund', 'close'] as const satisfies readonly PaymentAction[];
-export type Action = (typeof actions)[number];
+export const adminActions = [
+  'accept',
+  'refund',
+  'close',
+] as const satisfies readonly PaymentAction[];
+export type AdminAction = (typeof adminActions)[number];
 
 /** What else than its status decides about what an administrator can do to a payment. */
 interface Circumstances {
@@ -115,7 +119,7 @@ interface Circumstances {
 }
 
 /** Why something cannot be done to a payment; null when it can. Buttons and the server ask the same. */
-export function whyNot(action: Action, payment: Circumstances, now: Date) {
+export function whyNot(action: AdminAction, payment: Circumstances, now: Date) {
   const { status, refundingAt, isAccountClosed, isElsewhere, later } = payment;
   const claimed =
     refundingAt !== null && now.getTime() - Date.parse(refundingAt) < refundClaimLasts;

@@ -1,16 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
+import { isWholeList, listOf, listQuery } from '#app/components/identity/user-list-query.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Counters } from '#app/components/lists/counters.tsx';
+import { ListFilters } from '#app/components/lists/list-filters.tsx';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { usersPageSize } from '#functions/core/accounts/rules.ts';
+import { userFilters, usersPageSize } from '#functions/core/accounts/rules.ts';
 import { listUsers } from '#functions/identity/users/queries.ts';
-import { Filters } from './filters.tsx';
+import type { UserListParams } from '#functions/identity/users/schema.ts';
 import { Rows } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -100,5 +101,20 @@ function Nobody({ isWhole }: { isWhole: boolean }) {
         </p>
       )}
     </div>
+  );
+}
+
+/** Whom the list shows (USR-05, D-35). */
+function Filters({ list }: { list: UserListParams }) {
+  const t = useT();
+  const options = userFilters.map((value) => ({ value, label: t(`users.filter-${value}`) }));
+  return (
+    <ListFilters
+      list={hrefTo('my-users')}
+      choice={{ name: 'filter', label: t('actions.show'), value: list.filter, options }}
+      search={{ label: t('users.search'), value: list.q }}
+      apply={t('actions.search')}
+      isWhole={isWholeList(list)}
+    />
   );
 }

@@ -6,6 +6,7 @@ import { acknowledgeFlag } from '#app/server/acknowledge.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
+import { outcomes } from '#functions/core/values/payment-words.ts';
 import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
 import {
   acceptPayment,
@@ -17,8 +18,7 @@ import {
   type PaymentDecision,
   paymentDecision,
 } from '#functions/membership/payments/model/schema.ts';
-import type { Action } from '#functions/membership/payments/model/view.ts';
-import type { Done } from './payment-actions.ts';
+import { type AdminAction, adminActions } from '#functions/membership/payments/model/view.ts';
 
 /** What the screen is told besides the form: the version that is saved now (D-65). */
 export type PaymentReply = FormReply & { conflict?: { version: number } };
@@ -60,32 +60,28 @@ async function orRefusal<Answer>(
   }
 }
 
-const action =
-  (run: (ctx: AppLoadContext['ctx'], id: string, decision: PaymentDecision) => Promise<Done>) =>
+const decision =
+  (run: (ctx: AppLoadContext['ctx'], id: string, decided: PaymentDecision) => Promise<Done>) =>
   (sent: Sent) =>
-    answerForm(sent.context, sent.form, paymentDecision, (decision, again) =>
-      orRefusal(sent, again, async () => {
-        const done = await run(sent.context.ctx, sent.id, decision);
-        return back(sent.id, done);
-      }),
+    answerForm(sent.context, sent.form, paymentDecision, (decided, again) =>
+      orRefusal(sent, again, async () =>
+        back(sent.id, await run(sent.context.ctx, sent.id, decided)),
+      ),
     );
 
-const actionActions: Record<Action, ReturnType<typeof action>> = {
-  refund: action(async (ctx, id, decision) =>
-    (await refundPayment(ctx, id, decision)) === 'REFUNDED' ? 'refund' : 'refunding',
+/** What answers each form of this screen. */
+export const paymentActions = {
+  refund: decision(async (ctx, id, decided) =>
+    (await refundPayment(ctx, id, decided)) === 'REFUNDED' ? 'refund' : 'refunding',
   ),
-  accept: action(async (ctx, id, decision) => {
-    await acceptPayment(ctx, id, decision);
+  accept: decision(async (ctx, id, decided) => {
+    await acceptPayment(ctx, id, decided);
     return 'accept';
   }),
-  close: action(async (ctx, id, decision) => {
-    await closePayment(ctx, id, decision);
+  close: decision(async (ctx, id, decided) => {
+    await closePayment(ctx, id, decided);
     return 'close';
   }),
-};
-
-const actions = {
-  ...actionActions,
   ask: (sent: Sent) =>
     answerForm(sent.context, sent.form, z.object({}), (_, again) =>
       orRefusal(sent, again, async () => {
@@ -97,13 +93,18 @@ const actions = {
     await acknowledgeFlag(context, form);
     return back(id, 'acknowledged');
   },
-};
+} satisfies Record<AdminAction, unknown> & Record<string, unknown>;
 
-type FormId = keyof typeof actions;
-const isFormId = (id: string): id is FormId => Object.hasOwn(actions, id);
-
-/** Answers a form of this screen; 400 for one that it does not have. */
-export function actOn(context: AppLoadContext, form: FormData, formId: string, id: string) {
-  if (!isFormId(formId)) throw new Response(null, { status: 400 });
-  return actions[formId]({ context, form, id });
+/** What the address asks to confirm, and what has just been done. */
+export function saidBy(request: Request) {
+  const query = new URL(request.url).searchParams;
+  const [asked, done, said] = ['do', 'done', 'said'].map((name) => query.get(name));
+  return {
+    asked: adminActions.find((action) => action === asked) ?? null,
+    done: doneTexts.find((one) => one === done) ?? null,
+    said: outcomes.find((outcome) => outcome === said) ?? null,
+  };
 }
+
+const doneTexts = ['refund', 'refunding', 'accept', 'close', 'asked', 'acknowledged'] as const;
+export type Done = (typeof doneTexts)[number];

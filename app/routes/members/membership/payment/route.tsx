@@ -6,17 +6,15 @@ import { StatusPill } from '#app/components/membership/payments/status-pill.tsx'
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formIdOf, readForm } from '#app/server/form.server.ts';
+import { answerOf, readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
-import { actions, whyNot } from '#functions/membership/payments/model/view.ts';
-import { actOn, type PaymentReply } from './actions.server.ts';
-import { Confirm } from './confirm.tsx';
+import { adminActions, whyNot } from '#functions/membership/payments/model/view.ts';
+import { type PaymentReply, paymentActions, saidBy } from './actions.server.ts';
 import { Facts } from './facts.tsx';
-import { Offers } from './offers.tsx';
-import { saidBy } from './payment-actions.ts';
+import { Confirm, Offers } from './offers.tsx';
 import { Timeline } from './timeline.tsx';
 
 export { clientAction, ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -36,7 +34,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     isElsewhere: view.payment.gateway !== ctx.payments.name,
     later: view.later,
   };
-  const offered = actions.filter((action) => whyNot(action, relation, ctx.now()) === null);
+  const offered = adminActions.filter((action) => whyNot(action, relation, ctx.now()) === null);
   const said = saidBy(request);
   return {
     ...view,
@@ -51,7 +49,9 @@ export type PaymentData = ReturnType<typeof useLoaderData<typeof loader>>;
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'payments.manage');
   const form = await readForm(context, request);
-  return actOn(context, form, formIdOf(form), params.paymentId ?? '');
+  const run = answerOf(paymentActions, form);
+  if (!run) throw new Response(null, { status: 400 });
+  return run({ context, form, id: params.paymentId ?? '' });
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) =>

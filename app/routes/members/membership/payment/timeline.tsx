@@ -1,5 +1,4 @@
-import { AcknowledgeForm } from '#app/components/membership/payments/acknowledge-form.tsx';
-import { Mark } from '#app/components/membership/payments/status-pill.tsx';
+import { AcknowledgeForm, Mark } from '#app/components/membership/payments/status-pill.tsx';
 import { useFlagText, useMoney } from '#app/components/membership/payments/words.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';

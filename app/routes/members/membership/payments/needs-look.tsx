@@ -1,5 +1,4 @@
-import { AcknowledgeForm } from '#app/components/membership/payments/acknowledge-form.tsx';
-import { Mark } from '#app/components/membership/payments/status-pill.tsx';
+import { AcknowledgeForm, Mark } from '#app/components/membership/payments/status-pill.tsx';
 import { useFlagText, useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';

@@ -19,7 +19,6 @@ import { monthsOf } from '#functions/membership/payments/administration/months.t
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { paymentsPageSize } from '#functions/membership/payments/model/view.ts';
 import { Filters } from './filters.tsx';
-import { Head } from './head.tsx';
 import { isWhole, listHref, listOf } from './list-query.ts';
 import { NeedsLook } from './needs-look.tsx';
 import { Plot } from './plot.tsx';
@@ -118,5 +117,34 @@ function Empty({ list }: Pick<Data, 'list'>) {
         </p>
       )}
     </div>
+  );
+}
+
+/** The head of the screen, with the ways to what belongs to payments. */
+function Head({ hasPlot }: { hasPlot: boolean }) {
+  const t = useT();
+  return (
+    <>
+      <div className="list-head">
+        <h1>{t('payments.title')}</h1>
+        <p className="list-actions">
+          <a className="button quiet" href={hrefTo('my-renewal-fees')}>
+            {t('payments.fees')}
+          </a>
+          <a className="button quiet" href={hrefTo('payments-reconcile')}>
+            {t('payments.reconcile')}
+          </a>
+        </p>
+      </div>
+      <p className="lead">{t('payments.lead')}</p>
+      {hasPlot ? (
+        <p>
+          <a href="#plot">{t('payments.plot')}</a>
+        </p>
+      ) : null}
+      <p>
+        {t('payments.byHand')} <a href={hrefTo('my-users')}>{t('payments.byHandLink')}</a>
+      </p>
+    </>
   );
 }

@@ -1,8 +1,17 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { factsOf } from '#app/components/membership/renewal/facts.ts';
-import { OpenPayment } from '#app/components/membership/renewal/open-payment.tsx';
-import { useFollow } from '#app/components/membership/renewal/use-follow.ts';
+import {
+  checkoutHref,
+  factsOf,
+  type PaymentFacts,
+} from '#app/components/membership/renewal/facts.ts';
+import {
+  ContactLink,
+  OpenPayment,
+  OrderNumber,
+  useFollow,
+} from '#app/components/membership/renewal/open-payment.tsx';
+import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
@@ -15,7 +24,6 @@ import {
   type View,
   viewOf,
 } from '#functions/membership/payments/model/view.ts';
-import { NextSteps } from './next-steps.tsx';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -38,17 +46,20 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** What is said of an order by what is known of it; an address without one tells of a failure (REN-10). */
+/**
+ * What is said of an order by what is known of it; an address without one tells of a failure (REN-10). What is
+ * offered is to pay again, to ask, or nothing but to look.
+ */
 const words = {
-  begun: { title: 'unheard', text: 'unheardText' },
-  confirming: { title: 'title', text: 'confirmingText' },
-  checking: { title: 'title', text: 'checkingText' },
-  paid: { title: 'donePaid', text: 'donePaidText' },
-  failed: { title: 'failed', text: 'failedText' },
-  settled: { title: 'settled', text: 'settledText' },
-  cancelled: { title: 'cancelled', text: 'cancelledText' },
-  refunded: { title: 'doneRefunded', text: 'doneRefundedText' },
-} as const satisfies Record<View, { title: string; text: string }>;
+  begun: { title: 'unheard', text: 'unheardText', offer: 'again' },
+  confirming: { title: 'title', text: 'confirmingText', offer: null },
+  checking: { title: 'title', text: 'checkingText', offer: null },
+  paid: { title: 'donePaid', text: 'donePaidText', offer: null },
+  failed: { title: 'failed', text: 'failedText', offer: 'again' },
+  settled: { title: 'settled', text: 'settledText', offer: 'ask' },
+  cancelled: { title: 'cancelled', text: 'cancelledText', offer: 'again' },
+  refunded: { title: 'doneRefunded', text: 'doneRefundedText', offer: null },
+} as const satisfies Record<View, { title: string; text: string; offer: string | null }>;
 
 export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
   membersHead(matches, (t) => t(`renewal.${words[data?.view ?? 'failed'].title}`));
@@ -84,6 +95,53 @@ function BankSays({ message }: { message: string | null }) {
         </p>
       ) : null}
       <p>{t('renewal.failedHint')}</p>
+    </>
+  );
+}
+
+interface NextStepsProps {
+  view: View;
+  payment: PaymentFacts | null;
+  /** Whether the same order may still be handed to the bank. */
+  mayContinue: boolean;
+}
+
+/** The ways on from what went wrong (REN-12). */
+function NextSteps({ view, payment, mayContinue }: NextStepsProps) {
+  const t = useT();
+  const { offer } = words[view];
+  // The profile is a heading only (MEM-16); all about the membership is on the overview.
+  const overview = hrefTo('my-overview');
+  if (offer === null)
+    return (
+      <p className="actions">
+        <a className="button" href={overview}>
+          {t('renewal.toOverview')}
+        </a>
+      </p>
+    );
+  return (
+    <>
+      {payment ? (
+        <p className="meta">
+          <OrderNumber orderId={payment.orderId} />
+        </p>
+      ) : null}
+      <p className="actions">
+        {offer === 'ask' ? null : payment && mayContinue ? (
+          <a className="button" href={checkoutHref(payment.id)}>
+            {t('renewal.continue')}
+          </a>
+        ) : (
+          <a className="button" href={hrefTo('my-renewal-options')}>
+            {t('renewal.retry')}
+          </a>
+        )}
+        <a className="button quiet" href={overview}>
+          {t('renewal.backToProfile')}
+        </a>
+        <ContactLink orderId={payment?.orderId} />
+      </p>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import { retiredPageSize } from '#functions/core/membership/rules.ts';
 import { type ListedOption, listOptions } from '#functions/membership/fees/options.ts';
 import { actOn, type FeeReply } from './actions.server.ts';
-import { AddForm } from './add-form.tsx';
+import { AddForm } from './forms.tsx';
 import { doneTexts, listHref, listOf, type Panel, panels } from './list-query.ts';
 import { Rows } from './rows.tsx';
 

@@ -5,8 +5,8 @@ import { optionText } from '#functions/core/membership/rules.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import type { ListedOption } from '#functions/membership/fees/options.ts';
 import type { FeeReply } from './actions.server.ts';
+import { ConfirmMove, EditForm } from './forms.tsx';
 import { listHref } from './list-query.ts';
-import { ConfirmMove, EditForm } from './opened.tsx';
 import type { FeesData } from './route.tsx';
 
 interface RowsProps {

@@ -7,7 +7,7 @@ import {
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { checkoutHref, paymentParam } from '#app/components/membership/renewal/links.ts';
+import { checkoutHref, paymentParam } from '#app/components/membership/renewal/facts.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';

@@ -1,15 +1,85 @@
+import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
-import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
-import { amountToType, formatMoney } from '#functions/core/values/money.ts';
+import { amountToType, currencies, formatMoney } from '#functions/core/values/money.ts';
 import type { ListedOption } from '#functions/membership/fees/options.ts';
-import { optionEdit, optionMove } from '#functions/membership/fees/schema.ts';
+import {
+  type OptionFields,
+  optionEdit,
+  optionForm,
+  optionMove,
+} from '#functions/membership/fees/schema.ts';
 import type { FeeReply } from './actions.server.ts';
-import { FeeFields, useFeeLabels } from './fields.tsx';
 
-export interface OpenedProps {
+type Name = keyof OptionFields;
+
+/** What the fields of a fee are called. */
+function useFeeLabels(): Record<Name, string> {
+  const t = useT();
+  return {
+    description: t('fees.description'),
+    descriptionIt: t('fees.descriptionIt'),
+    amount: t('fields.amount'),
+    currency: t('fields.currency'),
+    ordinal: t('fees.ordinal'),
+  };
+}
+
+/** The fields of a fee: its texts, its price, its place. */
+function FeeFields({ fields }: { fields: Record<Name, Field> }) {
+  const t = useT();
+  const choice = currencies.map((value) => ({ value, label: t(`fees.currency-${value}`) }));
+  return (
+    <>
+      <TextField field={fields.description} autoComplete="off" />
+      <TextField
+        field={fields.descriptionIt}
+        hint={t('fees.descriptionItHint')}
+        autoComplete="off"
+      />
+      <div className="field-pair fee-pair">
+        <TextField field={fields.amount} hint={t('fees.amountHint')} autoComplete="off" />
+        <SelectField field={fields.currency} options={choice} />
+        <TextField field={fields.ordinal} type="number" hint={t('fees.ordinalHint')} />
+      </div>
+    </>
+  );
+}
+
+interface AddFormProps {
+  /** The id that the new fee will have, so that sending the form twice adds one. */
+  formKey: string;
+  /** The place behind all others. */
+  last: number;
+  reply: FormReply | undefined;
+}
+
+/** Adds a fee. */
+export function AddForm({ formKey, last, reply }: AddFormProps) {
+  const t = useT();
+  const labels = useFeeLabels();
+  const { form, fields } = useSiteForm('add', optionForm, {
+    reply,
+    defaults: { currency: 'USD', ordinal: last },
+    labels,
+  });
+  return (
+    <section className="redirect-add" aria-labelledby="add-title">
+      <h2 id="add-title">{t('fees.add')}</h2>
+      <SiteForm form={form} action={hrefTo('my-renewal-fees')}>
+        <input type="hidden" name="key" value={formKey} />
+        <FeeFields fields={fields} />
+        <SubmitButton sending={t('actions.saving')}>{t('actions.add')}</SubmitButton>
+      </SiteForm>
+    </section>
+  );
+}
+
+interface OpenedProps {
   option: ListedOption;
   /** The list without an opened fee. */
   cancelAt: string;
