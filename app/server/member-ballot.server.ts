@@ -1,7 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { Placed } from '#app/components/voting/links.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import type { Candidate } from '#functions/voting/candidacies/queries.ts';
 import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { orNotFound } from './public-page.server.ts';
 
@@ -23,7 +22,7 @@ export async function ballotAt(
 }
 
 /** A candidate as a screen shows one: the program made safe. */
-export const candidateView = ({ program, ...candidate }: Candidate) => ({
+export const candidateView = <One extends { program: string }>(candidate: One) => ({
   ...candidate,
-  program: safeHtml(program),
+  program: safeHtml(candidate.program),
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { candidatesText, phaseText, typeText } from '#app/components/voting/phase-text.ts';
+import { candidatesText, phaseText, typeText } from '#app/components/voting/phase.tsx';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { phaseOf } from '#functions/voting/ballots/rules.ts';
 

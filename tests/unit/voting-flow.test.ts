@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { recountOf } from '#app/routes/members/voting/ballot-receipts/recount.ts';
-import { toVoteIn } from '#app/routes/members/voting/ballot-vote/choice.ts';
+import { recountOf } from '#app/routes/members/voting/ballot-receipts/recount.tsx';
 import {
   hashOf,
   intentOf,
   keyOf,
   programOf,
   stepOfHash,
+  toVoteIn,
   type VotingReply,
   votingForm,
   votingOf,

@@ -1,11 +1,13 @@
 import { type ReactNode, useMemo } from 'react';
-import { remarkedField } from '#app/components/form/field.tsx';
+import { initialText, remarkedField } from '#app/components/form/field.tsx';
 import { TextArea, TextField } from '#app/components/form/fields.tsx';
+import { LocalTime } from '#app/components/form/local-time.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
+import { useValue } from '#app/components/form/watch-form.ts';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
@@ -19,7 +21,6 @@ import {
 } from '#functions/voting/ballots/rules.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import { ballotExtension, ballotToPublish, ballotToSave, laterThan } from './form-rule.ts';
-import { InstantField } from './instant-field.tsx';
 import { Timeline } from './timeline.tsx';
 import { TypeChoice } from './type-choice.tsx';
 
@@ -140,6 +141,24 @@ function TitleField({ field, title = '', isVisible }: TitleFieldProps) {
   return (
     <div className="shown-title">
       <TextArea field={field} rows={Math.max(1, Math.ceil(title.length / 60))} />
+    </div>
+  );
+}
+
+interface InstantFieldProps {
+  field: Field;
+  formId: string;
+  /** Whether it may be typed in where the form is only shown. */
+  isOpen?: boolean;
+}
+
+/** A time in UTC, with what it is where the visitor is below it (D-45). */
+function InstantField({ field, formId, isOpen = false }: InstantFieldProps) {
+  const typed = useValue(formId, field.name, initialText(field));
+  return (
+    <div>
+      <TextField field={field} type="datetime-local" {...(isOpen ? { readOnly: false } : {})} />
+      <LocalTime at={new Date(`${typed}Z`)} />
     </div>
   );
 }

@@ -7,9 +7,6 @@ import type { BallotStatus } from '#functions/voting/ballots/rules.ts';
 import type { BallotListParams } from '#functions/voting/ballots/schema.ts';
 import { ballotLine, ballotResource } from './resource.ts';
 
-/** A ballot in a list of administrators (BAL-01). */
-export type BallotLine = Awaited<ReturnType<typeof listedBallots>>['items'][number];
-
 /**
  * A page of the ballots, the newest first, with the numbers of each state over the whole list (BAL-01,
  * D-67); deleted ones are only in the list of deleted ones. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.

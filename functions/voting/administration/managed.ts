@@ -10,11 +10,9 @@ import { candidaciesOf } from '#functions/voting/candidacies/queries.ts';
 import { applications as applicationsTable } from '#functions/voting/candidacies/table.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 
-/** A ballot as an administrator sees it: how many have voted, and nothing of what was voted. */
-export type ManagedBallot = Awaited<ReturnType<typeof managedBallot>>;
-
 /**
- * One ballot for its administrators, also a deleted one, in one round trip (BAL-02, BAL-12, BAL-13). Throws
+ * One ballot as its administrators see it, also a deleted one: how many have voted, and nothing of what was
+ * voted; in one round trip (BAL-02, BAL-12, BAL-13). Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
  */
 export async function managedBallot(ctx: Context, id: string) {

@@ -1,7 +1,6 @@
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
-import { PhaseLabel, TypeLabel } from '#app/components/voting/phase-label.tsx';
-import { candidatesText } from '#app/components/voting/phase-text.ts';
+import { candidatesText, PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';

@@ -7,20 +7,19 @@ import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { BallotBar } from '#app/components/voting/ballot-bar.tsx';
 import { BallotForm } from '#app/components/voting/ballot-form.tsx';
-import { BallotPill } from '#app/components/voting/ballot-pill.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
 import { ballotDone, resultsHref } from '#app/components/voting/links.ts';
+import { BallotPill } from '#app/components/voting/phase.tsx';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
-import { ballotForms } from '#app/server/resources/ballots.server.ts';
+import { ballotForms, ballotValues } from '#app/server/resources/ballots.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { isDeleted, mayEdit } from '#functions/lifecycle/machine.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { ballotMachine, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
-import { ballotView } from './view.server.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -28,11 +27,18 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
   const { ctx } = context;
-  const managed = await orNotFound(managedBallot(ctx, params.ballotId ?? ''));
+  const { ballot, extensions, absences, turnout } = await orNotFound(
+    managedBallot(ctx, params.ballotId ?? ''),
+  );
+  const { description: _, ...view } = ballot;
+  const isSealed = ballot.sealedAt !== null;
   const now = ctx.now();
   return {
-    ...ballotView(managed),
-    phase: phaseOf(managed.ballot, now),
+    ...view,
+    values: ballotValues(ballot),
+    ...{ extensions, absences, turnout, isSealed },
+    isFrozen: turnout > 0 || isSealed,
+    phase: phaseOf(ballot, now),
     now: now.toISOString(),
     done: ballotDone(request),
   };

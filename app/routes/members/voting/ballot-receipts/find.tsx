@@ -5,12 +5,17 @@ import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
+import type { FoundReceipt } from '#functions/voting/votes/board.ts';
 import { receiptField } from '#functions/voting/votes/schema.ts';
-import type { FoundReply } from './find.server.ts';
-import { wordsOf } from './lines.ts';
+import { wordsOf } from './lines.tsx';
 import type { BoardPage } from './route.tsx';
 
-const findForm = z.object({ receipt: receiptField });
+export const findForm = z.object({ receipt: receiptField });
+
+/** Where a receipt stands; null when it is not on this board. */
+export interface FoundReply {
+  found: FoundReceipt | null;
+}
 
 interface FindProps {
   board: BoardPage;

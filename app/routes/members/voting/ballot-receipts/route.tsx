@@ -1,25 +1,28 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
 import { Result } from '#app/components/voting/result.tsx';
-import { SealVerdict } from '#app/components/voting/seal-verdict.tsx';
+import { SealVerdict } from '#app/components/voting/seal.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { readForm } from '#app/server/form.server.ts';
+import { answerForm, readForm } from '#app/server/form.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { found } from '#functions/core/errors.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
 import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
-import { boardOf, boardPageSize } from '#functions/voting/votes/board.ts';
-import { answerFind, type FoundReply } from './find.server.ts';
-import { Find } from './find.tsx';
-import { publishedOf } from './lines.ts';
-import { Lines } from './lines.tsx';
+import { boardOf, boardPageSize, findReceipt } from '#functions/voting/votes/board.ts';
+import { Find, type FoundReply, findForm } from './find.tsx';
+import { Lines, publishedOf } from './lines.tsx';
 import { Recount } from './recount.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -46,14 +49,20 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export type BoardPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
+/** Looks a receipt number up, which comes in the body of a form and is not sent back. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.check');
-  return answerFind(context, await readForm(context, request), params.ballotId ?? '');
+  const form = await readForm(context, request);
+  return answerForm(context, form, findForm, async ({ receipt }) =>
+    data<FoundReply>({
+      found: await orNotFound(findReceipt(context.ctx, params.ballotId ?? '', receipt)),
+    }),
+  );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
+export const meta: MetaFunction<typeof loader> = ({ data: board, matches }) =>
   membersHead(matches, (t) =>
-    data ? `${t('voting.boardTitle')}: ${data.title}` : t('voting.boardTitle'),
+    board ? `${t('voting.boardTitle')}: ${board.title}` : t('voting.boardTitle'),
   );
 
 export default function Board() {

@@ -5,31 +5,49 @@ import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { usePoll } from '#app/components/members/use-asking.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
-import { BallotPill } from '#app/components/voting/ballot-pill.tsx';
 import { CandidateItem } from '#app/components/voting/candidate.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
 import { ballotDone } from '#app/components/voting/links.ts';
-import { TypeLabel } from '#app/components/voting/phase-label.tsx';
+import { BallotPill, TypeLabel } from '#app/components/voting/phase.tsx';
 import { Release } from '#app/components/voting/release.tsx';
 import { Result, Turnout } from '#app/components/voting/result.tsx';
 import { Seal } from '#app/components/voting/seal.tsx';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { candidateView } from '#app/server/member-ballot.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import { answerResults } from '#app/server/result-actions.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
-import { isClosed } from '#functions/voting/ballots/rules.ts';
-import { resultsView } from './view.server.ts';
+import { managedBallot } from '#functions/voting/administration/managed.ts';
+import { isClosed, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
+import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
+/** Before the votes are counted for good it shows how many there are, and nothing more. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
-  const view = await orNotFound(resultsView(context.ctx, params.ballotId ?? ''));
-  return { ...view, done: ballotDone(request) };
+  const { ctx } = context;
+  const id = params.ballotId ?? '';
+  const { ballot, candidates, ...managed } = await orNotFound(managedBallot(ctx, id));
+  const isSealed = ballot.sealedAt !== null;
+  const phase = phaseOf(ballot, ctx.now());
+  return {
+    ...ballot,
+    ...managed,
+    description: safeHtml(ballot.description),
+    candidates: candidates.map(candidateView),
+    phase,
+    isSealed,
+    isCounted: isOnline(ballot.status) && isClosed(phase) && !isSealed,
+    result: isSealed ? await resultOf(ctx, id) : null,
+    check: isSealed ? await checkSeal(ctx, id) : null,
+    done: ballotDone(request),
+  };
 }
 
 /** Switches candidates off and on, announces withdrawals, and lets members see the result (D-49, D-58). */

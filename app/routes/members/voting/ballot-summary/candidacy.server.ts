@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import type { ConflictMore } from '#app/components/lifecycle/conflict-box.tsx';
+import { doneHref } from '#app/components/lifecycle/links.ts';
 import { summaryHref } from '#app/components/voting/links.ts';
 import {
   answerChoice,
@@ -28,17 +29,12 @@ import {
 } from '#functions/voting/candidacies/rules.ts';
 import { type ApplicationFields, applicationFields } from '#functions/voting/candidacies/schema.ts';
 import { type BallotView, memberBallot } from '#functions/voting/members/ballot.ts';
-import { type CandidacyDone, createIntent } from './candidacy.ts';
 
 /** What the action answers to the form of an application that it refuses. */
 export type CandidacyReply = FormReply & ConflictMore;
 
-/** What has just been done to the own application, as the address says. */
-export function doneOf(request: Request): CandidacyDone | null {
-  const done = new URL(request.url).searchParams.get('done');
-  const all: readonly CandidacyDone[] = [createIntent, ...applicationActions];
-  return all.find((one) => one === done) ?? null;
-}
+/** What can be done to the own application. */
+export const candidacyActions = ['create', ...applicationActions] as const;
 
 const savesProgram = (intent: string): boolean => intent !== 'retract';
 
@@ -53,8 +49,7 @@ export async function answerCandidacy(
 ) {
   const { name, over } = pressed(intent);
   const action = applicationActions.find((one) => one === name);
-  if (!action && name !== createIntent && !isChoice(name))
-    throw new Response(null, { status: 400 });
+  if (!action && name !== 'create' && !isChoice(name)) throw new Response(null, { status: 400 });
   const { application } = ballot;
   const { data } = recordVersion.safeParse(Object.fromEntries(form));
   const known = knownVersionOf(data ?? { version: 0 }, over);
@@ -75,7 +70,7 @@ export async function answerCandidacy(
         again,
       });
     }
-    const fields = values as unknown as ApplicationFields;
+    const fields = { program: '', ...values };
     try {
       if (action) await change(context, ballot, action, fields, known);
       else {
@@ -84,9 +79,9 @@ export async function answerCandidacy(
       }
     } catch (error) {
       if (!(error instanceof CodedError) || error.code !== 'CONFLICT') throw error;
-      return overdue(context, ballot.id, { error, intent: name, known, fields, again });
+      return overdue(context, ballot.id, { error, intent: name, known, fields: values, again });
     }
-    return redirect(`${summaryHref(ballot)}?done=${name}`, 303);
+    return redirect(doneHref(summaryHref(ballot), name), 303);
   });
 }
 

@@ -17,8 +17,9 @@ import {
 } from '#functions/voting/candidacies/rules.ts';
 import { applicationFields } from '#functions/voting/candidacies/schema.ts';
 import type { CandidacyReply } from './candidacy.server.ts';
-import { candidacyForm, createIntent } from './candidacy.ts';
 import type { SummaryPage } from './route.tsx';
+
+const candidacyForm = 'candidacy';
 
 interface CandidacyProps {
   ballot: SummaryPage;
@@ -81,7 +82,7 @@ function Buttons({ status }: { status: ApplicationStatus | null }) {
   const changed = useChanged(candidacyForm);
   const names =
     status === null
-      ? ([createIntent] as const)
+      ? (['create'] as const)
       : applicationMachine.offered(status, 'candidate').map(({ name }) => name);
   return (
     <p className="actions">

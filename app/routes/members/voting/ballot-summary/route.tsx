@@ -1,26 +1,27 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
+import { doneOf } from '#app/components/lifecycle/links.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
-import { refusedParam, summaryHref } from '#app/components/voting/links.ts';
-import { PhaseLabel, TypeLabel } from '#app/components/voting/phase-label.tsx';
+import { refusedParam, summaryHref, voteHref } from '#app/components/voting/links.ts';
+import { PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
+import { Result } from '#app/components/voting/result.tsx';
+import { SealVerdict } from '#app/components/voting/seal.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { membersHead } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { dayOf, formatDate } from '#functions/core/values/dates.ts';
 import { memberCount } from '#functions/membership/renewals/members.ts';
-import { isApplying, isVoting } from '#functions/voting/ballots/rules.ts';
+import { isApplying, isClosed, isVoting } from '#functions/voting/ballots/rules.ts';
 import { checkSeal } from '#functions/voting/results/results.ts';
-import { answerCandidacy, type CandidacyReply, doneOf } from './candidacy.server.ts';
+import { answerCandidacy, type CandidacyReply, candidacyActions } from './candidacy.server.ts';
 import { Candidacy } from './candidacy.tsx';
 import { Candidates } from './candidates.tsx';
 import { Facts } from './facts.tsx';
-import { Outcome } from './outcome.tsx';
-import { YourVote } from './your-vote.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -40,7 +41,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     seal: ballot.result ? await checkSeal(context.ctx, ballot.id) : null,
     /** The id that a new application will have, so that sending the form twice creates it once. */
     key: context.ctx.newId(),
-    done: doneOf(request),
+    done: doneOf(request, candidacyActions),
     isRefused: new URL(request.url).searchParams.has(refusedParam),
   };
 }
@@ -99,5 +100,61 @@ export default function BallotSummary() {
         </a>
       </p>
     </>
+  );
+}
+
+/** Whether this member has voted, or the way to do so (BAL-25, D-48); how many have, as a number. */
+function YourVote({ ballot }: { ballot: SummaryPage }) {
+  const t = useT();
+  const language = useLanguage();
+  const { phase, vote, turnout, members, result } = ballot;
+  if (!isVoting(phase) && !isClosed(phase)) return null;
+  return (
+    <section aria-labelledby="vote-title">
+      <h2 id="vote-title">{t('voting.yourVote')}</h2>
+      {vote ? (
+        <p className="voted-mark voted-on">
+          {t('voting.youVoted', { date: formatDate(vote.stamp, language) })}
+        </p>
+      ) : isClosed(phase) ? (
+        <p>{t('voting.didNotVote')}</p>
+      ) : (
+        <p className="actions">
+          <a className="button large" href={voteHref(ballot)}>
+            {t('voting.vote')}
+          </a>
+        </p>
+      )}
+      {result ? null : (
+        <p className="turnout-line">{t('voting.turnout', { count: turnout, members })}</p>
+      )}
+    </section>
+  );
+}
+
+/** What a vote has come to, once it may be seen (D-58), and the ways to check it. */
+function Outcome({ ballot }: { ballot: SummaryPage }) {
+  const t = useT();
+  const { id, phase, isPoll, numberOfSeats, result, isSealed, seal } = ballot;
+  if (!isClosed(phase)) return null;
+  return (
+    <section aria-labelledby="result-title">
+      <h2 id="result-title">{t('voting.result')}</h2>
+      {result ? (
+        <>
+          <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} />
+          {seal ? <SealVerdict check={seal} sealedAt={result.sealedAt} /> : null}
+          <p className="actions">
+            <a className="button quiet" href={hrefTo('ballot-receipts', { ballotId: id })}>
+              {t('voting.toBoard')}
+            </a>
+            <a href={hrefTo('ballot-file', { ballotId: id, format: 'csv' })}>{t('voting.csv')}</a>
+            <a href={hrefTo('ballot-file', { ballotId: id, format: 'json' })}>{t('voting.json')}</a>
+          </p>
+        </>
+      ) : (
+        <p>{t(isSealed ? 'voting.heldBack' : 'voting.beingCounted')}</p>
+      )}
+    </section>
   );
 }

@@ -3,13 +3,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { intentField } from '#app/components/form/names.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { choiceFault, type VotingStep, votingMachine } from '#functions/voting/votes/rules.ts';
-import { toVoteIn } from './choice.ts';
 import type { VotingPage } from './route.tsx';
 import {
   hashOf,
   intentOf,
   isWrongChoice,
   stepOfHash,
+  toVoteIn,
   type VotingFlow,
   type VotingReply,
   votingOf,

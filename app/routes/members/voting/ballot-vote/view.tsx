@@ -4,9 +4,8 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { pollOptions } from '#functions/voting/votes/rules.ts';
-import { limitOf } from './choice.ts';
 import type { VotingPage } from './route.tsx';
-import { programOf } from './voting-flow.ts';
+import { limitOf, programOf } from './voting-flow.ts';
 import { nameOf } from './voting-flow.tsx';
 
 interface ViewProps {

@@ -16,8 +16,7 @@ import {
   votingSteps,
 } from '#functions/voting/votes/rules.ts';
 import { optionsField, voteKeyField } from '#functions/voting/votes/schema.ts';
-import { toVoteIn } from './choice.ts';
-import { intentOf, type VotingReply } from './voting-flow.ts';
+import { intentOf, toVoteIn, type VotingReply } from './voting-flow.ts';
 
 const votingForm = z.object({
   options: optionsField,

@@ -1,14 +1,14 @@
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useFieldText } from '#app/components/form/field.tsx';
-import { formIdField } from '#app/components/form/names.ts';
+import { formIdField, intentField } from '#app/components/form/names.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { RichText } from '#app/components/ui/rich-text.tsx';
 import { summaryHref } from '#app/components/voting/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { VotingStep } from '#functions/voting/votes/rules.ts';
 import { Confirmation } from './confirmation.tsx';
-import { Program } from './program.tsx';
 import { ReceiptStep } from './receipt-step.tsx';
 import type { VotingPage } from './route.tsx';
 import { useVotingFlow } from './use-voting-flow.ts';
@@ -119,5 +119,20 @@ function Faults({ faults }: { faults: readonly string[] }) {
         <p key={fault}>{text(fault)}</p>
       ))}
     </div>
+  );
+}
+
+/** The program of a candidate, and the way back to the choice (BAL-26, BAL-30). */
+function Program({ of }: { of: VotingPage['ballot']['candidates'][number] | undefined }) {
+  const t = useT();
+  return (
+    <>
+      {of ? <RichText html={of.program} /> : <p>{t('voting.noProgram')}</p>}
+      <p className="actions">
+        <button type="submit" className="button" name={intentField} value="back">
+          {t('voting.backToChoice')}
+        </button>
+      </p>
+    </>
   );
 }

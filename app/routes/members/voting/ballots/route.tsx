@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { listHref } from '#app/components/lifecycle/links.ts';
+import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
-import { BallotRows } from '#app/components/voting/ballot-rows.tsx';
-import { ballotDone } from '#app/components/voting/links.ts';
+import { ballotDone, resultsHref } from '#app/components/voting/links.ts';
+import { BallotPill, candidatesText, TypeLabel } from '#app/components/voting/phase.tsx';
 import { membersHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { toFirstPage } from '#app/server/lists.server.ts';
@@ -68,5 +68,52 @@ export default function Ballots() {
     >
       {items.length > 0 ? <BallotRows items={items} /> : null}
     </ListScreen>
+  );
+}
+
+/** One line for each ballot: its name, poll or election, its status, how many have voted, its results (BAL-01). */
+function BallotRows({
+  items,
+}: {
+  items: ReturnType<typeof useLoaderData<typeof loader>>['items'];
+}) {
+  const t = useT();
+  return (
+    <table className="my-table ballots-table">
+      <caption className="visually-hidden">{t('ballots.caption')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('fields.name')}</th>
+          <th scope="col">{t('ballots.type')}</th>
+          <th scope="col">{t('fields.status')}</th>
+          <th scope="col">{t('ballots.results')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map((ballot) => (
+          <tr key={ballot.id}>
+            <th scope="row">
+              <a href={editHref('ballots', ballot.id)}>{ballot.title}</a>
+            </th>
+            <td>
+              <TypeLabel ballot={ballot} />{' '}
+              <span className="candidate-count">{candidatesText(t, ballot)}</span>
+            </td>
+            <td>
+              <BallotPill ballot={ballot} />
+            </td>
+            <td>
+              <a href={resultsHref(ballot.id)}>
+                {t('ballots.showResults')}
+                <span className="visually-hidden">: {ballot.title}</span>
+              </a>
+              <span className="ballot-turnout">
+                {t('ballots.voted', { count: ballot.turnout })}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
