@@ -20,7 +20,7 @@ import type { ResourceForms } from './resource-forms.ts';
 export async function readablePage(context: AppLoadContext, columns: Columns): Promise<Columns> {
   const t = translator(context.visit.language);
   const sections = await allSections(context.ctx);
-  const yesOrNo = (value: unknown) => t(value === 1 ? 'fields.yes' : 'fields.no');
+  const yesOrNo = (value: unknown) => t(value === 1 ? 'labels.yes' : 'labels.no');
   return {
     ...columns,
     sectionId: sections.find(({ id }) => id === columns.sectionId)?.title ?? '',

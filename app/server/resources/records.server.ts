@@ -96,7 +96,7 @@ async function readable({ ctx, visit }: AppLoadContext, columns: Columns): Promi
   const t = translator(visit.language);
   const flags = personGroups
     .filter((group) => group in columns)
-    .map((group) => [group, t(columns[group] === 1 ? 'fields.yes' : 'fields.no')]);
+    .map((group) => [group, t(columns[group] === 1 ? 'labels.yes' : 'labels.no')]);
   const { imageId, awardId } = columns;
   const { award } = await ctx.db.read({ award: awardAt(awardId) });
   return {

@@ -69,7 +69,7 @@ function EventFacts({ event }: { event: PublicEvent }) {
         <Fact term={t('events.registration')}>
           {registration ? <DateText day={registration} /> : null}
         </Fact>
-        <Fact term={t('fields.contact')}>
+        <Fact term={t('labels.contact')}>
           {event.contactEmail ? (
             <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
           ) : null}

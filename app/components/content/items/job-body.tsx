@@ -24,7 +24,7 @@ export function JobBody({ job }: { job: PublicJob }) {
           <Fact term={t('jobs.starts')}>
             {job.startDate ? <DateText day={job.startDate} /> : null}
           </Fact>
-          <Fact term={t('fields.contact')}>
+          <Fact term={t('labels.contact')}>
             {job.contactEmail ? (
               <a href={`mailto:${job.contactEmail}`}>{job.contactEmail}</a>
             ) : null}

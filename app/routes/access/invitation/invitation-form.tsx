@@ -40,8 +40,8 @@ export function InvitationForm() {
       <input type="hidden" name="state" value="done" />
       {field('givenName', t('fields.firstName'), 'text', 'given-name')}
       {field('lastName', t('fields.lastName'), 'text', 'family-name')}
-      {field('email', t('fields.email'), 'email', 'email')}
-      {field('password', t('fields.password'), 'password', 'new-password')}
+      {field('email', t('labels.email'), 'email', 'email')}
+      {field('password', t('labels.password'), 'password', 'new-password')}
       {field('confirm', t('passwordUpdate.confirm'), 'password', 'new-password')}
       <div className="field field-checkbox">
         <input id="privacy" data-field="privacy" type="checkbox" required />

@@ -49,7 +49,7 @@ export default function PasswordUpdate() {
   const reply = answer && 'formId' in answer ? answer : undefined;
   const { form, fields } = useSiteForm('password-update', passwordForm, {
     reply,
-    labels: { password: t('fields.password'), confirm: t('passwordUpdate.confirm') },
+    labels: { password: t('labels.password'), confirm: t('passwordUpdate.confirm') },
   });
   const title = t(programme === null ? 'passwordUpdate.title' : 'programme.updateTitle');
   if (!isWhole || (answer && 'invalidCode' in answer))

@@ -14,7 +14,7 @@ export function RegisterForm({ reply }: { reply: FormReply | undefined }) {
     labels: {
       givenName: t('fields.firstName'),
       lastName: t('fields.lastName'),
-      email: t('fields.email'),
+      email: t('labels.email'),
       privacy: t('register.privacy'),
       newsletter: t('register.newsletter'),
     },

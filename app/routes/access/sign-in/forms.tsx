@@ -15,7 +15,7 @@ export function SignInForm({ reply, recoveryAt }: SignInFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('sign-in', signInForm, {
     reply,
-    labels: { email: t('fields.email'), password: t('fields.password') },
+    labels: { email: t('labels.email'), password: t('labels.password') },
   });
   return (
     <SiteForm form={form}>
@@ -40,7 +40,7 @@ export function RecoveryForm({ reply, submit, signInAt }: RecoveryFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('recovery', recoveryForm, {
     reply,
-    labels: { email: t('fields.email') },
+    labels: { email: t('labels.email') },
   });
   return (
     <SiteForm form={form}>

@@ -64,7 +64,7 @@ export default function CampaignList() {
         })),
       }}
       filter={{
-        label: t('fields.status'),
+        label: t('labels.status'),
         any: t('actions.all'),
         options: campaignStatuses.map((value) => ({ value, label: t(`mailings.choice-${value}`) })),
       }}

@@ -74,7 +74,7 @@ export default function ContentList() {
         }}
         note={<Oldest data={data} />}
         filter={{
-          label: t('fields.status'),
+          label: t('labels.status'),
           any: t('content.anyStatus'),
           options: statuses.map((value) => ({ value, label: t(`content.status-${value}`) })),
         }}

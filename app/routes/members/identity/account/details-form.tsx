@@ -35,7 +35,7 @@ export function DetailsForm({ details, contact, reply }: DetailsFormProps) {
     <SiteForm form={form}>
       <VersionField version={version} />
       <div className="field">
-        <label htmlFor="details-email">{t('fields.email')}</label>
+        <label htmlFor="details-email">{t('labels.email')}</label>
         <p className="field-hint" id="details-email-hint">
           {t('account.emailHint', { contact })}
         </p>

@@ -82,7 +82,7 @@ export default function Account() {
         <DetailsForm details={details} contact={contact} reply={ofForm(reply)} />
       </section>
       <section aria-labelledby="password-title">
-        <h2 id="password-title">{t('fields.password')}</h2>
+        <h2 id="password-title">{t('labels.password')}</h2>
         <PasswordForm key={saved} reply={ofForm(reply)} email={details.email ?? ''} />
       </section>
       <section aria-labelledby="newsletter-title">

@@ -52,7 +52,7 @@ function Row({ session }: { session: Session }) {
         <strong>{device}</strong>
         <p className="meta">
           <span>
-            {t('fields.since')} {since}
+            {t('labels.since')} {since}
           </span>
           <span>
             {t('account.lastUsed')} {formatDate(lastUsedAt, language)}

@@ -108,7 +108,7 @@ const words = (t: Translate, typed: TypedUser): Columns =>
   Object.fromEntries(
     fields.map((name) => {
       const value = typed[name];
-      return [name, typeof value === 'string' ? value : t(value ? 'fields.yes' : 'fields.no')];
+      return [name, typeof value === 'string' ? value : t(value ? 'labels.yes' : 'labels.no')];
     }),
   );
 

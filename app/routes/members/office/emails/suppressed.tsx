@@ -107,7 +107,7 @@ function Row({ item }: { item: ReportedAddress }) {
         {detail ? <code>{detail}</code> : null}
       </p>
       <p className="audit-when">
-        {suppressedAt ? t('fields.since') : t('suppression.last')} {when}
+        {suppressedAt ? t('labels.since') : t('suppression.last')} {when}
       </p>
       {suppressedAt ? <Lift address={address} wasComplaint={reason === 'COMPLAINT'} /> : null}
     </>

@@ -61,7 +61,7 @@ export default function RecordList() {
         })),
       }}
       filter={{
-        label: t('fields.status'),
+        label: t('labels.status'),
         any: t('records.anyStatus'),
         options: recordStatuses.map((value) => ({ value, label: t(`records.status-${value}`) })),
       }}

@@ -56,7 +56,7 @@ export default function Ballots() {
         })),
       }}
       filter={{
-        label: t('fields.status'),
+        label: t('labels.status'),
         any: t('actions.all'),
         options: ballotStatuses.map((value) => ({ value, label: t(`ballots.choice-${value}`) })),
       }}
@@ -85,7 +85,7 @@ function BallotRows({
         <tr>
           <th scope="col">{t('fields.name')}</th>
           <th scope="col">{t('ballots.type')}</th>
-          <th scope="col">{t('fields.status')}</th>
+          <th scope="col">{t('labels.status')}</th>
           <th scope="col">{t('ballots.results')}</th>
         </tr>
       </thead>
