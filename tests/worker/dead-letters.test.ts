@@ -1,10 +1,14 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
-import { sendDeadLetterAgain, sendQueuedEmailAgain } from '#functions/email/outbox/dead-letters.ts';
+import { retryQueuedEmails } from '#functions/email/outbox/commands.ts';
+import {
+  failedQueuedEmails,
+  sendAllAgain,
+  sendDeadLetterAgain,
+  sendQueuedEmailAgain,
+} from '#functions/email/outbox/dead-letters.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { deadLettersByStatus, queuedEmailsByStatus } from '#functions/email/outbox/queries.ts';
-import { retryQueuedEmails } from '#functions/email/outbox/retry.ts';
-import { failedQueuedEmails, sendAllAgain } from '#functions/email/outbox/send-all.ts';
 import { batchOf } from '#tests/support/batch.ts';
 import {
   ada,

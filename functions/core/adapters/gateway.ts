@@ -92,10 +92,7 @@ export interface Gateway {
 
 /** A gateway could not be asked, or did not answer as it should; the message is a short code. */
 export class GatewayError extends Error {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'GatewayError';
-  }
+  override readonly name: string = 'GatewayError';
 }
 
 /** The id of an answer to a question: the same as long as the answer is. */
@@ -104,8 +101,5 @@ export const askedId = (...answer: (string | number | null)[]): string =>
 
 /** A gateway has understood what it was asked, and has said no: nothing has happened there. */
 export class GatewayRefusal extends GatewayError {
-  constructor(reason: string) {
-    super(reason);
-    this.name = 'GatewayRefusal';
-  }
+  override readonly name = 'GatewayRefusal';
 }

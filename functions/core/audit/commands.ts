@@ -1,4 +1,4 @@
-import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, getTableColumns, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
@@ -87,15 +87,7 @@ const lastSeal = statement(
 
 const unsealed = statement(() =>
   select
-    .select({
-      seq: auditLog.seq,
-      at: auditLog.at,
-      actorId: auditLog.actorId,
-      action: auditLog.action,
-      recordKind: auditLog.recordKind,
-      recordId: auditLog.recordId,
-      details: auditLog.details,
-    })
+    .select(getTableColumns(auditLog))
     .from(auditLog)
     .where(isNull(auditLog.hash))
     .orderBy(asc(auditLog.seq))

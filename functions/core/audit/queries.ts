@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#functions/core/accounts/full-name.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -14,16 +14,7 @@ import { auditLog } from './table.ts';
 /** How many entries a page of the log shows. */
 export const auditPageSize = 50;
 
-const columns = {
-  seq: auditLog.seq,
-  at: auditLog.at,
-  actorId: auditLog.actorId,
-  action: auditLog.action,
-  recordKind: auditLog.recordKind,
-  recordId: auditLog.recordId,
-  details: auditLog.details,
-  hash: auditLog.hash,
-};
+const columns = getTableColumns(auditLog);
 
 /** Names are joined when the log is read: it holds none itself, and a closed account has none. */
 const nameOf = (id: SQL) =>

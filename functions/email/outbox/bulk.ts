@@ -1,40 +1,12 @@
-import { and, asc, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { select, statement } from '#functions/core/db/database.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { claimedAtOnce, pauseAfter } from '#functions/email/transport/rate.ts';
 import { askForBulk } from './commands.ts';
 import { deliverQueuedEmail } from './deliver.ts';
-import { bulkAtOnce, bulkKinds, claimLasts, troubleWait } from './rules.ts';
+import { waitingBulk } from './queries.ts';
+import { bulkAtOnce, bulkKinds, troubleWait } from './rules.ts';
 import { queuedEmails } from './table.ts';
-
-const next = statement(() =>
-  select
-    .select({
-      id: queuedEmails.id,
-      createdAt: queuedEmails.createdAt,
-      retryAt: queuedEmails.retryAt,
-    })
-    .from(queuedEmails)
-    .where(
-      and(
-        eq(queuedEmails.status, 'QUEUED'),
-        inArray(queuedEmails.kind, [...bulkKinds]),
-        or(isNull(queuedEmails.claimedAt), lte(queuedEmails.claimedAt, sql.placeholder('given'))),
-        or(isNull(queuedEmails.retryAt), lte(queuedEmails.retryAt, sql.placeholder('now'))),
-      ),
-    )
-    .orderBy(asc(queuedEmails.createdAt), asc(queuedEmails.id))
-    .limit(sql.placeholder('most')),
-);
-
-/** The e-mails to many that may be sent now, the oldest first. */
-export const waitingBulk = (now: Date, most: number) =>
-  next({
-    now: now.toISOString(),
-    given: new Date(now.getTime() - claimLasts).toISOString(),
-    most,
-  });
 
 /** While the server takes nothing, no e-mail to many is tried. */
 async function postponeAll(ctx: Context, oldest: string): Promise<void> {

@@ -4,11 +4,11 @@ import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import type { QueuedEmailMessage } from './messages.ts';
-import { lostQueuedEmails } from './queries.ts';
-import { type QueuedEmailKind, queuedEmailsKept } from './rules.ts';
+import { lostQueuedEmails, queuedEmailsToRetry, waitingBulk } from './queries.ts';
+import { askedAtOnce, messageLasts, type QueuedEmailKind, queuedEmailsKept } from './rules.ts';
 import { deadLetters, queuedEmails } from './table.ts';
 
-/** What a notice remembers until it is sent, as JSON. */
+/** What an e-mail remembers until it is sent, as JSON. */
 type Stored =
   | string
   | number
@@ -17,7 +17,7 @@ type Stored =
   | readonly Stored[]
   | { readonly [name: string]: Stored };
 
-/** A notice to be written: which e-mail, and what it needs to say. */
+/** An e-mail to be written: of which kind, and what it needs to say. */
 export interface NewQueuedEmail {
   id: string | SQL;
   kind: QueuedEmailKind | SQL;
@@ -27,7 +27,7 @@ export interface NewQueuedEmail {
 }
 
 /**
- * Writes a notice to the account that a condition on `users` names, with its address and language
+ * Writes an e-mail to the account that a condition on `users` names, with its address and language
  * as they stand; writes none when there is no such account. It belongs into the batch of what it
  * tells of, and `sendQueuedEmail` follows once that batch has happened.
  */
@@ -49,7 +49,7 @@ export function queuedEmailTo(
 }
 
 /**
- * Asks the queue to send a notice. When the queue cannot take it, the notice waits in its table
+ * Asks the queue to send an e-mail. When the queue cannot take it, it waits in its table
  * for the next cron job, since what it tells of has already happened.
  */
 export async function sendQueuedEmail(ctx: Context, id: string): Promise<void> {
@@ -70,7 +70,7 @@ export async function askForBulk(ctx: Context): Promise<void> {
 }
 
 /**
- * Asks again for notices whose message was lost, and forgets what has been done with for long;
+ * Asks again for e-mails whose message was lost, and forgets what has been done with for long;
  * a cron job calls it.
  */
 export async function sweepQueuedEmails(ctx: Context): Promise<void> {
@@ -90,4 +90,34 @@ export async function sweepQueuedEmails(ctx: Context): Promise<void> {
         .where(and(eq(deadLetters.status, 'SENT_AGAIN'), lte(deadLetters.failedAt, kept))),
     ),
   ]);
+}
+
+/**
+ * Asks for e-mails that waited for the mail server until now, some at a time, and for those to many. Each
+ * is asked for once in some minutes, so that messages do not pile up in the queue while the server is away.
+ * A cron job calls it every minute.
+ */
+export async function retryQueuedEmails(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  const { single, bulk } = await ctx.db.read({
+    single: queuedEmailsToRetry(now, askedAtOnce(ctx.config.mailPerSecond)),
+    bulk: waitingBulk(now, 1),
+  });
+  if (bulk.length > 0) await askForBulk(ctx);
+  if (single.length === 0) return;
+  await ctx.db.write([
+    write(
+      change
+        .update(queuedEmails)
+        .set({ retryAt: new Date(now.getTime() + messageLasts).toISOString() })
+        .where(
+          and(
+            eq(queuedEmails.status, 'QUEUED'),
+            lte(queuedEmails.retryAt, now.toISOString()),
+            sql`${queuedEmails.id} in (select "value" from json_each(${JSON.stringify(single)}))`,
+          ),
+        ),
+    ),
+  ]);
+  for (const id of single) await sendQueuedEmail(ctx, id);
 }

@@ -1,12 +1,13 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context, Message } from '#functions/core/context.ts';
-import { firstOf, select } from '#functions/core/db/database.ts';
+import { firstOf, firstRow, select, statement } from '#functions/core/db/database.ts';
 import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from './commands.ts';
 import { queuedEmailMessage } from './messages.ts';
+import { futileErrors, sentAgainAtOnce } from './rules.ts';
 import { deadLetters, queuedEmails } from './table.ts';
 
 /** A message that has failed too often, as the queue gives it. */
@@ -17,7 +18,7 @@ interface DeadMessage {
 }
 
 /**
- * Keeps a message that has failed too often, for an admin to see; a notice whose message it
+ * Keeps a message that has failed too often, for an admin to see; an e-mail whose message it
  * was counts as failed. Repeating it does no harm.
  */
 export async function keepDeadMessage(
@@ -64,14 +65,16 @@ const openDeadLetter = firstOf(() =>
     .where(and(eq(deadLetters.id, sql.placeholder('id')), eq(deadLetters.status, 'OPEN'))),
 );
 
+const asNew = { status: 'QUEUED', attempts: 0, claimedAt: null } as const;
+
 const queuedAgain = (id: string) =>
   change
     .update(queuedEmails)
-    .set({ status: 'QUEUED', attempts: 0, claimedAt: null, retryAt: null })
+    .set({ ...asNew, retryAt: null })
     .where(and(eq(queuedEmails.id, id), eq(queuedEmails.status, 'FAILED')));
 
 /**
- * Sends a queued e-mail that has failed again. Throws `CONFLICT` when it has not failed, or not any more,
+ * Sends an e-mail that has failed again. Throws `CONFLICT` when it has not failed, or not any more,
  * and as `permitted` does.
  */
 export async function sendQueuedEmailAgain(ctx: Context, id: string): Promise<void> {
@@ -107,4 +110,53 @@ export async function sendDeadLetterAgain(ctx: Context, id: string): Promise<voi
   // First to the queue: a message may come twice, but it must not be lost.
   await ctx.enqueue(body as Message);
   await commit(ctx, [done], entry);
+}
+
+/** Failed e-mails that may arrive when they are sent again; dead links and the like cannot. */
+const resendable = and(
+  eq(queuedEmails.status, 'FAILED'),
+  ne(queuedEmails.toAddress, ''),
+  notInArray(sql`coalesce(${queuedEmails.lastError}, '')`, [...futileErrors]),
+);
+
+const counted = statement(
+  () =>
+    select
+      .select({ n: count().as('n') })
+      .from(queuedEmails)
+      .where(resendable),
+  (rows) => firstRow(rows)?.n ?? 0,
+);
+
+/** How many failed e-mails there are to send again. Throws as `permitted` does. */
+export async function failedQueuedEmails(ctx: Context): Promise<number> {
+  permitted(ctx, 'outbox.manage');
+  return (await ctx.db.read({ n: counted({}) })).n;
+}
+
+/**
+ * Sends the failed e-mails again, the oldest first and at most `sentAgainAtOnce` of them: they wait like
+ * after an outage and go out some at a time. Throws `CONFLICT` when there are not just as many as were
+ * confirmed, and as `permitted` does.
+ */
+export async function sendAllAgain(ctx: Context, confirmed: number): Promise<void> {
+  permitted(ctx, 'outbox.manage');
+  const some = select
+    .select({ id: queuedEmails.id })
+    .from(queuedEmails)
+    .where(resendable)
+    .orderBy(asc(queuedEmails.createdAt), asc(queuedEmails.id))
+    .limit(sentAgainAtOnce);
+  const number = select.select({ n: count() }).from(queuedEmails).where(resendable);
+  const done = guarded(
+    change
+      .update(queuedEmails)
+      .set({ ...asNew, retryAt: ctx.now().toISOString() })
+      .where(and(sql`${queuedEmails.id} in ${some}`, sql`${number} = ${confirmed}`)),
+  );
+  await commit(ctx, [done], {
+    action: 'letters.sent-again',
+    record: ['notices', 'failed'],
+    details: { count: Math.min(confirmed, sentAgainAtOnce) },
+  });
 }

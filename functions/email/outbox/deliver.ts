@@ -61,7 +61,7 @@ async function isOutdated(ctx: Context, queuedEmail: DueQueuedEmail): Promise<bo
   return !((await ctx.registry.emails[kind]?.isCurrent?.(ctx, queuedEmail)) ?? true);
 }
 
-/** The e-mail of a notice; null when the notice does not hold what its e-mail needs. */
+/** The e-mail of a row; null when the row does not hold what its e-mail needs. */
 async function emailOf(ctx: Context, queuedEmail: DueQueuedEmail): Promise<OutgoingEmail | null> {
   const { origin, societyName, contactEmail, mailFrom } = ctx.config;
   const { language } = queuedEmail;
@@ -159,7 +159,7 @@ async function failed(ctx: Context, queuedEmail: DueQueuedEmail, error: unknown)
 type Delivery = 'nothing' | 'sent' | 'refused' | 'trouble';
 
 /**
- * Sends one notice, unless it has gone already or another delivery has it in hand. Throws when the queue
+ * Sends one e-mail, unless it has gone already or another delivery has it in hand. Throws when the queue
  * is to try again; what is not worth that is written down as failed, and what the mail server could not
  * take waits in its table.
  */

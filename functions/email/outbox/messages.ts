@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Asks for one notice to be sent; repeating it does no harm. */
+/** Asks for one e-mail to be sent; repeating it does no harm. */
 export const queuedEmailMessage = z.strictObject({
   v: z.literal(1),
   kind: z.literal('notice'),

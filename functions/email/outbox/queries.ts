@@ -1,10 +1,12 @@
-import { and, asc, desc, eq, isNull, lte, notInArray, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
 import { firstOf, mapped, select, statement } from '#functions/core/db/database.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import {
   bulkKinds,
+  claimLasts,
   type DeadLetterStatus,
   emailsPerPage,
   lostAfter,
@@ -17,17 +19,9 @@ import { deadLetters, queuedEmails } from './table.ts';
 const due = firstOf(() =>
   select
     .select({
-      id: queuedEmails.id,
-      kind: queuedEmails.kind,
-      userId: queuedEmails.userId,
-      toAddress: queuedEmails.toAddress,
-      language: queuedEmails.language,
-      data: queuedEmails.data,
-      status: queuedEmails.status,
-      attempts: queuedEmails.attempts,
-      createdAt: queuedEmails.createdAt,
-      givenName: users.givenName,
-      lastName: users.lastName,
+      ...columnsNamed(queuedEmails, ['id', 'kind', 'userId', 'toAddress', 'language', 'data']),
+      ...columnsNamed(queuedEmails, ['status', 'attempts', 'createdAt']),
+      ...columnsNamed(users, ['givenName', 'lastName']),
       userStatus: sql<string | null>`${users.status}`.as('userStatus'),
     })
     .from(queuedEmails)
@@ -35,7 +29,7 @@ const due = firstOf(() =>
     .where(eq(queuedEmails.id, sql.placeholder('id'))),
 );
 
-/** One notice with all that its delivery asks about, or null. */
+/** One e-mail with all that its delivery asks about, or null. */
 export const dueQueuedEmail = (id: string) =>
   mapped(
     due({ id }),
@@ -50,79 +44,84 @@ export const dueQueuedEmail = (id: string) =>
   );
 export type DueQueuedEmail = NonNullable<ReturnType<ReturnType<typeof dueQueuedEmail>['rows']>>;
 
-const lost = statement(
-  () =>
-    select
-      .select({ id: queuedEmails.id })
-      .from(queuedEmails)
-      .where(
-        and(
-          eq(queuedEmails.status, 'QUEUED'),
-          notInArray(queuedEmails.kind, [...bulkKinds]),
-          lte(queuedEmails.createdAt, sql.placeholder('untried')),
-          or(
-            lte(queuedEmails.claimedAt, sql.placeholder('untried')),
-            and(
-              isNull(queuedEmails.claimedAt),
-              isNull(queuedEmails.retryAt),
-              or(
-                eq(queuedEmails.attempts, 0),
-                lte(queuedEmails.createdAt, sql.placeholder('tried')),
-              ),
-            ),
-          ),
-        ),
-      )
-      .orderBy(asc(queuedEmails.createdAt))
-      .limit(lostAtOnce),
-  (rows) => rows.map(({ id }) => id),
+const isWaiting = eq(queuedEmails.status, 'QUEUED');
+const isToMany = inArray(queuedEmails.kind, [...bulkKinds]);
+
+/** The oldest e-mails to one person each that wait, of those that a condition names. */
+const oldest = (condition: SQL | undefined) =>
+  statement(
+    () =>
+      select
+        .select({ id: queuedEmails.id })
+        .from(queuedEmails)
+        .where(and(isWaiting, not(isToMany), condition))
+        .orderBy(asc(queuedEmails.createdAt))
+        .limit(sql.placeholder('most')),
+    (rows) => rows.map(({ id }) => id),
+  );
+
+const lost = oldest(
+  and(
+    lte(queuedEmails.createdAt, sql.placeholder('untried')),
+    or(
+      lte(queuedEmails.claimedAt, sql.placeholder('untried')),
+      and(
+        isNull(queuedEmails.claimedAt),
+        isNull(queuedEmails.retryAt),
+        or(eq(queuedEmails.attempts, 0), lte(queuedEmails.createdAt, sql.placeholder('tried'))),
+      ),
+    ),
+  ),
 );
 
 /**
- * The oldest single notices whose message must be lost: never tried for minutes, in hand for minutes, or
+ * The oldest single e-mails whose message must be lost: never tried for minutes, claimed for minutes, or
  * still waiting when the queue has long stopped to try. What waits for a time of its own is asked for then.
  */
 export const lostQueuedEmails = (now: Date) => {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  return lost({ untried: before(lostAfter.untried), tried: before(lostAfter.tried) });
+  return lost({
+    untried: before(lostAfter.untried),
+    tried: before(lostAfter.tried),
+    most: lostAtOnce,
+  });
 };
 
-const retried = statement(
-  () =>
-    select
-      .select({ id: queuedEmails.id })
-      .from(queuedEmails)
-      .where(
-        and(
-          eq(queuedEmails.status, 'QUEUED'),
-          notInArray(queuedEmails.kind, [...bulkKinds]),
-          isNull(queuedEmails.claimedAt),
-          lte(queuedEmails.retryAt, sql.placeholder('now')),
-        ),
-      )
-      .orderBy(asc(queuedEmails.createdAt))
-      .limit(sql.placeholder('most')),
-  (rows) => rows.map(({ id }) => id),
+const retried = oldest(
+  and(isNull(queuedEmails.claimedAt), lte(queuedEmails.retryAt, sql.placeholder('now'))),
 );
 
-/** The oldest single notices that waited for the mail server until now. */
+/** The oldest single e-mails that waited for the mail server until now. */
 export const queuedEmailsToRetry = (now: Date, most: number) =>
   retried({ now: now.toISOString(), most });
+
+const toMany = statement(() =>
+  select
+    .select(columnsNamed(queuedEmails, ['id', 'createdAt', 'retryAt']))
+    .from(queuedEmails)
+    .where(
+      and(
+        isWaiting,
+        isToMany,
+        or(isNull(queuedEmails.claimedAt), lte(queuedEmails.claimedAt, sql.placeholder('given'))),
+        or(isNull(queuedEmails.retryAt), lte(queuedEmails.retryAt, sql.placeholder('now'))),
+      ),
+    )
+    .orderBy(asc(queuedEmails.createdAt), asc(queuedEmails.id))
+    .limit(sql.placeholder('most')),
+);
+
+/** The e-mails to many that may be sent now, the oldest first. */
+export const waitingBulk = (now: Date, most: number) => {
+  const given = new Date(now.getTime() - claimLasts).toISOString();
+  return toMany({ now: now.toISOString(), given, most });
+};
 
 const listed = statement(() =>
   select
     .select({
-      id: queuedEmails.id,
-      kind: queuedEmails.kind,
-      userId: queuedEmails.userId,
-      toAddress: queuedEmails.toAddress,
-      language: queuedEmails.language,
-      status: queuedEmails.status,
-      attempts: queuedEmails.attempts,
-      lastError: queuedEmails.lastError,
-      providerId: queuedEmails.providerId,
-      createdAt: queuedEmails.createdAt,
-      sentAt: queuedEmails.sentAt,
+      ...columnsNamed(queuedEmails, ['id', 'kind', 'toAddress', 'status', 'attempts']),
+      ...columnsNamed(queuedEmails, ['lastError', 'createdAt', 'sentAt']),
     })
     .from(queuedEmails)
     .where(eq(queuedEmails.status, sql.placeholder('status')))
@@ -134,11 +133,7 @@ const listed = statement(() =>
 const dead = statement(() =>
   select
     .select({
-      id: deadLetters.id,
-      kind: deadLetters.kind,
-      attempts: deadLetters.attempts,
-      failedAt: deadLetters.failedAt,
-      status: deadLetters.status,
+      ...columnsNamed(deadLetters, ['id', 'kind', 'attempts', 'failedAt', 'status']),
       queuedEmailKind: sql<string | null>`${queuedEmails.kind}`.as('queuedEmailKind'),
       queuedEmailStatus: sql<string | null>`${queuedEmails.status}`.as('queuedEmailStatus'),
       lastError: queuedEmails.lastError,
@@ -165,7 +160,7 @@ const paged = <T>(rows: T[]) => ({
   hasMore: rows.length > emailsPerPage,
 });
 
-/** A page of the notices in a state, newest first; never their links or words. */
+/** A page of the e-mails in a state, newest first; never their links or words. */
 export async function queuedEmailsByStatus(ctx: Context, status: QueuedEmailStatus, page = 1) {
   permitted(ctx, 'outbox.manage');
   const { rows } = await ctx.db.read({ rows: listed({ status, offset: offsetOf(page) }) });

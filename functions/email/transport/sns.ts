@@ -59,30 +59,18 @@ export function isOfSns(address: string, topic: string): boolean {
   return protocol === 'https:' && username === '' && password === '' && host === hostOf(topic);
 }
 
-/** What is signed: names and values line by line, in the order of the alphabet. */
+/** What is signed of a message, where it is there: in the order of the alphabet. */
+const signedFields = [
+  ...['Message', 'MessageId', 'Subject', 'SubscribeURL'],
+  ...['Timestamp', 'Token', 'TopicArn', 'Type'],
+];
+
+/** What is signed: names and values line by line. */
 function signedText(message: SnsMessage): string {
-  const fields: [string, string | null | undefined][] =
-    message.Type === 'Notification'
-      ? [
-          ['Message', message.Message],
-          ['MessageId', message.MessageId],
-          ['Subject', message.Subject],
-          ['Timestamp', message.Timestamp],
-          ['TopicArn', message.TopicArn],
-          ['Type', message.Type],
-        ]
-      : [
-          ['Message', message.Message],
-          ['MessageId', message.MessageId],
-          ['SubscribeURL', message.SubscribeURL],
-          ['Timestamp', message.Timestamp],
-          ['Token', message.Token],
-          ['TopicArn', message.TopicArn],
-          ['Type', message.Type],
-        ];
-  return fields
-    .filter(([, value]) => value !== undefined && value !== null)
-    .map(([name, value]) => `${name}\n${value}\n`)
+  const values: Partial<Record<string, string | null>> = message;
+  return signedFields
+    .filter((name) => (values[name] ?? null) !== null)
+    .map((name) => `${name}\n${values[name]}\n`)
     .join('');
 }
 

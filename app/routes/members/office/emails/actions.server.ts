@@ -1,8 +1,11 @@
 import { z } from 'zod';
 import type { Context } from '#functions/core/context.ts';
-import { sendDeadLetterAgain, sendQueuedEmailAgain } from '#functions/email/outbox/dead-letters.ts';
+import {
+  sendAllAgain,
+  sendDeadLetterAgain,
+  sendQueuedEmailAgain,
+} from '#functions/email/outbox/dead-letters.ts';
 import { sendAgainForm, sendAllForm } from '#functions/email/outbox/schema.ts';
-import { sendAllAgain } from '#functions/email/outbox/send-all.ts';
 import { liftSuppression } from '#functions/email/suppression/commands.ts';
 import { liftForm } from '#functions/email/suppression/schema.ts';
 
