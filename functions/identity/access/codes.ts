@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
@@ -51,7 +51,11 @@ export async function newCode(
 }
 
 /** A code that its owner can still use. */
-export const usable = (userId: string, hash: string, now: string): SQL | undefined =>
+export const usable = (
+  userId: string | Placeholder,
+  hash: string | Placeholder,
+  now: string | Placeholder,
+): SQL | undefined =>
   and(
     eq(codes.userId, userId),
     eq(codes.codeHash, hash),

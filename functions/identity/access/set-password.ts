@@ -35,9 +35,9 @@ const owner = firstOf(() =>
       confirmedAt: users.confirmedAt,
       roles: rolesOfUser.as('roles'),
       hasCode: sql<number>`exists (select 1 from ${codes} where ${usable(
-        sql.placeholder('id') as unknown as string,
-        sql.placeholder('hash') as unknown as string,
-        sql.placeholder('now') as unknown as string,
+        sql.placeholder('id'),
+        sql.placeholder('hash'),
+        sql.placeholder('now'),
       )})`.as('hasCode'),
     })
     .from(users)
