@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { getTableColumns, getTableName, is, Table } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import * as tables from '../../migrations/tables.ts';
+
+/** Names of tables and columns, and what SQLite itself calls things. */
+const stored = new Set([
+  ...Object.values(tables)
+    .filter((table) => is(table, Table))
+    .flatMap((table) => [getTableName(table), ...Object.keys(getTableColumns(table))]),
+  ...['value', 'rowid', 'searchIndex', 'sqlite_sequence'],
+]);
+
+const quotedIn = (text: string): string[] => text.match(/(?<=")\w+(?=")/g) ?? [];
+
+/** Names that a statement makes itself: `as "n"`, `"walk" as (`, `json_each(…) "word"`, `"walk"("to", "step")`. */
+const madeIn = (text: string): string[] =>
+  [
+    ...(text.match(/(?:\b(?:as|by|named|recursive|with)|\))\s+"\w+"/g) ?? []),
+    ...(text.match(/"\w+"\s*(?:\((?:"\w+"(?:, )?)+\)| as (?:materialized )?\()/g) ?? []),
+  ]
+    .flatMap(quotedIn)
+    .concat(text.match(/(?<=\.as\(')\w+/g) ?? []);
+
+// SQLite answers a quoted name that it does not know as a text.
+it('names in SQL are those of a table, or made by the statement', () => {
+  const unknown = readdirSync('functions', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .flatMap((file) => {
+      const text = readFileSync(`functions/${file}`, 'utf8');
+      const made = new Set([...stored, ...madeIn(text)]);
+      // Outside of SQL the formatter writes single quotes.
+      const code = text.includes('sql`') ? text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '') : '';
+      return quotedIn(code)
+        .filter((name) => !made.has(name))
+        .map((name) => `${file}: ${name}`);
+    });
+  expect(unknown).toEqual([]);
+});
