@@ -80,11 +80,13 @@ export const pageMeta: MetaFunction = ({ data, matches }) => {
   });
 };
 
-/** The head of a screen of the members' area, which no search engine lists. */
-export function membersHead(
-  matches: { id: string; data?: unknown }[],
-  title: (t: Translate) => string,
-): MetaDescriptor[] {
-  const site = matches[0]?.data as SiteData | undefined;
-  return pageHead(matches, { title: title(translator(site?.language ?? 'en')), index: false });
-}
+/** The head of a screen that no search engine lists; its title may follow from the data of the loader. */
+export const unlistedMeta =
+  <Loader = unknown>(
+    title: (t: Translate, data: Parameters<MetaFunction<Loader>>[0]['data']) => string,
+  ): MetaFunction<Loader> =>
+  ({ data, matches }) => {
+    const site = matches[0]?.data as SiteData | undefined;
+    const t = translator(site?.language ?? 'en');
+    return pageHead(matches, { title: title(t, data), index: false });
+  };

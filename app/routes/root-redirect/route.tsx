@@ -1,13 +1,11 @@
-import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { AccessScreen } from '#app/components/identity/access-screen.tsx';
 import { signedOutParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { pageHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { keeping, nextOf, readAccessFrame } from '#app/server/access.server.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
 
 export const handle = { hydrate: true };
 
@@ -26,10 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const site = matches[0]?.data as SiteData;
-  return pageHead(matches, { title: translator(site.language)('signIn.endedTitle'), index: false });
-};
+export const meta = unlistedMeta((t) => t('signIn.endedTitle'));
 
 export default function SignedOut() {
   const t = useT();

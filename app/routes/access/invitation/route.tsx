@@ -1,8 +1,8 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { AccessScreen, Said } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readAccessFrame } from '#app/server/access.server.ts';
 import { InvitationForm } from './invitation-form.tsx';
@@ -15,8 +15,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { frame: await readAccessFrame(context), isDone };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('register.invitationHeading'));
+export const meta = unlistedMeta((t) => t('register.invitationHeading'));
 
 export default function Invitation() {
   const t = useT();

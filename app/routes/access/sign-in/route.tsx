@@ -1,16 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccessScreen, Said, Sent } from '#app/components/identity/access-screen.tsx';
 import { endedParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { pageHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import {
   keeping,
   nextOf,
@@ -19,7 +13,6 @@ import {
   recoveryAction,
   signInAction,
 } from '#app/server/access.server.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
 import { RecoveryForm, SignInForm } from './forms.tsx';
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
@@ -67,11 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const action = (args: ActionFunctionArgs) =>
   stateOf(args.request) === 'sign-in' ? signInAction(args) : recoveryAction(args);
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
-  const site = matches[0]?.data as SiteData;
-  const title = data?.programme ?? translator(site.language)('signIn.title');
-  return pageHead(matches, { title, index: false });
-};
+export const meta = unlistedMeta<typeof loader>((t, data) => data?.programme ?? t('signIn.title'));
 
 export default function SignIn() {
   const t = useT();

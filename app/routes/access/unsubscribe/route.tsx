@@ -8,7 +8,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/re
 import { z } from 'zod';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { AccessScreen, Said } from '#app/components/identity/access-screen.tsx';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readAccessFrame } from '#app/server/access.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -54,8 +54,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => [
-  ...membersHead(matches, (t) => t('unsubscribe.title')),
+export const meta: MetaFunction = (args) => [
+  ...unlistedMeta((t) => t('unsubscribe.title'))(args),
   { name: 'referrer', content: 'origin' },
 ];
 

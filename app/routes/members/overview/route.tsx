@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { NewsletterSwitch } from '#app/components/identity/newsletter-switch.tsx';
 import type { SwitchReply } from '#app/components/members/switch.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { deniedParam, forMembersParam, signedIn } from '#app/server/signed-in.server.ts';
@@ -66,8 +66,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return answerNewsletter(context, await readForm(context, request), 'overview');
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('overview.title'));
+export const meta = unlistedMeta((t) => t('overview.title'));
 
 /** What a person comes for after signing in (MEM-07…12). */
 export default function Overview() {

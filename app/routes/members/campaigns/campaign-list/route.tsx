@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { campaignDone, doneText } from '#app/components/campaigns/done-message.tsx';
 import { campaignIn, resultsHref } from '#app/components/campaigns/links.ts';
@@ -6,7 +6,7 @@ import { CampaignPill } from '#app/components/campaigns/status.tsx';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { toFirstPage } from '#app/server/lists.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
@@ -37,8 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { resourceName, items, total, counts, list, done: campaignDone(request) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
-  membersHead(matches, (t) => t(`${campaignIn(location.pathname)}.title`));
+export const meta = unlistedMeta((t) => t(`${campaignIn(location.pathname)}.title`));
 
 type Line = ReturnType<typeof useLoaderData<typeof loader>>['items'][number];
 

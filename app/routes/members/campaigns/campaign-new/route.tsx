@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
 import { campaignIn } from '#app/components/campaigns/links.ts';
@@ -8,7 +8,7 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { ActionBar, IncompleteNote } from '#app/components/lifecycle/action-bar.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
@@ -52,8 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return createFrom(context, forms, await readResourceForm(context, request, forms));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, location }) =>
-  membersHead(matches, (t) => t(`${campaignIn(location.pathname)}.new`));
+export const meta = unlistedMeta((t) => t(`${campaignIn(location.pathname)}.new`));
 
 /** A new newsletter or e-mail (NLT-02, NLT-15, EML-02, EML-12). */
 export default function CampaignNew() {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { isFollowed } from '#app/components/campaigns/delivery-facts.ts';
@@ -8,7 +8,7 @@ import { announced } from '#app/components/campaigns/texts.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { usePoll } from '#app/components/members/use-asking.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerDelivery } from '#app/server/delivery-actions.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -73,10 +73,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export type ResultsData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) =>
-    data ? t('delivery.resultsOf', { name: data.name }) : t('my.title'),
-  );
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data ? t('delivery.resultsOf', { name: data.name }) : t('my.title'),
+);
 
 export default function CampaignResults() {
   const t = useT();

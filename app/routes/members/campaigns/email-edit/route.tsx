@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CampaignBar } from '#app/components/campaigns/campaign-bar.tsx';
 import type { DeliveryReply } from '#app/components/campaigns/delivery.tsx';
@@ -16,7 +11,7 @@ import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { usePoll } from '#app/components/members/use-asking.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { answerDelivery } from '#app/server/delivery-actions.server.ts';
@@ -60,8 +55,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) => (data ? `${t('emails.edit')}: ${data.subject}` : t('emails.edit')));
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data ? `${t('emails.edit')}: ${data.subject}` : t('emails.edit'),
+);
 
 /** One e-mail with what may be done to it now (EML-02, EML-06…11). */
 export default function EmailEdit() {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CampaignBar } from '#app/components/campaigns/campaign-bar.tsx';
 import { EmailFrame } from '#app/components/campaigns/email-frame.tsx';
@@ -11,7 +11,7 @@ import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
@@ -45,10 +45,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) =>
-    data ? `${t('newsletters.edit')}: ${data.title}` : t('newsletters.edit'),
-  );
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data ? `${t('newsletters.edit')}: ${data.title}` : t('newsletters.edit'),
+);
 
 /** One newsletter with what may be done to it now (NLT-02, NLT-12…19). */
 export default function NewsletterEdit() {

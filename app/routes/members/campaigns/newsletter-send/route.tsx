@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { deliveryForm } from '#app/components/campaigns/delivery-facts.ts';
@@ -11,7 +11,7 @@ import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { answerDelivery } from '#app/server/delivery-actions.server.ts';
@@ -57,10 +57,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export type SendData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) =>
-    data ? `${t('newsletters.sendTitle')}: ${data.title}` : t('newsletters.sendTitle'),
-  );
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data ? `${t('newsletters.sendTitle')}: ${data.title}` : t('newsletters.sendTitle'),
+);
 
 /** Where a newsletter is tried out, scheduled and followed (NLT-04…08, NLT-16, NLT-20…22, D-39…41). */
 export default function NewsletterSend() {

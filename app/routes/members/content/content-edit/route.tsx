@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formOf } from '#app/components/content/form-of.ts';
 import { ItemPreview } from '#app/components/content/item-preview.tsx';
@@ -7,7 +7,7 @@ import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
@@ -42,10 +42,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
 export type EditReply = ActionReply<Preview>;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) =>
-    data ? `${t(`content.edit-${data.kind}`)}: ${data.title}` : t('my.title'),
-  );
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data ? `${t(`content.edit-${data.kind}`)}: ${data.title}` : t('my.title'),
+);
 
 /** One item with what may be done to it now (WFL-05…17). */
 export default function ContentEdit() {

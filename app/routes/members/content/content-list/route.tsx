@@ -1,10 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { doneOf } from '#app/components/lifecycle/links.ts';
 import { listParams } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
@@ -43,8 +43,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) => t(data ? `content.list-${data.kind}` : 'my.title'));
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  t(data ? `content.list-${data.kind}` : 'my.title'),
+);
 
 const counted = ['PUBLISHED', 'PENDING', 'DRAFT', 'REJECTED'] as const;
 

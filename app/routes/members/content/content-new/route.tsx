@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formOf } from '#app/components/content/form-of.ts';
 import { ItemPreview } from '#app/components/content/item-preview.tsx';
@@ -6,7 +6,7 @@ import { CreateBar } from '#app/components/lifecycle/create-bar.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
 import { countryOptions } from '#app/server/countries.server.ts';
@@ -36,8 +36,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return createFrom(context, forms, await readResourceForm(context, request, forms));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) => t(data ? `content.new-${data.kind}` : 'my.title'));
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  t(data ? `content.new-${data.kind}` : 'my.title'),
+);
 
 /** Creates an item of one of the five kinds (FOR-01, WFL-02…04). */
 export default function ContentNew() {

@@ -1,16 +1,11 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { NewsletterSwitch } from '#app/components/identity/newsletter-switch.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import type { SwitchReply } from '#app/components/members/switch.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerOf, readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
@@ -51,8 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return run ? run(context, form) : redirect(hrefTo('my-account'), 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('account.title'));
+export const meta = unlistedMeta((t) => t('account.title'));
 
 type Reply = (FormReply | SwitchReply) | undefined;
 

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
-import { membersHead } from '#app/framework/meta.ts';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 
@@ -10,8 +10,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return null;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('my.profile'));
+export const meta = unlistedMeta((t) => t('my.profile'));
 
 /** Only a heading (MEM-16, D-20). */
 export default function Profile() {

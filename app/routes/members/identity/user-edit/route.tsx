@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
@@ -6,7 +6,7 @@ import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { doneOf } from '#app/components/lifecycle/links.ts';
 import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerOf, readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
@@ -58,8 +58,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return run(context, form, { id: params.userId ?? '', list: listOf(request) });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('users.editTitle'));
+export const meta = unlistedMeta((t) => t('users.editTitle'));
 
 /** An account: who it is, its renewals, and the roles with power over others (USR-07…11). */
 export default function EditUser() {

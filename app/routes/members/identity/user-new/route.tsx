@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 
@@ -11,8 +11,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return null;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('users.newTitle'));
+export const meta = unlistedMeta((t) => t('users.newTitle'));
 
 /** A form that does nothing: people open their own accounts (USR-06, D-36). */
 export default function NewUser() {

@@ -1,12 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData } from '@remix-run/react';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import type { ImportKind } from '#functions/core/accounts/rules.ts';
@@ -41,8 +36,7 @@ async function looked(ctx: Context, kind: ImportKind, text: string) {
   return plan.fault === undefined ? { fault: undefined, changed: null, plan } : plan;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('imports.title'));
+export const meta = unlistedMeta((t) => t('imports.title'));
 
 export default function UsersImport() {
   const t = useT();

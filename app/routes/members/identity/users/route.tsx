@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { isWholeList, listOf, listQuery } from '#app/components/identity/user-list-query.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
@@ -6,7 +6,7 @@ import { Counters } from '#app/components/lists/counters.tsx';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { userFilters, usersPageSize } from '#functions/core/accounts/rules.ts';
@@ -23,8 +23,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...found, list, isSaved: new URL(request.url).searchParams.has('saved') };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('users.title'));
+export const meta = unlistedMeta((t) => t('users.title'));
 
 /** The numbers above the list, in the order of the specification (USR-01). */
 const counted = ['members', 'newsletter', 'pastNetsci', 'total'] as const;

@@ -1,10 +1,10 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { shouldRevalidate as unlessNotSent } from '#app/components/form/keep-typed.ts';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { StatusPill } from '#app/components/membership/payments/status-pill.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { answerOf, readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
@@ -54,8 +54,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return run({ context, form, id: params.paymentId ?? '' });
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('payments.payment'));
+export const meta = unlistedMeta((t) => t('payments.payment'));
 
 /** One payment: what it is, what was heard of it, and what can be done. */
 export default function Payment() {

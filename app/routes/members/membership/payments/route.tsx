@@ -1,15 +1,10 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Counters } from '#app/components/lists/counters.tsx';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { acknowledgeFlag } from '#app/server/acknowledge.server.ts';
 import { readForm } from '#app/server/form.server.ts';
@@ -46,8 +41,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(listHref(listOf(request), { acknowledged: '1' }), 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('payments.title'));
+export const meta = unlistedMeta((t) => t('payments.title'));
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 

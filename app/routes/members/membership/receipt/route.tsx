@@ -1,9 +1,9 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
@@ -29,12 +29,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  membersHead(matches, (t) =>
-    data
-      ? t('renewal.receiptNumber', { number: data.receipt.receipt ?? '' })
-      : t('renewal.receipt'),
-  );
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data ? t('renewal.receiptNumber', { number: data.receipt.receipt ?? '' }) : t('renewal.receipt'),
+);
 
 export default function Receipt() {
   const t = useT();

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import {
   checkoutHref,
@@ -12,7 +12,7 @@ import {
   useFollow,
 } from '#app/components/membership/renewal/open-payment.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
@@ -61,8 +61,9 @@ const words = {
   refunded: { title: 'doneRefunded', text: 'doneRefundedText', offer: null },
 } as const satisfies Record<View, { title: string; text: string; offer: string | null }>;
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  membersHead(matches, (t) => t(`renewal.${words[data?.view ?? 'failed'].title}`));
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  t(`renewal.${words[data?.view ?? 'failed'].title}`),
+);
 
 export default function RenewalError() {
   const t = useT();

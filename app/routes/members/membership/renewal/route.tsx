@@ -2,14 +2,13 @@ import {
   type ActionFunctionArgs,
   type AppLoadContext,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirectDocument,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { checkoutHref, paymentParam } from '#app/components/membership/renewal/facts.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
@@ -62,8 +61,9 @@ async function leadOn(
   }
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches, data }) =>
-  membersHead(matches, (t) => t(data?.show === 'checkout' ? 'renewal.checkout' : 'renewal.title'));
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  t(data?.show === 'checkout' ? 'renewal.checkout' : 'renewal.title'),
+);
 
 export default function Renewal() {
   const view = useLoaderData<typeof loader>();

@@ -1,7 +1,7 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { listAudit, verifyAuditLog } from '#functions/core/audit/queries.ts';
@@ -24,8 +24,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...found, params, chain: isAsked ? await verifyAuditLog(context.ctx) : null };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('audit.title'));
+export const meta = unlistedMeta((t) => t('audit.title'));
 
 /** Who did what, when, and whether the log is whole. */
 export default function Audit() {

@@ -2,13 +2,12 @@ import {
   type ActionFunctionArgs,
   data,
   type LoaderFunctionArgs,
-  type MetaFunction,
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
@@ -74,8 +73,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return redirect(`${emailHref({ show, page: 1, q })}&done=${done}`, 303);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('outbox.title'));
+export const meta = unlistedMeta((t) => t('outbox.title'));
 
 export default function Emails() {
   const t = useT();

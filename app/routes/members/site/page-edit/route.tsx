@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
@@ -8,7 +8,7 @@ import { PageForm } from '#app/components/site/pages/page-form.tsx';
 import { PagePreview } from '#app/components/site/pages/page-preview.tsx';
 import { RecordBar } from '#app/components/site/records/record-bar.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { notFound, type PageContent } from '#app/server/public-page.server.ts';
@@ -37,8 +37,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) => (data ? `${t('pages.edit')}: ${data.title}` : t('pages.edit')));
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data ? `${t('pages.edit')}: ${data.title}` : t('pages.edit'),
+);
 
 /** One page with what may be done to it now (ADP-05…11). */
 export default function PageEdit() {

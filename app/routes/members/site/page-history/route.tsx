@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { Changes } from '#app/components/lifecycle/changes.tsx';
@@ -12,7 +7,7 @@ import { FormHead } from '#app/components/members/form-head.tsx';
 import { PageSheet } from '#app/components/site/page-body.tsx';
 import { pageLabel } from '#app/components/site/pages/labels.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { contentView, notFound } from '#app/server/public-page.server.ts';
@@ -76,8 +71,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export type HistoryData = ReturnType<typeof useLoaderData<typeof loader>>;
 export type HistoryReply = FormReply & { ask?: string };
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) => t('pages.historyOf', { title: data?.title ?? '' }));
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  t('pages.historyOf', { title: data?.title ?? '' }),
+);
 
 /** Every version of a page that was ever online: compared, looked at, brought back. */
 export default function PageHistory() {

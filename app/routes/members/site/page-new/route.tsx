@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CreateBar } from '#app/components/lifecycle/create-bar.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
@@ -6,7 +6,7 @@ import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { PageForm } from '#app/components/site/pages/page-form.tsx';
 import { PagePreview } from '#app/components/site/pages/page-preview.tsx';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { sectionChoices } from '#app/routes/members/site/page-edit/page-view.server.ts';
 import { createFrom } from '#app/server/actions.server.ts';
@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return createFrom(context, pageForms, await readPage(context, request));
 }
 
-export const meta: MetaFunction = ({ matches }) => membersHead(matches, (t) => t('pages.new'));
+export const meta = unlistedMeta((t) => t('pages.new'));
 
 /** Creates a page (ADP-01…04, ADP-07). */
 export default function PageNew() {

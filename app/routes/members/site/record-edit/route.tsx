@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
@@ -14,7 +14,7 @@ import {
 } from '#app/components/site/records/record-preview.tsx';
 import { plainResources, recordDone } from '#app/components/site/records/schemas.ts';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
@@ -43,12 +43,11 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) =>
-    data
-      ? `${t(`records.edit-${data.resourceName}`)}: ${data.name || t(`records.nameless-${data.resourceName}`)}`
-      : t('my.title'),
-  );
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data
+    ? `${t(`records.edit-${data.resourceName}`)}: ${data.name || t(`records.nameless-${data.resourceName}`)}`
+    : t('my.title'),
+);
 
 /** A person, a winner or an award with what may be done to it now (ADM-03, ADM-04, ADM-14). */
 export default function RecordEdit() {

@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { doneOf, listHref } from '#app/components/lifecycle/links.ts';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { recordDone } from '#app/components/site/records/schemas.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { toFirstPage } from '#app/server/lists.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
@@ -35,8 +35,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...found, items: lines.items, resourceName, list, done: doneOf(request, recordActions) };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) => t(data ? `my.${data.resourceName}` : 'my.title'));
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  t(data ? `my.${data.resourceName}` : 'my.title'),
+);
 
 const counted = ['PUBLISHED', 'DRAFT'] as const;
 

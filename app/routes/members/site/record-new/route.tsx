@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CreateBar } from '#app/components/lifecycle/create-bar.tsx';
 import { listHref, newHref } from '#app/components/lifecycle/links.ts';
@@ -10,7 +10,7 @@ import {
   RecordPreview,
 } from '#app/components/site/records/record-preview.tsx';
 import { plainResources } from '#app/components/site/records/schemas.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
@@ -38,8 +38,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return createFrom(context, forms, await readResourceForm(context, request, forms));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) => t(data ? `records.new-${data.resourceName}` : 'my.title'));
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  t(data ? `records.new-${data.resourceName}` : 'my.title'),
+);
 
 /** Creates a person, a winner or an award (ADM-01, ADM-02, ADM-10, ADM-14). */
 export default function RecordNew() {

@@ -1,11 +1,11 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { doneOf } from '#app/components/lifecycle/links.ts';
 import { openedOf } from '#app/components/lists/opened.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { formIdOf, readForm } from '#app/server/form.server.ts';
 import { toFirstPage } from '#app/server/lists.server.ts';
@@ -46,8 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return actOn(context, request, form, formIdOf(form));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('redirects.title'));
+export const meta = unlistedMeta((t) => t('redirects.title'));
 
 export default function Redirects() {
   const t = useT();

@@ -1,9 +1,9 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
@@ -40,10 +40,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export type SectionData = ReturnType<typeof useLoaderData<typeof loader>>;
 export type SectionReply = FormReply & More;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) =>
-    data ? t('sections.editTitle', { title: data.title }) : t('sections.title'),
-  );
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data ? t('sections.editTitle', { title: data.title }) : t('sections.title'),
+);
 
 /** How the pages of a section look: chosen here, seen at once (FRM-19). */
 export default function SectionEdit() {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
@@ -10,7 +10,7 @@ import { BallotForm } from '#app/components/voting/ballot-form.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
 import { ballotDone, resultsHref } from '#app/components/voting/links.ts';
 import { BallotPill } from '#app/components/voting/phase.tsx';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
@@ -53,8 +53,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) => (data ? `${t('ballots.edit')}: ${data.title}` : t('ballots.edit')));
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data ? `${t('ballots.edit')}: ${data.title}` : t('ballots.edit'),
+);
 
 /** One ballot with what may be done to it now (BAL-02, BAL-05…10, D-46). */
 export default function BallotEdit() {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
@@ -6,7 +6,7 @@ import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { BallotForm } from '#app/components/voting/ballot-form.tsx';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
 import { ballotForms } from '#app/server/resources/ballots.server.ts';
@@ -27,8 +27,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return createFrom(context, ballotForms, await readResourceForm(context, request, ballotForms));
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('ballots.new'));
+export const meta = unlistedMeta((t) => t('ballots.new'));
 
 const empty = { isPoll: '' };
 

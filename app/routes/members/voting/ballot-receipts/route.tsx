@@ -1,9 +1,4 @@
-import {
-  type ActionFunctionArgs,
-  data,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
@@ -11,7 +6,7 @@ import { summaryHref } from '#app/components/voting/links.ts';
 import { Result } from '#app/components/voting/result.tsx';
 import { SealVerdict } from '#app/components/voting/seal.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
@@ -60,10 +55,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   );
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data: board, matches }) =>
-  membersHead(matches, (t) =>
-    board ? `${t('voting.boardTitle')}: ${board.title}` : t('voting.boardTitle'),
-  );
+export const meta = unlistedMeta<typeof loader>((t, board) =>
+  board ? `${t('voting.boardTitle')}: ${board.title}` : t('voting.boardTitle'),
+);
 
 export default function Board() {
   const t = useT();

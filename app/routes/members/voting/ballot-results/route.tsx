@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
@@ -12,7 +12,7 @@ import { BallotPill, TypeLabel } from '#app/components/voting/phase.tsx';
 import { Release } from '#app/components/voting/release.tsx';
 import { Result, Turnout } from '#app/components/voting/result.tsx';
 import { Seal } from '#app/components/voting/seal.tsx';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { candidateView } from '#app/server/member-ballot.server.ts';
@@ -58,10 +58,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 type ResultsData = ReturnType<typeof useLoaderData<typeof loader>>;
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) =>
-    data ? `${t('ballots.results')}: ${data.title}` : t('ballots.results'),
-  );
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data ? `${t('ballots.results')}: ${data.title}` : t('ballots.results'),
+);
 
 /** How a ballot stands, and once it is over how it has come out (BAL-12…14, D-49, D-58, D-72). */
 export default function BallotResults() {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { doneOf } from '#app/components/lifecycle/links.ts';
@@ -8,7 +8,7 @@ import { PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
 import { Result } from '#app/components/voting/result.tsx';
 import { SealVerdict } from '#app/components/voting/seal.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
@@ -55,8 +55,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   return answerCandidacy(context, sent, ballot);
 }
 
-export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
-  membersHead(matches, (t) => data?.title ?? t('my.ballot'));
+export const meta = unlistedMeta<typeof loader>((t, data) => data?.title ?? t('my.ballot'));
 
 /** Why a vote was not taken, by how the ballot stands now. */
 const refusalOf = ({ vote, phase }: SummaryPage) =>

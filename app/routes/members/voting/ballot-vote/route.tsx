@@ -1,12 +1,7 @@
-import {
-  type ActionFunctionArgs,
-  type LoaderFunctionArgs,
-  type MetaFunction,
-  redirect,
-} from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import type { ShouldRevalidateFunction, useLoaderData } from '@remix-run/react';
 import { summaryHref, voteHref } from '#app/components/voting/links.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
@@ -58,10 +53,9 @@ export type VotingPage = ReturnType<typeof useLoaderData<typeof loader>>;
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
   isWrongChoice(actionResult ?? undefined);
 
-export const meta: MetaFunction<typeof loader> = ({ data, location, matches }) =>
-  membersHead(matches, (t) => {
-    const step = stepOfHash(location.hash) ?? data?.step ?? 'view';
-    return data ? `${t(`voting.step-${step}`)}: ${data.ballot.title}` : t('voting.step-view');
-  });
+export const meta = unlistedMeta<typeof loader>((t, data) => {
+  const step = stepOfHash(location.hash) ?? data?.step ?? 'view';
+  return data ? `${t(`voting.step-${step}`)}: ${data.ballot.title}` : t('voting.step-view');
+});
 
 export default VotingFlow;

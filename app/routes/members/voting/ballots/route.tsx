@@ -1,11 +1,11 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { ballotDone, resultsHref } from '#app/components/voting/links.ts';
 import { BallotPill, candidatesText, TypeLabel } from '#app/components/voting/phase.tsx';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { toFirstPage } from '#app/server/lists.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
@@ -30,8 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('ballots.list'));
+export const meta = unlistedMeta((t) => t('ballots.list'));
 
 const counted = ['DRAFT', 'PUBLISHED'] as const;
 

@@ -1,6 +1,6 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
-import { membersHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { TwoBoxes } from './two-boxes.tsx';
@@ -12,8 +12,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return null;
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) =>
-  membersHead(matches, (t) => t('voting.trustTitle'));
+export const meta = unlistedMeta((t) => t('voting.trustTitle'));
 
 const kept = ['keptOnce', 'keptSecret', 'keptCount', 'keptSeal', 'keptReceipt'] as const;
 const limits = [

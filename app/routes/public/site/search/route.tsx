@@ -1,12 +1,10 @@
-import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { DateText } from '#app/components/content/items/date-block.tsx';
 import { hrefTo } from '#app/framework/href.ts';
-import { pageHead } from '#app/framework/meta.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { SiteData } from '#app/root.tsx';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
 import { type SearchResult, searchPublic } from '#functions/site/search/queries.ts';
 import { searchLimit, searchQuery } from '#functions/site/search/schema.ts';
 
@@ -27,10 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-export const meta: MetaFunction<typeof loader> = ({ matches }) => {
-  const site = matches[0]?.data as SiteData;
-  return pageHead(matches, { title: translator(site.language)('search.title'), index: false });
-};
+export const meta = unlistedMeta((t) => t('search.title'));
 
 export default function Search() {
   const { typed, query, tooLong, results } = useLoaderData<typeof loader>();
