@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
+import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/api';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
@@ -57,4 +58,10 @@ describe('tables and migrations say the same', () => {
       });
     },
   );
+
+  it('of the last snapshot too, so that the next migration holds only what is new', async () => {
+    const last = readdirSync('migrations/meta').find((file) => file.endsWith('_snapshot.json'));
+    const before = JSON.parse(readFileSync(`migrations/meta/${last}`, 'utf8'));
+    expect(await generateSQLiteMigration(before, await generateSQLiteDrizzleJson(all))).toEqual([]);
+  });
 });
