@@ -10,30 +10,17 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { stored } from '#functions/core/richtext/stored.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
+import { transitionFor, type Wanted } from '#functions/lifecycle/machine.ts';
+import type { ItemState } from '#functions/lifecycle/resource.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { isApplying, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { type OwnApplication, ownApplication } from './queries.ts';
-import {
-  type ApplicationAction,
-  type ApplicationStatus,
-  type ApplicationTransition,
-  applicationMachine,
-} from './rules.ts';
+import { type ApplicationStatus, type ApplicationTransition, applicationMachine } from './rules.ts';
 import type { ApplicationFields } from './schema.ts';
 import { applications } from './table.ts';
-
-/** What becomes of an application: how it stands afterwards. */
-export interface KeptApplication {
-  id: string;
-  status: ApplicationStatus;
-  version: number;
-}
-
-/** What is asked for: an action by its name, or a state that it leads to. */
-export type WantedOfApplication = { action: ApplicationAction } | { to: ApplicationStatus };
 
 const notOpen = () => refuseBallot.applicationsClosed();
 const appliedBefore = () => refuseBallot.appliedBefore();
@@ -82,7 +69,7 @@ export async function createApplication(
   ballotId: string,
   fields: ApplicationFields,
   { publish = false, id = ctx.newId() }: { publish?: boolean; id?: string | undefined } = {},
-): Promise<KeptApplication> {
+): Promise<ItemState<ApplicationTransition>> {
   const { id: userId } = permitted(ctx, 'ballots.take-part');
   const before = await asked(ctx, ballotId, userId);
   const program = programOf(fields);
@@ -113,13 +100,9 @@ export async function createApplication(
   return { id, status, version: 1 };
 }
 
-function transitionOf(wanted: WantedOfApplication, status: ApplicationStatus) {
-  const transition =
-    'action' in wanted
-      ? applicationMachine.named(wanted.action, status, 'candidate')
-      : wanted.to === status
-        ? applicationMachine.named('update', status, 'candidate')
-        : applicationMachine.leading(status, wanted.to, 'candidate');
+function transitionOf(wanted: Wanted<ApplicationTransition>, status: ApplicationStatus) {
+  const asked = { ...wanted, sameStatusSaves: true };
+  const transition = transitionFor(applicationMachine, status, 'candidate', asked);
   if (!transition) throw refuse.notNow({ status });
   return transition;
 }
@@ -149,12 +132,12 @@ export async function changeApplication(
   ctx: Context,
   ballotId: string,
   id: string,
-  wanted: WantedOfApplication,
+  wanted: Wanted<ApplicationTransition>,
   {
     fields,
     version,
   }: { fields?: ApplicationFields | undefined; version?: number | undefined } = {},
-): Promise<KeptApplication> {
+): Promise<ItemState<ApplicationTransition>> {
   const { id: userId } = permitted(ctx, 'ballots.take-part');
   const { own, isOpen } = await asked(ctx, ballotId, userId);
   const row = found(own?.id === id ? own : null, 'Application');
