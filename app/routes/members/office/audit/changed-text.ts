@@ -1,9 +1,11 @@
+import { fieldLabel, isContentField } from '#app/components/content/labels.ts';
 import type { Changed } from '#functions/core/audit/changed.ts';
 import { isText, type Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 
-/** A field in words; one that has none is named as its column is. */
+/** A field in words, those of submissions as their forms call them; an unknown one is named as its column is. */
 export function fieldText(t: Translate, field: string): string {
+  if (isContentField(field)) return fieldLabel(t, field);
   const key = `fields.${field}`;
   return isText(key) ? t(key) : field;
 }
