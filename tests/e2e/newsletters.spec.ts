@@ -52,7 +52,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
 
   // What is typed, before anything is saved.
   await button('Preview').click();
-  const message = page.frameLocator('iframe[name="letter"]');
+  const message = page.frameLocator('iframe[name="email-frame"]');
   for (const text of ['we meet in Boston', ...chosen])
     await expect(message.getByText(text).last()).toBeVisible();
   expect(await objections(page)).toEqual([]);
@@ -226,7 +226,7 @@ test.describe('without script', () => {
     await page.getByLabel('Opening').fill('Dear readers');
     await button('Preview').click();
     await expect(
-      page.frameLocator('iframe[name="letter"]').getByText('Dear readers', { exact: true }),
+      page.frameLocator('iframe[name="email-frame"]').getByText('Dear readers', { exact: true }),
     ).toBeVisible();
     await button('Publish').click();
     await page.getByRole('link', { name: 'Send …' }).click();
