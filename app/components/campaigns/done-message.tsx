@@ -5,8 +5,7 @@ import {
   type CampaignAction,
   type CampaignName,
   campaignActions,
-  type EditingAction,
-  isEditing,
+  editingActions,
 } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 
@@ -24,23 +23,27 @@ interface DoneMessageProps {
   now?: string;
 }
 
-const controls = ['agree-late', 'pause', 'resume', 'stop', 'retry'] as const;
-type Control = (typeof controls)[number];
+/** What is said in words once it is done. */
+const said = [
+  'create',
+  'schedule',
+  ...editingActions,
+  'agree-late',
+  'pause',
+  'resume',
+  'stop',
+  'retry',
+] as const;
 
-const isControl = (done: CampaignDone): done is Control =>
-  (controls as readonly CampaignDone[]).includes(done);
-
-const hasText = (done: CampaignDone): done is EditingAction | Control | 'create' | 'schedule' =>
-  done === 'create' || done === 'schedule' || isEditing(done) || isControl(done);
-
-/** What has just been done to a mailing, in words; null for nothing that is told. */
+/** What has just been done to a campaign, in words; null for what is not said. */
 export function doneText(
   t: Translate,
   resourceName: CampaignName,
   done: CampaignDone | null,
 ): string | null {
-  if (!done || !hasText(done)) return null;
-  return done === 'create' ? t(`mailings.created-${resourceName}`) : t(`mailings.done-${done}`);
+  const known = said.find((one) => one === done);
+  if (!known) return null;
+  return known === 'create' ? t(`mailings.created-${resourceName}`) : t(`mailings.done-${known}`);
 }
 
 /** Says what has just been done to a mailing, and on a screen that follows it how it stands now. */

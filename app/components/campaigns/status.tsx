@@ -47,14 +47,12 @@ function messageOf(
 ): string | null {
   const count = recipients ?? 0;
   if (isTesting(status)) return t(`mailings.isTested-${resourceName}`);
-  if (isSent(status) && sentAt && stopped !== null)
-    return t('mailings.wasStopped', {
-      sent: stopped,
-      count,
-      date: formatInstant(sentAt, language),
-    });
-  if (isSent(status) && sentAt)
-    return t('mailings.wasSent', { count, date: formatInstant(sentAt, language) });
+  if (isSent(status) && sentAt) {
+    const sending = { count, date: formatInstant(sentAt, language) };
+    return stopped === null
+      ? t('mailings.wasSent', sending)
+      : t('mailings.wasStopped', { ...sending, sent: stopped });
+  }
   if (hasStarted(status)) return t('mailings.isSent', { count });
   if (!maySend(status) && !isScheduled(status)) return null;
   if (!isScheduled(status) || !sendOn) return t('mailings.willBeSent', { count });

@@ -12,13 +12,13 @@ import { weighed } from '#functions/campaigns/rendering/layout.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow } from '#functions/core/db/database.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
 import { currentPeriod } from '#functions/core/membership/rules.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { dayOf, type Language } from '#functions/core/values/dates.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 
 /** Among how many recipients one may choose for whom a preview is made. */
 const mostReaders = 20;
@@ -36,36 +36,23 @@ export interface Preview {
 const audience = (kind: CampaignResource, row: Columns, today: string): SQL =>
   sql`${kind.meant(row, today)} and ${kind.excluded(row)} is null`;
 
-const inOrder = sql`order by ${users.lastName}, ${users.givenName}, ${users.id}`;
-
-interface StoredReader {
-  userId: string;
-  givenName: string;
-  lastName: string;
-  language: Language;
-  periods: string;
-}
+const inOrder = sql`${users.lastName}, ${users.givenName}, ${users.id}`;
 
 /** One of the audience: the account that is asked for, else the first. */
 const readerOf = (kind: CampaignResource, row: Columns, today: string, id: string | null) =>
   readOf(
     {
       userId: users.id,
-      givenName: users.givenName,
-      lastName: users.lastName,
-      language: users.language,
-      periods: sql<StoredReader['periods']>`${periodsText(sql`${users.id}`)}`,
+      ...columnsNamed(users, ['givenName', 'lastName', 'language']),
+      periods: sql<string>`${periodsText(sql`${users.id}`)}`,
     },
     sql`from ${users} where ${audience(kind, row, today)}
-      order by ${users.id} = ${id ?? ''} desc, ${users.lastName}, ${users.givenName}, ${users.id} limit 1`,
-    (rows) => {
-      const row = firstRow(rows);
+      order by ${users.id} = ${id ?? ''} desc, ${inOrder} limit 1`,
+    ([row]) => {
       if (!row) return null;
       const { periods, ...reader } = row;
-      return {
-        ...reader,
-        renewalDate: currentPeriod(periodsIn(periods), today)?.validTo ?? null,
-      };
+      const renewalDate = currentPeriod(periodsIn(periods), today)?.validTo ?? null;
+      return { ...reader, renewalDate };
     },
   );
 
@@ -157,7 +144,7 @@ export async function readersFor(
   const { readers } = await ctx.db.read({
     readers: readOf(
       { id: users.id, name: sql<string>`trim(${users.givenName} || ' ' || ${users.lastName})` },
-      sql`from ${users} where ${condition} ${inOrder} limit ${mostReaders}`,
+      sql`from ${users} where ${condition} order by ${inOrder} limit ${mostReaders}`,
     ),
   });
   return readers;

@@ -85,6 +85,10 @@ function Items<Kind extends ChosenKind>({ kind, items }: ItemsProps<Kind>) {
   );
 }
 
+const DayFact = ({ term, day }: { term: string; day: string | null }) => (
+  <Fact term={term}>{day ? <DateText day={day} /> : null}</Fact>
+);
+
 function EventFacts({ event }: { event: NewsletterItem<'events'> }) {
   const t = useT();
   const location = eventLocation(event);
@@ -95,12 +99,8 @@ function EventFacts({ event }: { event: NewsletterItem<'events'> }) {
         {startDate ? <SpanText start={startDate} end={endDate} /> : null}
       </Fact>
       <Fact term={t('events.where')}>{location}</Fact>
-      <Fact term={t('events.submission')}>
-        {submissionDeadline ? <DateText day={submissionDeadline} /> : null}
-      </Fact>
-      <Fact term={t('events.registration')}>
-        {registrationDeadline ? <DateText day={registrationDeadline} /> : null}
-      </Fact>
+      <DayFact term={t('events.submission')} day={submissionDeadline} />
+      <DayFact term={t('events.registration')} day={registrationDeadline} />
     </dl>
   );
 }
@@ -113,9 +113,7 @@ function JobFacts({ job }: { job: NewsletterItem<'jobs'> }) {
       <Fact term={t('archive.position')}>{position}</Fact>
       <Fact term={t('jobs.lab')}>{location}</Fact>
       <Fact term={t('fields.country')}>{country}</Fact>
-      <Fact term={t('jobs.deadline')}>
-        {applicationDeadline ? <DateText day={applicationDeadline} /> : null}
-      </Fact>
+      <DayFact term={t('jobs.deadline')} day={applicationDeadline} />
     </dl>
   );
 }

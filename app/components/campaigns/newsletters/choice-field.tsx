@@ -46,7 +46,10 @@ export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
           {view.map((choice) => (
             <li key={choice.id}>
               {readOnly ? (
-                <View kind={kind} choice={choice} />
+                <>
+                  {choice.title || t('newsletters.removed')}
+                  <Day kind={kind} choice={choice} />
+                </>
               ) : (
                 <ChoiceBox
                   kind={kind}
@@ -72,6 +75,7 @@ interface ChoiceBoxProps {
 }
 
 function ChoiceBox({ kind, field, choice, isOn }: ChoiceBoxProps) {
+  const t = useT();
   const id = `${field.id}-${choice.id}`;
   return (
     <div className="field-checkbox">
@@ -83,26 +87,10 @@ function ChoiceBox({ kind, field, choice, isOn }: ChoiceBoxProps) {
         defaultChecked={isOn}
         aria-describedby={`${id}-day`}
       />
-      <label htmlFor={id}>
-        <Name choice={choice} />
-      </label>
+      <label htmlFor={id}>{choice.title || t('newsletters.removed')}</label>
       <Day kind={kind} choice={choice} id={`${id}-day`} />
     </div>
   );
-}
-
-function View({ kind, choice }: Pick<ChoiceBoxProps, 'kind' | 'choice'>) {
-  return (
-    <>
-      <Name choice={choice} />
-      <Day kind={kind} choice={choice} />
-    </>
-  );
-}
-
-function Name({ choice: { title } }: Pick<ChoiceBoxProps, 'choice'>) {
-  const t = useT();
-  return <>{title || t('newsletters.removed')}</>;
 }
 
 /** The day of an item, and what has become of it. */

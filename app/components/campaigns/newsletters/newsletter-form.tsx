@@ -6,7 +6,7 @@ import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { Choices } from '#functions/campaigns/newsletters/choices.ts';
-import { chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
+import { type ChosenKind, chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 import {
   newsletterFields,
   newsletterNeeds,
@@ -15,14 +15,12 @@ import {
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { ChoiceField } from './choice-field.tsx';
 
+type Name = keyof typeof newsletterFields.shape;
+
 /** What stands in the fields of a newsletter. */
 export type NewsletterValues = Partial<
-  Record<
-    'title' | 'publicationDate' | 'issueNumber' | 'issuePeriod' | 'opening' | 'closing',
-    string
-  >
-> &
-  Partial<Record<(typeof chosenKinds)[number], string[]>>;
+  Record<Exclude<Name, ChosenKind>, string> & Record<ChosenKind, string[]>
+>;
 
 interface NewsletterFormProps {
   isNew: boolean;

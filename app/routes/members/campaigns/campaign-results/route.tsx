@@ -20,9 +20,7 @@ import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts
 import { resultsPageSize } from '#functions/campaigns/delivery/rules.ts';
 import { campaignNames, waitsForWord } from '#functions/campaigns/model/rules.ts';
 import { campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
-import { Empty } from './empty.tsx';
-import { Filters, Found, listHref, listOf } from './filters.tsx';
-import { Rows } from './rows.tsx';
+import { Empty, Filters, Found, listHref, listOf, Rows } from './list.tsx';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
