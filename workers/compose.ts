@@ -20,6 +20,9 @@ export interface Providers {
   gateway(config: Config, d1: D1Database): Gateway;
 }
 
+/** What a context is bound to; the rest of the environment is configuration, which `readConfig` checks. */
+type Bindings = Pick<Env, 'DB' | 'FILES' | 'IMAGES' | 'QUEUE' | 'MAILINGS' | 'BURSTS' | 'POSTS'>;
+
 /** What of the surroundings a context is made of, besides the bindings. */
 interface Surroundings {
   pageCache: PageCache;
@@ -32,7 +35,7 @@ interface Surroundings {
 const nobody: Client = { address: 'local', agent: '', language: 'en', deviceMark: null };
 
 /** Composes what the functions are given: the only place that knows the bindings. */
-export function compose(env: Env, { pageCache, waitUntil, providers }: Surroundings): Context {
+export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surroundings): Context {
   config ??= readConfig(env);
   const db = openDatabase(env.DB);
   return {

@@ -32,13 +32,9 @@ function withoutSecrets(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** The loopback binding of the entrypoint above, for one visit (the generated types miss it). */
-const pagesFor = (exec: ExecutionContext, visit: Visit) => {
-  const { Pages: loopback } = exec.exports as unknown as {
-    Pages: (options: { props: Visit }) => CachedPages;
-  };
-  return loopback({ props: visit });
-};
+/** The loopback binding of the entrypoint of cached pages, for one visit. */
+const pagesFor = (exec: ExecutionContext, visit: Visit): CachedPages =>
+  exec.exports.Pages({ props: visit });
 
 const cachedPages = (exec: ExecutionContext): PageCache => ({
   purge: (tags) => pagesFor(exec, { language: 'en', consent: null }).purge(tags),

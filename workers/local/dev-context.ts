@@ -10,20 +10,12 @@ import { localProviders } from './providers.ts';
 export async function devContext(request: Request, env: Env): Promise<PageLoad> {
   const url = new URL(request.url);
   const visit = visitOf(request, url);
-  const site = compose(
-    {
-      ...env,
-      MAIL: 'outbox',
-      PAYMENTS: 'sandbox',
-      MODE: 'local',
-      ORIGIN: url.origin,
-    } as unknown as Env,
-    {
-      pageCache: noPageCache,
-      waitUntil: () => {},
-      providers: localProviders,
-    },
-  );
+  const local = { ...env, MAIL: 'outbox', PAYMENTS: 'sandbox', MODE: 'local', ORIGIN: url.origin };
+  const site = compose(local, {
+    pageCache: noPageCache,
+    waitUntil: () => {},
+    providers: localProviders,
+  });
   const ctx = await asked(request, visit, site);
   return {
     ctx,

@@ -28,7 +28,7 @@ export interface Site {
   url: string;
   worker: { fetch: Miniflare['dispatchFetch'] };
   d1: D1Database;
-  files: R2Bucket;
+  files: Awaited<ReturnType<Miniflare['getR2Bucket']>>;
   /** The address of the Worker beside the site; empty without one. */
   beside: string;
   /** The cron expressions of wrangler.toml. */
@@ -114,8 +114,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   return {
     url: origin,
     worker: { fetch: miniflare.dispatchFetch },
-    d1: (await miniflare.getD1Database('DB')) as unknown as D1Database,
-    files: (await miniflare.getR2Bucket('FILES')) as unknown as R2Bucket,
+    d1: await miniflare.getD1Database('DB'),
+    files: await miniflare.getR2Bucket('FILES'),
     beside: beside ? String(await miniflare.unsafeGetDirectURL('beside')) : '',
     crons: settings.cronTriggers ?? [],
     async scheduled(cron, at = new Date()) {

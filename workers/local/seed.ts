@@ -1,19 +1,17 @@
+import type { Site } from './runtime.ts';
 import { drawPictures, type StoredFile } from './seed/pictures.ts';
 import { readSeed } from './seed/read.ts';
 import { contentRows } from './seed/records.ts';
 import { upserts } from './seed/upsert.ts';
 
-/** What the seed is written to: always handed out by the local runtime, never a remote database. */
-export interface SeedTarget {
-  d1: D1Database;
-  files: R2Bucket;
-}
-
 /**
- * Fills a local database and file store. Repeatable: on the same day a second run changes nothing,
+ * Fills a local database and file store, which the local runtime hands out, never a remote one. Repeatable: on the same day a second run changes nothing,
  * on a later day it moves the days of the samples.
  */
-export async function seed({ d1, files }: SeedTarget, today: string): Promise<void> {
+export async function seed(
+  { d1, files }: Pick<Site, 'd1' | 'files'>,
+  today: string,
+): Promise<void> {
   const content = readSeed();
   const pictures = await drawPictures();
   const statements = upserts([pictures.rows, ...contentRows(content, today)]);
@@ -21,7 +19,7 @@ export async function seed({ d1, files }: SeedTarget, today: string): Promise<vo
   await d1.batch(statements.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
 }
 
-async function store(files: R2Bucket, { key, bytes, contentType }: StoredFile) {
+async function store(files: Site['files'], { key, bytes, contentType }: StoredFile) {
   if (await files.head(key)) return;
   await files.put(key, new Uint8Array(bytes), { httpMetadata: { contentType } });
 }
