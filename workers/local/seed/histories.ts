@@ -1,8 +1,4 @@
-import type {
-  ReviewAction,
-  ReviewResource,
-  ReviewStatus,
-} from '#functions/content/review/rules.ts';
+import type { ReviewResource } from '#functions/content/review/rules.ts';
 import { reviewHistory } from '#functions/content/review/table.ts';
 import { type Author, admin } from './authors.ts';
 import { seedId } from './ids.ts';
@@ -20,24 +16,15 @@ const resources: Record<Sample['kind'], ReviewResource> = {
   talk: 'events',
 };
 
-interface Step {
-  action: ReviewAction;
-  fromStatus: ReviewStatus;
-  toStatus: ReviewStatus;
-  by: Author;
-  hour: number;
-  reason?: string;
-}
+type Step = Pick<
+  typeof reviewHistory.$inferInsert,
+  'action' | 'fromStatus' | 'toStatus' | 'reason'
+> & { by: Author; hour: number };
 
 /** How an item has come to its state. */
-function stepsOf({ author, state }: Sample): Step[] {
-  const submit: Step = {
-    action: 'submit',
-    fromStatus: 'DRAFT',
-    toStatus: 'PENDING',
-    by: author,
-    hour: state === 'PENDING' ? 9 : 8,
-  };
+function stepsOf({ author: by, state }: Sample): Step[] {
+  const hour = state === 'REJECTED' ? 8 : 9;
+  const submit: Step = { action: 'submit', fromStatus: 'DRAFT', toStatus: 'PENDING', by, hour };
   const steps: Record<Sample['state'], Step[]> = {
     DRAFT: [],
     PENDING: [submit],
@@ -45,7 +32,7 @@ function stepsOf({ author, state }: Sample): Step[] {
       submit,
       { action: 'reject', fromStatus: 'PENDING', toStatus: 'REJECTED', by: admin, hour: 9, reason },
     ],
-    DELETED: [{ action: 'delete', fromStatus: 'DRAFT', toStatus: 'DELETED', by: author, hour: 9 }],
+    DELETED: [{ action: 'delete', fromStatus: 'DRAFT', toStatus: 'DELETED', by, hour: 9 }],
   };
   return steps[state];
 }
