@@ -95,6 +95,20 @@ export class GatewayError extends Error {
   override readonly name: string = 'GatewayError';
 }
 
+/** A report about an order; what is not given is not said, and it is signed. */
+export const reportOn = (
+  orderId: string,
+  said: Pick<Report, 'eventId' | 'outcome'> & Partial<Report>,
+): Report => ({
+  proof: 'SIGNED',
+  amount: null,
+  currency: null,
+  message: null,
+  reference: null,
+  ...said,
+  orderId,
+});
+
 /** The id of an answer to a question: the same as long as the answer is. */
 export const askedId = (...answer: (string | number | null)[]): string =>
   ['asked', ...answer].join(' ');

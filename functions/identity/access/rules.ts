@@ -47,13 +47,13 @@ interface Owner {
   roles: readonly StoredRole[];
 }
 
-const messages = (text: string): string => text.normalize('NFKC').toLowerCase();
+const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase();
 
 /** The words of an owner that may not be the whole password, with digits and signs around them. */
 function ownWords({ email, givenName, lastName }: Owner): string[] {
   const [local = ''] = email.split('@');
   return [email, local, givenName, lastName, givenName + lastName, lastName + givenName]
-    .map((word) => messages(word).replace(/\s/g, ''))
+    .map((word) => plainOf(word).replace(/\s/g, ''))
     .filter((word) => word.length >= 3);
 }
 
@@ -71,7 +71,7 @@ export function passwordFault(
   if (length < passwordLength.least) return 'tooShort';
   if (length > passwordLength.most) return 'tooLong';
   if (length < leastLength(owner.roles)) return 'tooShortForRole';
-  const plain = messages(password);
+  const plain = plainOf(password);
   const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '').replace(/\s/g, '');
   const own = ownWords(owner);
   if (own.includes(plain) || own.includes(core)) return 'personal';

@@ -134,24 +134,15 @@ const pathOf = (prefix: string | undefined): string | null => {
 /** The calls about signing in and passwords (JOI-08, ACC-20…24, ACC-27). */
 export const authApi = new OpenAPIHono<ApiEnv>()
   .openapi(registerRoute, async (c) => {
-    const { user } = c.req.valid('json');
-    const { givenName, lastName, email, settings, privacy } = user;
-    await register(c.env.ctx, {
-      givenName,
-      lastName,
-      email,
-      newsletter: settings.isNewsletterEnabled,
-      privacy,
-      source: 'call',
-    });
+    const { settings, ...user } = c.req.valid('json').user;
+    const newsletter = settings.isNewsletterEnabled;
+    await register(c.env.ctx, { ...user, newsletter, source: 'call' });
     return ok(null);
   })
   .openapi(signInRoute, async (c) => {
     const { username, password } = c.req.valid('json');
-    const { actor, token, maxAge, deviceMark } = await signIn(c.env.ctx, {
-      email: username,
-      password,
-    });
+    const signedIn = await signIn(c.env.ctx, { email: username, password });
+    const { actor, token, maxAge, deviceMark } = signedIn;
     const reply = ok(await readUser(c.env.ctx, actor.id));
     return withCookies(reply, sessionCookie(token, maxAge), deviceCookie(deviceMark));
   })

@@ -11,7 +11,7 @@ import { CodedError, found } from '#functions/core/errors.ts';
 import { mostOffered } from '#functions/core/membership/rules.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { refuseFee } from './errors.ts';
+import { refuseFee } from '#functions/membership/errors.ts';
 import { type StoredOption, storedOption } from './options.ts';
 import type { OptionFields } from './schema.ts';
 

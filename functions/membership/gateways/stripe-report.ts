@@ -1,24 +1,10 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { askedId, type Report } from '#functions/core/adapters/gateway.ts';
+import { askedId, type Report, reportOn } from '#functions/core/adapters/gateway.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import type { Outcome } from '#functions/core/values/payment-words.ts';
 
 type Session = Stripe.Checkout.Session;
-
-/** A report about an order; what is not given is not said, and it is signed. */
-export const reportOn = (
-  orderId: string,
-  said: Pick<Report, 'eventId' | 'outcome'> & Partial<Report>,
-): Report => ({
-  proof: 'SIGNED',
-  amount: null,
-  currency: null,
-  message: null,
-  reference: null,
-  ...said,
-  orderId,
-});
 
 const outcomes: Partial<Record<Stripe.Event['type'], Outcome>> = {
   'checkout.session.completed': 'PAID',

@@ -6,10 +6,11 @@ import {
   type KnownOrder,
   type Order,
   type Report,
+  reportOn,
 } from '#functions/core/adapters/gateway.ts';
 import type { StripeSettings } from '#functions/core/config/payments.ts';
 import { currencies } from '#functions/core/values/money.ts';
-import { chargeOf, eventReport, forgedReport, queryReport, reportOn } from './stripe-report.ts';
+import { chargeOf, eventReport, forgedReport, queryReport } from './stripe-report.ts';
 
 type StripeAddress = Pick<
   NonNullable<ConstructorParameters<typeof Stripe>[1]>,

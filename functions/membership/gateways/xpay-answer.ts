@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { askedId, GatewayError, type Report } from '#functions/core/adapters/gateway.ts';
+import { askedId, GatewayError, type Report, reportOn } from '#functions/core/adapters/gateway.ts';
 import type { Outcome } from '#functions/core/values/payment-words.ts';
 import { currencyCode } from './xpay-form.ts';
 
-/** The only currency that the gateway takes, by its ISO number in calls and by its e-mails in forms. */
-export const euro = { number: '978', messages: 'EUR' } as const;
+/** The only currency that the gateway takes, by its ISO number in calls and by its code in forms. */
+export const euro = { number: '978', code: 'EUR' } as const;
 
 const text = z.union([z.string(), z.number()]).transform(String);
 const cents = z.coerce.number().int().nonnegative();
@@ -82,31 +82,20 @@ function reportOf(one: Attempt): Report {
   const outcome = states.get(one.stato);
   if (!outcome) throw new GatewayError('XPAY_STATE');
   const amount = amountOf(one);
-  const currency = one.divisa === euro.number ? euro.messages : currencyCode(one.divisa);
+  const currency = one.divisa === euro.number ? euro.code : currencyCode(one.divisa);
   const orderId = one.codiceTransazione;
-  return {
+  return reportOn(orderId, {
     eventId: askedId(orderId, outcome, amount, currency),
-    orderId,
     outcome,
-    proof: 'SIGNED',
     amount,
     currency,
-    message: null,
     reference: one.codiceAutorizzazione || null,
-  };
+  });
 }
 
 /** Nothing is known of an order. */
-export const unknown = (orderId: string): Report => ({
-  eventId: askedId(orderId, 'UNKNOWN'),
-  orderId,
-  outcome: 'UNKNOWN',
-  proof: 'SIGNED',
-  amount: null,
-  currency: null,
-  message: null,
-  reference: null,
-});
+export const unknown = (orderId: string): Report =>
+  reportOn(orderId, { eventId: askedId(orderId, 'UNKNOWN'), outcome: 'UNKNOWN' });
 
 /** What the answer to "what has become of it?" says about an order. Throws `GatewayError`. */
 export function orderReport({ report = [] }: Answer, orderId: string): Report {

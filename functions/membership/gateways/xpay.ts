@@ -83,14 +83,14 @@ export function xpayGateway(
   return {
     name: 'xpay',
     formOrigins: [new URL(endpoint).origin],
-    currencies: [euro.messages],
+    currencies: [euro.code],
     prepare: (order) => orderForm(order, merchant, `${endpoint}/ecomm/ecomm/DispatcherServlet`),
     readNotification: async (request) =>
       readFields(await fieldsOf(request), secret, 'notification'),
     readReturn: async (request, channel) => readFields(await fieldsOf(request), secret, channel),
     query,
     async refund(order) {
-      if (order.currency !== euro.messages) throw new GatewayRefusal('XPAY_CURRENCY');
+      if (order.currency !== euro.code) throw new GatewayRefusal('XPAY_CURRENCY');
       const said = await ask('storna', [
         ['codiceTransazione', order.orderId],
         ['divisa', euro.number],

@@ -4,6 +4,7 @@ import { CodedError, type ErrorCode } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, type Call, idParam, ok } from '#functions/core/http/reply.ts';
 import { inUnits } from '#functions/core/values/money.ts';
+import { refusePayment } from '#functions/membership/errors.ts';
 import { offeredOptions } from '#functions/membership/fees/options.ts';
 import {
   beginPayment,
@@ -11,7 +12,6 @@ import {
   openAtGateway,
 } from '#functions/membership/payments/checkout/commands.ts';
 import { afterBank } from '#functions/membership/payments/checkout/return-to.ts';
-import { refusePayment } from '#functions/membership/payments/model/errors.ts';
 import { checkoutPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { askWhenPaid } from '#functions/membership/payments/reports/asking.ts';
 import { takeReport } from '#functions/membership/payments/reports/reports.ts';

@@ -9,8 +9,8 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { refuseRenewal } from '#functions/membership/errors.ts';
 import type { RecordedRenewal } from '#functions/membership/fees/schema.ts';
-import { refuseRenewal } from './errors.ts';
 
 /**
  * Records a membership by hand (D-70) and tells the person by e-mail, unless it is over already;

@@ -4,6 +4,7 @@ import {
   GatewayRefusal,
   type KnownOrder,
   type Report,
+  reportOn,
 } from '#functions/core/adapters/gateway.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import {
@@ -42,16 +43,14 @@ export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string)
   async function query({ orderId }: Pick<KnownOrder, 'orderId'>): Promise<Report> {
     const found = await booked(orderId);
     const { outcome = 'UNKNOWN' as const, amount = null, currency = null } = found ?? {};
-    return {
+    return reportOn(orderId, {
       eventId: askedId(orderId, outcome, amount, currency),
-      orderId,
       outcome,
-      proof: 'SIGNED',
       amount,
       currency,
       message: found?.message ?? null,
       reference: found?.reference ?? null,
-    };
+    });
   }
 
   return {

@@ -7,7 +7,7 @@ import { CodedError, found } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
-import { refusePayment } from '#functions/membership/payments/model/errors.ts';
+import { refusePayment } from '#functions/membership/errors.ts';
 import {
   paymentRelation,
   type RelationPayment,

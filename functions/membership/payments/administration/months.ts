@@ -9,22 +9,14 @@ import { dayOf, monthsBefore } from '#functions/core/values/dates.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { monthsVisible } from '#functions/membership/payments/model/view.ts';
 
-/** What a month has brought. */
-export interface Month {
+/** What a month has brought in a currency. */
+interface Taken {
   /** `YYYY-MM`. */
   month: string;
-  /** How many people were members at its end; of the present month, today. */
-  members: number;
+  currency: Currency;
   /** What was paid less what was paid back in it, in minor units; a loss is below zero. */
   income: number;
   /** How many payments were made in it. */
-  count: number;
-}
-
-interface Taken {
-  month: string;
-  currency: Currency;
-  income: number;
   count: number;
 }
 
@@ -74,7 +66,8 @@ function chosen(rows: Taken[], asked: string | null): Currency {
 }
 
 /**
- * Income and members of the last 24 months, the present one last; one round trip. Amounts of
+ * Income and members of the last 24 months, the present one last, with how many people were members at the end of each
+ * (of the present one, today); one round trip. Amounts of
  * different currencies are not added up: `currency` says which one is shown, `others` which else
  * there are.
  */
@@ -87,7 +80,7 @@ export async function monthsOf(ctx: Context, asked: string | null = null) {
     rows: taken(first),
   });
   const currency = chosen(rows, asked);
-  const months = Array.from({ length: monthsVisible }, (_, i): Month => {
+  const months = Array.from({ length: monthsVisible }, (_, i) => {
     const month = monthsBefore(today.slice(0, 7), monthsVisible - 1 - i);
     const row = rows.find((one) => one.month === month && one.currency === currency);
     return {

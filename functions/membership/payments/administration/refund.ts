@@ -5,7 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { change, guarded, write } from '#functions/core/db/write.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { refusePayment } from '#functions/membership/payments/model/errors.ts';
+import { refusePayment } from '#functions/membership/errors.ts';
 import type { RelationPayment } from '#functions/membership/payments/model/queries.ts';
 import { type PaymentStatus, paymentMachine } from '#functions/membership/payments/model/rules.ts';
 import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';

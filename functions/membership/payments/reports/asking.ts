@@ -5,7 +5,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { select, statement } from '#functions/core/db/database.ts';
 import { change, write } from '#functions/core/db/write.ts';
-import { refusePayment } from '#functions/membership/payments/model/errors.ts';
+import { refusePayment } from '#functions/membership/errors.ts';
 import {
   paymentOfOrder,
   type RelationPayment,

@@ -1,4 +1,5 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { attachment } from '#app/server/csv-file.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 
@@ -7,11 +8,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request);
   const { ctx, today } = context;
   const body = { exportedAt: ctx.now().toISOString(), ...(await exportMyData(ctx)) };
-  return new Response(JSON.stringify(body, null, 2), {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Content-Disposition': `attachment; filename="my-data-${today}.json"`,
-      'Cache-Control': 'private, no-store',
-    },
-  });
+  const type = 'application/json; charset=utf-8';
+  return attachment(`my-data-${today}.json`, type, JSON.stringify(body, null, 2));
 }

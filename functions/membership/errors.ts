@@ -17,3 +17,14 @@ export const refusePayment = refusalsOf('payments', {
   noReport: 'MALFORMED',
   wrongSignature: 'MALFORMED',
 });
+
+/** What the list of yearly fees refuses. */
+export const refuseFee = refusalsOf('fees', {
+  last: 'CONFLICT',
+  most: 'CONFLICT',
+});
+
+/** What recording a renewal refuses. */
+export const refuseRenewal = refusalsOf('renewals', {
+  referenceTaken: 'CONFLICT',
+});
