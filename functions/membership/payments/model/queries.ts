@@ -50,32 +50,21 @@ const ofUser = statement(() =>
 /** The payments of a person, the newest first. */
 export const paymentsOfUser = (userId: string) => ofUser({ userId });
 
-const ownOne = firstOf(() =>
-  select
-    .select(columns)
-    .from(payments)
-    .where(
-      and(eq(payments.id, sql.placeholder('id')), eq(payments.userId, sql.placeholder('userId'))),
-    ),
-);
+/** A payment of a person by what is only one payment's. */
+const ownBy = (key: typeof payments.id | typeof payments.orderId) =>
+  firstOf(() =>
+    select
+      .select(columns)
+      .from(payments)
+      .where(and(eq(key, sql.placeholder('key')), eq(payments.userId, sql.placeholder('userId')))),
+  );
+const ownById = ownBy(payments.id);
+const ownByOrder = ownBy(payments.orderId);
 
-/** A payment by its id, if it is this person's; otherwise null. */
-export const paymentOfUser = (userId: string, id: string) => ownOne({ userId, id });
-
-const ownOrder = firstOf(() =>
-  select
-    .select(columns)
-    .from(payments)
-    .where(
-      and(
-        eq(payments.orderId, sql.placeholder('orderId')),
-        eq(payments.userId, sql.placeholder('userId')),
-      ),
-    ),
-);
-
-/** A payment by its order, if it is this person's; otherwise null. */
-export const orderOfUser = (userId: string, orderId: string) => ownOrder({ userId, orderId });
+/** A payment by its id or its order, if it is this person's; otherwise null. */
+export const paymentOfUser = (userId: string, id: string) => ownById({ userId, key: id });
+export const orderOfUser = (userId: string, orderId: string) =>
+  ownByOrder({ userId, key: orderId });
 
 const payer = sql`${payments.userId}`;
 
@@ -91,23 +80,17 @@ const withRelation = {
     on ${standsOn(later, own)} where ${own.id} = ${payments.renewalId})`).as('hasLater'),
 };
 
-const byOrder = firstOf(() =>
-  select
-    .select(withRelation)
-    .from(payments)
-    .where(eq(payments.orderId, sql.placeholder('orderId'))),
-);
+const relationBy = (key: typeof payments.id | typeof payments.orderId) =>
+  firstOf(() =>
+    select
+      .select(withRelation)
+      .from(payments)
+      .where(eq(key, sql.placeholder('key'))),
+  );
+const byOrder = relationBy(payments.orderId);
+const byId = relationBy(payments.id);
 
-const byId = firstOf(() =>
-  select
-    .select(withRelation)
-    .from(payments)
-    .where(eq(payments.id, sql.placeholder('id'))),
-);
-
-type Row = NonNullable<ReturnType<ReturnType<typeof byId>['rows']>>;
-
-const relation = (row: Row | null) =>
+const relation = (row: ReturnType<ReturnType<typeof byId>['rows']>) =>
   row && {
     ...row,
     isClosed: isSet(row.isClosed),
@@ -117,11 +100,9 @@ const relation = (row: Row | null) =>
   };
 export type RelationPayment = NonNullable<ReturnType<typeof relation>>;
 
-/** The payment of an order with all that decides about it, or null. */
-export const paymentOfOrder = (orderId: string) => mapped(byOrder({ orderId }), relation);
-
-/** The payment with an id with all that decides about it, or null. */
-export const paymentRelation = (id: string) => mapped(byId({ id }), relation);
+/** The payment of an order, or with an id, with all that decides about it, or null. */
+export const paymentOfOrder = (orderId: string) => mapped(byOrder({ key: orderId }), relation);
+export const paymentRelation = (id: string) => mapped(byId({ key: id }), relation);
 
 const lastMoved = firstOf(() =>
   select
