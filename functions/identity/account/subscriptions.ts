@@ -65,20 +65,16 @@ export async function setSubscriptionByCode(
   return account.list;
 }
 
-/** What a link of an e-mail is about. */
-interface UnsubscribeLink {
-  /** The list that its code is for; the newsletter for a code that this site has not made. */
-  list: SubscriptionList;
-  /** The address that it names, when it is that of the code's account. */
-  email: string | null;
-}
-
-/** Reads a link of an e-mail: who has changed its address must not be told that this one is unsubscribed. */
+/**
+ * Reads a link of an e-mail: the list that its code is for (the newsletter for a code that this site has not made), and
+ * the address that it names, when it is that of the code's account. Who has changed its address must not be told that
+ * this one is unsubscribed.
+ */
 export async function readUnsubscribeLink(
   ctx: Context,
   code: string,
   email: string | null,
-): Promise<UnsubscribeLink> {
+): Promise<{ list: SubscriptionList; email: string | null }> {
   const account = await accountOfCode(ctx.config.linkSecret, code);
   if (!account) return { list: 'newsletter', email: null };
   const { list, userId } = account;

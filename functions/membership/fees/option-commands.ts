@@ -24,7 +24,7 @@ const isConflict = (error: unknown): boolean =>
   error instanceof CodedError && error.code === 'CONFLICT';
 
 /** Sends a write that shows itself on public pages; the pages that show the fees are made anew. */
-async function view(ctx: Context, write: SQL, entry: AuditEntry): Promise<void> {
+async function publish(ctx: Context, write: SQL, entry: AuditEntry): Promise<void> {
   await commit(ctx, [guarded(write)], entry);
   await dropPages(ctx, ['fees']);
 }
@@ -44,7 +44,7 @@ export async function addOption(
   const row = { id, ...meant, createdAt: at, updatedAt: at, changedBy: actor.id };
   const { amount, currency } = fields;
   try {
-    await view(
+    await publish(
       ctx,
       sql`insert into ${renewalOptions} (${namesOf(row)}) select ${rowOf(row)} where ${isRoom}`,
       {
@@ -74,7 +74,7 @@ const columnsOf = ({
 interface Step {
   id: string;
   version: number;
-  columns(row: StoredOption): Columns;
+  columns: Columns;
   /** Whether the row is as it is meant to be already. */
   isDone(row: StoredOption): boolean;
   /** What the list must allow, as SQL, and what is said when it does not. */
@@ -83,7 +83,10 @@ interface Step {
   entry(row: StoredOption): Pick<AuditEntry, 'action' | 'changed'>;
 }
 
-async function take(ctx: Context, { id, version, fits = sql`true`, ...step }: Step): Promise<void> {
+async function changeFee(
+  ctx: Context,
+  { id, version, fits = sql`true`, ...step }: Step,
+): Promise<void> {
   const actor = permitted(ctx, 'payments.manage');
   /** The stored fee of the version that was shown; null when this person has done this before. */
   const unchanged = async () => {
@@ -95,14 +98,11 @@ async function take(ctx: Context, { id, version, fits = sql`true`, ...step }: St
   };
   const row = await unchanged();
   if (!row || step.isDone(row)) return;
-  const columns = {
-    ...step.columns(row),
-    updatedAt: ctx.now().toISOString(),
-    changedBy: actor.id,
-  };
+  const at = ctx.now().toISOString();
+  const columns = { ...step.columns, updatedAt: at, changedBy: actor.id };
   const write = sql`update ${renewalOptions} set ${setsOf(columns)}, ${column(renewalOptions.version)} = ${renewalOptions.version} + 1
     where ${renewalOptions.id} = ${id} and ${renewalOptions.version} = ${version} and ${fits}`;
-  await view(ctx, write, { ...step.entry(row), record: ['renewal-option', id] }).catch(
+  await publish(ctx, write, { ...step.entry(row), record: ['renewal-option', id] }).catch(
     async (error: unknown) => {
       if (!isConflict(error)) throw error;
       const now = await unchanged();
@@ -123,10 +123,10 @@ export function changeOption(
 ): Promise<void> {
   const meant = columnsOf(fields);
   const changed = (row: StoredOption) => changedFields(renewalOptions, row, meant);
-  return take(ctx, {
+  return changeFee(ctx, {
     id,
     version,
-    columns: () => meant,
+    columns: meant,
     isDone: (row) => Object.keys(changed(row)).length === 0,
     entry: (row) => ({
       action: 'renewal-option.changed',
@@ -140,10 +140,10 @@ export function changeOption(
  * version (D-65) and for the last fee that is offered.
  */
 export const retireOption = (ctx: Context, id: string, version: number): Promise<void> =>
-  take(ctx, {
+  changeFee(ctx, {
     id,
     version,
-    columns: () => ({ retiredAt: ctx.now().toISOString() }),
+    columns: { retiredAt: ctx.now().toISOString() },
     isDone: ({ retiredAt }) => retiredAt !== null,
     fits: sql`${offeredNow} > 1`,
     limit: 'last',
@@ -155,10 +155,10 @@ export const retireOption = (ctx: Context, id: string, version: number): Promise
  * there are enough.
  */
 export const offerOption = (ctx: Context, id: string, version: number): Promise<void> =>
-  take(ctx, {
+  changeFee(ctx, {
     id,
     version,
-    columns: () => ({ retiredAt: null }),
+    columns: { retiredAt: null },
     isDone: ({ retiredAt }) => retiredAt === null,
     fits: isRoom,
     limit: 'most',
