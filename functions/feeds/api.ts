@@ -4,6 +4,8 @@ import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
 import { eventHref } from '#functions/content/events/rules.ts';
 import { jobHref } from '#functions/content/jobs/rules.ts';
 import { newsHref } from '#functions/content/news/rules.ts';
+import type { ReviewResource } from '#functions/content/review/rules.ts';
+import { mapped, type Read } from '#functions/core/db/database.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { alreadyHas, notModified } from '#functions/core/http/conditional.ts';
 import { type Made, remembered } from '#functions/core/http/remembered.ts';
@@ -11,7 +13,7 @@ import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { publishedPaths } from '#functions/site/pages/queries.ts';
 import { eventsPath } from '#functions/site/pages/rules.ts';
-import { atomFile } from './atom.ts';
+import { type About, atomFile, type Entry } from './atom.ts';
 import { calendarFile } from './calendar.ts';
 import { newsletterEntry } from './newsletters.ts';
 import {
@@ -49,9 +51,11 @@ const eventsFeedPath = (events: { updatedAt: string }[]) => {
   return updatedAt ? [{ path: eventsPath, updatedAt }] : [];
 };
 
+const archivePage = '/newsletters';
+
 /** The archive with its newsletters; it is there once one was sent. */
 const archivePaths = ([latest, ...rest]: { path: string; updatedAt: string }[]) =>
-  latest ? [{ ...latest, path: newslettersFeed.page }, latest, ...rest] : [];
+  latest ? [{ ...latest, path: archivePage }, latest, ...rest] : [];
 
 const isColloquium = (event: CalendarEvent) => event.eventType === 'COLLOQUIUM';
 const isNetsci = (event: CalendarEvent) => isSet(event.isNetsci);
@@ -65,65 +69,60 @@ const calendar = (path: string, title: string, holds: (event: CalendarEvent) => 
     return sendMade(c, made, calendarType);
   });
 
-const newsFeed = { path: '/feeds/news.atom', page: '/news', title: 'News', href: newsHref };
-const jobsFeed = {
-  path: '/feeds/jobs.atom',
-  page: '/jobs',
-  title: 'Open positions',
-  href: jobHref,
-};
-const newslettersFeed = {
-  path: '/feeds/newsletters.atom',
-  page: '/newsletters',
-  title: 'Newsletters',
-  href: newsletterHref,
+interface AtomFeed extends Omit<About, 'path'> {
+  read(values: { today: string }): Read<Entry[]>;
+}
+
+const atom = (path: string, { read, ...about }: AtomFeed) =>
+  new Hono<ApiEnv>().get(path, async (c) => {
+    const { ctx } = c.env;
+    const made = await remembered(
+      ctx,
+      path,
+      { entries: read({ today: dayOf(ctx.now()) }) },
+      ({ entries }) => atomFile({ path, ...about }, entries, ctx.config),
+    );
+    return sendMade(c, made, atomType);
+  });
+
+/** What programs can follow of each resource. */
+const feeds: Record<ReviewResource | 'newsletters', Hono<ApiEnv>[]> = {
+  events: [
+    calendar('/feeds/events.ics', 'Events', () => true),
+    calendar('/feeds/netsci.ics', 'NetSci', (event) => isNetsci(event) && !isColloquium(event)),
+    calendar('/feeds/colloquium.ics', 'Colloquium', isColloquium),
+    calendar('/feeds/other.ics', 'Other events', (event) => !isNetsci(event)),
+  ],
+  news: [
+    atom('/feeds/news.atom', { page: '/news', title: 'News', href: newsHref, read: feedNews }),
+  ],
+  jobs: [
+    atom('/feeds/jobs.atom', {
+      page: '/jobs',
+      title: 'Open positions',
+      href: jobHref,
+      read: feedJobs,
+    }),
+  ],
+  newsletters: [
+    atom('/feeds/newsletters.atom', {
+      page: archivePage,
+      title: 'Newsletters',
+      href: newsletterHref,
+      read: () => mapped(newsletterContents(feedLimit), (sent) => sent.map(newsletterEntry)),
+    }),
+  ],
 };
 
 /** Calendars, Atom feeds, sitemap and robots file: for programs, public, without a session. */
 export const feedsApi = new Hono<ApiEnv>()
-  .route(
-    '/',
-    calendar('/feeds/events.ics', 'Events', () => true),
-  )
-  .route(
-    '/',
-    calendar('/feeds/netsci.ics', 'NetSci', (event) => isNetsci(event) && !isColloquium(event)),
-  )
-  .route('/', calendar('/feeds/colloquium.ics', 'Colloquium', isColloquium))
-  .route(
-    '/',
-    calendar('/feeds/other.ics', 'Other events', (event) => !isNetsci(event)),
-  )
-  .get(newsFeed.path, async (c) => {
-    const { ctx } = c.env;
-    const made = await remembered(ctx, newsFeed.path, { entries: feedNews() }, ({ entries }) =>
-      atomFile(newsFeed, entries, ctx.config),
-    );
-    return sendMade(c, made, atomType);
-  })
-  .get(jobsFeed.path, async (c) => {
-    const { ctx } = c.env;
-    const reads = { entries: feedJobs(dayOf(ctx.now())) };
-    const made = await remembered(ctx, jobsFeed.path, reads, ({ entries }) =>
-      atomFile(jobsFeed, entries, ctx.config),
-    );
-    return sendMade(c, made, atomType);
-  })
-  .get(newslettersFeed.path, async (c) => {
-    const { ctx } = c.env;
-    const reads = { sent: newsletterContents(feedLimit) };
-    const made = await remembered(ctx, newslettersFeed.path, reads, ({ sent }) =>
-      atomFile(newslettersFeed, sent.map(newsletterEntry), ctx.config),
-    );
-    return sendMade(c, made, atomType);
-  })
   .get('/sitemap.xml', async (c) => {
     const { ctx } = c.env;
     const reads = {
       pages: publishedPaths(),
       awards: sitemapAwards(),
       events: sitemapEvents(),
-      jobs: sitemapJobs(dayOf(ctx.now())),
+      jobs: sitemapJobs({ today: dayOf(ctx.now()) }),
       newsletters: newsletterPaths(sitemapLimit),
     };
     const made = await remembered(ctx, '/sitemap.xml', reads, (found) =>
@@ -152,6 +151,8 @@ export const feedsApi = new Hono<ApiEnv>()
     const text = robotsFile(c.env.ctx.config.origin);
     return send(c, text, 'text/plain; charset=utf-8', `W/"${text.length}"`);
   });
+
+for (const feed of Object.values(feeds).flat()) feedsApi.route('/', feed);
 
 /** The paths that are answered here. */
 export const feedPaths: ReadonlySet<string> = new Set(feedsApi.routes.map((route) => route.path));

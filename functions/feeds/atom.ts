@@ -3,7 +3,8 @@ import type { Config } from '#functions/core/config/config.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { absoluteLinks, escaped, writable } from '#functions/core/values/escape.ts';
 
-interface Entry {
+/** An item of a feed. */
+export interface Entry {
   id: string;
   title: string;
   summary: string;
@@ -13,7 +14,8 @@ interface Entry {
   updatedAt: string;
 }
 
-interface About {
+/** What a feed is about. */
+export interface About {
   /** The path of the feed. */
   path: string;
   /** The page that shows the same items. */

@@ -1,7 +1,8 @@
-import { and, asc, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { events } from '#functions/content/events/table.ts';
 import { jobs } from '#functions/content/jobs/table.ts';
 import { news } from '#functions/content/news/table.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
 import { select, statement } from '#functions/core/db/database.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
 import { awards } from '#functions/site/awards/table.ts';
@@ -43,46 +44,30 @@ export const calendarEvents = statement(() =>
 
 export type CalendarEvent = ReturnType<ReturnType<typeof calendarEvents>['rows']>[number];
 
+const entriesOf = (table: typeof news | typeof jobs, which: SQL | undefined) =>
+  statement(() =>
+    select
+      .select({
+        ...columnsNamed(table, ['id', 'title', 'summary', 'description']),
+        published: sql<string>`coalesce(${table.publishedAt}, ${table.createdAt})`.as('published'),
+        updatedAt: table.updatedAt,
+      })
+      .from(table)
+      .where(which)
+      .orderBy(desc(table.publishedAt), asc(table.id))
+      .limit(feedLimit),
+  );
+
 /** The latest published news, newest first. */
-export const feedNews = statement(() =>
-  select
-    .select({
-      id: news.id,
-      title: news.title,
-      summary: news.summary,
-      description: news.description,
-      published: sql<string>`coalesce(${news.publishedAt}, ${news.createdAt})`.as('published'),
-      updatedAt: news.updatedAt,
-    })
-    .from(news)
-    .where(eq(news.status, 'PUBLISHED'))
-    .orderBy(desc(news.publishedAt), asc(news.id))
-    .limit(feedLimit),
-);
+export const feedNews = entriesOf(news, eq(news.status, 'PUBLISHED'));
 
 const isOpen = and(
   eq(jobs.status, 'PUBLISHED'),
   or(isNull(jobs.applicationDeadline), gte(jobs.applicationDeadline, sql.placeholder('today'))),
 );
 
-const openVacancies = statement(() =>
-  select
-    .select({
-      id: jobs.id,
-      title: jobs.title,
-      summary: jobs.summary,
-      description: jobs.description,
-      published: sql<string>`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`.as('published'),
-      updatedAt: jobs.updatedAt,
-    })
-    .from(jobs)
-    .where(isOpen)
-    .orderBy(desc(jobs.publishedAt), asc(jobs.id))
-    .limit(feedLimit),
-);
-
 /** The open jobs published last, newest first. */
-export const feedJobs = (today: string) => openVacancies({ today });
+export const feedJobs = entriesOf(jobs, isOpen);
 
 /** The events that have a page of their own, with the instant of their last change. */
 export const sitemapEvents = statement(() =>
@@ -105,7 +90,8 @@ export const sitemapEvents = statement(() =>
     .limit(sitemapLimit),
 );
 
-const openJobPages = statement(() =>
+/** The open jobs, with the instant of their last change. */
+export const sitemapJobs = statement(() =>
   select
     .select({ id: jobs.id, updatedAt: jobs.updatedAt })
     .from(jobs)
@@ -113,9 +99,6 @@ const openJobPages = statement(() =>
     .orderBy(desc(jobs.publishedAt), asc(jobs.id))
     .limit(sitemapLimit),
 );
-
-/** The open jobs, with the instant of their last change. */
-export const sitemapJobs = (today: string) => openJobPages({ today });
 
 /** The published awards, with the instant of their last change. */
 export const sitemapAwards = statement(() =>
