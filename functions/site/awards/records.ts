@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { countOf, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isTaken } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -13,20 +13,23 @@ import { awardPath } from './rules.ts';
 import type { AwardFields, WinnerFields } from './schema.ts';
 import { awards, winners } from './table.ts';
 
+const awardColumns = {
+  name: awards.name,
+  path: awards.path,
+  winners: sql<number>`(select count(*) from ${winners}
+    where ${winners.awardId} = ${awards.id} and ${winners.status} <> 'DELETED')`,
+};
 /** A line of the list of awards (ADM-13). */
-export interface AwardLine {
-  name: string;
-  path: string;
-  winners: number;
-}
+export type AwardLine = RowOf<typeof awardColumns>;
 
+const winnerColumns = {
+  firstName: winners.firstName,
+  lastName: winners.lastName,
+  awardName: awards.name,
+  year: winners.year,
+};
 /** A line of the list of winners (ADM-08). */
-export interface WinnerLine {
-  firstName: string;
-  lastName: string;
-  awardName: string;
-  year: number | null;
-}
+export type WinnerLine = RowOf<typeof winnerColumns>;
 
 /** Every path below `/award-prizes` that begins like this one and belongs to somebody. */
 const pathsLike = (path: string) =>
@@ -71,12 +74,7 @@ export const awardRecord = published<AwardFields>({
   tags: ({ path }) => ['awards', `award:${path}`, 'page:/search'],
   publicPath: ({ path }) => String(path),
   listing: {
-    columns: {
-      name: awards.name,
-      path: awards.path,
-      winners: sql<number>`(select count(*) from ${winners}
-        where ${winners.awardId} = ${awards.id} and ${winners.status} <> 'DELETED')`,
-    },
+    columns: awardColumns,
     from: sql`${awards}`,
     words: sql`${awards.name}`,
     order: sql`${awards.ordinal}, ${awards.name}, ${awards.id}`,
@@ -111,12 +109,7 @@ export const winnerRecord = published<WinnerFields>({
   // Where the award stands is not in the row: `whereVisible` knows.
   publicPath: () => null,
   listing: {
-    columns: {
-      firstName: winners.firstName,
-      lastName: winners.lastName,
-      awardName: awards.name,
-      year: winners.year,
-    },
+    columns: winnerColumns,
     from: sql`${winners} join ${awards} on ${awards.id} = ${winners.awardId}`,
     words: sql`${winners.firstName} || ' ' || ${winners.lastName} || ' ' || ${awards.name} || ' ' || coalesce(${winners.year}, '')`,
     order: sql`${winners.year} desc, ${winners.lastName}, ${winners.firstName}, ${winners.id}`,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import type { Value } from '#functions/core/db/database.ts';
 import { column, tableNamed } from '#functions/core/db/names.ts';
-import { isThere, readOf } from '#functions/core/db/read-of.ts';
+import { isThere, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { type Columns, isTaken, type Write, write } from '#functions/core/db/write.ts';
 import { type FieldErrors, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -22,14 +22,15 @@ import { hasScreen, isReserved, pathIn } from './rules.ts';
 import { neededOf, type PageFields } from './schema.ts';
 import { pages, sections } from './table.ts';
 
+const columns = {
+  title: pages.title,
+  path: pages.path,
+  sectionTitle: sections.title,
+  isFixed: pages.isFixed,
+  hasDraft: sql<0 | 1>`${pages.draft} is not null`,
+};
 /** A line of the list of pages (LST-07). */
-export interface PageLine {
-  title: string;
-  path: string;
-  sectionTitle: string;
-  isFixed: 0 | 1;
-  hasDraft: 0 | 1;
-}
+export type PageLine = RowOf<typeof columns>;
 
 const awards = tableNamed<typeof awardsTable>('awards');
 
@@ -173,13 +174,7 @@ export const pageRecord = published<PageFields>({
   tags: ({ path }) => ['pages', `page:${path}`, 'page:/search'],
   publicPath: ({ path }) => String(path),
   listing: {
-    columns: {
-      title: pages.title,
-      path: pages.path,
-      sectionTitle: sections.title,
-      isFixed: pages.isFixed,
-      hasDraft: sql<0 | 1>`${pages.draft} is not null`,
-    },
+    columns,
     from: sql`${pages} join ${sections} on ${sections.id} = ${pages.sectionId}`,
     words: sql`${pages.title} || ' ' || ${pages.path} || ' ' || ${sections.title}`,
     order: sql`${sections.ordinal}, ${sections.id}, ${pages.positionInSection}, ${pages.title}, ${pages.id}`,

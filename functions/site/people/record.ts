@@ -1,17 +1,20 @@
 import { sql } from 'drizzle-orm';
 import { columnsNamed } from '#functions/core/db/columns.ts';
+import type { RowOf } from '#functions/core/db/read-of.ts';
 import { pictureIsThere } from '#functions/core/images/known.ts';
 import { published } from '#functions/lifecycle/publishing/kind.ts';
-import { type PersonFields, type PersonGroup, personGroups } from './schema.ts';
+import { type PersonFields, personGroups } from './schema.ts';
 import { people } from './table.ts';
 
+const columns = columnsNamed(people, [
+  'firstName',
+  'lastName',
+  'position',
+  'ordinal',
+  ...personGroups,
+]);
 /** A line of the list of people (LST-08). */
-export interface PersonLine extends Record<PersonGroup, 0 | 1> {
-  firstName: string;
-  lastName: string;
-  position: string | null;
-  ordinal: number;
-}
+export type PersonLine = RowOf<typeof columns>;
 
 /** People, as administrators keep them (ADM-01…06). */
 export const personRecord = published<PersonFields>({
@@ -27,13 +30,7 @@ export const personRecord = published<PersonFields>({
     return row.isOfficer ? `/about/board#${row.id}` : null;
   },
   listing: {
-    columns: columnsNamed(people, [
-      'firstName',
-      'lastName',
-      'position',
-      'ordinal',
-      ...personGroups,
-    ]),
+    columns,
     from: sql`${people}`,
     words: sql`${people.firstName} || ' ' || ${people.lastName} || ' ' || coalesce(${people.position}, '')`,
     order: sql`${people.ordinal}, ${people.lastName}, ${people.firstName}, ${people.id}`,

@@ -18,7 +18,7 @@ import {
 } from '#functions/lifecycle/publishing/rules.ts';
 import { recordListParams } from '#functions/lifecycle/publishing/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
-import { type Line, Rows } from './rows.tsx';
+import { type AnyLine, Rows } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
@@ -28,12 +28,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const kind = recordOf(resourceName);
   signedIn(context, request, kind.permissions.change);
   const list = recordListParams.parse(listParams(request));
-  const found = await listRecords<object>(context.ctx, kind, list);
+  const found = await listRecords<AnyLine>(context.ctx, kind, list);
   toFirstPage(found.items, list.page, listHref(resourceName) + listQuery({ ...list, page: 1 }));
-  // Which columns a line has follows from its resource.
-  const lines = { resourceName, items: found.items } as unknown as Line;
-  return { ...found, items: lines.items, resourceName, list, done: doneOf(request, recordActions) };
+  return { ...found, resourceName, list, done: doneOf(request, recordActions) };
 }
+
+export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
   t(data ? `my.${data.resourceName}` : 'my.title'),
@@ -43,7 +43,8 @@ const counted = ['PUBLISHED', 'DRAFT'] as const;
 
 export default function RecordList() {
   const t = useT();
-  const { resourceName, list, items, total, counts, done } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { resourceName, list, items, total, counts, done } = data;
   const { DELETED: count } = counts;
   return (
     <ListScreen
@@ -76,7 +77,7 @@ export default function RecordList() {
       }}
       noResult={{ title: t('content.noResult'), text: t('content.noResultText') }}
     >
-      {items.length > 0 ? <Rows lines={{ resourceName, items } as unknown as Line} /> : null}
+      {items.length > 0 ? <Rows data={data} /> : null}
     </ListScreen>
   );
 }
