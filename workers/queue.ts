@@ -15,7 +15,7 @@ import {
   queuedEmailMessage,
 } from '#functions/email/outbox/messages.ts';
 import { untilTrouble } from '#functions/email/transport/trouble.ts';
-import { makeSizes } from '#functions/site/images/sizes.ts';
+import { makeSizes } from '#functions/site/images/jobs.ts';
 
 /** The queue that a message belongs into: mail to many has one of its own, for which nothing else waits. */
 export const queueOf = (env: Pick<Env, 'QUEUE' | 'MAILINGS'>, message: SiteMessage): Queue =>

@@ -3,7 +3,7 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { sweepImages } from '#functions/site/images/sweep.ts';
+import { sweepImages } from '#functions/site/images/jobs.ts';
 import { actor } from '#tests/support/actors.ts';
 import { pictureSpellings } from '#tests/support/picture-spellings.ts';
 import { pictures } from '#tests/support/pictures.ts';

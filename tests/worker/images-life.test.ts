@@ -5,7 +5,7 @@ import { changeItem } from '#functions/content/review/commands.ts';
 import { PictureError } from '#functions/core/adapters/pictures.ts';
 import { imageKey, imageSizes } from '#functions/core/images/rules.ts';
 import { addImage, replaceImage } from '#functions/site/images/commands.ts';
-import { sweepImages } from '#functions/site/images/sweep.ts';
+import { sweepImages } from '#functions/site/images/jobs.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows } from '#tests/support/audit.ts';
 import { pictures } from '#tests/support/pictures.ts';

@@ -6,8 +6,7 @@ import { awardRecord, winnerRecord, winnersOnline } from '#functions/site/awards
 import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
 import { personRecord } from '#functions/site/people/record.ts';
 import { type PersonFields, personFields } from '#functions/site/people/schema.ts';
-import { recordOf } from '#functions/site/records/kinds.ts';
-import { whereVisible } from '#functions/site/records/view.ts';
+import { recordOf, whereVisible } from '#functions/site/records/kinds.ts';
 import { searchPublic } from '#functions/site/search/queries.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';

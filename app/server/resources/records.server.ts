@@ -25,8 +25,7 @@ import {
 import { itemById } from '#functions/lifecycle/resource.ts';
 import { awardChoices } from '#functions/site/awards/records.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
-import { recordOf } from '#functions/site/records/kinds.ts';
-import { hasName } from '#functions/site/records/view.ts';
+import { hasName, recordOf } from '#functions/site/records/kinds.ts';
 import type { Asked, ResourceForms } from './resource-forms.ts';
 
 const text = (value: Columns[string] | undefined): string => String(value ?? '');

@@ -37,40 +37,33 @@ export const publishedAwards = statement(() =>
     .limit(publicCallLimit),
 );
 
-const byPath = firstOf(() =>
-  select
-    .select(awardColumns)
-    .from(awards)
-    .where(and(published, eq(awards.path, sql.placeholder('path')))),
-);
+const isAtPath = eq(awards.path, sql.placeholder('path'));
+const isOfId = eq(awards.id, sql.placeholder('id'));
+
+const one = (which: typeof published) =>
+  firstOf(() => select.select(awardColumns).from(awards).where(and(published, which)));
+const byPath = one(isAtPath);
+const byId = one(isOfId);
 
 /** One published award by its path, or null. */
 export const awardByPath = (path: string) => byPath({ path });
+/** One published award by its id, or null. */
+export const awardById = (id: string) => byId({ id });
 
-const listed = (of: ReturnType<typeof eq>) =>
+const listed = (which: typeof published) =>
   statement(() =>
     select
       .select(winnerColumns)
       .from(winners)
       .innerJoin(awards, eq(awards.id, winners.awardId))
-      .where(and(publishedWinner, published, of))
+      .where(and(publishedWinner, published, which))
       .orderBy(desc(winners.year), asc(winners.lastName))
       .limit(publicCallLimit),
   );
-const ofPath = listed(eq(awards.path, sql.placeholder('path')));
-const ofAward = listed(eq(awards.id, sql.placeholder('awardId')));
+const ofPath = listed(isAtPath);
+const ofAward = listed(isOfId);
 
 /** The published winners of the award at a path: newest year first, then last name (D-59). */
 export const winnersByAwardPath = (path: string) => ofPath({ path });
 /** The published winners of an award, in the same order (API-12). */
-export const winnersOfAward = (awardId: string) => ofAward({ awardId });
-
-const byId = firstOf(() =>
-  select
-    .select(awardColumns)
-    .from(awards)
-    .where(and(published, eq(awards.id, sql.placeholder('id')))),
-);
-
-/** One published award by its id, or null. */
-export const awardById = (id: string) => byId({ id });
+export const winnersOfAward = (id: string) => ofAward({ id });

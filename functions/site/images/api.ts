@@ -13,8 +13,7 @@ import {
   mostMegabytes,
 } from '#functions/core/images/rules.ts';
 import { readAtMost } from '#functions/core/values/read-at-most.ts';
-import { tooLarge } from './accept.ts';
-import { addImage, replaceableImage, replaceImage } from './commands.ts';
+import { addImage, replaceableImage, replaceImage, tooLarge } from './commands.ts';
 import { refuseImage } from './errors.ts';
 
 const headers = {

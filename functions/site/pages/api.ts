@@ -92,8 +92,8 @@ const sections = createRoute({
 export const sectionsApi = new OpenAPIHono<ApiEnv>().openapi(sections, async (c) => {
   const all = await allSections(c.env.ctx);
   return ok(
-    all.map(({ id, title, pathPrefix, theme, pattern, heroTall, footerFill, version, pages }) => ({
-      ...{ id, title, pathPrefix, theme, pattern, heroTall, footerFill, version },
+    all.map(({ id, title, pathPrefix, style, version, pages }) => ({
+      ...{ id, title, pathPrefix, ...style, version },
       pages: pages.map((page) => page.id),
     })),
   );

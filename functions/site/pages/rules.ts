@@ -1,4 +1,5 @@
 import { slug } from '#functions/core/values/slug.ts';
+import { systemPrefixes } from '#functions/site/redirects/rules.ts';
 
 /** The paths of the pages on which screens stand: they stay fixed (D-82). */
 export const screenPaths: readonly string[] = [
@@ -33,25 +34,16 @@ export const pathIn = (pathPrefix: string, title: string): string =>
 
 /** The beginnings of paths that belong to the site itself: no page can stand there. */
 export const reservedPaths: readonly string[] = [
-  '/_api',
-  '/access',
-  '/assets',
+  ...systemPrefixes,
   '/cookie-consent',
-  '/dev',
   '/favicon.ico',
-  '/feeds',
-  '/images',
   '/join-us/invitation',
   '/join-us/register',
   '/manifest.webmanifest',
-  '/my',
   '/newsletters',
-  '/preview',
-  '/programme',
   '/robots.txt',
   '/search',
   '/sitemap.xml',
-  '/unsubscribe',
 ];
 
 /** Below this path pages stand; at it stands a screen that shows none (D-93). */

@@ -12,12 +12,8 @@ import { pages, sections } from './table.ts';
 const mostPages = 500;
 
 /** A section as administrators see it, with its pages in their order (ADP-14). */
-export interface Section extends SectionStyle {
-  id: string;
-  title: string;
-  pathPrefix: string;
-  version: number;
-  changedBy: string | null;
+export interface Section extends Pick<Row, 'id' | 'title' | 'pathPrefix' | 'version'> {
+  style: SectionStyle;
   pages: Placed[];
 }
 
@@ -34,11 +30,13 @@ const pagesInOrder = readOf(
     order by ${pages.sectionId}, ${pages.positionInSection}, ${pages.title}, ${pages.id} limit ${mostPages}`,
 );
 
-const sectionOf = (row: Row, placed: Placed[]): Section => ({
-  ...row,
-  heroTall: row.heroTall === 1,
-  footerFill: row.footerFill === 1,
-  pages: placed.map(({ id, title }) => ({ id, title })),
+const sectionOf = (
+  { id, title, pathPrefix, version, theme, pattern, heroTall, footerFill }: Row,
+  placed: Placed[],
+): Section => ({
+  ...{ id, title, pathPrefix, version },
+  style: { theme, pattern, heroTall: heroTall === 1, footerFill: footerFill === 1 },
+  pages: placed.map((page) => ({ id: page.id, title: page.title })),
 });
 
 /**
@@ -60,13 +58,6 @@ export async function allSections(ctx: Context): Promise<Section[]> {
 export const sectionById = (id: string): Read<Row | null> =>
   readOf(getTableColumns(sections), sql`from ${sections} where ${sections.id} = ${id}`, firstRow);
 
-/** A section with the words of one of its pages, and with those of its pages that are not deleted. */
-interface VisibleSection {
-  section: Section;
-  /** What a page of the section says in its head: one that is online if there is one. */
-  sample: { title: string; tagline: string; subtagline: string; isTaglineQuote: boolean } | null;
-}
-
 const pagesOf = (sectionId: string) =>
   readOf(
     {
@@ -83,9 +74,10 @@ const pagesOf = (sectionId: string) =>
   );
 
 /**
- * One section as its screen shows it; null when there is none. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * One section with its pages that are not deleted, and what one of them says in its head, one that is online if
+ * there is one; null when there is no such section. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function visibleSection(ctx: Context, id: string): Promise<VisibleSection | null> {
+export async function visibleSection(ctx: Context, id: string) {
   permitted(ctx, 'pages.manage');
   const { row, placed } = await ctx.db.read({ row: sectionById(id), placed: pagesOf(id) });
   if (!row) return null;
@@ -94,13 +86,11 @@ export async function visibleSection(ctx: Context, id: string): Promise<VisibleS
   const sample = view.find(({ imageId }) => imageId === null) ?? view[0] ?? placed[0];
   return {
     section: sectionOf(row, placed),
-    sample: sample
-      ? {
-          title: sample.title,
-          tagline: sample.tagline,
-          subtagline: sample.subtagline,
-          isTaglineQuote: sample.isTaglineQuote === 1,
-        }
-      : null,
+    sample: sample && {
+      title: sample.title,
+      tagline: sample.tagline,
+      subtagline: sample.subtagline,
+      isTaglineQuote: sample.isTaglineQuote === 1,
+    },
   };
 }

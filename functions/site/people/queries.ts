@@ -1,7 +1,9 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm';
+import { columnsNamed } from '#functions/core/db/columns.ts';
 import { select, statement } from '#functions/core/db/database.ts';
 import { asFlag } from '#functions/core/db/rows.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
+import { flagsBy, personGroups } from './schema.ts';
 import { people } from './table.ts';
 
 /**
@@ -11,34 +13,19 @@ import { people } from './table.ts';
 export const publishedPeople = statement(
   () =>
     select
-      .select({
-        id: people.id,
-        firstName: people.firstName,
-        lastName: people.lastName,
-        position: people.position,
-        shortBio: people.shortBio,
-        imageId: people.imageId,
-        isFellow: people.isFellow,
-        isMainOfficer: people.isMainOfficer,
-        isPastPresident: people.isPastPresident,
-        isOfficer: people.isOfficer,
-        isExecutive: people.isExecutive,
-      })
+      .select(
+        columnsNamed(people, [
+          ...(['id', 'firstName', 'lastName', 'position', 'shortBio', 'imageId'] as const),
+          ...personGroups,
+        ]),
+      )
       .from(people)
       .where(
         and(eq(people.status, 'PUBLISHED'), or(ne(people.firstName, ''), ne(people.lastName, ''))),
       )
       .orderBy(asc(people.ordinal), asc(people.lastName))
       .limit(publicCallLimit),
-  (rows) =>
-    rows.map((row) => ({
-      ...row,
-      isFellow: asFlag(row.isFellow),
-      isMainOfficer: asFlag(row.isMainOfficer),
-      isPastPresident: asFlag(row.isPastPresident),
-      isOfficer: asFlag(row.isOfficer),
-      isExecutive: asFlag(row.isExecutive),
-    })),
+  (rows) => rows.map((row) => ({ ...row, ...flagsBy((group) => asFlag(row[group])) })),
 );
 
 export type PublicPerson = ReturnType<ReturnType<typeof publishedPeople>['rows']>[number];

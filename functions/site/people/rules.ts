@@ -1,9 +1,6 @@
-interface Flags {
-  isMainOfficer: 0 | 1;
-  isPastPresident: 0 | 1;
-  isExecutive: 0 | 1;
-  isOfficer: 0 | 1;
-}
+import type { PersonGroup } from './schema.ts';
+
+type Flags = Record<Exclude<PersonGroup, 'isFellow'>, 0 | 1>;
 
 /** The three groups of the executive committee page, in their order (ABT-03). */
 export function committeeGroups<P extends Flags>(people: P[]) {

@@ -18,14 +18,12 @@ export const personGroups = [
 ] as const;
 export type PersonGroup = (typeof personGroups)[number];
 
+/** Something for each of the five groups. */
+export const flagsBy = <T>(of: (group: PersonGroup) => T) =>
+  Object.fromEntries(personGroups.map((group) => [group, of(group)])) as Record<PersonGroup, T>;
+
 /** The five groups, each with the same. */
-export const flags = <T>(each: T): Record<PersonGroup, T> => ({
-  isFellow: each,
-  isMainOfficer: each,
-  isPastPresident: each,
-  isOfficer: each,
-  isExecutive: each,
-});
+export const flags = <T>(each: T): Record<PersonGroup, T> => flagsBy(() => each);
 
 /** What is typed of a person (ADM-01, ADM-06); nothing of it must be there (ADM-07). */
 export const personFields = z.object({
@@ -35,10 +33,6 @@ export const personFields = z.object({
   shortBio: richTextField(20_000),
   ordinal: ordinalField,
   imageId: pictureField,
-  isFellow: checkboxField,
-  isMainOfficer: checkboxField,
-  isPastPresident: checkboxField,
-  isOfficer: checkboxField,
-  isExecutive: checkboxField,
+  ...flags(checkboxField),
 });
 export type PersonFields = z.output<typeof personFields>;

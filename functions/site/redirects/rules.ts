@@ -45,7 +45,7 @@ const ownPaths: ReadonlySet<string> = new Set([
 ]);
 
 /** Paths that belong to the site itself with everything below them. */
-const systemPrefixes: readonly string[] = [
+export const systemPrefixes: readonly string[] = [
   '/_api',
   '/access',
   '/assets',

@@ -9,8 +9,7 @@ import { isDeleted, isPublic, mayEdit, restorableDays } from '#functions/lifecyc
 import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { publishing, recordActions } from '#functions/lifecycle/publishing/rules.ts';
 import { winnersOnline } from '#functions/site/awards/records.ts';
-import { recordOf } from '#functions/site/records/kinds.ts';
-import { whereVisible } from '#functions/site/records/view.ts';
+import { recordOf, whereVisible } from '#functions/site/records/kinds.ts';
 
 /** Everything that the screen of a person, a winner or an award shows; 404 for none. */
 export async function recordView(

@@ -34,11 +34,11 @@ export async function actOnSection(request: Request, context: AppLoadContext, id
       const t = translator(visit.language);
       const visible = await visibleSection(ctx, id);
       if (!visible) throw notFound();
-      const { version, theme, pattern, heroTall, footerFill } = visible.section;
+      const { version, style: theirs } = visible.section;
       const name = error.changedBy ?? t('actions.somebodyElse');
       return again<More>({ formErrors: [t('sections.changedBy', { name })] }, error.status, {
         style,
-        conflict: { version, style: { theme, pattern, heroTall, footerFill } },
+        conflict: { version, style: theirs },
       });
     }
     return redirect(`${hrefTo('section-edit', { sectionId: id })}?done=save`, 303);

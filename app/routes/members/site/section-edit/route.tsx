@@ -18,15 +18,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');
   const visible = await visibleSection(context.ctx, params.sectionId ?? '');
   if (!visible) throw notFound();
-  const { id, title, pathPrefix, version, pages, ...style } = visible.section;
-  const { theme, pattern, heroTall, footerFill } = style;
   return {
-    id,
-    title,
-    pathPrefix,
-    version,
-    pages,
-    style: { theme, pattern, heroTall, footerFill },
+    ...visible.section,
     sample: visible.sample,
     isSaved: new URL(request.url).searchParams.get('done') === 'save',
   };

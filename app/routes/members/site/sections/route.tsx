@@ -13,13 +13,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');
   const sections = await allSections(context.ctx);
   return {
-    sections: sections.map(({ pages, theme, pattern, heroTall, footerFill, ...section }) => ({
-      id: section.id,
-      title: section.title,
-      pathPrefix: section.pathPrefix,
-      count: pages.length,
-      style: { theme, pattern, heroTall, footerFill },
-    })),
+    sections: sections.map(({ pages, ...section }) => ({ ...section, count: pages.length })),
   };
 }
 
