@@ -35,32 +35,19 @@ export function answerResults(context: AppLoadContext, id: string, form: FormDat
   const { ctx, visit } = context;
   const intent = String(form.get(intentField) ?? '');
   const t = translator(visit.language);
-  const words = { words: { CONFLICT: t('ballots.changedMeanwhile') } } as const;
   const about = candidateAction(intent);
-  if (about) {
-    const userId = String(form.get('userId') ?? '');
-    const rule = about === 'enable' ? nothingTyped : candidateWords;
-    return answerForm(
-      context,
-      form,
-      rule as typeof candidateWords,
-      async (typed) => {
-        await actions[about](ctx, id, userId, typed.words);
-        return redirect(doneHref(resultsHref(id), about), 303);
-      },
-      words,
-    );
-  }
+  const action = resultActions.find((one) => one === intent);
+  const rule = about && about !== 'enable' ? candidateWords : nothingTyped;
   return answerForm(
     context,
     form,
-    nothingTyped,
-    async (_, again) => {
-      const action = resultActions.find((one) => one === intent);
-      if (!action) return again();
-      await changeResult(ctx, id, action);
-      return redirect(doneHref(resultsHref(id), action), 303);
+    rule as typeof candidateWords,
+    async ({ words }, again) => {
+      if (about) await actions[about](ctx, id, String(form.get('userId') ?? ''), words);
+      else if (action) await changeResult(ctx, id, action);
+      else return again();
+      return redirect(doneHref(resultsHref(id), about ?? action ?? null), 303);
     },
-    words,
+    { words: { CONFLICT: t('ballots.changedMeanwhile') } },
   );
 }

@@ -79,29 +79,30 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField({ field, label, hint, options, none }: SelectFieldProps) {
   const { readOnly } = useFormState();
   const chosen = initialText(field);
-  if (readOnly)
-    return (
-      <FieldFrame field={field} label={label} hint={hint}>
-        <input type="hidden" name={field.name} value={chosen} />
-        <input
-          {...controlProps(field, hint)}
-          // What is sent is what is chosen, not how it is called.
-          name={undefined}
-          readOnly
-          defaultValue={options.find(({ value }) => value === chosen)?.label ?? chosen}
-        />
-      </FieldFrame>
-    );
+  const control = controlProps(field, hint);
   return (
     <FieldFrame field={field} label={label} hint={hint}>
-      <select {...controlProps(field, hint)} defaultValue={chosen}>
-        {none === undefined ? null : <option value="">{none}</option>}
-        {options.map(({ value, label: text }) => (
-          <option key={value} value={value}>
-            {text}
-          </option>
-        ))}
-      </select>
+      {readOnly ? (
+        <>
+          <input type="hidden" name={field.name} value={chosen} />
+          <input
+            {...control}
+            // What is sent is what is chosen, not how it is called.
+            name={undefined}
+            readOnly
+            defaultValue={options.find(({ value }) => value === chosen)?.label ?? chosen}
+          />
+        </>
+      ) : (
+        <select {...control} defaultValue={chosen}>
+          {none === undefined ? null : <option value="">{none}</option>}
+          {options.map(({ value, label: text }) => (
+            <option key={value} value={value}>
+              {text}
+            </option>
+          ))}
+        </select>
+      )}
     </FieldFrame>
   );
 }
@@ -134,21 +135,21 @@ interface PasswordFieldProps extends FieldProps {
 /** A password, which the browser can show where it runs script; never filled in by the server. */
 export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
   const t = useT();
-  const [view, setVisible] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <div className="password">
         <input
           {...controlProps(field, hint)}
-          type={view ? 'text' : 'password'}
+          type={isVisible ? 'text' : 'password'}
           autoComplete={autoComplete}
           spellCheck={false}
         />
         <ScriptButton
           className="password-show"
-          aria-pressed={view}
+          aria-pressed={isVisible}
           aria-controls={field.id}
-          onClick={() => setVisible(!view)}
+          onClick={() => setVisible(!isVisible)}
         >
           {t('formControls.show')}
           <span className="visually-hidden"> {t('formControls.showPassword')}</span>

@@ -54,15 +54,12 @@ export function useLookWhenLeft(formId: string, look: (name: string) => void): v
       looked.clear();
       wasSent = false;
     };
-    document.addEventListener('input', note);
-    document.addEventListener('focusout', leave);
-    document.addEventListener('submit', send, true);
-    document.addEventListener('reset', forget, true);
-    return () => {
-      document.removeEventListener('input', note);
-      document.removeEventListener('focusout', leave);
-      document.removeEventListener('submit', send, true);
-      document.removeEventListener('reset', forget, true);
-    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener('input', note, { signal });
+    document.addEventListener('focusout', leave, { signal });
+    document.addEventListener('submit', send, { capture: true, signal });
+    document.addEventListener('reset', forget, { capture: true, signal });
+    return () => listening.abort();
   }, [formId]);
 }

@@ -17,7 +17,7 @@ function barLift(): number {
 /** The way back to the top of a long screen; only where the page runs in the browser. */
 export function BackToTop() {
   const t = useT();
-  const [view, setVisible] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const [lift, setLift] = useState(0);
   useEffect(() => {
     const look = () => {
@@ -25,14 +25,12 @@ export function BackToTop() {
       setLift(barLift());
     };
     look();
-    window.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
-    return () => {
-      window.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
-    };
+    const listening = new AbortController();
+    window.addEventListener('scroll', look, { passive: true, signal: listening.signal });
+    window.addEventListener('resize', look, { signal: listening.signal });
+    return () => listening.abort();
   }, []);
-  if (!view) return null;
+  if (!isVisible) return null;
   return (
     <button
       type="button"

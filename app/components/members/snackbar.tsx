@@ -21,7 +21,7 @@ function forgetReturn(): void {
  */
 export function Snackbar({ says }: { says: BankReturn | null }) {
   const t = useT();
-  const [view, setVisible] = useState(false);
+  const [isVisible, setVisible] = useState(false);
   const isReturn = says !== null;
   useEffect(() => {
     if (!isReturn) return;
@@ -35,7 +35,7 @@ export function Snackbar({ says }: { says: BankReturn | null }) {
   if (!says) return null;
   return (
     <div className="snackbar-region" role="status">
-      {view ? <p className="snackbar">{t(`renewal.returned-${says}`)}</p> : null}
+      {isVisible ? <p className="snackbar">{t(`renewal.returned-${says}`)}</p> : null}
     </div>
   );
 }

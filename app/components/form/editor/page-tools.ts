@@ -1,6 +1,13 @@
 import { TableMap } from '@tiptap/pm/tables';
 import { type Editor, findParentNode } from '@tiptap/react';
-import { blockTools, headingTools, historyTools, markTools, type ToolGroup } from './tools.ts';
+import {
+  blockTools,
+  headingTools,
+  historyTools,
+  markTools,
+  type ToolGroup,
+  toolsBy,
+} from './tools.ts';
 
 /** The table in which the caret is. */
 const tableOf = ({ state }: Editor) =>
@@ -18,69 +25,59 @@ function many(editor: Editor, side: 'width' | 'height'): boolean {
 const tableTools: ToolGroup = {
   label: 'tableTools',
   when: (editor) => tableOf(editor) !== undefined,
-  tools: [
-    {
-      name: 'rowAbove',
+  tools: toolsBy({
+    rowAbove: {
       icon: 'M3 11h14v5.5H3zM10 2.5v6M7 5.5h6',
       run: (chain) => chain.addRowBefore(),
     },
-    {
-      name: 'rowBelow',
+    rowBelow: {
       icon: 'M3 3.5h14V9H3zM10 11.5v6M7 14.5h6',
       run: (chain) => chain.addRowAfter(),
     },
-    {
-      name: 'columnBefore',
+    columnBefore: {
       icon: 'M11 3h5.5v14H11zM2.5 10h6M5.5 7v6',
       run: (chain) => chain.addColumnBefore(),
     },
-    {
-      name: 'columnAfter',
+    columnAfter: {
       icon: 'M3.5 3H9v14H3.5zM11.5 10h6M14.5 7v6',
       run: (chain) => chain.addColumnAfter(),
     },
-    {
-      name: 'deleteRow',
+    deleteRow: {
       icon: 'M3 3.5h14V9H3zM7.5 12l5 5M12.5 12l-5 5',
       run: (chain) => chain.deleteRow(),
       can: (editor) => many(editor, 'height'),
     },
-    {
-      name: 'deleteColumn',
+    deleteColumn: {
       icon: 'M3.5 3H9v14H3.5zM12 7.5l5 5M17 7.5l-5 5',
       run: (chain) => chain.deleteColumn(),
       can: (editor) => many(editor, 'width'),
     },
-    {
-      name: 'headerRow',
+    headerRow: {
       icon: 'M3 4h14v12H3zM3 8.5h14M10 8.5V16M5 6.3h10',
       run: (chain) => chain.toggleHeaderRow(),
       isOn: hasHeaderRow,
     },
-    {
-      name: 'deleteTable',
+    deleteTable: {
       icon: 'M11 4H3v12h14v-5M3 10h8M10 10v6M13 3l5 5M18 3l-5 5',
       run: (chain) => chain.deleteTable(),
     },
-  ],
+  }),
 };
 
 const insertTools: ToolGroup = {
-  tools: [
-    {
-      name: 'picture',
+  tools: toolsBy({
+    picture: {
       icon: 'M3 4h14v12H3zM3 14l4-4 3.5 3.5 2.5-2.5 4 4M13 7.3h.01',
       panel: 'picture',
       isOn: (editor) => editor.isActive('image'),
     },
-    {
-      name: 'table',
+    table: {
       icon: 'M3 4h14v12H3zM3 8h14M3 12h14M7.7 4v12M12.3 4v12',
       run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
       // None within another.
       can: (editor) => tableOf(editor) === undefined,
     },
-  ],
+  }),
 };
 
 /** The toolbar of a page. Its headings begin with the rank of its sections. */

@@ -32,26 +32,26 @@ export function Toolbar({ editor, groups, id, labelId, open, onPanel }: ToolbarP
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
   const [last, setLast] = useState<Tool['name']>('bold');
-  const { view, on, shut } = useEditorState({
+  const { visible, on, shut } = useEditorState({
     editor,
     selector: ({ editor: now }) => {
       const tools = toolsOf(groups, now);
       return {
-        view: namesOf(tools),
+        visible: namesOf(tools),
         on: namesOf(tools.filter((tool) => tool.isOn?.(now))),
         shut: namesOf(tools.filter((tool) => tool.can && !tool.can(now))),
       };
     },
   });
   // The tool that was used last may have gone with its table.
-  const present = view.includes(last) ? last : (view[0] ?? last);
+  const present = visible.includes(last) ? last : (visible[0] ?? last);
 
   const move = (event: KeyboardEvent) => {
     const step = steps[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const at = view.indexOf(present);
-    bar.current?.querySelectorAll('button')[step(at, view.length)]?.focus();
+    const at = visible.indexOf(present);
+    bar.current?.querySelectorAll('button')[step(at, visible.length)]?.focus();
   };
   const use = ({ name, run, panel }: Tool) => {
     if (shut.includes(name)) return;
@@ -94,7 +94,7 @@ export function Toolbar({ editor, groups, id, labelId, open, onPanel }: ToolbarP
       onKeyDown={move}
     >
       {groups
-        .filter(({ tools: [first] }) => first && view.includes(first.name))
+        .filter(({ tools: [first] }) => first && visible.includes(first.name))
         .map(({ label, tools }) => (
           <div
             key={tools[0]?.name}

@@ -1,11 +1,10 @@
 import type { ChainedCommands, Editor } from '@tiptap/react';
+import type { FirstTool } from './first-tools.ts';
 
 /** A button of the toolbar. */
 export interface Tool {
   name:
-    | TextTool
-    | 'picture'
-    | 'table'
+    | FirstTool
     | 'rowAbove'
     | 'rowBelow'
     | 'columnBefore'
@@ -24,18 +23,6 @@ export interface Tool {
   can?(editor: Editor): boolean;
 }
 
-type TextTool =
-  | 'bold'
-  | 'italic'
-  | 'heading'
-  | 'subheading'
-  | 'bullets'
-  | 'numbers'
-  | 'quote'
-  | 'link'
-  | 'undo'
-  | 'redo';
-
 /** Tools that stand together. */
 export interface ToolGroup {
   tools: readonly Tool[];
@@ -45,88 +32,82 @@ export interface ToolGroup {
   label?: 'tableTools';
 }
 
+/** Tools by their names, in their order. */
+export const toolsBy = (tools: Partial<Record<Tool['name'], Omit<Tool, 'name'>>>): Tool[] =>
+  Object.entries(tools).map(([name, tool]) => ({ name: name as Tool['name'], ...tool }));
+
 /** Bold and italic. */
 export const markTools: ToolGroup = {
-  tools: [
-    {
-      name: 'bold',
+  tools: toolsBy({
+    bold: {
       icon: 'M6 3.5h5a3.2 3.2 0 0 1 0 6.4H6zM6 9.9h5.8a3.3 3.3 0 0 1 0 6.6H6z',
       run: (chain) => chain.toggleBold(),
       isOn: (editor) => editor.isActive('bold'),
     },
-    {
-      name: 'italic',
+    italic: {
       icon: 'M8.5 3.5h6M5.5 16.5h6M12 3.5l-4 13',
       run: (chain) => chain.toggleItalic(),
       isOn: (editor) => editor.isActive('italic'),
     },
-  ],
+  }),
 };
 
 /** The tools of two ranks of headings. */
 export const headingTools = (top: 2 | 3, below: 3 | 4): ToolGroup => ({
-  tools: [
-    {
-      name: 'heading',
+  tools: toolsBy({
+    heading: {
       icon: 'M4 3.5v13M16 3.5v13M4 10h12',
       run: (chain) => chain.toggleHeading({ level: top }),
       isOn: (editor) => editor.isActive('heading', { level: top }),
     },
-    {
-      name: 'subheading',
+    subheading: {
       icon: 'M6 7.5v9M14 7.5v9M6 12h8',
       run: (chain) => chain.toggleHeading({ level: below }),
       isOn: (editor) => editor.isActive('heading', { level: below }),
     },
-  ],
+  }),
 });
 
 /** Lists, quotations, links. */
 export const blockTools: ToolGroup = {
-  tools: [
-    {
-      name: 'bullets',
+  tools: toolsBy({
+    bullets: {
       icon: 'M8 5h9M8 10h9M8 15h9M3.5 5h.01M3.5 10h.01M3.5 15h.01',
       run: (chain) => chain.toggleBulletList(),
       isOn: (editor) => editor.isActive('bulletList'),
     },
-    {
-      name: 'numbers',
+    numbers: {
       icon: 'M9 5h8M9 10h8M9 15h8M3 3.6l1.5-.8v5M2.9 12.6c.3-1.3 2.6-1.2 2.6.3 0 1.1-2.3 1.8-2.5 3.6h2.7',
       run: (chain) => chain.toggleOrderedList(),
       isOn: (editor) => editor.isActive('orderedList'),
     },
-    {
-      name: 'quote',
+    quote: {
       icon: 'M3 15.5V11c0-3 1.4-5 4.2-6M3 11h5v4.5H3zM11.5 15.5V11c0-3 1.4-5 4.2-6M11.5 11h5v4.5h-5z',
       run: (chain) => chain.toggleBlockquote(),
       isOn: (editor) => editor.isActive('blockquote'),
     },
-    {
-      name: 'link',
+    link: {
       panel: 'link',
       icon: 'M8.3 11.7a3.2 3.2 0 0 0 4.6 0l3-3a3.2 3.2 0 0 0-4.6-4.6l-1.2 1.2M11.7 8.3a3.2 3.2 0 0 0-4.6 0l-3 3a3.2 3.2 0 0 0 4.6 4.6l1.2-1.2',
       isOn: (editor) => editor.isActive('link'),
     },
-  ],
+  }),
 };
 
 /** Taking back. */
 export const historyTools: ToolGroup = {
-  tools: [
-    {
-      name: 'undo',
+  tools: toolsBy({
+    undo: {
       icon: 'M7 4L3.5 7.5 7 11M3.5 7.5H12a4.3 4.3 0 0 1 0 8.6H8',
       run: (chain) => chain.undo(),
       can: (editor) => editor.can().undo(),
     },
-    {
-      name: 'redo',
+    redo: {
       icon: 'M13 4l3.5 3.5L13 11M16.5 7.5H8a4.3 4.3 0 0 0 0 8.6h4',
       run: (chain) => chain.redo(),
       can: (editor) => editor.can().redo(),
     },
-  ],
+  }),
 };
 
 /** The toolbar of a text. */

@@ -12,14 +12,18 @@ function htmlOf(editor: Editor): string {
 /**
  * Keeps the field of the form and the editor the same: what is edited goes into the field, with an
  * `input` event, and what is put into the field, or a reset of the form, goes into the editor. A focus
- * that is meant for the field goes to the editor. `view` is what the editor was made with.
+ * that is meant for the field goes to the editor. `initial` is what the editor was made with.
  */
-export function useSource(editor: Editor | null, source: HTMLTextAreaElement, view: string): void {
+export function useSource(
+  editor: Editor | null,
+  source: HTMLTextAreaElement,
+  initial: string,
+): void {
   useEffect(() => {
     if (!editor) return;
     // The field was open until this moment: the last that was typed there counts.
     const typed = fromTyped(source.value);
-    if (typed !== view) editor.commands.setContent(typed, { emitUpdate: false });
+    if (typed !== initial) editor.commands.setContent(typed, { emitUpdate: false });
     let first = { value: source.value, html: htmlOf(editor) };
     let written = source.value;
 
@@ -70,5 +74,5 @@ export function useSource(editor: Editor | null, source: HTMLTextAreaElement, vi
       editor.off('update', write);
       listening.abort();
     };
-  }, [editor, source, view]);
+  }, [editor, source, initial]);
 }
