@@ -26,7 +26,7 @@ const vitest = (project: 'unit' | 'worker'): Stage => ({
         ...['run', '--project', project, '--reporter=default', '--reporter=json'],
         `--outputFile.json=${resultFile(project)}`,
       ],
-      { view: true },
+      { printed: true },
     ),
   results: () => readVitest(resultFile(project)),
 });
@@ -49,7 +49,7 @@ const stages: Stage[] = [
         'playwright',
         ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'],
         {
-          view: true,
+          printed: true,
           env: {
             CHROMIUM_PATH: await chromiumPath(),
             PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('browser'),

@@ -24,9 +24,9 @@ async function deploy() {
   await build();
   for (const { binding } of databases)
     await step(`Migrating ${binding}`, () =>
-      runTool('wrangler', ['d1', 'migrations', 'apply', binding, '--remote'], { view: true }),
+      runTool('wrangler', ['d1', 'migrations', 'apply', binding, '--remote'], { printed: true }),
     );
-  await step('Deploying', () => runTool('wrangler', ['deploy'], { view: true }));
+  await step('Deploying', () => runTool('wrangler', ['deploy'], { printed: true }));
 }
 
 await deploy().catch(fail);

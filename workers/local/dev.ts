@@ -18,7 +18,7 @@ async function dev() {
   await runTool(
     'remix',
     ['vite:dev', '-c', 'app/vite.config.ts', '--host', '127.0.0.1', '--port', port],
-    { view: true },
+    { printed: true },
   );
 }
 

@@ -7,7 +7,7 @@ async function firstAdmin([address]: string[]) {
   if (!address) throw new Error('Usage: npm run first-admin -- ADDRESS');
   const command = firstAdminStatements(address, new Date()).join(';\n');
   await runTool('wrangler', ['d1', 'execute', 'DB', '--remote', '--yes', '--command', command], {
-    view: true,
+    printed: true,
   });
   console.log(
     'If no row was written: the account must exist with a password of at least 15 characters, and ' +

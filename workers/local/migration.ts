@@ -7,7 +7,7 @@ import { runTool } from './tools.ts';
 await runTool(
   'drizzle-kit',
   ['generate', '--config', 'migrations/drizzle.config.ts', ...process.argv.slice(2)],
-  { view: true },
+  { printed: true },
 );
 const folder = projectPath('migrations/meta');
 const snapshots = readdirSync(folder).filter((name) => name.endsWith('_snapshot.json'));

@@ -18,7 +18,7 @@ const quiet = { WRANGLER_SEND_METRICS: 'false', DO_NOT_TRACK: '1', NO_UPDATE_NOT
 
 interface RunOptions {
   /** Whether its output is shown as it comes; otherwise it is shown only when it fails. */
-  view?: boolean;
+  printed?: boolean;
   env?: Record<string, string>;
 }
 
@@ -34,7 +34,7 @@ export function runNode(args: string[], options: RunOptions = {}, name = args.jo
   return new Promise<string>((resolve, reject) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
       cwd: projectPath(),
-      stdio: options.view ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+      stdio: options.printed ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...quiet, ...options.env },
     });
     // A terminal interrupts the whole group; a plain SIGTERM reaches only this process.
