@@ -83,10 +83,14 @@ export const pageMeta: MetaFunction = ({ data, matches }) => {
 /** The head of a screen that no search engine lists; its title may follow from the data of the loader. */
 export const unlistedMeta =
   <Loader = unknown>(
-    title: (t: Translate, data: Parameters<MetaFunction<Loader>>[0]['data']) => string,
+    title: (
+      t: Translate,
+      data: Parameters<MetaFunction<Loader>>[0]['data'],
+      pathname: string,
+    ) => string,
   ): MetaFunction<Loader> =>
-  ({ data, matches }) => {
+  ({ data, matches, location }) => {
     const site = matches[0]?.data as SiteData | undefined;
     const t = translator(site?.language ?? 'en');
-    return pageHead(matches, { title: title(t, data), index: false });
+    return pageHead(matches, { title: title(t, data, location.pathname), index: false });
   };
