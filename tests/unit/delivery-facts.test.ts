@@ -22,7 +22,6 @@ function progress(
 ): Progress {
   const all = { ...Object.fromEntries(recipientStates.map((state) => [state, 0])), ...counts };
   return {
-    sendingId: 'sending',
     recipients: Object.values(all).reduce((sum, n) => sum + n, 0),
     counts: all as Progress['counts'],
     startedAt: at,

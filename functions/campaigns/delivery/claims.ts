@@ -4,6 +4,7 @@ import type { Reader } from '#functions/campaigns/rendering/email.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
 import { column } from '#functions/core/db/names.ts';
 import { optional, readOf } from '#functions/core/db/read-of.ts';
 import { type Columns, type Write, write } from '#functions/core/db/write.ts';
@@ -76,9 +77,7 @@ function claimedRows(
     else ${campaignOf(resourceName).excluded(content)} end`;
   return readOf(
     {
-      seq: recipients.seq,
-      userId: recipients.userId,
-      attempts: recipients.attempts,
+      ...columnsNamed(recipients, ['seq', 'userId', 'attempts']),
       address: sql<string>`coalesce(${recipients.address}, ${users.email})`,
       givenName: optional(users.givenName),
       lastName: optional(users.lastName),

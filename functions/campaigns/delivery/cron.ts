@@ -9,6 +9,7 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import type { Context } from '#functions/core/context.ts';
+import { columnsNamed } from '#functions/core/db/columns.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded } from '#functions/core/db/write.ts';
@@ -96,12 +97,7 @@ async function giveUpTests(ctx: Context): Promise<void> {
  */
 const idleSendings = (since: string) =>
   readOf(
-    {
-      id: sendings.id,
-      resourceName: sendings.resourceName,
-      campaignId: sendings.campaignId,
-      purpose: sendings.purpose,
-    },
+    columnsNamed(sendings, ['id', 'resourceName', 'campaignId', 'purpose']),
     sql`from ${sendings}
       where ${column(sendings.endedAt)} is null and ${column(sendings.pausedAt)} is null and ${column(sendings.movedAt)} <= ${since}
         and (${column(sendings.purpose)} = 'TEST' or not exists (select 1 from ${sendings} as ${busy}

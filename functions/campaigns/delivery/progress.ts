@@ -26,7 +26,6 @@ import { recipients, sendings } from './table.ts';
 
 /** How a sending stands. */
 export interface Progress {
-  sendingId: string;
   recipients: number;
   counts: Record<RecipientState, number>;
   startedAt: string;
@@ -53,7 +52,6 @@ const none = countedBy({ states: recipientStates }, []);
 const latest = (resourceName: CampaignName, id: string) =>
   readOf(
     {
-      sendingId: sendings.id,
       ...columnsNamed(sendings, ['purpose', 'recipients', 'startedAt', 'pausedAt', 'stoppedAt']),
       ...columnsNamed(sendings, ['endedAt', 'trouble']),
       counts: sql<string>`coalesce(${sendings.counts}, ${countedStates})`,

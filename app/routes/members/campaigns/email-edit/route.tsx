@@ -2,17 +2,20 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CampaignBar } from '#app/components/campaigns/campaign-bar.tsx';
 import type { DeliveryReply } from '#app/components/campaigns/delivery.tsx';
-import { deliveryForm, isFollowed } from '#app/components/campaigns/delivery-facts.ts';
+import { deliveryForm, isFollowed, stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
+import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
 import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
 import { emailHref } from '#app/components/campaigns/links.ts';
 import { CampaignPill } from '#app/components/campaigns/status.tsx';
+import { announced } from '#app/components/campaigns/texts.ts';
+import { useValue } from '#app/components/form/watch-form.ts';
 import { listHref, newHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { usePoll } from '#app/components/members/use-asking.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { answerDelivery } from '#app/server/delivery-actions.server.ts';
 import { formIdOf } from '#app/server/form.server.ts';
@@ -22,9 +25,10 @@ import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { newEmailId } from '#functions/campaigns/bulk-emails/rules.ts';
 import { emailToSave } from '#functions/campaigns/bulk-emails/schema.ts';
+import { isDraft, isSent } from '#functions/campaigns/model/rules.ts';
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import { OutgoingEmail } from './email.tsx';
-import { Message } from './message.tsx';
 import { Sending } from './sending.tsx';
 import { emailView } from './view.server.ts';
 
@@ -97,6 +101,35 @@ export default function EmailEdit() {
         />
       </EmailForm>
       <OutgoingEmail email={email} />
+    </>
+  );
+}
+
+/** What has just been done to an e-mail, and why it cannot be changed (EML-10). */
+function Message({ email }: { email: EditData }) {
+  const t = useT();
+  const { status, restorableUntil, waits, progress, done } = email;
+  const language = useLanguage();
+  const addresses = email.values.testRecipients ?? '';
+  const typed = useValue('test', 'testRecipients', addresses);
+  const date = restorableUntil ? formatDate(restorableUntil, language) : '';
+  const fixed = () => {
+    if (isDraft(status)) return null;
+    if (isSent(status) && stoppedIn(progress.real) !== null) return t('mailings.fixedStopped');
+    return t(waits ? 'mailings.fixedWaiting' : `emails.fixed-${status}`, { date });
+  };
+  return (
+    <>
+      <DoneMessage
+        resourceName="emails"
+        done={done}
+        now={announced(t, { ...email, isOther: typed !== addresses })}
+      />
+      {isDraft(status) ? null : (
+        <div className="item-message">
+          <p>{fixed()}</p>
+        </div>
+      )}
     </>
   );
 }

@@ -1,10 +1,12 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CampaignBar } from '#app/components/campaigns/campaign-bar.tsx';
+import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
 import { EmailFrame } from '#app/components/campaigns/email-frame.tsx';
 import { emailHref } from '#app/components/campaigns/links.ts';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
-import { CampaignPill } from '#app/components/campaigns/status.tsx';
+import { CampaignPill, StatusMessage } from '#app/components/campaigns/status.tsx';
+import { announced } from '#app/components/campaigns/texts.ts';
 import { useFollowed } from '#app/components/campaigns/use-followed.ts';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
@@ -12,16 +14,23 @@ import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { hasSendScreen, hasStarted } from '#functions/campaigns/model/rules.ts';
+import {
+  campaignMachine,
+  hasSendScreen,
+  hasStarted,
+  isSent,
+  timeView,
+} from '#functions/campaigns/model/rules.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
-import { Message } from './message.tsx';
+import { formatDate } from '#functions/core/values/dates.ts';
+import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { newsletterView } from './view.server.ts';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
@@ -95,6 +104,49 @@ export default function NewsletterEdit() {
         isEditable={isEditable}
         {...newsletter.message}
       />
+    </>
+  );
+}
+
+/** What has just been done to a newsletter, how it stands, and why it cannot be changed (NLT-08, NLT-17). */
+function Message({ newsletter }: { newsletter: EditData }) {
+  const t = useT();
+  const language = useLanguage();
+  const { status, sendOn, recipients, sentAt, stopped, restorableUntil, waits, done } = newsletter;
+  const due = sendOn ? timeView(sendOn) : null;
+  const fixed =
+    stopped !== null && isSent(status)
+      ? t('mailings.fixedStopped')
+      : t(waits ? 'mailings.fixedWaiting' : `newsletters.fixed-${status}`, {
+          date: restorableUntil ? formatDate(restorableUntil, language) : '',
+        });
+  return (
+    <>
+      <DoneMessage
+        resourceName="newsletters"
+        done={done}
+        now={announced(t, { status, progress: { real: newsletter.progress, test: null } })}
+      />
+      <div className="item-message">
+        {waits && due ? (
+          <p>
+            <strong>{t('mailings.overdue')}.</strong>{' '}
+            {t('mailings.overdueText', { date: formatDate(due.date, language), time: due.time })}
+          </p>
+        ) : (
+          <StatusMessage
+            resourceName="newsletters"
+            status={status}
+            sendOn={sendOn}
+            recipients={recipients}
+            sentAt={sentAt}
+            stopped={stopped}
+          />
+        )}
+        <p>
+          {fixed} {mayEdit(campaignMachine, status) ? t('newsletters.publishNeeds') : null}
+        </p>
+      </div>
     </>
   );
 }

@@ -1,8 +1,8 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
-import { deliveryForm } from '#app/components/campaigns/delivery-facts.ts';
-import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
+import { deliveryForm, stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
+import { campaignDone, DoneMessage } from '#app/components/campaigns/done-message.tsx';
 import { CampaignPill, StatusMessage } from '#app/components/campaigns/status.tsx';
 import { announced } from '#app/components/campaigns/texts.ts';
 import { useFollowed } from '#app/components/campaigns/use-followed.ts';
@@ -19,18 +19,21 @@ import { formIdOf, readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
+import { progressOf } from '#functions/campaigns/delivery/progress.ts';
+import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import {
   hasSendScreen,
   hasStarted,
   isScheduled,
   isTesting,
   maySend,
+  timeView,
+  waitsForWord,
 } from '#functions/campaigns/model/rules.ts';
-import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { Preview, useOtherAddresses } from './preview.tsx';
 import { Overdue, RetractForm, Schedule } from './schedule.tsx';
-import { sendingView } from './view.server.ts';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
@@ -113,4 +116,31 @@ export default function NewsletterSend() {
       {maySend(status) ? <RetractForm sending={sending} reply={reply} /> : null}
     </>
   );
+}
+
+/** Everything that the screen shows on which a newsletter is sent. */
+async function sendingView({ ctx }: AppLoadContext, request: Request, row: CampaignRow) {
+  const { id, status, sendOn, version } = row;
+  const isAhead = hasSendScreen(status) && !hasStarted(status);
+  const [progress, audience] = await Promise.all([
+    progressOf(ctx, 'newsletters', id),
+    isAhead ? audienceOf(ctx, campaignOf('newsletters'), row) : null,
+  ]);
+  const { real } = progress;
+  return {
+    id,
+    title: String(row.title),
+    status,
+    sendOn,
+    version,
+    addresses: String(row.previewAddresses ?? ''),
+    times: sendOn ? timeView(sendOn) : { date: '', time: '' },
+    waits: waitsForWord(row, ctx.now()),
+    audience,
+    progress,
+    recipients: real?.recipients ?? audience?.recipients ?? null,
+    sentAt: real?.endedAt ?? real?.startedAt ?? null,
+    stopped: stoppedIn(real),
+    done: campaignDone(request),
+  };
 }
