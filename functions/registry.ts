@@ -24,7 +24,7 @@ import {
 import { payerNameOfLeaver } from '#functions/membership/payments/leaving.ts';
 import { paymentData } from '#functions/membership/payments/personal-data.ts';
 import { renewalRecorded, renewalReminder } from '#functions/membership/renewals/emails.ts';
-import { unseenApplications } from '#functions/voting/candidacies/unseen.ts';
+import { unseenApplications } from '#functions/voting/candidacies/queries.ts';
 import {
   applicationsOpen,
   ballotResults,

@@ -1,7 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { columnsNamed } from '#functions/core/db/columns.ts';
 import { firstRow, mapped, type Read } from '#functions/core/db/database.ts';
+import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
+import { imageReferences } from '#functions/core/images/table.ts';
+import { applicationStatuses, isCandidacy } from './rules.ts';
 import { applications } from './table.ts';
 
 /** A candidate of an election (BAL-35), with the application that makes one. */
@@ -64,3 +68,13 @@ export const ownApplication = (ballotId: string, userId: string): Read<OwnApplic
       where ${applications.ballotId} = ${ballotId} and ${applications.userId} = ${userId}`,
     firstRow,
   );
+
+const item = alias(applications, 'item');
+const uncounted = applicationStatuses.filter((status) => !isCandidacy({ status }));
+
+/** Applications that nobody but their author has seen. */
+export const unseenApplications = (userId: string): SQL[] => [
+  sql`(${column(imageReferences.resource)} = 'applications'
+    and exists (select 1 from ${applications} as ${item} where ${item.id} = ${column(imageReferences.recordId)}
+      and ${item.userId} = ${userId} and ${item.status} in ${uncounted}))`,
+];
