@@ -31,7 +31,6 @@ export const walks: Walk[] = [
         'functions/lifecycle/change.ts',
         'functions/lifecycle/resource.ts',
         'functions/core/permissions/rules.ts',
-        'functions/content/review/queries.ts',
         'functions/content/review/rules.ts',
         'functions/lifecycle/transitions.ts',
         'functions/content/jobs/review.ts',
