@@ -13,7 +13,7 @@ import { codedError, invalid } from '#functions/core/http/errors.ts';
 import { openApiText } from '#functions/core/http/openapi.ts';
 import { type ApiEnv, json, ko } from '#functions/core/http/reply.ts';
 import { mailReportsApi } from '#functions/email/suppression/api.ts';
-import { sesReportPath } from '#functions/email/suppression/paths.ts';
+import { sesReportPath } from '#functions/email/suppression/rules.ts';
 import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
 import { authApi } from '#functions/identity/api/access.ts';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/identity/api/account.ts';

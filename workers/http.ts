@@ -4,7 +4,7 @@ import { refuse } from '#functions/core/errors.ts';
 import { saysTooMuch, tooLarge } from '#functions/core/http/body.ts';
 import { codedError } from '#functions/core/http/errors.ts';
 import { ko } from '#functions/core/http/reply.ts';
-import { isMailReportPath } from '#functions/email/suppression/paths.ts';
+import { isMailReportPath } from '#functions/email/suppression/rules.ts';
 import { deviceCookieName, sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { isOneClickPath } from '#functions/identity/api/account.ts';

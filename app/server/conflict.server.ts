@@ -9,7 +9,7 @@ import {
   theirsIntent,
 } from '#app/components/lifecycle/confirmed.ts';
 import type { ConflictMore, FoundConflict } from '#app/components/lifecycle/conflict-box.tsx';
-import { nameOfUser } from '#functions/core/accounts/full-name.ts';
+import { nameOfUser } from '#functions/core/accounts/names.ts';
 import { lastActorOf } from '#functions/core/audit/queries.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { sesReportPath } from '#functions/email/suppression/paths.ts';
+import { sesReportPath } from '#functions/email/suppression/rules.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import {
   bounce,

@@ -1,7 +1,7 @@
 import type { Context } from '#functions/core/context.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { type CodedError, refuse } from '#functions/core/errors.ts';
-import { nameOfUser } from './full-name.ts';
+import { nameOfUser } from './names.ts';
 
 /** A row that somebody else has changed: by whom, and how it stands now. */
 interface Changed {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
-import { fullName } from '#functions/core/accounts/full-name.ts';
+import { fullName } from '#functions/core/accounts/names.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read, select, statement } from '#functions/core/db/database.ts';

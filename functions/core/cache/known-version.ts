@@ -1,5 +1,12 @@
 import type { Context } from '#functions/core/context.ts';
-import { contentVersion } from './queries.ts';
+import { select, statement } from '#functions/core/db/database.ts';
+import { siteState } from './table.ts';
+
+/** The number that the database raises with every public change (migrations: triggers). */
+export const contentVersion = statement(
+  () => select.select({ contentVersion: siteState.contentVersion }).from(siteState).limit(1),
+  ([row]) => row?.contentVersion ?? 0,
+);
 
 /** For how long (ms) a visitor's copy may be confirmed without asking the database again. */
 const trustedFor = 1000;

@@ -1,4 +1,4 @@
-import { contentVersion } from '#functions/core/cache/queries.ts';
+import { contentVersion } from '#functions/core/cache/known-version.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { dayOf } from '#functions/core/values/dates.ts';

@@ -6,8 +6,7 @@ import { isFromSns, isOfSns, parseSns, type SnsMessage } from '#functions/email/
 import { takeMailReport } from './commands.ts';
 import { refuseReport } from './errors.ts';
 import { reportOf } from './events.ts';
-import { sesReportPath } from './paths.ts';
-import { clockDiffers, messageLasts } from './rules.ts';
+import { clockDiffers, messageLasts, sesReportPath } from './rules.ts';
 import { sesEvent } from './schema.ts';
 
 const unverified = () => refuseReport.unverified();

@@ -1,3 +1,9 @@
+/** Where Amazon SNS posts what SES has to report. */
+export const sesReportPath = '/_api/v1/mail/ses';
+
+/** Whether a mail provider writes to a path: nobody is signed in there, only its signature counts. */
+export const isMailReportPath = (pathname: string): boolean => pathname === sesReportPath;
+
 /** Why nothing more is sent to an address. */
 export const suppressionReasons = ['BOUNCE', 'COMPLAINT', 'SOFT_BOUNCES'] as const;
 export type SuppressionReason = (typeof suppressionReasons)[number];

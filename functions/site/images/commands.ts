@@ -7,7 +7,7 @@ import { column } from '#functions/core/db/names.ts';
 import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
 import { type CodedError, found, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { imageToReplace } from '#functions/core/images/queries.ts';
+import { imageToReplace, isUsedBeyondDraftsOf } from '#functions/core/images/queries.ts';
 import {
   imageKey,
   mostBytes,
@@ -17,7 +17,6 @@ import {
 } from '#functions/core/images/rules.ts';
 import { dropFiles } from '#functions/core/images/stored.ts';
 import { images } from '#functions/core/images/table.ts';
-import { isUsedBeyondDraftsOf } from '#functions/core/images/used.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';

@@ -6,7 +6,12 @@ import { column } from '#functions/core/db/names.ts';
 import { guarded, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import type { SizesMessage } from '#functions/core/images/messages.ts';
-import { imageToSize, unsizedImages, unusedImages } from '#functions/core/images/queries.ts';
+import {
+  imageToSize,
+  isUsed,
+  unsizedImages,
+  unusedImages,
+} from '#functions/core/images/queries.ts';
 import {
   imageKey,
   imageSizes,
@@ -16,7 +21,6 @@ import {
 } from '#functions/core/images/rules.ts';
 import { dropFiles } from '#functions/core/images/stored.ts';
 import { images } from '#functions/core/images/table.ts';
-import { isUsed } from '#functions/core/images/used.ts';
 
 /** How many lost messages are sent again in one go. */
 const askedAtOnce = 20;

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { fullName } from '#functions/core/accounts/full-name.ts';
+import { fullName } from '#functions/core/accounts/names.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
