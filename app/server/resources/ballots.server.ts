@@ -2,6 +2,7 @@ import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import type { BallotValues } from '#app/components/voting/ballot-form.tsx';
 import { ballotExtension, ballotNamed, ballotToSave } from '#app/components/voting/form-rule.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
+import type { Columns } from '#functions/core/db/write.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
@@ -78,7 +79,7 @@ export const ballotForms: ResourceForms<BallotRow> = {
     const { id } = await create(
       ctx,
       ballotResource,
-      fields as unknown as BallotFields,
+      fields as Columns & BallotFields,
       key ? { id: key } : {},
     );
     return doneHref(editHref('ballots', id), 'create');
