@@ -4,11 +4,18 @@ import type { createWorld } from './world.ts';
 const texts = { summary: '<p>Short</p>', description: '<p>Long</p>' };
 const place = { country: 'Italy', location: 'Turin' };
 const days = { startDate: '2027-03-01', endDate: '2027-03-02' };
+const outletsOfEvents = ['/_api/v1/events', '/_api/v1/events/home', '/feeds/events.ics'];
+const computedOfEvents = { isExpired: 1, shortId: 'aaaaaaaa', relativePath: 'evil' };
 
-/** The five kinds of submitted items: their resource of calls, and a body that is fit to be published. */
+/**
+ * The kinds of submitted items: their resource of calls, a body that is fit to be published, what a reply
+ * computes besides its fields, and where a published one comes out besides the search.
+ */
 export const complete = {
   job: {
     resourceName: 'jobs',
+    computed: { isExpired: 1 },
+    outlets: ['/_api/v1/jobs', '/_api/v1/jobs/latest', '/feeds/jobs.atom', '/sitemap.xml'],
     body: {
       title: 'A post',
       ...texts,
@@ -17,13 +24,22 @@ export const complete = {
       applicationDeadline: '2027-01-01',
     },
   },
-  'news item': { resourceName: 'news', body: { title: 'A notice', ...texts } },
+  'news item': {
+    resourceName: 'news',
+    computed: {},
+    outlets: ['/_api/v1/news', '/feeds/news.atom'],
+    body: { title: 'A notice', ...texts },
+  },
   'ordinary event': {
     resourceName: 'events',
+    computed: computedOfEvents,
+    outlets: [...outletsOfEvents, '/feeds/other.ics', '/sitemap.xml'],
     body: { title: 'A school', ...texts, ...place, ...days },
   },
   'NetSci event': {
     resourceName: 'events',
+    computed: computedOfEvents,
+    outlets: [...outletsOfEvents, '/feeds/netsci.ics'],
     body: {
       title: 'NetSci 2027',
       ...place,
@@ -34,6 +50,8 @@ export const complete = {
   },
   'colloquium talk': {
     resourceName: 'events',
+    computed: computedOfEvents,
+    outlets: [...outletsOfEvents, '/feeds/colloquium.ics', '/sitemap.xml'],
     body: {
       title: 'A talk',
       ...texts,

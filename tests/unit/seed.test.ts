@@ -4,12 +4,15 @@ import { getTableName } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { recipientStates } from '#functions/campaigns/delivery/rules.ts';
 import { campaignStatuses, dueAt, isOverdue } from '#functions/campaigns/model/rules.ts';
-import { colloquiumReview, eventReview, netsciReview } from '#functions/content/events/review.ts';
-import { jobReview } from '#functions/content/jobs/review.ts';
-import { newsReview } from '#functions/content/news/review.ts';
 import { daysWaiting } from '#functions/content/review/queries.ts';
-import { review, reviewStatuses } from '#functions/content/review/rules.ts';
+import {
+  contentKinds,
+  review,
+  reviewResources,
+  reviewStatuses,
+} from '#functions/content/review/rules.ts';
 import { emptyFields, neededAt } from '#functions/content/review/schema.ts';
+import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { accountId } from '#workers/local/seed/authors.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 import { contentRows } from '#workers/local/seed/records.ts';
@@ -168,7 +171,7 @@ describe('NLT-09 EML-05 the samples of mailings', () => {
 describe('the samples of what members submit', () => {
   const today = '2026-11-21';
   const own = (email: string) => (row: Items[number]) => row.authorId === accountId(email);
-  const all = ['jobs', 'news', 'events'].flatMap((table) => rowsOf(today, table));
+  const all = reviewResources.flatMap((table) => rowsOf(today, table));
   const history = rowsOf(today, 'reviewHistory');
   const ofKind = {
     jobs: rowsOf(today, 'jobs'),
@@ -201,7 +204,7 @@ describe('the samples of what members submit', () => {
   });
 
   it('are complete, so that each can be submitted and published', () => {
-    for (const kind of [jobReview, newsReview, eventReview, netsciReview, colloquiumReview]) {
+    for (const kind of contentKinds.map(reviewOf)) {
       for (const row of ofKind[kind.name]) {
         if (!row.authorId || row.status === 'PUBLISHED') continue;
         const needed = neededAt<string>(kind.gates, { to: 'PUBLISHED', isNew: false });

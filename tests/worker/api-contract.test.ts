@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ownsPath } from '#functions/api.ts';
+import { reviewResources } from '#functions/content/review/rules.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const publicPaths = [
@@ -204,7 +205,7 @@ describe('when something breaks on our side', () => {
 
 const content = [
   ...['admin', 'member'].flatMap((audience) =>
-    ['jobs', 'news', 'events'].map((resourceName) => `/_api/v1/${audience}/${resourceName}`),
+    reviewResources.map((resourceName) => `/_api/v1/${audience}/${resourceName}`),
   ),
   ...['pages', 'people', 'awards', 'winners', 'newsletters', 'emails', 'ballots'].map(
     (resourceName) => `/_api/v1/admin/${resourceName}`,

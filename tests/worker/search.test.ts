@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { reviewResources } from '#functions/content/review/rules.ts';
 import { searchPublic } from '#functions/site/search/queries.ts';
 import type { SearchKind } from '#functions/site/search/schema.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -155,7 +156,7 @@ describe('the database keeps the search in step', () => {
 });
 
 describe('the database keeps the content version in step', () => {
-  it.each(['pages', 'people', 'awards', 'events', 'jobs', 'news', 'sections', 'images'] as const)(
+  it.each([...reviewResources, 'pages', 'people', 'awards', 'sections', 'images'] as const)(
     'it rises when one of %s is added, changed and removed',
     async (kind) => {
       await createWorld();
@@ -173,7 +174,7 @@ describe('the database keeps the content version in step', () => {
     },
   );
 
-  it.each(['events', 'jobs', 'news'] as const)(
+  it.each(reviewResources)(
     'it stays when a draft of %s is written, saved, submitted, rejected, deleted or removed',
     async (kind) => {
       const world = await createWorld();
@@ -189,7 +190,7 @@ describe('the database keeps the content version in step', () => {
     },
   );
 
-  it.each(['events', 'jobs', 'news'] as const)(
+  it.each(reviewResources)(
     'it rises when one of %s becomes public, is changed there, and is taken offline',
     async (kind) => {
       const world = await createWorld();

@@ -24,11 +24,11 @@ export function crossCheck(seed: Seed): string[] {
   unique(seed.redirects, 'from', into('redirects.json'));
   unique(seed.awards, 'path', into('data/awards.json'));
   unique(seed.awards, 'name', into('data/awards.json'));
-  for (const kind of ['jobs', 'news', 'conferences', 'colloquia', 'events'] as const) {
+  for (const [kind, samples] of Object.entries(seed.samples)) {
     const group = (index: number, field: string, message: string) =>
       problems.push(`samples.json ${kind}[${index}].${field}: ${message}`);
-    unique<{ slug: string; title: string }>(seed.samples[kind], 'slug', group);
-    unique<{ slug: string; title: string }>(seed.samples[kind], 'title', group);
+    unique<{ slug: string; title: string }>(samples, 'slug', group);
+    unique<{ slug: string; title: string }>(samples, 'title', group);
   }
   for (const [i, event] of seed.samples.events.entries())
     if (event.endInDays !== null && event.endInDays < event.startInDays)

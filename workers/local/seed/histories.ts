@@ -1,4 +1,4 @@
-import type { ReviewResource } from '#functions/content/review/rules.ts';
+import { type ReviewResource, reviewResources } from '#functions/content/review/rules.ts';
 import { reviewHistory } from '#functions/content/review/table.ts';
 import { type Author, admin } from './authors.ts';
 import { seedId } from './ids.ts';
@@ -53,7 +53,10 @@ const lines = (today: string) =>
 /** The history of the samples; of an item that somebody has changed since, it is no longer the seed's to tell. */
 export const historyRows = (today: string) => ({
   ...rowsOf(reviewHistory, lines(today)),
-  unless: `exists (select 1 from (select "id", "version" from "jobs"
-    union all select "id", "version" from "news" union all select "id", "version" from "events") as "item"
-    where "item"."id" = "reviewHistory"."itemId" and "item"."version" > 1)`,
+  unless: reviewResources
+    .map(
+      (name) =>
+        `exists (select 1 from "${name}" where "${name}"."id" = "reviewHistory"."itemId" and "${name}"."version" > 1)`,
+    )
+    .join(' or '),
 });
