@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { editHref, listHref } from '#app/components/lifecycle/links.ts';
+import { editHref, listHref, newHref, type ResourceName } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import routes, { routeTable } from '#app/routes.ts';
-import { contentKinds, myPath } from '#functions/content/review/rules.ts';
+import { type ContentKind, contentKinds, myPath } from '#functions/content/review/rules.ts';
 
 const publicNames = [
   ...['home', 'conferences', 'colloquium', 'events-other', 'about', 'executive-committee', 'board'],
@@ -35,16 +35,28 @@ describe('the route table', () => {
     expect(hrefTo('ballot-poll', { ballotId: '7' })).toBe('/my/overview/ballots/7/poll');
   });
 
-  const ids = {
+  const created = Object.values(routeTable).flatMap(([path]) => {
+    const [, name] = /^\/my\/([^/:]+)\/new$/.exec(path) ?? [];
+    return name === undefined ? [] : [name as ResourceName];
+  });
+
+  it.each(created)('has a list of %s, a screen that creates one, and one of each', (name) => {
+    const paths: string[] = Object.values(routeTable).map(([path]) => path.replace(/:\w+/, ':'));
+    for (const path of [listHref(name), newHref(name), editHref(name, ':').replace('%3A', ':')])
+      expect(paths).toContain(path);
+  });
+
+  const ids: Partial<Record<ContentKind, string>> = {
     jobs: 'RTE-40',
     news: 'RTE-41',
     events: 'RTE-42',
     'netsci-events': 'RTE-43',
     'netsci-colloquium': 'RTE-44',
   };
-  it.each(contentKinds.map((kind) => ({ kind, id: ids[kind] })))(
+  it.each(contentKinds.map((kind) => ({ kind, id: ids[kind] ?? 'RTE-35' })))(
     '$id e-mails lead to the list and the form of $kind',
     ({ kind }) => {
+      expect(created).toContain(kind);
       expect(myPath(kind)).toBe(listHref(kind));
       expect(myPath(kind, 'a b')).toBe(editHref(kind, 'a b'));
     },
