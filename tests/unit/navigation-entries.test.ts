@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { mainEntries, moreEntries } from '#app/components/members/nav-entries.ts';
+import { contentKinds } from '#functions/content/review/rules.ts';
 import type { Role } from '#functions/core/accounts/rules.ts';
 import en from '#functions/core/i18n/en.json';
 import { may } from '#functions/core/permissions/rules.ts';
@@ -25,6 +26,11 @@ describe('the navigation of the members’ area', () => {
       'Ballots',
       'Users',
     ]);
+  });
+
+  it('leads an admin to the list of every kind of submission', () => {
+    const routes: string[] = mainEntries.map(({ route }) => route);
+    expect(routes).toEqual(expect.arrayContaining(contentKinds.map((kind) => `my-${kind}`)));
   });
 
   it('MEM-03 a member sees jobs and events', () => {

@@ -1,7 +1,9 @@
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
+import { mainEntries } from '#app/components/members/nav-entries.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { ContentKind } from '#functions/content/review/rules.ts';
+import { type ContentKind, contentKinds } from '#functions/content/review/rules.ts';
+import { contentForms } from '#functions/content/submissions/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import type { ListData } from './route.tsx';
 
@@ -36,19 +38,20 @@ interface SecondProps {
   manages: boolean;
 }
 
-/** News: its member; events: when they begin; jobs: their deadline. Admins see the author always. */
+/** The day of its kind: a deadline, or when it begins; without one, its member. Admins see the author always. */
 function Second({ item, kind, manages }: SecondProps) {
   const t = useT();
   const language = useLanguage();
   const author = t('content.by', { name: item.authorFullname });
-  if (kind === 'news') return item.authorFullname;
+  const { shape } = contentForms[kind].fields;
+  const hasDeadline = 'applicationDeadline' in shape;
+  if (!hasDeadline && !('startDate' in shape)) return item.authorFullname;
   const date = item.day ? formatDate(item.day, language) : null;
-  const day =
-    kind === 'jobs'
-      ? date
-        ? t('content.deadlineOn', { date })
-        : t('jobs.noDeadline')
-      : (date ?? t('content.noDate'));
+  const day = hasDeadline
+    ? date
+      ? t('content.deadlineOn', { date })
+      : t('jobs.noDeadline')
+    : (date ?? t('content.noDate'));
   return manages && item.authorFullname ? `${day} · ${author}` : day;
 }
 
@@ -58,8 +61,12 @@ function Waiting({ item, manages }: { item: Item; manages: boolean }) {
   return <span className="row-waiting">{t('content.waiting', { days: item.waiting })}</span>;
 }
 
-const offeredOn: readonly ContentKind[] = ['jobs', 'events'];
-const others = ['news', 'netsci-events', 'netsci-colloquium'] as const;
+const offeredOn: readonly ContentKind[] = contentKinds.filter((kind) =>
+  mainEntries.some(
+    ({ route, permission }) => route === `my-${kind}` && permission === 'content.propose',
+  ),
+);
+const others = contentKinds.filter((kind) => !offeredOn.includes(kind));
 
 /** The lists that the navigation does not show to members, on those that it does (D-28). */
 export function Other({ kind, view }: { kind: ContentKind; view: boolean }) {
