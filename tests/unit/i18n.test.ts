@@ -49,8 +49,8 @@ describe('the texts of e-mails', () => {
   it('stand in both languages under the same keys, and can all be said', () => {
     expect(keys(emailsIt)).toEqual(keys(emailsEn));
     for (const key of keys(emailsEn)) {
-      // An Italian participle agrees with the kind of the item.
-      const named = [...values(text(emailsEn, key)), 'kind'].map((name) => [name, 1]);
+      // An Italian participle agrees with the gender of the item's kind.
+      const named = [...values(text(emailsEn, key)), 'gender'].map((name) => [name, 1]);
       for (const language of ['en', 'it'] as const) {
         const said = emailTexts(language)(key as Parameters<EmailTranslate>[0], {
           ...Object.fromEntries(named),

@@ -19,9 +19,9 @@ export const itemDecided = template({
   }),
   write(t, { kind, title, action, reason, path }, facts) {
     const said = {
-      item: t(`item-decided.item-${kind}`),
+      item: t(`submissions.item-${kind}`),
       title: typedTitle(title),
-      happened: t(`item-decided.happened-${action}`, { kind }),
+      happened: t(`item-decided.happened-${action}`, { gender: t(`submissions.gender-${kind}`) }),
     };
     return {
       subject: t('item-decided.subject', said),
@@ -50,7 +50,7 @@ export const itemsSubmitted = template({
     const total = waiting.reduce((sum, { count }) => sum + count, 0);
     const lists = waiting.map(({ kind, count }) => {
       const href = pageHref(facts, myPath(kind), { status: 'PENDING' });
-      return t(`items-submitted.count-${kind}`, { count, href });
+      return t(`submissions.count-${kind}`, { count, href });
     });
     return {
       subject: t('items-submitted.subject', { fresh, total }),
