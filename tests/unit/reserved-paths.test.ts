@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import routes, { type RouteName, routeTable } from '#app/routes.ts';
+import routes, { routeTable } from '#app/routes.ts';
 import { ownsPath, registeredCalls } from '#functions/api.ts';
 import { isReserved, pathIn, reservedPaths, screenPaths } from '#functions/site/pages/rules.ts';
+import { itemPatterns } from '#functions/site/redirects/rules.ts';
+import { publicPaths } from '#functions/site/rules.ts';
 import { mountLocalCalls } from '#workers/local/providers.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 
@@ -11,14 +13,13 @@ const { pages, sections } = readSeed();
 const held = new Set(pages.map(({ path }) => path));
 
 /** Screens that show the page at their own path when what they are about is not there. */
-const givesWay: RouteName[] = ['award', 'job'];
+const givesWay = (path: string): boolean =>
+  screenPaths.some((page) => /^\/:\w+$/.test(path.slice(page.length)) && path.startsWith(page));
 
 /** Every path that a screen, a call, a feed or a file answers; its parameters are `x`. */
 const answered = [
   ...routes.flatMap((route) =>
-    'path' in route && route.path !== '*' && !givesWay.some((name) => name === route.id)
-      ? [`/${route.path}`]
-      : [],
+    'path' in route && route.path !== '*' && !givesWay(`/${route.path}`) ? [`/${route.path}`] : [],
   ),
   ...registeredCalls().map(({ path }) => path),
   // Files of the build (workers/http.ts).
@@ -48,6 +49,21 @@ describe('ADP-01 D-32 the path of a page', () => {
     );
     for (const { path, isFixed } of pages)
       expect([path, isFixed]).toEqual([path, screenPaths.includes(path)]);
+  });
+
+  it('is written once, in the table of public paths, with what its items look like', () => {
+    const named: string[] = Object.values(routeTable).map(([path]) => path);
+    expect(new Set(publicPaths.map(({ path }) => path)).size).toBe(publicPaths.length);
+    expect(publicPaths.filter(({ path }) => !named.includes(path))).toEqual([]);
+    const patterns = itemPatterns.map((one) =>
+      RegExp(`^${one.replace('?', '.').replaceAll('*', '.*')}$`),
+    );
+    const open = named.filter((path) => path.includes(':') && !/^\/(?:my|preview)\//.test(path));
+    expect(open.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([
+      // Only newsletters that were sent, and the awards of the database.
+      '/newsletters/:newsletterId',
+      '/award-prizes/:path',
+    ]);
   });
 
   it('is not kept from anybody without a reason: whatever is reserved is answered', () => {

@@ -1,29 +1,11 @@
 import { slug } from '#functions/core/values/slug.ts';
 import { systemPrefixes } from '#functions/site/redirects/rules.ts';
+import { publicPaths } from '#functions/site/rules.ts';
 
 /** The paths of the pages on which screens stand: they stay fixed (D-82). */
-export const screenPaths: readonly string[] = [
-  '/home',
-  '/events/netsci',
-  '/events/colloquium',
-  '/events/other',
-  '/about',
-  '/about/nss-by-laws',
-  '/about/executive-committee',
-  '/about/board',
-  '/about/contacts',
-  '/news',
-  '/jobs',
-  '/outreach',
-  '/chapters',
-  '/education',
-  '/award-prizes',
-  '/young-initiatives',
-  '/young-initiatives/best-talk-pitch',
-  '/young-initiatives/satellite-meeting',
-  '/join-us',
-  '/privacy-policy',
-];
+export const screenPaths: readonly string[] = publicPaths
+  .filter(({ page }) => page)
+  .map(({ path }) => path);
 
 /** Whether a screen stands on the page at a path. */
 export const hasScreen = (path: unknown): boolean => screenPaths.some((one) => one === path);

@@ -15,7 +15,13 @@ import { isSet } from '#functions/core/db/rows.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import type { awards as awardsTable } from '#functions/site/awards/table.ts';
 import type { pages as pagesTable } from '#functions/site/pages/table.ts';
-import { fixedScreens, type KnownPaths, type Redirect, redirectsPageSize } from './rules.ts';
+import {
+  fixedScreens,
+  itemPatterns,
+  type KnownPaths,
+  type Redirect,
+  redirectsPageSize,
+} from './rules.ts';
 import type { RedirectListParams } from './schema.ts';
 import { redirects } from './table.ts';
 
@@ -47,10 +53,14 @@ export const isVisibleAt = (path: unknown) => sql`(
 
 const target = sql`${redirects.toPath}`;
 
-// Single events and jobs are not looked for: their paths are taken on trust.
+const isItem = sql.join(
+  itemPatterns.map((pattern) => sql`${target} glob ${pattern}`),
+  sql` or `,
+);
+
 const isFound = whole<number>(sql`(
   ${target} in (select "value" from json_each(${sql.placeholder('screens')}))
-  or ${target} glob '/jobs/?*' or ${target} glob '/events/*/?*' or ${isVisibleAt(target)}
+  or ${isItem} or ${isVisibleAt(target)}
 )`);
 
 const columns = {

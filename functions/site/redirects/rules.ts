@@ -1,4 +1,5 @@
 import type { FieldText } from '#functions/core/forms/field-messages.ts';
+import { publicPaths } from '#functions/site/rules.ts';
 
 /** The generic rule for old names (D-01): `/any/path.html` → `/any/path`, `/index.html` → `/home`. */
 export function withoutHtml(path: string): string | null {
@@ -11,27 +12,12 @@ export function withoutHtml(path: string): string | null {
 export const redirectsPageSize = 50;
 
 /** Screens that every visitor can open at a path of their own, whatever the database holds. */
-export const fixedScreens: readonly string[] = [
-  '/home',
-  '/events',
-  '/events/netsci',
-  '/events/colloquium',
-  '/events/other',
-  '/about/executive-committee',
-  '/about/board',
-  '/news',
-  '/newsletters',
-  '/jobs',
-  '/award-prizes',
-  '/join-us',
-  '/join-us/register',
-  '/join-us/invitation',
-  '/privacy-policy',
-  '/search',
-  '/unsubscribe',
-  '/access/sign-in',
-  '/programme/sign-in',
-];
+export const fixedScreens: readonly string[] = publicPaths
+  .filter(({ screen }) => screen)
+  .map(({ path }) => path);
+
+/** What the addresses of single items look like: those come and go, and are taken on trust. */
+export const itemPatterns: readonly string[] = publicPaths.flatMap(({ items }) => items ?? []);
 
 /** Other paths at which the site itself answers. */
 const ownPaths: ReadonlySet<string> = new Set([

@@ -1,0 +1,42 @@
+/** A public path of the site that is fixed, and what is there. */
+interface PublicPath {
+  path: `/${string}`;
+  /** A page stands there that administrators edit and cannot move (D-82). */
+  page?: true;
+  /** A screen of its own answers there, whatever the database holds. */
+  screen?: true;
+  /** What addresses of single items below it look like, as a pattern of SQLite's `glob`. */
+  items?: `/${string}`;
+}
+
+/** The fixed public paths; a test compares them with the route table. */
+export const publicPaths: readonly PublicPath[] = [
+  { path: '/home', page: true, screen: true },
+  { path: '/events', screen: true, items: '/events/*/?*' },
+  { path: '/events/netsci', page: true, screen: true },
+  { path: '/events/colloquium', page: true, screen: true },
+  { path: '/events/other', page: true, screen: true },
+  { path: '/about', page: true },
+  { path: '/about/nss-by-laws', page: true },
+  { path: '/about/executive-committee', page: true, screen: true },
+  { path: '/about/board', page: true, screen: true },
+  { path: '/about/contacts', page: true },
+  { path: '/news', page: true, screen: true },
+  { path: '/newsletters', screen: true },
+  { path: '/jobs', page: true, screen: true, items: '/jobs/?*' },
+  { path: '/outreach', page: true },
+  { path: '/chapters', page: true },
+  { path: '/education', page: true },
+  { path: '/award-prizes', page: true, screen: true },
+  { path: '/young-initiatives', page: true },
+  { path: '/young-initiatives/best-talk-pitch', page: true },
+  { path: '/young-initiatives/satellite-meeting', page: true },
+  { path: '/join-us', page: true, screen: true },
+  { path: '/join-us/register', screen: true },
+  { path: '/join-us/invitation', screen: true },
+  { path: '/privacy-policy', page: true, screen: true },
+  { path: '/search', screen: true },
+  { path: '/unsubscribe', screen: true },
+  { path: '/access/sign-in', screen: true },
+  { path: '/programme/sign-in', screen: true },
+];
