@@ -26,8 +26,45 @@ function placed(own: MenuLink[], pages: MenuPage[]): MenuLink[] {
   return behind.flatMap((added, i) => [...own.slice(i - 1, i), ...added]);
 }
 
-/** The sections whose pages stand in a group of the menu. */
-const sectionsInMenu = ['events', 'about', 'news', 'jobs', 'outreach', 'chapters', 'prizes'];
+const award = (path: string) => hrefTo('award', { path });
+
+/** The groups of the main menu in their order (FRM-01…04): their sections, and their fixed entries. */
+const groups = [
+  {
+    section: 'events',
+    text: 'menu.events',
+    own: [
+      ['menu.conferences', hrefTo('conferences')],
+      ['menu.colloquium', hrefTo('colloquium')],
+      ['menu.other', hrefTo('events-other')],
+    ],
+  },
+  {
+    section: 'about',
+    text: 'menu.about',
+    own: [
+      ['menu.aboutUs', hrefTo('about')],
+      ['menu.committee', hrefTo('executive-committee')],
+      ['menu.board', hrefTo('board')],
+      ['menu.contacts', hrefTo('contacts')],
+    ],
+  },
+  { section: 'news', text: 'menu.news', own: [['menu.news', hrefTo('news')]] },
+  { section: 'jobs', text: 'menu.jobs', own: [['menu.jobs', hrefTo('jobs')]] },
+  { section: 'outreach', text: 'menu.outreach', own: [['menu.outreach', hrefTo('outreach')]] },
+  { section: 'chapters', text: 'menu.chapters', own: [['menu.chapters', hrefTo('chapters')]] },
+  {
+    section: 'prizes',
+    text: 'menu.prizes',
+    own: [
+      ['menu.awardPrizes', hrefTo('award-prizes')],
+      ['menu.fellows', award('society-fellows')],
+      ['menu.euler', award('euler-award')],
+      ['menu.erPrize', award('er-prize')],
+      ['menu.service', award('service-award')],
+    ],
+  },
+] as const;
 
 /**
  * The ways to the other pages of the section of a page, where the menu has no group for that section and
@@ -35,71 +72,24 @@ const sectionsInMenu = ['events', 'about', 'news', 'jobs', 'outreach', 'chapters
  */
 export function moreInSection(pages: MenuPage[], path: string): MenuLink[] {
   const here = pages.find((page) => page.path === path)?.sectionId;
-  if (here === undefined || sectionsInMenu.includes(here)) return [];
-  const section = pages.filter(({ sectionId }) => sectionId === here);
-  if (section.every(({ path: one }) => hasScreen(one))) return [];
-  return section.filter((page) => page.path !== path).map(linkTo);
+  if (here === undefined || groups.some(({ section }) => section === here)) return [];
+  const among = pages.filter(({ sectionId }) => sectionId === here);
+  if (among.every(({ path: one }) => hasScreen(one))) return [];
+  return among.filter((page) => page.path !== path).map(linkTo);
 }
 
 /**
- * The main menu in its order (FRM-01…04): fixed entries, and in each group the published pages
- * that an administrator has added to its section, in their place (ADP-03). `pages` come in the order of
- * their sections.
+ * The main menu: its fixed entries, and in each group the published pages that an administrator has added to
+ * its section, in their place (ADP-03). `pages` come in the order of their sections.
  */
 export function menuEntries(t: Translate, pages: MenuPage[]): MenuEntry[] {
-  const among = (own: MenuLink[], section: string): MenuLink[] =>
-    placed(
+  return groups.map(({ section, text, own: [first, ...others] }) => {
+    const label = t(text);
+    const own = [first, ...others].map(([name, href]) => ({ label: t(name), href }));
+    const links = placed(
       own,
       pages.filter(({ sectionId }) => sectionId === section),
     );
-  const group = (label: string, href: string, section: string): MenuEntry => {
-    const links = among([{ label, href }], section);
-    return links.length > 1 ? { label, links } : { label, href };
-  };
-  const award = (label: string, path: string): MenuLink => ({
-    label,
-    href: hrefTo('award', { path }),
+    return links.length > 1 ? { label, links } : { label, href: first[1] };
   });
-  return [
-    {
-      label: t('menu.events'),
-      links: among(
-        [
-          { label: t('menu.conferences'), href: hrefTo('conferences') },
-          { label: t('menu.colloquium'), href: hrefTo('colloquium') },
-          { label: t('menu.other'), href: hrefTo('events-other') },
-        ],
-        'events',
-      ),
-    },
-    {
-      label: t('menu.about'),
-      links: among(
-        [
-          { label: t('menu.aboutUs'), href: hrefTo('about') },
-          { label: t('menu.committee'), href: hrefTo('executive-committee') },
-          { label: t('menu.board'), href: hrefTo('board') },
-          { label: t('menu.contacts'), href: hrefTo('contacts') },
-        ],
-        'about',
-      ),
-    },
-    group(t('menu.news'), hrefTo('news'), 'news'),
-    group(t('menu.jobs'), hrefTo('jobs'), 'jobs'),
-    group(t('menu.outreach'), hrefTo('outreach'), 'outreach'),
-    group(t('menu.chapters'), hrefTo('chapters'), 'chapters'),
-    {
-      label: t('menu.prizes'),
-      links: among(
-        [
-          { label: t('menu.awardPrizes'), href: hrefTo('award-prizes') },
-          award(t('menu.fellows'), 'society-fellows'),
-          award(t('menu.euler'), 'euler-award'),
-          award(t('menu.erPrize'), 'er-prize'),
-          award(t('menu.service'), 'service-award'),
-        ],
-        'prizes',
-      ),
-    },
-  ];
 }
