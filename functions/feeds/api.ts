@@ -2,9 +2,6 @@ import { Hono } from 'hono';
 import { newsletterContents, newsletterPaths } from '#functions/campaigns/archive/archive.ts';
 import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
 import { eventHref } from '#functions/content/events/rules.ts';
-import { jobHref } from '#functions/content/jobs/rules.ts';
-import { newsHref } from '#functions/content/news/rules.ts';
-import type { ReviewResource } from '#functions/content/review/rules.ts';
 import { mapped, type Read } from '#functions/core/db/database.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { alreadyHas, notModified } from '#functions/core/http/conditional.ts';
@@ -19,14 +16,14 @@ import { newsletterEntry } from './newsletters.ts';
 import {
   type CalendarEvent,
   calendarEvents,
-  feedJobs,
   feedLimit,
-  feedNews,
+  itemPages,
   sitemapAwards,
   sitemapEvents,
-  sitemapJobs,
   sitemapLimit,
+  sources,
 } from './queries.ts';
+import { atomFeeds, type FeedName, feedNames } from './rules.ts';
 import { robotsFile, sitemapFile } from './sitemap.ts';
 
 const calendarType = 'text/calendar; charset=utf-8';
@@ -51,11 +48,9 @@ const eventsFeedPath = (events: { updatedAt: string }[]) => {
   return updatedAt ? [{ path: eventsPath, updatedAt }] : [];
 };
 
-const archivePage = '/newsletters';
-
 /** The archive with its newsletters; it is there once one was sent. */
 const archivePaths = ([latest, ...rest]: { path: string; updatedAt: string }[]) =>
-  latest ? [{ ...latest, path: archivePage }, latest, ...rest] : [];
+  latest ? [{ ...latest, path: atomFeeds.newsletters.page }, latest, ...rest] : [];
 
 const isColloquium = (event: CalendarEvent) => event.eventType === 'COLLOQUIUM';
 const isNetsci = (event: CalendarEvent) => isSet(event.isNetsci);
@@ -69,50 +64,38 @@ const calendar = (path: string, title: string, holds: (event: CalendarEvent) => 
     return sendMade(c, made, calendarType);
   });
 
-interface AtomFeed extends Omit<About, 'path'> {
+const calendars = [
+  calendar('/feeds/events.ics', 'Events', () => true),
+  calendar('/feeds/netsci.ics', 'NetSci', (event) => isNetsci(event) && !isColloquium(event)),
+  calendar('/feeds/colloquium.ics', 'Colloquium', isColloquium),
+  calendar('/feeds/other.ics', 'Other events', (event) => !isNetsci(event)),
+];
+
+interface AtomSource extends Pick<About, 'href'> {
   read(values: { today: string }): Read<Entry[]>;
 }
 
-const atom = (path: string, { read, ...about }: AtomFeed) =>
-  new Hono<ApiEnv>().get(path, async (c) => {
+/** What each Atom feed gives, and where an entry of it leads. */
+const atomSources: Record<FeedName, AtomSource> = {
+  ...sources,
+  newsletters: {
+    href: newsletterHref,
+    read: () => mapped(newsletterContents(feedLimit), (sent) => sent.map(newsletterEntry)),
+  },
+};
+
+const atom = (name: FeedName) =>
+  new Hono<ApiEnv>().get(atomFeeds[name].path, async (c) => {
     const { ctx } = c.env;
+    const { read, href } = atomSources[name];
     const made = await remembered(
       ctx,
-      path,
+      atomFeeds[name].path,
       { entries: read({ today: dayOf(ctx.now()) }) },
-      ({ entries }) => atomFile({ path, ...about }, entries, ctx.config),
+      ({ entries }) => atomFile({ ...atomFeeds[name], href }, entries, ctx.config),
     );
     return sendMade(c, made, atomType);
   });
-
-/** What programs can follow of each resource. */
-const feeds: Record<ReviewResource | 'newsletters', Hono<ApiEnv>[]> = {
-  events: [
-    calendar('/feeds/events.ics', 'Events', () => true),
-    calendar('/feeds/netsci.ics', 'NetSci', (event) => isNetsci(event) && !isColloquium(event)),
-    calendar('/feeds/colloquium.ics', 'Colloquium', isColloquium),
-    calendar('/feeds/other.ics', 'Other events', (event) => !isNetsci(event)),
-  ],
-  news: [
-    atom('/feeds/news.atom', { page: '/news', title: 'News', href: newsHref, read: feedNews }),
-  ],
-  jobs: [
-    atom('/feeds/jobs.atom', {
-      page: '/jobs',
-      title: 'Open positions',
-      href: jobHref,
-      read: feedJobs,
-    }),
-  ],
-  newsletters: [
-    atom('/feeds/newsletters.atom', {
-      page: archivePage,
-      title: 'Newsletters',
-      href: newsletterHref,
-      read: () => mapped(newsletterContents(feedLimit), (sent) => sent.map(newsletterEntry)),
-    }),
-  ],
-};
 
 /** Calendars, Atom feeds, sitemap and robots file: for programs, public, without a session. */
 export const feedsApi = new Hono<ApiEnv>()
@@ -122,17 +105,18 @@ export const feedsApi = new Hono<ApiEnv>()
       pages: publishedPaths(),
       awards: sitemapAwards(),
       events: sitemapEvents(),
-      jobs: sitemapJobs({ today: dayOf(ctx.now()) }),
       newsletters: newsletterPaths(sitemapLimit),
+      ...itemPages(dayOf(ctx.now())),
     };
-    const made = await remembered(ctx, '/sitemap.xml', reads, (found) =>
-      sitemapFile(
+    const made = await remembered(ctx, '/sitemap.xml', reads, (found) => {
+      const { pages, awards, events, newsletters, ...items } = found;
+      return sitemapFile(
         [
-          ...found.pages,
-          ...eventsFeedPath(found.events),
-          ...found.awards,
-          ...archivePaths(found.newsletters),
-          ...found.events.map((event) => ({
+          ...pages,
+          ...eventsFeedPath(events),
+          ...awards,
+          ...archivePaths(newsletters),
+          ...events.map((event) => ({
             path: eventHref({
               ...event,
               eventType: event.eventType ?? 'OTHER',
@@ -140,11 +124,11 @@ export const feedsApi = new Hono<ApiEnv>()
             }),
             updatedAt: event.updatedAt,
           })),
-          ...found.jobs.map(({ id, updatedAt }) => ({ path: jobHref(id), updatedAt })),
+          ...Object.values(items).flat(),
         ],
         ctx.config.origin,
-      ),
-    );
+      );
+    });
     return sendMade(c, made, 'application/xml; charset=utf-8');
   })
   .get('/robots.txt', (c) => {
@@ -152,7 +136,7 @@ export const feedsApi = new Hono<ApiEnv>()
     return send(c, text, 'text/plain; charset=utf-8', `W/"${text.length}"`);
   });
 
-for (const feed of Object.values(feeds).flat()) feedsApi.route('/', feed);
+for (const feed of [...calendars, ...feedNames.map(atom)]) feedsApi.route('/', feed);
 
 /** The paths that are answered here. */
 export const feedPaths: ReadonlySet<string> = new Set(feedsApi.routes.map((route) => route.path));

@@ -2,6 +2,7 @@ import { Feed } from 'feed';
 import type { Config } from '#functions/core/config/config.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { absoluteLinks, escaped, writable } from '#functions/core/values/escape.ts';
+import type { AtomFeed } from './rules.ts';
 
 /** An item of a feed. */
 export interface Entry {
@@ -14,13 +15,8 @@ export interface Entry {
   updatedAt: string;
 }
 
-/** What a feed is about. */
-export interface About {
-  /** The path of the feed. */
-  path: string;
-  /** The page that shows the same items. */
-  page: string;
-  title: string;
+/** What a feed is about, and where an entry leads. */
+export interface About extends AtomFeed {
   href(id: string): string;
 }
 

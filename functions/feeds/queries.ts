@@ -1,11 +1,15 @@
-import { and, asc, desc, eq, gte, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type Column, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { events } from '#functions/content/events/table.ts';
+import { jobHref } from '#functions/content/jobs/rules.ts';
 import { jobs } from '#functions/content/jobs/table.ts';
+import { newsHref } from '#functions/content/news/rules.ts';
 import { news } from '#functions/content/news/table.ts';
+import type { ReviewedTable } from '#functions/content/review/kind.ts';
 import { columnsNamed } from '#functions/core/db/columns.ts';
-import { select, statement } from '#functions/core/db/database.ts';
+import { mapped, select, statement } from '#functions/core/db/database.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
 import { awards } from '#functions/site/awards/table.ts';
+import type { FedResource } from './rules.ts';
 
 /** How many entries an Atom feed carries. */
 export const feedLimit = 50;
@@ -44,30 +48,61 @@ export const calendarEvents = statement(() =>
 
 export type CalendarEvent = ReturnType<ReturnType<typeof calendarEvents>['rows']>[number];
 
-const entriesOf = (table: typeof news | typeof jobs, which: SQL | undefined) =>
-  statement(() =>
+interface Source {
+  table: ReviewedTable;
+  /** The column of the last day on which an item is open; null when items stay. */
+  deadline: Column | null;
+  href(id: string): string;
+}
+
+/** What is read of a table of submitted items: the entries of its feed, and the pages of its items. */
+function sourceOf({ table, deadline, href }: Source) {
+  const isPublished = eq(table.status, 'PUBLISHED');
+  const isOpen = deadline
+    ? and(isPublished, or(isNull(deadline), gte(deadline, sql.placeholder('today'))))
+    : isPublished;
+  const newestFirst = [desc(table.publishedAt), asc(table.id)];
+  const pages = statement(() =>
     select
-      .select({
-        ...columnsNamed(table, ['id', 'title', 'summary', 'description']),
-        published: sql<string>`coalesce(${table.publishedAt}, ${table.createdAt})`.as('published'),
-        updatedAt: table.updatedAt,
-      })
+      .select(columnsNamed(table, ['id', 'updatedAt']))
       .from(table)
-      .where(which)
-      .orderBy(desc(table.publishedAt), asc(table.id))
-      .limit(feedLimit),
+      .where(isOpen)
+      .orderBy(...newestFirst)
+      .limit(sitemapLimit),
   );
+  return {
+    href,
+    /** The open items published last, newest first. */
+    read: statement(() =>
+      select
+        .select({
+          ...columnsNamed(table, ['id', 'title', 'summary', 'description']),
+          published: sql<string>`coalesce(${table.publishedAt}, ${table.createdAt})`.as(
+            'published',
+          ),
+          updatedAt: table.updatedAt,
+        })
+        .from(table)
+        .where(isOpen)
+        .orderBy(...newestFirst)
+        .limit(feedLimit),
+    ),
+    /** The addresses of the open items, with the instant of their last change. */
+    pages: (today: string) =>
+      mapped(pages({ today }), (rows) =>
+        rows.map(({ id, updatedAt }) => ({ path: href(id), updatedAt })),
+      ),
+  };
+}
 
-/** The latest published news, newest first. */
-export const feedNews = entriesOf(news, eq(news.status, 'PUBLISHED'));
+/** What members submit, as feeds give it. */
+export const sources = {
+  news: sourceOf({ table: news, deadline: null, href: newsHref }),
+  jobs: sourceOf({ table: jobs, deadline: jobs.applicationDeadline, href: jobHref }),
+} satisfies Record<FedResource, unknown>;
 
-const isOpen = and(
-  eq(jobs.status, 'PUBLISHED'),
-  or(isNull(jobs.applicationDeadline), gte(jobs.applicationDeadline, sql.placeholder('today'))),
-);
-
-/** The open jobs published last, newest first. */
-export const feedJobs = entriesOf(jobs, isOpen);
+/** What has a page of its own for the sitemap; news stand on one page together. */
+export const itemPages = (today: string) => ({ jobs: sources.jobs.pages(today) });
 
 /** The events that have a page of their own, with the instant of their last change. */
 export const sitemapEvents = statement(() =>
@@ -87,16 +122,6 @@ export const sitemapEvents = statement(() =>
       ),
     )
     .orderBy(desc(events.startDate), asc(events.id))
-    .limit(sitemapLimit),
-);
-
-/** The open jobs, with the instant of their last change. */
-export const sitemapJobs = statement(() =>
-  select
-    .select({ id: jobs.id, updatedAt: jobs.updatedAt })
-    .from(jobs)
-    .where(isOpen)
-    .orderBy(desc(jobs.publishedAt), asc(jobs.id))
     .limit(sitemapLimit),
 );
 

@@ -1,7 +1,7 @@
-import { newslettersFeedHref } from '#app/components/campaigns/archive/subscribe.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
+import { atomFeeds, feedNames } from '#functions/feeds/rules.ts';
 import { CookieSettings } from './cookie-banner.tsx';
 
 /** The footer: further pages, calendars and feeds, cookie settings, copyright, privacy (FRM-13). */
@@ -25,9 +25,7 @@ export function Footer({ site, filled }: { site: SiteData; filled: boolean }) {
           links={[
             ['/feeds/events.ics', t('site.calendarAll')],
             ['/feeds/netsci.ics', t('site.calendarNetsci')],
-            ['/feeds/news.atom', t('site.newsFeed')],
-            ['/feeds/jobs.atom', t('site.jobsFeed')],
-            [newslettersFeedHref, t('archive.feed')],
+            ...feedNames.map((name): Link => [atomFeeds[name].path, t(`site.feed-${name}`)]),
           ]}
         />
         <details className="footer-cookies">
@@ -43,7 +41,9 @@ export function Footer({ site, filled }: { site: SiteData; filled: boolean }) {
   );
 }
 
-function FooterLinks({ title, links }: { title: string; links: [href: string, text: string][] }) {
+type Link = [href: string, text: string];
+
+function FooterLinks({ title, links }: { title: string; links: Link[] }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>

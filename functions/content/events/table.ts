@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { submitted, titled } from '#functions/content/review/table.ts';
+import { richTexts, submitted, titled } from '#functions/content/review/table.ts';
 import { id, isDate, oneOf } from '#functions/core/db/columns.ts';
 
 export const events = sqliteTable(
@@ -11,8 +11,7 @@ export const events = sqliteTable(
     shortId: text().notNull(),
     relativePath: text().notNull(),
     ...titled(),
-    summary: text().notNull().default(''),
-    description: text().notNull().default(''),
+    ...richTexts(),
     country: text(),
     location: text(),
     website: text(),

@@ -1,6 +1,6 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { submitted, titled } from '#functions/content/review/table.ts';
+import { richTexts, submitted, titled } from '#functions/content/review/table.ts';
 import { id, isDate, oneOf } from '#functions/core/db/columns.ts';
 
 export const jobs = sqliteTable(
@@ -10,8 +10,7 @@ export const jobs = sqliteTable(
     ...titled(),
     /** Also returned as `subtitle` (D-09). */
     position: text(),
-    summary: text().notNull().default(''),
-    description: text().notNull().default(''),
+    ...richTexts(),
     country: text(),
     location: text(),
     period: text(),

@@ -1,6 +1,6 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { submitted, titled } from '#functions/content/review/table.ts';
+import { richTexts, submitted, titled } from '#functions/content/review/table.ts';
 import { id, oneOf } from '#functions/core/db/columns.ts';
 
 export const news = sqliteTable(
@@ -8,8 +8,7 @@ export const news = sqliteTable(
   {
     id: id(),
     ...titled(),
-    summary: text().notNull().default(''),
-    description: text().notNull().default(''),
+    ...richTexts(),
     website: text(),
     ...submitted(),
   },

@@ -13,16 +13,17 @@ import {
   review,
 } from './rules.ts';
 import { type Gates, richFields } from './schema.ts';
-import { reviewHistory, type submitted, type titled } from './table.ts';
+import { reviewHistory, type richTexts, type submitted, type titled } from './table.ts';
 
 type Shared = { id: ReturnType<typeof id> } & ReturnType<typeof titled> &
+  ReturnType<typeof richTexts> &
   ReturnType<typeof submitted>;
 
-/** The table of jobs, news or events. */
+/** The table of submitted items. */
 export type ReviewedTable = TableWith<Shared>;
 
 /** A submitted item as it is stored: the columns that all of them have, and its own. */
-export type ReviewedRow = Omit<RowWith<Shared>, 'searchText'>;
+export type ReviewedRow = Omit<RowWith<Shared>, 'searchText' | 'summary' | 'description'>;
 
 /** What the kinds of items that are submitted and reviewed have besides what every resource has. */
 interface OfReview<Fields extends object> {

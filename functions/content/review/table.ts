@@ -5,6 +5,12 @@ import { type ReviewStatus, reviewActions, reviewResources, reviewStatuses } fro
 /** What every submitted item is called. */
 export const titled = () => ({ title: text().notNull() });
 
+/** The rich texts of every submitted item (`richFields`). */
+export const richTexts = () => ({
+  summary: text().notNull().default(''),
+  description: text().notNull().default(''),
+});
+
 /** What the table of every submitted item has besides. */
 export const submitted = () => ({
   status: text({ enum: reviewStatuses }).notNull().default('DRAFT'),

@@ -1,7 +1,8 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { atomFeeds } from '#functions/feeds/rules.ts';
 
-export const newslettersFeedHref = '/feeds/newsletters.atom';
+const { path } = atomFeeds.newsletters;
 
 /** The link in the head by which programs find the feed of newsletters. */
 export const newslettersFeed = (title: string) => ({
@@ -9,7 +10,7 @@ export const newslettersFeed = (title: string) => ({
   rel: 'alternate',
   type: 'application/atom+xml',
   title,
-  href: newslettersFeedHref,
+  href: path,
 });
 
 /** How to get the newsletter: with an account, or by a feed. */
@@ -27,7 +28,7 @@ export function Subscribe() {
           <a href={hrefTo('my-overview')}>{t('archive.yourSwitch')}</a>
         </li>
         <li>
-          <a href={newslettersFeedHref}>{t('archive.feed')}</a>
+          <a href={path}>{t('site.feed-newsletters')}</a>
         </li>
       </ul>
     </section>

@@ -72,7 +72,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
       index: !newsletter.isTest,
       jsonLd: newsletterMarkup({ ...newsletter, title, issueNumber }, description, site),
     }),
-    newslettersFeed(translator(site.language)('archive.feed')),
+    newslettersFeed(translator(site.language)('site.feed-newsletters')),
   ];
 };
 

@@ -35,7 +35,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const t = translator((matches[0]?.data as SiteData | undefined)?.language ?? 'en');
   return [
     ...pageHead(matches, { title: t('archive.title'), description: t('archive.description') }),
-    newslettersFeed(t('archive.feed')),
+    newslettersFeed(t('site.feed-newsletters')),
   ];
 };
 
