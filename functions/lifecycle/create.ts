@@ -41,7 +41,7 @@ export async function create<Fields extends object, T extends ItemTransition, Ro
   const first = publish
     ? completing(machine, relation)
     : savingIn(machine, machine.initial, relation);
-  const transition = found(first, 'Way to publish');
+  const transition = found(first, 'Transition to publish');
   const status: StatusOf<T> = transition.to;
   const step: Step<T, Row> = { id, was: null, typed, next: typed, transition, relation };
   const meant = { ...typed, status, changedBy: actor.id };

@@ -129,7 +129,7 @@ describe('an update', () => {
   };
 
   it.each(resources)(
-    'API-23 changes what is sent of %s and nothing else: texts, cron jobs and numbers stay',
+    'API-23 changes what is sent of %s and nothing else: texts, checkboxes and numbers stay',
     async (resourceName) => {
       const { ask } = await recordWorld();
       const { data } = await ask(resourceName, kept[resourceName].body);
