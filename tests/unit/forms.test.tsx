@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
-import { formOf as contentForm } from '#app/components/content/form-of.ts';
+import { formOf as contentForm } from '#app/components/content/kinds.tsx';
 import { PageForm } from '#app/components/site/pages/page-form.tsx';
 import { formOf as recordForm } from '#app/components/site/records/form-of.ts';
 import { recordSchemas } from '#app/components/site/records/schemas.ts';

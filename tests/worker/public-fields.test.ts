@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { ItemPreview } from '#app/components/content/item-preview.tsx';
+import { ItemPreview } from '#app/components/content/kinds.tsx';
 import { contentKinds } from '#functions/content/review/rules.ts';
 import { previewTyped } from '#functions/content/submissions/preview.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';

@@ -1,7 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { formOf } from '#app/components/content/form-of.ts';
-import { ItemPreview } from '#app/components/content/item-preview.tsx';
+import { formOf, ItemPreview } from '#app/components/content/kinds.tsx';
 import { CreateBar } from '#app/components/lifecycle/create-bar.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';

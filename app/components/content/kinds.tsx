@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
 import { EventHighlight, eventLocation } from '#app/components/content/items/event-item.tsx';
 import { JobBody } from '#app/components/content/items/job-body.tsx';
@@ -5,9 +6,25 @@ import { NewsItem } from '#app/components/content/items/news-item.tsx';
 import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
+import type { ContentKind } from '#functions/content/review/rules.ts';
 import type { Preview } from '#functions/content/submissions/preview.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
+import { ColloquiumForm } from './colloquium-form.tsx';
+import { EventForm } from './event-form.tsx';
+import { JobForm } from './job-form.tsx';
 import { fieldLabel } from './labels.ts';
+import { NetsciForm } from './netsci-form.tsx';
+import { NewsForm } from './news-form.tsx';
+import type { ItemFormProps } from './use-content-form.ts';
+
+/** The form of each kind of submission. */
+export const formOf: Record<ContentKind, ComponentType<ItemFormProps>> = {
+  jobs: JobForm,
+  news: NewsForm,
+  events: EventForm,
+  'netsci-events': NetsciForm,
+  'netsci-colloquium': ColloquiumForm,
+};
 
 interface ItemPreviewProps {
   preview: Preview;
@@ -25,6 +42,7 @@ export function ItemPreview({ preview, changes }: ItemPreviewProps) {
   );
 }
 
+/** What is submitted to each resource, as its public screens show it. */
 function View({ preview }: { preview: Preview }) {
   switch (preview.resource) {
     case 'jobs':
