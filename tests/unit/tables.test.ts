@@ -4,6 +4,8 @@ import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
+import { reviewResources } from '#functions/content/review/rules.ts';
+import { searchKinds } from '#functions/site/search/schema.ts';
 import * as all from '../../migrations/tables.ts';
 
 const migrated = new DatabaseSync(':memory:');
@@ -32,6 +34,25 @@ const stored = (name: string) => ({
 const tables = Object.values(all).filter((one) => is(one, SQLiteTable));
 
 describe('tables and migrations say the same', () => {
+  const triggers = rows(
+    `select "tbl_name", "sql" from "sqlite_master" where "type" = 'trigger'`,
+  ).map(({ tbl_name, sql }) => [String(tbl_name), String(sql)] as const);
+  const writing = (into: string) =>
+    new Set(triggers.filter(([, sql]) => sql.includes(into)).map(([table]) => table));
+
+  it('of what can be searched for: its triggers write each kind, and no other', () => {
+    const kinds = triggers.flatMap(([, sql]) =>
+      [...sql.matchAll(/INTO "searchDocuments"[^;]*?SELECT '(\w+)'/gi)].map(([, kind]) => kind),
+    );
+    expect([...new Set(kinds)].sort()).toEqual([...searchKinds].sort());
+    expect(searchKinds).toEqual(expect.arrayContaining([...reviewResources]));
+  });
+
+  it.each(reviewResources)('of the version of the content and the pictures of %s', (resource) => {
+    expect(writing('UPDATE "siteState"')).toContain(resource);
+    expect(writing('INSERT INTO "imageTexts"')).toContain(resource);
+  });
+
   it.each(tables.map((table) => [getTableConfig(table).name, table] as const))(
     'of %s',
     (name, table) => {
