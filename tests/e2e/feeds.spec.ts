@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { atomFeeds } from '#functions/feeds/rules.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 import { conferences, others, samples } from './seeded.ts';
 import { test } from './test.ts';
@@ -68,12 +69,10 @@ test('calendars and feeds are linked from the pages', async ({ page, request }) 
       linked.add(link ?? '');
   }
   const names = [
-    ...Object.keys(calendars).map((name) => `${name}.ics`),
-    'news.atom',
-    'jobs.atom',
-    'newsletters.atom',
+    ...Object.keys(calendars).map((name) => `/feeds/${name}.ics`),
+    ...Object.values(atomFeeds).map(({ path }) => path),
   ];
-  expect([...linked].sort()).toEqual(names.map((name) => `/feeds/${name}`).sort());
+  expect([...linked].sort()).toEqual(names.sort());
   for (const link of linked) expect.soft((await request.get(link)).status(), link).toBe(200);
 });
 
