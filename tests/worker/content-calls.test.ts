@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newsReview } from '#functions/content/news/review.ts';
 import { createItem } from '#functions/content/review/commands.ts';
-import { contentKinds } from '#functions/content/review/rules.ts';
+import { contentKinds, reviewResources } from '#functions/content/review/rules.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
@@ -213,24 +213,27 @@ describe('the instant of publication', () => {
 });
 
 describe('what a member sees', () => {
-  const rows = {
-    jobs: [{ authorId: me }, { authorId: you }, { authorId: null }],
-    news: [{ authorId: me }, { authorId: you }, { authorId: null }],
-    events: [{ authorId: me }, { authorId: you }, { authorId: null }],
-  };
-  const resources = ['jobs', 'news', 'events'] as const;
+  const rows = Object.fromEntries(
+    reviewResources.map((name) => [
+      name,
+      [{ authorId: me }, { authorId: you }, { authorId: null }],
+    ]),
+  );
 
-  it.each(resources)('ROL-03 D-28 in the list of %s: only their own', async (resourceName) => {
-    const { ask } = await world(rows);
-    for (const who of [member, formerMember, actor(1, 'admin'), actor(1, 'newsletter')]) {
-      const { data } = await ask<{ id: string }[]>(who, `/member/${resourceName}`);
-      expect(data.map(({ id }) => id)).toEqual([idOf(resourceName, 1)]);
-    }
-    const { data } = await ask<unknown[]>(admin, `/admin/${resourceName}`);
-    expect(data).toHaveLength(3);
-  });
+  it.each(reviewResources)(
+    'ROL-03 D-28 in the list of %s: only their own',
+    async (resourceName) => {
+      const { ask } = await world(rows);
+      for (const who of [member, formerMember, actor(1, 'admin'), actor(1, 'newsletter')]) {
+        const { data } = await ask<{ id: string }[]>(who, `/member/${resourceName}`);
+        expect(data.map(({ id }) => id)).toEqual([idOf(resourceName, 1)]);
+      }
+      const { data } = await ask<unknown[]>(admin, `/admin/${resourceName}`);
+      expect(data).toHaveLength(3);
+    },
+  );
 
-  it.each(resources)(
+  it.each(reviewResources)(
     'D-28 nothing of other people’s %s, not even that they exist',
     async (resourceName) => {
       const { ask } = await world(rows);

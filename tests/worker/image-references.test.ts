@@ -2,6 +2,7 @@ import { env } from 'cloudflare:workers';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
+import { reviewResources } from '#functions/content/review/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { sweepImages } from '#functions/site/images/jobs.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -26,9 +27,10 @@ const ways = {
 
 /** Every column that can show a picture, by its table. */
 const covered: { [K in Kind]?: Record<string, keyof typeof ways> } = {
+  ...Object.fromEntries(
+    reviewResources.map((name) => [name, { summary: 'text', description: 'text' }]),
+  ),
   events: { summary: 'text', description: 'text', imageId: 'id' },
-  jobs: { summary: 'text', description: 'text' },
-  news: { summary: 'text', description: 'text' },
   pages: { summary: 'text', body: 'text', imageId: 'id', draft: 'json' },
   pageVersions: { content: 'json' },
   people: { shortBio: 'text', imageId: 'id' },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { reviewResources } from '#functions/content/review/rules.ts';
 import { searchPublic } from '#functions/site/search/queries.ts';
 import { actor } from '#tests/support/actors.ts';
 import { callerOf, complete } from '#tests/support/content.ts';
@@ -7,6 +8,8 @@ import { add, createWorld } from '#tests/support/world.ts';
 
 const review = ['DRAFT', 'PENDING', 'REJECTED', 'DELETED'] as const;
 const simple = ['DRAFT', 'DELETED'] as const;
+/** What members submit and nothing but its state tells apart. */
+const alike = reviewResources.filter((resource) => resource !== 'events');
 const secret = 'zyzzyva';
 const startDate = '2027-01-01';
 
@@ -57,8 +60,9 @@ async function hiddenWorld() {
         eventType: 'COLLOQUIUM' as const,
       })),
     ],
-    jobs: review.map((status) => ({ title: secret, status })),
-    news: review.map((status) => ({ title: secret, status })),
+    ...Object.fromEntries(
+      alike.map((resource) => [resource, review.map((status) => ({ title: secret, status }))]),
+    ),
     people: simple.map((status) => ({ lastName: secret, status, isOfficer: true })),
     pages: simple.map((status) => ({ title: secret, path: `/${secret}-${status}`, status })),
   });
@@ -91,8 +95,7 @@ describe('WFL-23 D-30 what is not published is nowhere', () => {
       ...review.flatMap((_, i) => [
         `/_api/v1/events/${idOf('events', i + 1)}`,
         `/_api/v1/events/event00${i + 1}`,
-        `/_api/v1/jobs/${idOf('jobs', i + 1)}`,
-        `/_api/v1/news/${idOf('news', i + 1)}`,
+        ...alike.map((resource) => `/_api/v1/${resource}/${idOf(resource, i + 1)}`),
       ]),
       ...simple.flatMap((status, i) => [
         `/_api/v1/pages/by-path?path=/${secret}-${status}`,

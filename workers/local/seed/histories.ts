@@ -1,20 +1,12 @@
-import { type ReviewResource, reviewResources } from '#functions/content/review/rules.ts';
+import { reviewResources } from '#functions/content/review/rules.ts';
 import { reviewHistory } from '#functions/content/review/table.ts';
 import { type Author, admin } from './authors.ts';
 import { seedId } from './ids.ts';
 import { rowsOf } from './rows.ts';
-import { at, itemId, type Sample, submitted } from './submitted.ts';
+import { at, itemId, resourceOf, type Sample, submitted } from './submitted.ts';
 
 const reason =
   'This is a sample of a reason: please say who pays for the travel, and until when one can apply.';
-
-const resources: Record<Sample['kind'], ReviewResource> = {
-  job: 'jobs',
-  news: 'news',
-  event: 'events',
-  conference: 'events',
-  talk: 'events',
-};
 
 type Step = Pick<
   typeof reviewHistory.$inferInsert,
@@ -43,7 +35,7 @@ const lines = (today: string) =>
       reason: '',
       ...step,
       id: seedId('history', `${sample.key} ${step.action}`),
-      resourceName: resources[sample.kind],
+      resourceName: resourceOf(sample),
       itemId: itemId(sample),
       actorId: by.authorId,
       at: at(today, sample.movedAgo, hour),

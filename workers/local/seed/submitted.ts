@@ -1,3 +1,4 @@
+import type { ReviewResource } from '#functions/content/review/rules.ts';
 import { type Author, admin, member, somebody } from './authors.ts';
 import { dayFrom } from './days.ts';
 import { seedId } from './ids.ts';
@@ -5,7 +6,6 @@ import { seedId } from './ids.ts';
 /** The states that the public does not see; published samples stand in samples.json. */
 const states = ['DRAFT', 'PENDING', 'REJECTED', 'DELETED'] as const;
 type State = (typeof states)[number];
-type KindName = 'job' | 'news' | 'event' | 'conference' | 'talk';
 
 /** What a sample is about, one for each author and state. */
 const topics = {
@@ -15,13 +15,15 @@ const topics = {
 };
 type Owner = keyof typeof topics;
 
-const titles: Record<KindName, (topic: string) => string> = {
-  job: (topic) => `[Sample] Postdoctoral position: ${topic}`,
-  news: (topic) => `[Sample] New special issue on ${topic}`,
-  event: (topic) => `[Sample] Workshop on ${topic}`,
-  conference: (topic) => `[Sample] NetSci-X with a focus on ${topic}`,
-  talk: (topic) => `[Sample] Colloquium talk about ${topic}`,
-};
+/** What there are samples of: where they live, what their ids are made of, and what they are called. */
+const kinds = {
+  job: { resource: 'jobs', ids: 'job', title: 'Postdoctoral position: ' },
+  news: { resource: 'news', ids: 'news', title: 'New special issue on ' },
+  event: { resource: 'events', ids: 'event', title: 'Workshop on ' },
+  conference: { resource: 'events', ids: 'event', title: 'NetSci-X with a focus on ' },
+  talk: { resource: 'events', ids: 'event', title: 'Colloquium talk about ' },
+} as const satisfies Record<string, { resource: ReviewResource; ids: string; title: string }>;
+type KindName = keyof typeof kinds;
 
 /** One sample, before it is a row. */
 export interface Sample {
@@ -38,11 +40,11 @@ export interface Sample {
   movedAgo: number;
 }
 
-const kinds: KindName[] = ['job', 'news', 'event', 'conference', 'talk'];
+const kindNames = Object.keys(kinds) as KindName[];
 const owners: Owner[] = ['member', 'admin', 'other'];
 
 /** Every sample: each kind, by each author, in each state. */
-export const submitted: Sample[] = kinds.flatMap((kind, k) =>
+export const submitted: Sample[] = kindNames.flatMap((kind, k) =>
   owners.flatMap((owner, o) =>
     states.map((state, s) => {
       const topic = topics[owner][s] ?? '';
@@ -55,7 +57,7 @@ export const submitted: Sample[] = kinds.flatMap((kind, k) =>
         author: { member, admin, other: somebody(3 * k + s) }[owner],
         state,
         topic,
-        title: titles[kind](topic),
+        title: `[Sample] ${kinds[kind].title}${topic}`,
         key: `submission-${kind}-${owner}-${state}`,
         writtenAgo: movedAgo + 2,
         movedAgo,
@@ -68,6 +70,8 @@ export const submitted: Sample[] = kinds.flatMap((kind, k) =>
 export const at = (today: string, daysAgo: number, hour = 9) =>
   `${dayFrom(today, -daysAgo)}T${String(hour).padStart(2, '0')}:00:00.000Z`;
 
+/** The resource of the item that a sample becomes. */
+export const resourceOf = ({ kind }: Sample): ReviewResource => kinds[kind].resource;
+
 /** The id of the item that a sample becomes. */
-export const itemId = ({ kind, key }: Sample): string =>
-  seedId(kind === 'job' || kind === 'news' ? kind : 'event', key);
+export const itemId = ({ kind, key }: Sample): string => seedId(kinds[kind].ids, key);
