@@ -5,6 +5,7 @@ import { languageHref } from '#app/components/frame/language-href.ts';
 import { menuEntries, moreInSection } from '#app/components/frame/menu-entries.ts';
 import { tidyMarkup } from '#app/framework/tidy-markup.ts';
 import { LanguageProvider } from '#app/i18n/translate.ts';
+import { reviewResources } from '#functions/content/review/rules.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 
 const account = (viewer: Viewer | null, language: 'en' | 'it' = 'en') =>
@@ -57,6 +58,14 @@ describe('the menu', () => {
     const names = ['Events', 'About', 'News', 'Jobs', 'Outreach', 'Chapters', 'Prizes & fellows'];
     expect(entries.map(([label]) => label)).toEqual(names);
     for (const label of ['News', 'Jobs', 'Outreach', 'Chapters']) expect(group(label)).toEqual([]);
+  });
+
+  it('leads to the public list of everything that members submit', () => {
+    const hrefs = menuEntries(t, []).flatMap((entry) =>
+      'links' in entry ? entry.links.map(({ href }) => href) : [entry.href],
+    );
+    for (const resource of reviewResources)
+      expect(hrefs.map((href) => href.split('/')[1])).toContain(resource);
   });
 
   it('FRM-04 has the prizes and the fellows in a group', () => {

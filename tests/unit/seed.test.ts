@@ -7,6 +7,7 @@ import { campaignStatuses, dueAt, isOverdue } from '#functions/campaigns/model/r
 import { daysWaiting } from '#functions/content/review/queries.ts';
 import {
   contentKinds,
+  type ReviewResource,
   review,
   reviewResources,
   reviewStatuses,
@@ -174,8 +175,10 @@ describe('the samples of what members submit', () => {
   const all = reviewResources.flatMap((table) => rowsOf(today, table));
   const history = rowsOf(today, 'reviewHistory');
   const ofKind = {
-    jobs: rowsOf(today, 'jobs'),
-    news: rowsOf(today, 'news'),
+    ...(Object.fromEntries(reviewResources.map((table) => [table, rowsOf(today, table)])) as Record<
+      ReviewResource,
+      Items
+    >),
     events: rowsOf(today, 'events').filter(({ isNetsci }) => !isNetsci),
     'netsci-events': rowsOf(today, 'events').filter(
       ({ isNetsci, eventType }) => isNetsci && eventType !== 'COLLOQUIUM',
