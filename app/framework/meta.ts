@@ -86,11 +86,11 @@ export const unlistedMeta =
     title: (
       t: Translate,
       data: Parameters<MetaFunction<Loader>>[0]['data'],
-      pathname: string,
+      location: Parameters<MetaFunction>[0]['location'],
     ) => string,
   ): MetaFunction<Loader> =>
   ({ data, matches, location }) => {
     const site = matches[0]?.data as SiteData | undefined;
     const t = translator(site?.language ?? 'en');
-    return pageHead(matches, { title: title(t, data, location.pathname), index: false });
+    return pageHead(matches, { title: title(t, data, location), index: false });
   };

@@ -8,6 +8,6 @@ export const pageKit: EditorKit = {
   extensions: pageExtensions,
   tools: pageTools,
   fits: fitsPage,
-  tidy: (html) => tidyPagePaste(html, location.origin),
+  tidy: (html) => tidyPagePaste(html, window.location.origin),
   PicturePanel,
 };

@@ -37,7 +37,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { resourceName, items, total, counts, list, done: campaignDone(request) };
 }
 
-export const meta = unlistedMeta((t, _, pathname) => t(`${campaignIn(pathname)}.title`));
+export const meta = unlistedMeta((t, _, { pathname }) => t(`${campaignIn(pathname)}.title`));
 
 type Line = ReturnType<typeof useLoaderData<typeof loader>>['items'][number];
 

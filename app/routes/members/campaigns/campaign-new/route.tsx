@@ -52,7 +52,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   return createFrom(context, forms, await readResourceForm(context, request, forms));
 }
 
-export const meta = unlistedMeta((t, _, pathname) => t(`${campaignIn(pathname)}.new`));
+export const meta = unlistedMeta((t, _, { pathname }) => t(`${campaignIn(pathname)}.new`));
 
 /** A new newsletter or e-mail (NLT-02, NLT-15, EML-02, EML-12). */
 export default function CampaignNew() {

@@ -53,8 +53,8 @@ export type VotingPage = ReturnType<typeof useLoaderData<typeof loader>>;
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
   isWrongChoice(actionResult ?? undefined);
 
-export const meta = unlistedMeta<typeof loader>((t, data) => {
-  const step = stepOfHash(location.hash) ?? data?.step ?? 'view';
+export const meta = unlistedMeta<typeof loader>((t, data, { hash }) => {
+  const step = stepOfHash(hash) ?? data?.step ?? 'view';
   return data ? `${t(`voting.step-${step}`)}: ${data.ballot.title}` : t('voting.step-view');
 });
 
