@@ -12,13 +12,14 @@ declare module '@remix-run/cloudflare' {
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'app/public',
   plugins: [
-    // Only schemas, rules and the browser-safe parts of core may reach a browser (design §1).
+    // Only schemas, rules and the browser-safe parts of core may reach a browser (design §1); of the texts
+    // those of the screens, since Vite keeps of a catalogue only the parts that are named.
     denyImports({
       client: {
         files: [
           '**/functions/**/{queries,commands,table,api,messages}.ts',
           '**/functions/core/{adapters,cache,config,db,http}/**',
-          '**/functions/core/i18n/{emails,refusals}*',
+          '**/functions/core/i18n/server-texts.ts',
           '**/functions/{api,registry}.ts',
           '**/functions/**/api/**',
           '**/functions/core/richtext/**',

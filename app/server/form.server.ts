@@ -7,7 +7,7 @@ import type { FormReply, FormSchema } from '#app/components/form/use-site-form.t
 import { type UnreadStatus, unreadTexts } from '#app/components/frame/error-texts.ts';
 import { CodedError, type ErrorCode, type FieldErrors, refuse } from '#functions/core/errors.ts';
 import { isFormOfSite } from '#functions/core/forms/form-bounds.ts';
-import type { Reason } from '#functions/core/i18n/refusals.ts';
+import type { Reason } from '#functions/core/i18n/server-texts.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { mayPost } from '#functions/core/limits/bursts.ts';
 import { readAtMost } from '#functions/core/values/read-at-most.ts';

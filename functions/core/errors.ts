@@ -1,10 +1,10 @@
-import type { Values } from '#functions/core/i18n/catalogue.ts';
 import {
   type Reason,
   type RefusalGroup,
   type RefusalIn,
   refusalText,
-} from '#functions/core/i18n/refusals.ts';
+} from '#functions/core/i18n/server-texts.ts';
+import type { Values } from '#functions/core/i18n/translate.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 
 /** Every code that this site answers with, and its HTTP status: the one table (design §4). */
@@ -43,7 +43,7 @@ interface Details {
 /** An error that a person or a program may see: its message holds nothing internal. */
 export class CodedError extends Error {
   readonly code: ErrorCode;
-  /** Its key in the catalogues of refusals; what reacts to an error asks this or the code, never the message. */
+  /** Its key among the refusals of the catalogues; what reacts to an error asks this or the code, never the message. */
   readonly reason: Reason;
   /** What its text names. */
   readonly values: Values;
@@ -85,8 +85,8 @@ type MakeError = (values?: Values, details?: Details) => CodedError;
 
 /**
  * The refusals of a capability, from their codes: one function each, which makes the error to throw. Their
- * texts are the group of the same name in `core/i18n/refusals.*.json`; a code without a text, or a text without
- * a code, fails the type check.
+ * texts are the group of the same name in the part `refusals` of the catalogues; a code without a text, or a
+ * text without a code, fails the type check.
  */
 export function refusalsOf<Group extends RefusalGroup>(
   group: Group,

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { bundleFaults } from '#workers/local/bundle.ts';
+import en from '#functions/core/i18n/en.json';
+import { bundleFaults, clientFaults } from '#workers/local/bundle.ts';
 import { projectPath } from '#workers/local/project.ts';
 
 /** What each build is asked (workers/local/build.ts); here only that the question is a good one. */
@@ -24,6 +25,14 @@ describe('the bundle of production', () => {
     ['sax', [...fine, '../../node_modules/sax/lib/sax.js']],
   ])('is refused with %s in it', (_, sources) => {
     expect(bundleFaults(sources)).toHaveLength(1);
+  });
+});
+
+describe('what browsers load', () => {
+  it('may hold the texts of the screens, not those that only the server says', () => {
+    expect(clientFaults(JSON.stringify(en.screens))).toEqual([]);
+    expect(clientFaults(JSON.stringify(en.emails))).toHaveLength(1);
+    expect(clientFaults(JSON.stringify(en))).toHaveLength(2);
   });
 });
 

@@ -31,7 +31,7 @@ const sent = (values: Record<string, string>) => {
 
 describe('what is said of a field', () => {
   it('is the same English text for programs and on screens', () => {
-    for (const [key, text] of Object.entries(en.form) as [FieldText, string][])
+    for (const [key, text] of Object.entries(en.screens.form) as [FieldText, string][])
       expect(fieldMessageText(says(key))).toBe(
         text.replaceAll('{n}', '0').replaceAll('{about}', ''),
       );

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import emailsEn from '#functions/core/i18n/emails.en.json';
-import emailsIt from '#functions/core/i18n/emails.it.json';
-import { type EmailTranslate, emailTexts } from '#functions/core/i18n/emails.ts';
 import en from '#functions/core/i18n/en.json';
 import it_ from '#functions/core/i18n/it.json';
-import refusalsEn from '#functions/core/i18n/refusals.en.json';
-import refusalsIt from '#functions/core/i18n/refusals.it.json';
-import { reasons, refusalText } from '#functions/core/i18n/refusals.ts';
+import {
+  type EmailTranslate,
+  emailTexts,
+  reasons,
+  refusalText,
+} from '#functions/core/i18n/server-texts.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 
 const keys = (texts: object): string[] =>
@@ -23,11 +23,12 @@ const text = (texts: Record<string, Record<string, string>>, key: string): strin
 
 describe('the texts of the interface', () => {
   it('FRM-23 the Italian catalogue has exactly the keys of the English one', () => {
-    expect(keys(it_)).toEqual(keys(en));
+    expect(keys(it_.screens)).toEqual(keys(en.screens));
   });
 
   it('FRM-23 both catalogues fill the same values into a text', () => {
-    for (const key of keys(en)) expect(values(text(it_, key)), key).toEqual(values(text(en, key)));
+    for (const key of keys(en.screens))
+      expect(values(text(it_.screens, key)), key).toEqual(values(text(en.screens, key)));
   });
 
   it('counts results in words', () => {
@@ -47,10 +48,10 @@ describe('the texts of the interface', () => {
 
 describe('the texts of e-mails', () => {
   it('stand in both languages under the same keys, and can all be said', () => {
-    expect(keys(emailsIt)).toEqual(keys(emailsEn));
-    for (const key of keys(emailsEn)) {
+    expect(keys(it_.emails)).toEqual(keys(en.emails));
+    for (const key of keys(en.emails)) {
       // An Italian participle agrees with the gender of the item's kind.
-      const named = [...values(text(emailsEn, key)), 'gender'].map((name) => [name, 1]);
+      const named = [...values(text(en.emails, key)), 'gender'].map((name) => [name, 1]);
       for (const language of ['en', 'it'] as const) {
         const said = emailTexts(language)(key as Parameters<EmailTranslate>[0], {
           ...Object.fromEntries(named),
@@ -63,8 +64,8 @@ describe('the texts of e-mails', () => {
 
 describe('the texts of refusals', () => {
   it('FRM-23 stand in both languages under the same keys', () => {
-    expect(keys(refusalsIt)).toEqual(keys(refusalsEn));
-    expect(reasons).toEqual(keys(refusalsEn));
+    expect(keys(it_.refusals)).toEqual(keys(en.refusals));
+    expect(reasons).toEqual(keys(en.refusals));
   });
 
   it('can all be said, with a day in the words of the language', () => {

@@ -7,7 +7,7 @@ import {
   review,
   tellsTheAuthor,
 } from '#functions/content/review/rules.ts';
-import emailsIt from '#functions/core/i18n/emails.it.json';
+import it_ from '#functions/core/i18n/it.json';
 import type { EmailFacts } from '#functions/core/registry.ts';
 import { type Language, languages } from '#functions/core/values/dates.ts';
 import { typedTitle } from '#functions/email/rendering/email.ts';
@@ -91,7 +91,7 @@ describe('the e-mail about a decision', () => {
     expect(subject('news')).toBe('La tua notizia «A post» è stata rifiutata');
     expect(subject('netsci-events')).toBe('Il tuo evento NetSci «A post» è stato rifiutato');
     for (const kind of contentKinds)
-      expect(['feminine', 'masculine'], kind).toContain(emailsIt.submissions[`gender-${kind}`]);
+      expect(['feminine', 'masculine'], kind).toContain(it_.emails.submissions[`gender-${kind}`]);
     expect(decided({ kind: 'netsci-colloquium' }).subject).toBe(
       'Your colloquium talk “A post” is online',
     );

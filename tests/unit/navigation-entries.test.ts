@@ -6,7 +6,9 @@ import en from '#functions/core/i18n/en.json';
 import { may } from '#functions/core/permissions/rules.ts';
 
 const view = (...roles: Role[]) =>
-  mainEntries.filter(({ permission }) => may({ roles }, permission)).map(({ text }) => en.my[text]);
+  mainEntries
+    .filter(({ permission }) => may({ roles }, permission))
+    .map(({ text }) => en.screens.my[text]);
 
 describe('the navigation of the members’ area', () => {
   it('MEM-01 MEM-02 an admin sees every entry, in order', () => {
@@ -50,7 +52,7 @@ describe('the navigation of the members’ area', () => {
     const more = (...roles: Role[]) =>
       moreEntries
         .filter(({ permission }) => may({ roles }, permission))
-        .map(({ text }) => en.my[text]);
+        .map(({ text }) => en.screens.my[text]);
     expect(more()).toEqual(['Account']);
     expect(more('admin')).toEqual(['Payments', 'Audit log', 'Outbox', 'Account']);
   });

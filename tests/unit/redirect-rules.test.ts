@@ -139,6 +139,8 @@ describe('D-01 what is wrong with a redirect', () => {
 
   it('is said with the same words on the screen and to programs', () => {
     for (const { text } of Object.values(redirectFaults))
-      expect(fieldMessageText(says(text, '/a'))).toBe(en.form[text].replaceAll('{about}', '/a'));
+      expect(fieldMessageText(says(text, '/a'))).toBe(
+        en.screens.form[text].replaceAll('{about}', '/a'),
+      );
   });
 });

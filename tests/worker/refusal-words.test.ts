@@ -6,7 +6,7 @@ import { actOn } from '#app/server/actions.server.ts';
 import { answerForm } from '#app/server/form.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { reasons } from '#functions/core/i18n/refusals.ts';
+import { reasons } from '#functions/core/i18n/server-texts.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
   answerOf,

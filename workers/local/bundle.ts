@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
+import en from '#functions/core/i18n/en.json' with { type: 'json' };
 import { projectPath } from './project.ts';
 import { runTool } from './tools.ts';
 
@@ -15,7 +16,7 @@ export async function bundleWorkers(): Promise<void> {
     await runTool('wrangler', ['deploy', entry, '--dry-run', '--outdir', folder]);
   }
   const map = JSON.parse(readFileSync(projectPath(production, 'index.js.map'), 'utf8'));
-  const faults = bundleFaults(map.sources);
+  const faults = [...bundleFaults(map.sources), ...clientFaults(clientCode())];
   if (faults.length > 0)
     throw new Error(`The bundle of production is not as it should be:\n${faults.join('\n')}`);
 }
@@ -37,6 +38,23 @@ export function bundleFaults(sources: string[]): string[] {
       .filter(has)
       .map((folder) => `${folder} is in it: its alias in wrangler.toml is not hit.`),
   ];
+}
+
+/** Which texts that only the server says (design §6) are in code that browsers load. */
+export function clientFaults(code: string): string[] {
+  const shown = JSON.stringify(en.screens);
+  return (['emails', 'refusals'] as const).flatMap((part) => {
+    const texts = Object.values<Record<string, string>>(en[part]).flatMap(Object.values<string>);
+    const own = texts.filter((text) => text.length > 40 && !shown.includes(text));
+    const found = own.find((text) => code.includes(text));
+    return found ? [`Browsers load texts of the part ${part}, such as “${found}”.`] : [];
+  });
+}
+
+function clientCode(): string {
+  const folder = projectPath('build/client/assets');
+  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  return scripts.map((name) => readFileSync(`${folder}/${name}`, 'utf8')).join('\n');
 }
 
 /** The bytes of the Worker of production, as they are and compressed, without source maps. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { CampaignFacts, HtmlEmail } from '#functions/campaigns/rendering/email.ts';
 import { laidOut } from '#functions/campaigns/rendering/layout.ts';
 import { richHtml } from '#functions/campaigns/rendering/rich.ts';
-import { emailTexts } from '#functions/core/i18n/emails.ts';
+import { emailTexts } from '#functions/core/i18n/server-texts.ts';
 import { filterTypes, isAnnouncement, placeholders } from './rules.ts';
 
 /** What an e-mail says: kept by its sending. What was kept before a field existed is read without it. */

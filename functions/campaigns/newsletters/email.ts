@@ -10,7 +10,7 @@ import {
   type RichContext,
   richHtml,
 } from '#functions/campaigns/rendering/rich.ts';
-import { emailTexts } from '#functions/core/i18n/emails.ts';
+import { emailTexts } from '#functions/core/i18n/server-texts.ts';
 import { formatDate, formatSpan, type Language } from '#functions/core/values/dates.ts';
 import { bar, light, serif } from '#functions/email/rendering/look.ts';
 import type { NewsletterContent, NewsletterItem } from './content.ts';

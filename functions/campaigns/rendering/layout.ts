@@ -2,7 +2,7 @@ import { isTest, isTooLarge, kilobytes } from '#functions/campaigns/model/rules.
 import type { Context } from '#functions/core/context.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { emailTexts } from '#functions/core/i18n/emails.ts';
+import { emailTexts } from '#functions/core/i18n/server-texts.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { languages } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';

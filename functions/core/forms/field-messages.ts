@@ -4,7 +4,7 @@ import en from '#functions/core/i18n/en.json' with { type: 'json' };
  * What can be wrong with a field: the group `form` of the catalogues. A schema names it by
  * `says('required')`; programs read the English text, screens that of the reader's language.
  */
-const fieldTexts = en.form;
+const fieldTexts = en.screens.form;
 
 export type FieldText = keyof typeof fieldTexts;
 

@@ -8,7 +8,7 @@ import {
   type FieldErrors,
 } from '#functions/core/errors.ts';
 import { fieldMessageText } from '#functions/core/forms/field-messages.ts';
-import { reasons } from '#functions/core/i18n/refusals.ts';
+import { reasons } from '#functions/core/i18n/server-texts.ts';
 import { partOf } from '#functions/core/values/paging.ts';
 
 /** What the Hono app is called with: `api.fetch(request, { ctx })`. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type EmailTranslate, emailTexts } from '#functions/core/i18n/emails.ts';
+import { type EmailTranslate, emailTexts } from '#functions/core/i18n/server-texts.ts';
 import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.ts';
 
 /** What an e-mail's stored data must be, and what is said with it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EmailTranslate } from '#functions/core/i18n/emails.ts';
+import type { EmailTranslate } from '#functions/core/i18n/server-texts.ts';
 import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref, typedTitle } from '#functions/email/rendering/email.ts';
