@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
-import { doneHref, editHref, listHref } from '#app/components/lifecycle/links.ts';
+import { doneHref } from '#app/components/lifecycle/links.ts';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
 import { createFields, noFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -58,13 +58,15 @@ const creates = ['', 'create', 'save', 'submit', 'publish'];
 
 /**
  * Does what the form of something new asks for: shows it, or creates it (FOR-04, ADM-02, ADP-07, NLT-15, EML-12,
- * BAL-03).
+ * BAL-03). `instead` is the action that saves over the one that is there, where there can be one only.
  */
 export function createFrom<Row extends AnyRow>(
   context: AppLoadContext,
   forms: ResourceForms<Row>,
   { form, intent: button, checkPicture }: SentForm,
+  instead?: string,
 ) {
+  const texts = textsOf(context, forms, { button, isNew: true });
   return answerForm(
     context,
     form,
@@ -77,9 +79,23 @@ export function createFrom<Row extends AnyRow>(
       }
       const { key } = createFields.parse(Object.fromEntries(form));
       const options = { button, ...(key ? { id: key } : {}) };
-      return redirect(await forms.create(context, fields, options), 303);
+      try {
+        return redirect(await forms.create(context, fields, options), 303);
+      } catch (error) {
+        const there = instead && isConflict(error) && (await forms.find(context, ''));
+        if (!there) throw error;
+        const asked = { action: instead, fields };
+        const known = { version: 0 };
+        return answerResourceConflict(context, forms, there, {
+          ...texts,
+          asked,
+          error,
+          known,
+          again,
+        });
+      }
     },
-    textsOf(context, forms, { button, isNew: true }),
+    texts,
   );
 }
 
@@ -124,7 +140,7 @@ export async function actOn<Row extends AnyRow>(
     isTaken ? forms.rule(name, form, found) : (forms.plainRule ?? noFields),
     async (fields: Columns, again) => {
       if (isChoice(name))
-        return answerChoice(name, { again, stored: row, href: editHref(forms.resource, id) });
+        return answerChoice(name, { again, stored: row, href: forms.hrefs.edit(id) });
       checkPicture?.();
       const other = forms.buttons?.[name];
       if (other) return redirect(await other(context, row), 303);
@@ -147,8 +163,7 @@ export async function actOn<Row extends AnyRow>(
         if (!isConflict(error) || ownReasons.includes(error.reason)) throw error;
         return conflict(asked, error, again);
       }
-      const to =
-        transition?.next === 'list' ? listHref(forms.resource) : editHref(forms.resource, id);
+      const to = transition?.next === 'list' ? forms.hrefs.list : forms.hrefs.edit(id);
       return redirect(doneHref(to, action), 303);
     },
     texts,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { userActions } from '#app/routes/members/identity/user-edit/actions.server.ts';
 import { actOn as actOnFee } from '#app/routes/members/membership/renewal-fees/actions.server.ts';
 import { actOn as actOnRedirect } from '#app/routes/members/site/redirects/actions.server.ts';
-import { answerCandidacy } from '#app/routes/members/voting/ballot-summary/candidacy.server.ts';
+import { answerCandidacy } from '#app/server/resources/candidacies.server.ts';
 import { editUser } from '#functions/identity/users/commands.ts';
 import { changeOption } from '#functions/membership/fees/option-commands.ts';
 import { changeRedirect, removeRedirect } from '#functions/site/redirects/commands.ts';
@@ -180,7 +180,8 @@ describe('somebody else was faster', () => {
     },
   );
 
-  it('D-65 BAL-23 a candidate who has published in another window is told so, and publishes nothing again', async () => {
+  /** Anna's own application as another window has left it, to an election that takes applications. */
+  async function applied(application: object) {
     world.ctx = (
       await createWorld({
         users: [{ givenName: 'Anna', lastName: 'Verdi' }],
@@ -191,15 +192,33 @@ describe('somebody else was faster', () => {
             votingStartTime: '2026-11-23T09:00:00.000Z',
           },
         ],
-        applications: [{ version: 2, status: 'PUBLISHED' }],
+        applications: [application],
       })
     ).ctx;
     world.ctx.actor = actor(1, 'member');
-    const typed = { intent: 'update', program: '<p>Mio</p>', version: '1', knownStatus: 'DRAFT' };
     const ballot = await memberBallot(world.ctx, idOf('ballots', 1));
-    const { status, told } = await answerOf(answerCandidacy(context(), sent(typed), ballot));
+    return (typed: Record<string, string>) =>
+      answerOf(answerCandidacy(context(), sent({ program: '<p>Mio</p>', ...typed }), ballot));
+  }
+
+  it('D-65 BAL-23 a candidate who has published in another window is told so, and publishes nothing again', async () => {
+    const press = await applied({ version: 2, status: 'PUBLISHED' });
+    const typed = { intent: 'update', version: '1', knownStatus: 'DRAFT' };
+    const { status, told } = await press(typed);
     expect(status).toBe(409);
     expect(told.conflict?.title).toBe('Nel frattempo Anna Verdi ha pubblicato questo elemento');
     expect(told.conflict?.changes).toHaveLength(1);
+  });
+
+  it('D-65 BAL-22 a candidate who has applied in another window sees what differs, and saves over it by name', async () => {
+    const press = await applied({ status: 'DRAFT' });
+    const { status, told } = await press({ intent: 'create', key: idOf('applications', 2) });
+    expect(status).toBe(409);
+    expect(told.conflict?.isMoved).toBe(false);
+    expect(told.conflict?.changes.map(({ field }) => field)).toEqual(['program']);
+    const [mine] = told.conflict?.choices ?? [];
+    expect(mine?.intent).toBe('update@1');
+    const saved = await press({ intent: 'update@1', version: '1', knownStatus: 'DRAFT' });
+    expect(saved).toMatchObject({ status: 303, to: expect.stringMatching(/\?done=update$/) });
   });
 });

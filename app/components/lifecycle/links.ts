@@ -13,6 +13,12 @@ export const newHref = (resource: ResourceName): string => `/my/${resource}/new`
 export const editHref = (resource: ResourceName, id: string): string =>
   `/my/${resource}/${encodeURIComponent(id)}`;
 
+/** Where the forms of a resource stand, and its list. */
+export const hrefsOf = (resource: ResourceName) => ({
+  list: listHref(resource),
+  edit: (id: string) => editHref(resource, id),
+});
+
 /** The parameter by which an address says what has just been done. */
 const doneParam = 'done';
 

@@ -76,7 +76,7 @@ export async function questionOf<Row extends AnyRow>(
 }
 
 interface Refused {
-  asked: Asked;
+  asked: Pick<Asked, 'action' | 'fields'>;
   error: CodedError | null;
   known: KnownVersion;
   again: Again;
@@ -87,9 +87,10 @@ interface Refused {
 export function answerResourceConflict<Row extends AnyRow>(
   context: AppLoadContext,
   forms: ResourceForms<Row>,
-  { row, who }: Found<Row>,
+  { row, who, closed }: Found<Row>,
   { asked: { action, fields }, ...refused }: Refused,
 ) {
+  if (closed) throw closed;
   const t = translator(context.visit.language);
   return answerConflict({
     ...refused,

@@ -1,4 +1,4 @@
-import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
+import { doneHref, editHref, hrefsOf } from '#app/components/lifecycle/links.ts';
 import type { BallotValues } from '#app/components/voting/ballot-form.tsx';
 import { ballotExtension, ballotNamed, ballotToSave } from '#app/components/voting/form-rule.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
@@ -44,7 +44,7 @@ function atTypedTitle(error: unknown): never {
 
 /** The forms of ballots (BAL-03…10, D-46). */
 export const ballotForms: ResourceForms<BallotRow> = {
-  resource: 'ballots',
+  hrefs: hrefsOf('ballots'),
   fields: ballotFieldNames,
   rich: ['description'],
   machine: ballotMachine,

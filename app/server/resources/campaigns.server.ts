@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { statusText } from '#app/components/campaigns/texts.ts';
-import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
+import { doneHref, editHref, hrefsOf } from '#app/components/lifecycle/links.ts';
 import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import {
   type CampaignAction,
@@ -20,7 +20,7 @@ import type { Asked } from './resource-forms.ts';
 export const campaignBasics = (resourceName: CampaignName, verbs: readonly CampaignAction[]) => {
   const kind = campaignOf(resourceName);
   return {
-    resource: resourceName,
+    hrefs: hrefsOf(resourceName),
     rich: kind.rich,
     machine: campaignMachine,
     actions: [...editingActions, ...verbs],

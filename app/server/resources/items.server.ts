@@ -1,4 +1,4 @@
-import { doneHref, editHref, listHref } from '#app/components/lifecycle/links.ts';
+import { doneHref, editHref, hrefsOf, listHref } from '#app/components/lifecycle/links.ts';
 import { whenTooMany } from '#app/server/form.server.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import type { ReviewedRow } from '#functions/content/review/kind.ts';
@@ -41,7 +41,7 @@ function reasonIn(form: FormData): string {
 
 /** The forms of what members submit: of jobs, news and events (FOR-04…07, WFL-02…18). */
 export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
-  resource: kind,
+  hrefs: hrefsOf(kind),
   fields: fieldNamesOf(kind),
   rich: fieldNamesOf(kind).filter((name) => richFields.includes(name)),
   machine: review,

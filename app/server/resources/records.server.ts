@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { doneHref, listHref } from '#app/components/lifecycle/links.ts';
+import { doneHref, hrefsOf, listHref } from '#app/components/lifecycle/links.ts';
 import type { PreviewedRecord } from '#app/components/site/records/record-preview.tsx';
 import {
   fieldNamesOf,
@@ -110,7 +110,7 @@ async function readable({ ctx, visit }: AppLoadContext, columns: Columns): Promi
 export const recordBasics = (resourceName: RecordResource) => {
   const kind = recordOf(resourceName);
   return {
-    resource: resourceName,
+    hrefs: hrefsOf(resourceName),
     rich: kind.rich,
     machine: publishing,
     actions: recordActions,

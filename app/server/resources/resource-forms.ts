@@ -1,7 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
 import type { Pressed } from '#app/components/lifecycle/confirmed.ts';
-import type { ResourceName } from '#app/components/lifecycle/links.ts';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
 import type { AnyMachine, AnyTransition } from '#app/server/conflict.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -19,6 +18,8 @@ export interface AnyRow {
 export interface Found<Row> {
   row: Row;
   who: string;
+  /** Why nothing can be done to it now, whatever its status. */
+  closed?: CodedError | null;
 }
 
 /** What a button has sent to be done. */
@@ -37,7 +38,8 @@ type Awaitable<T> = T | Promise<T>;
 
 /** What one resource tells the actions of its forms. */
 export interface ResourceForms<Row extends AnyRow> {
-  resource: ResourceName;
+  /** Where its form stands, and its list. */
+  hrefs: { edit(id: string): string; list: string };
   /** Its fields, in the order in which differences are shown; those of rich text. */
   fields: readonly string[];
   rich: readonly string[];

@@ -6,6 +6,8 @@ import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { useChanged } from '#app/components/form/watch-form.ts';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { ConflictBox, isHeld } from '#app/components/lifecycle/conflict-box.tsx';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/content/review/schema.ts';
@@ -16,14 +18,13 @@ import {
   mayWrite,
 } from '#functions/voting/candidacies/rules.ts';
 import { applicationFields } from '#functions/voting/candidacies/schema.ts';
-import type { CandidacyReply } from './candidacy.server.ts';
 import type { SummaryPage } from './route.tsx';
 
 const candidacyForm = 'candidacy';
 
 interface CandidacyProps {
   ballot: SummaryPage;
-  reply: CandidacyReply | undefined;
+  reply: ActionReply | undefined;
 }
 
 /** The own program (BAL-22…24): written while applications are open, read-only once it is published. */
@@ -50,7 +51,8 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
   return (
     <section aria-labelledby="candidacy-title">
       <h2 id="candidacy-title">
-        {t('voting.yourApplication')} {status ? <Status status={status} /> : null}
+        {t('voting.yourApplication')}{' '}
+        {status ? <StatusPill look={status} text={t(`voting.status-${status}`)} /> : null}
       </h2>
       <p>{t(isOpen ? `voting.application-${status ?? 'none'}` : 'voting.applicationsOver')}</p>
       <SiteForm form={form}>
@@ -69,11 +71,6 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
       </SiteForm>
     </section>
   );
-}
-
-function Status({ status }: { status: ApplicationStatus }) {
-  const t = useT();
-  return <span className={`pill ${status.toLowerCase()}`}>{t(`voting.status-${status}`)}</span>;
 }
 
 /** What may be done now, in the order of the table; Update opens once the program has changed. */

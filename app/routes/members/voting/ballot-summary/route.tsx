@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { doneOf } from '#app/components/lifecycle/links.ts';
+import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { refusedParam, summaryHref, voteHref } from '#app/components/voting/links.ts';
 import { PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
@@ -11,6 +12,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
+import { answerCandidacy, candidacyActions } from '#app/server/resources/candidacies.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
@@ -18,7 +20,6 @@ import { dayOf, formatDate } from '#functions/core/values/dates.ts';
 import { memberCount } from '#functions/membership/renewals/members.ts';
 import { isApplying, isClosed, isVoting } from '#functions/voting/ballots/rules.ts';
 import { checkSeal } from '#functions/voting/results/results.ts';
-import { answerCandidacy, type CandidacyReply, candidacyActions } from './candidacy.server.ts';
 import { Candidacy } from './candidacy.tsx';
 import { Candidates } from './candidates.tsx';
 import { Facts } from './facts.tsx';
@@ -64,7 +65,7 @@ const refusalOf = ({ vote, phase }: SummaryPage) =>
 export default function BallotSummary() {
   const t = useT();
   const ballot = useLoaderData<typeof loader>();
-  const reply = useActionData() as CandidacyReply | undefined;
+  const reply = useActionData() as ActionReply | undefined;
   const { title, description, phase, application, done, isRefused } = ballot;
   return (
     <>
