@@ -21,9 +21,9 @@ import {
   sitemapAwards,
   sitemapEvents,
   sitemapLimit,
-  sources,
+  sourceOf,
 } from './queries.ts';
-import { atomFeeds, type FeedName, feedNames } from './rules.ts';
+import { atomFeed, type FeedName, feedNames } from './rules.ts';
 import { robotsFile, sitemapFile } from './sitemap.ts';
 
 const calendarType = 'text/calendar; charset=utf-8';
@@ -50,7 +50,7 @@ const eventsFeedPath = (events: { updatedAt: string }[]) => {
 
 /** The archive with its newsletters; it is there once one was sent. */
 const archivePaths = ([latest, ...rest]: { path: string; updatedAt: string }[]) =>
-  latest ? [{ ...latest, path: atomFeeds.newsletters.page }, latest, ...rest] : [];
+  latest ? [{ ...latest, path: atomFeed('newsletters').page }, latest, ...rest] : [];
 
 const isColloquium = (event: CalendarEvent) => event.eventType === 'COLLOQUIUM';
 const isNetsci = (event: CalendarEvent) => isSet(event.isNetsci);
@@ -75,27 +75,24 @@ interface AtomSource extends Pick<About, 'href'> {
   read(values: { today: string }): Read<Entry[]>;
 }
 
-/** What each Atom feed gives, and where an entry of it leads. */
-const atomSources: Record<FeedName, AtomSource> = {
-  ...sources,
-  newsletters: {
-    href: newsletterHref,
-    read: () => mapped(newsletterContents(feedLimit), (sent) => sent.map(newsletterEntry)),
-  },
+/** What the feed of newsletters gives, and where an entry of it leads. */
+const newsletters: AtomSource = {
+  href: newsletterHref,
+  read: () => mapped(newsletterContents(feedLimit), (sent) => sent.map(newsletterEntry)),
 };
 
-const atom = (name: FeedName) =>
-  new Hono<ApiEnv>().get(atomFeeds[name].path, async (c) => {
+function atom(name: FeedName) {
+  const { read, href }: AtomSource = name === 'newsletters' ? newsletters : sourceOf(name);
+  const about = { ...atomFeed(name), href };
+  return new Hono<ApiEnv>().get(about.path, async (c) => {
     const { ctx } = c.env;
-    const { read, href } = atomSources[name];
-    const made = await remembered(
-      ctx,
-      atomFeeds[name].path,
-      { entries: read({ today: dayOf(ctx.now()) }) },
-      ({ entries }) => atomFile({ ...atomFeeds[name], href }, entries, ctx.config),
+    const reads = { entries: read({ today: dayOf(ctx.now()) }) };
+    const made = await remembered(ctx, about.path, reads, ({ entries }) =>
+      atomFile(about, entries, ctx.config),
     );
     return sendMade(c, made, atomType);
   });
+}
 
 /** Calendars, Atom feeds, sitemap and robots file: for programs, public, without a session. */
 export const feedsApi = new Hono<ApiEnv>()

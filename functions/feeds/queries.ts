@@ -1,15 +1,16 @@
-import { and, asc, type Column, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { events } from '#functions/content/events/table.ts';
-import { jobHref } from '#functions/content/jobs/rules.ts';
-import { jobs } from '#functions/content/jobs/table.ts';
-import { newsHref } from '#functions/content/news/rules.ts';
-import { news } from '#functions/content/news/table.ts';
-import type { ReviewedTable } from '#functions/content/review/kind.ts';
+import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { columnsNamed } from '#functions/core/db/columns.ts';
 import { mapped, select, statement } from '#functions/core/db/database.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
+import {
+  type FedResource,
+  fedResources,
+  hasItemPages,
+  itemHref,
+} from '#functions/lifecycle/content/rules.ts';
 import { awards } from '#functions/site/awards/table.ts';
-import type { FedResource } from './rules.ts';
 
 /** How many entries an Atom feed carries. */
 export const feedLimit = 50;
@@ -48,15 +49,11 @@ export const calendarEvents = statement(() =>
 
 export type CalendarEvent = ReturnType<ReturnType<typeof calendarEvents>['rows']>[number];
 
-interface Source {
-  table: ReviewedTable;
-  /** The column of the last day on which an item is open; null when items stay. */
-  deadline: Column | null;
-  href(id: string): string;
-}
-
 /** What is read of a table of submitted items: the entries of its feed, and the pages of its items. */
-function sourceOf({ table, deadline, href }: Source) {
+export function sourceOf(resource: FedResource) {
+  // The day of what has a feed is the last on which it is open (D-10).
+  const { table, day: deadline } = reviewOf(resource);
+  const href = (id: string) => itemHref(resource, id);
   const isPublished = eq(table.status, 'PUBLISHED');
   const isOpen = deadline
     ? and(isPublished, or(isNull(deadline), gte(deadline, sql.placeholder('today'))))
@@ -95,14 +92,12 @@ function sourceOf({ table, deadline, href }: Source) {
   };
 }
 
-/** What members submit, as feeds give it. */
-export const sources = {
-  news: sourceOf({ table: news, deadline: null, href: newsHref }),
-  jobs: sourceOf({ table: jobs, deadline: jobs.applicationDeadline, href: jobHref }),
-} satisfies Record<FedResource, unknown>;
+type Pages = ReturnType<typeof sourceOf>['pages'];
+const withPages = fedResources.filter(hasItemPages).map((name) => ({ name, ...sourceOf(name) }));
 
 /** What has a page of its own for the sitemap; news stand on one page together. */
-export const itemPages = (today: string) => ({ jobs: sources.jobs.pages(today) });
+export const itemPages = (today: string): { [Name in FedResource]?: ReturnType<Pages> } =>
+  Object.fromEntries(withPages.map(({ name, pages }) => [name, pages(today)]));
 
 /** The events that have a page of their own, with the instant of their last change. */
 export const sitemapEvents = statement(() =>

@@ -1,4 +1,8 @@
-import type { ReviewResource } from '#functions/content/review/rules.ts';
+import {
+  contentResources,
+  type FedResource,
+  fedResources,
+} from '#functions/lifecycle/content/rules.ts';
 
 /** An Atom feed, and the page that shows the same items. */
 export interface AtomFeed {
@@ -7,15 +11,17 @@ export interface AtomFeed {
   title: string;
 }
 
-/** What members submit has a feed; events have calendars. */
-export type FedResource = Exclude<ReviewResource, 'events'>;
+export type FeedName = FedResource | 'newsletters';
 
-/** The Atom feeds, in the order in which the site links to them. */
-export const atomFeeds: Record<FedResource | 'newsletters', AtomFeed> = {
-  news: { path: '/feeds/news.atom', page: '/news', title: 'News' },
-  jobs: { path: '/feeds/jobs.atom', page: '/jobs', title: 'Open positions' },
-  newsletters: { path: '/feeds/newsletters.atom', page: '/newsletters', title: 'Newsletters' },
-};
+/** An Atom feed by its name. */
+export const atomFeed = (name: FeedName): AtomFeed => ({
+  path: `/feeds/${name}.atom`,
+  page: `/${name}`,
+  title: name === 'newsletters' ? 'Newsletters' : contentResources[name].feed,
+});
 
-export type FeedName = keyof typeof atomFeeds;
-export const feedNames = Object.keys(atomFeeds) as FeedName[];
+/** The Atom feeds, in the order in which the site links to them: what members submit, by title. */
+export const feedNames: readonly FeedName[] = [
+  ...fedResources.toSorted((a, b) => (atomFeed(a).title < atomFeed(b).title ? -1 : 1)),
+  'newsletters',
+];

@@ -1,3 +1,5 @@
+import { contentResources, reviewResources } from '#functions/lifecycle/content/rules.ts';
+
 /** A public path of the site that is fixed, and what is there. */
 interface PublicPath {
   path: `/${string}`;
@@ -12,7 +14,6 @@ interface PublicPath {
 /** The fixed public paths; a test compares them with the route table. */
 export const publicPaths: readonly PublicPath[] = [
   { path: '/home', page: true, screen: true },
-  { path: '/events', screen: true, items: '/events/*/?*' },
   { path: '/events/netsci', page: true, screen: true },
   { path: '/events/colloquium', page: true, screen: true },
   { path: '/events/other', page: true, screen: true },
@@ -21,9 +22,7 @@ export const publicPaths: readonly PublicPath[] = [
   { path: '/about/executive-committee', page: true, screen: true },
   { path: '/about/board', page: true, screen: true },
   { path: '/about/contacts', page: true },
-  { path: '/news', page: true, screen: true },
   { path: '/newsletters', screen: true },
-  { path: '/jobs', page: true, screen: true, items: '/jobs/?*' },
   { path: '/outreach', page: true },
   { path: '/chapters', page: true },
   { path: '/education', page: true },
@@ -39,4 +38,7 @@ export const publicPaths: readonly PublicPath[] = [
   { path: '/unsubscribe', screen: true },
   { path: '/access/sign-in', screen: true },
   { path: '/programme/sign-in', screen: true },
+  ...reviewResources.map(
+    (name): PublicPath => ({ path: `/${name}`, screen: true, ...contentResources[name] }),
+  ),
 ];

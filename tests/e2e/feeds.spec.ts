@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { atomFeeds } from '#functions/feeds/rules.ts';
+import { atomFeed, feedNames } from '#functions/feeds/rules.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 import { conferences, others, samples } from './seeded.ts';
 import { test } from './test.ts';
@@ -70,7 +70,7 @@ test('calendars and feeds are linked from the pages', async ({ page, request }) 
   }
   const names = [
     ...Object.keys(calendars).map((name) => `/feeds/${name}.ics`),
-    ...Object.values(atomFeeds).map(({ path }) => path),
+    ...feedNames.map((name) => atomFeed(name).path),
   ];
   expect([...linked].sort()).toEqual(names.sort());
   for (const link of linked) expect.soft((await request.get(link)).status(), link).toBe(200);

@@ -5,12 +5,13 @@ import { changedText, fieldText } from '#app/routes/members/office/audit/changed
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { events } from '#functions/content/events/table.ts';
-import { reviewActions, reviewResources } from '#functions/content/review/rules.ts';
+import { reviewActions } from '#functions/content/review/rules.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { languages } from '#functions/core/values/dates.ts';
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { recordActions, recordResources } from '#functions/lifecycle/publishing/rules.ts';
 import { awards, winners } from '#functions/site/awards/table.ts';
 import { pages, sections } from '#functions/site/pages/table.ts';

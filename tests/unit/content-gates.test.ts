@@ -13,7 +13,7 @@ import {
 } from '#functions/content/events/schema.ts';
 import { jobFields, jobGates } from '#functions/content/jobs/schema.ts';
 import { newsFields, newsGates } from '#functions/content/news/schema.ts';
-import { type ContentKind, reviewActions } from '#functions/content/review/rules.ts';
+import { reviewActions } from '#functions/content/review/rules.ts';
 import {
   emptyFields,
   type Gates,
@@ -30,6 +30,7 @@ import {
   richTextField,
   webAddressField,
 } from '#functions/core/forms/fields.ts';
+import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 
 /** A field is marked (m), gates create (c), gates edit (e), gates publishing besides (p). */
 type Marks = string;

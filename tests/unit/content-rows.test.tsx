@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { LanguageProvider } from '#app/i18n/translate.ts';
 import type { ListData } from '#app/routes/members/content/content-list/route.tsx';
 import { Rows } from '#app/routes/members/content/content-list/rows.tsx';
-import type { ContentKind } from '#functions/content/review/rules.ts';
+import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 
 /** The second line of an item in its list, as its author sees it or as an administrator does. */
 function second(kind: ContentKind, day: string | null, manages = false): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isExpired, jobHref } from '#functions/content/jobs/rules.ts';
-import { newsHref } from '#functions/content/news/rules.ts';
+import { isExpired } from '#functions/content/jobs/rules.ts';
 import { imageHref, imageKey, imageSizes } from '#functions/core/images/rules.ts';
+import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { awardPath, awardSlug, namesFellows } from '#functions/site/awards/rules.ts';
 import { pagePath } from '#functions/site/pages/schema.ts';
 import { boardMembers, committeeGroups } from '#functions/site/people/rules.ts';
@@ -98,8 +98,8 @@ describe('AWD-02 AWD-04 D-11 awards', () => {
 
 describe('addresses', () => {
   it('RTE-15 D-63 a job has a page, a news item an anchor', () => {
-    expect(jobHref('j1')).toBe('/jobs/j1');
-    expect(newsHref('n1')).toBe('/news#n1');
+    expect(itemHref('jobs', 'j1')).toBe('/jobs/j1');
+    expect(itemHref('news', 'n1')).toBe('/news#n1');
   });
   it('FRM-25 D-05 an image has an address and a key, with a size or without', () => {
     expect(imageHref('i1')).toBe('/images/i1');

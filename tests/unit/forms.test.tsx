@@ -13,9 +13,9 @@ import { BallotForm } from '#app/components/voting/ballot-form.tsx';
 import { LanguageProvider } from '#app/i18n/translate.ts';
 import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
-import { contentKinds } from '#functions/content/review/rules.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
+import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { pageFields } from '#functions/site/pages/schema.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
 

@@ -5,8 +5,8 @@ import { languageHref } from '#app/components/frame/language-href.ts';
 import { menuEntries, moreInSection } from '#app/components/frame/menu-entries.ts';
 import { tidyMarkup } from '#app/framework/tidy-markup.ts';
 import { LanguageProvider } from '#app/i18n/translate.ts';
-import { reviewResources } from '#functions/content/review/rules.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 
 const account = (viewer: Viewer | null, language: 'en' | 'it' = 'en') =>
   renderToStaticMarkup(

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  contentKinds,
   type ReviewAction,
   relations,
   review,
@@ -12,6 +11,7 @@ import type { EmailFacts } from '#functions/core/registry.ts';
 import { type Language, languages } from '#functions/core/values/dates.ts';
 import { typedTitle } from '#functions/email/rendering/email.ts';
 import { renderEmail } from '#functions/email/rendering/render.ts';
+import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { registry } from '#functions/registry.ts';
 
 const facts = (language: Language): EmailFacts => ({

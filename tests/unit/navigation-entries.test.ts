@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { mainEntries, moreEntries } from '#app/components/members/nav-entries.ts';
-import { contentKinds } from '#functions/content/review/rules.ts';
 import type { Role } from '#functions/core/accounts/rules.ts';
 import en from '#functions/core/i18n/en.json';
 import { may } from '#functions/core/permissions/rules.ts';
+import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 
 const view = (...roles: Role[]) =>
   mainEntries

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { editHref, listHref, newHref, type ResourceName } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import routes, { routeTable } from '#app/routes.ts';
-import { type ContentKind, contentKinds, myPath } from '#functions/content/review/rules.ts';
+import { type ContentKind, contentKinds, myPath } from '#functions/lifecycle/content/rules.ts';
 
 const publicNames = [
   ...['home', 'conferences', 'colloquium', 'events-other', 'about', 'executive-committee', 'board'],

@@ -5,15 +5,14 @@ import { describe, expect, it } from 'vitest';
 import { recipientStates } from '#functions/campaigns/delivery/rules.ts';
 import { campaignStatuses, dueAt, isOverdue } from '#functions/campaigns/model/rules.ts';
 import { daysWaiting } from '#functions/content/review/queries.ts';
+import { review, reviewStatuses } from '#functions/content/review/rules.ts';
+import { emptyFields, neededAt } from '#functions/content/review/schema.ts';
+import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import {
   contentKinds,
   type ReviewResource,
-  review,
   reviewResources,
-  reviewStatuses,
-} from '#functions/content/review/rules.ts';
-import { emptyFields, neededAt } from '#functions/content/review/schema.ts';
-import { reviewOf } from '#functions/content/submissions/kinds.ts';
+} from '#functions/lifecycle/content/rules.ts';
 import { accountId } from '#workers/local/seed/authors.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 import { contentRows } from '#workers/local/seed/records.ts';

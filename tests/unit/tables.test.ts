@@ -4,7 +4,7 @@ import { generateSQLiteDrizzleJson, generateSQLiteMigration } from 'drizzle-kit/
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { describe, expect, it } from 'vitest';
-import { reviewResources } from '#functions/content/review/rules.ts';
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { searchKinds } from '#functions/site/search/schema.ts';
 import * as all from '../../migrations/tables.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ownsPath } from '#functions/api.ts';
-import { reviewResources } from '#functions/content/review/rules.ts';
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const publicPaths = [

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { newsReview } from '#functions/content/news/review.ts';
 import { createItem } from '#functions/content/review/commands.ts';
-import { contentKinds, reviewResources } from '#functions/content/review/rules.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
+import { contentKinds, reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { reviewResources } from '#functions/content/review/rules.ts';
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { searchPublic } from '#functions/site/search/queries.ts';
 import type { SearchKind } from '#functions/site/search/schema.ts';
 import { idOf } from '#tests/support/rows.ts';

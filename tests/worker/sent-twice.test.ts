@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createItem } from '#functions/content/review/commands.ts';
-import type { ContentKind } from '#functions/content/review/rules.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
+import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
 import { pageFields } from '#functions/site/pages/schema.ts';

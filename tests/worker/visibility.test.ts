@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { reviewResources } from '#functions/content/review/rules.ts';
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { searchPublic } from '#functions/site/search/queries.ts';
 import { actor } from '#tests/support/actors.ts';
 import { callerOf, complete } from '#tests/support/content.ts';

@@ -1,6 +1,6 @@
-import { contentKinds } from '#functions/content/review/rules.ts';
 import { type ContentFields, contentForms } from '#functions/content/submissions/schema.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
+import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 
 type NamesOf<T> = T extends unknown ? keyof T & string : never;
 /** The name of a field of any kind of submission. */

@@ -4,12 +4,12 @@ import { intentField } from '#app/components/form/names.ts';
 import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { ContentKind } from '#functions/content/review/rules.ts';
 import {
   contentForms,
   formRule,
   recommendedFields,
 } from '#functions/content/submissions/schema.ts';
+import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { fieldLabels } from './labels.ts';
 
 /** The id of the form of an item, and so the beginning of its fields' ids. */

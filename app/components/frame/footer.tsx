@@ -1,7 +1,7 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import { atomFeeds, feedNames } from '#functions/feeds/rules.ts';
+import { atomFeed, feedNames } from '#functions/feeds/rules.ts';
 import { CookieSettings } from './cookie-banner.tsx';
 
 /** The footer: further pages, calendars and feeds, cookie settings, copyright, privacy (FRM-13). */
@@ -25,7 +25,7 @@ export function Footer({ site, filled }: { site: SiteData; filled: boolean }) {
           links={[
             ['/feeds/events.ics', t('site.calendarAll')],
             ['/feeds/netsci.ics', t('site.calendarNetsci')],
-            ...feedNames.map((name): Link => [atomFeeds[name].path, t(`site.feed-${name}`)]),
+            ...feedNames.map((name): Link => [atomFeed(name).path, t(`site.feed-${name}`)]),
           ]}
         />
         <details className="footer-cookies">

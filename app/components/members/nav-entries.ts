@@ -1,5 +1,6 @@
 import type { RouteName } from '#app/routes.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
+import { contentKinds, isOffered } from '#functions/lifecycle/content/rules.ts';
 
 /** An entry of the members' navigation: its route, its text, and who is shown it. */
 interface AnyEntry {
@@ -15,11 +16,11 @@ export const mainEntries = [
   { route: 'my-winners', text: 'winners', permission: 'awards.manage' },
   { route: 'my-awards', text: 'awards', permission: 'awards.manage' },
   { route: 'my-pages', text: 'pages', permission: 'pages.manage' },
-  { route: 'my-jobs', text: 'jobs', permission: 'content.propose' },
-  { route: 'my-news', text: 'news', permission: 'content.manage' },
-  { route: 'my-events', text: 'events', permission: 'content.propose' },
-  { route: 'my-netsci-events', text: 'netsciEvents', permission: 'content.manage' },
-  { route: 'my-netsci-colloquium', text: 'netsciColloquium', permission: 'content.manage' },
+  ...contentKinds.map((kind) => ({
+    route: `my-${kind}` as const,
+    text: kind,
+    permission: isOffered(kind) ? ('content.propose' as const) : ('content.manage' as const),
+  })),
   { route: 'my-emails', text: 'emails', permission: 'mailings.manage' },
   { route: 'my-newsletters', text: 'newsletters', permission: 'mailings.manage' },
   { route: 'my-ballots', text: 'ballots', permission: 'ballots.manage' },

@@ -4,7 +4,6 @@ import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import type { ReviewedRow } from '#functions/content/review/kind.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
 import {
-  type ContentKind,
   completingFor,
   type Relation,
   type ReviewAction,
@@ -18,6 +17,7 @@ import { previewTyped } from '#functions/content/submissions/preview.ts';
 import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import type { ResourceForms } from './resource-forms.ts';
 

@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { eventHref } from '#functions/content/events/rules.ts';
 import { events } from '#functions/content/events/table.ts';
-import { jobHref } from '#functions/content/jobs/rules.ts';
 import { jobs } from '#functions/content/jobs/table.ts';
-import { newsHref } from '#functions/content/news/rules.ts';
 import { news } from '#functions/content/news/table.ts';
 import type { ReviewedTable } from '#functions/content/review/kind.ts';
 import type { Context } from '#functions/core/context.ts';
 import { columnsNamed } from '#functions/core/db/columns.ts';
 import { type Fields, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
+import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import type { ChosenKind } from './rules.ts';
 
 const line = z.string().default('');
@@ -90,7 +89,7 @@ export async function newsletterContent(ctx: Context, row: Columns): Promise<New
   const chosen = await ctx.db.read({
     news: publicItems(news, row.news, columnsNamed(news, own), (one) => ({
       ...one,
-      href: newsHref(one.id),
+      href: itemHref('news', one.id),
     })),
     events: publicItems(
       events,
@@ -114,7 +113,7 @@ export async function newsletterContent(ctx: Context, row: Columns): Promise<New
       jobs,
       row.jobs,
       columnsNamed(jobs, [...own, 'position', 'location', 'country', 'applicationDeadline']),
-      (one) => ({ ...one, href: jobHref(one.id) }),
+      (one) => ({ ...one, href: itemHref('jobs', one.id) }),
     ),
   });
   return newsletterContentKept.parse({ ...row, ...chosen });

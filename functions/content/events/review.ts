@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ReviewKind, reviewed } from '#functions/content/review/kind.ts';
+import { type ReviewKind, reviewed, rowOf, type Typed } from '#functions/content/review/kind.ts';
 import { richFields } from '#functions/content/review/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { TableRow } from '#functions/core/db/read-of.ts';
+import { isSet } from '#functions/core/db/rows.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -10,6 +11,7 @@ import { pictureById } from '#functions/core/images/queries.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { slug } from '#functions/core/values/slug.ts';
+import { eventColumns, toItem } from './queries.ts';
 import { eventHref, type PublicEventType, publicEventTypes } from './rules.ts';
 import {
   type ColloquiumFields,
@@ -47,7 +49,6 @@ async function pictureProblems(
 }
 
 const common = {
-  resourceName: 'events',
   table: events,
   day: events.startDate,
   columns: (fields: { title?: string | undefined }) => ({
@@ -108,6 +109,14 @@ export const colloquiumReview = eventsOf<ColloquiumFields>({
   gates: colloquiumGates,
   made: { isNetsci: 1, eventType: 'COLLOQUIUM' },
 });
+
+/** An event that is typed, as its public page would show it. */
+export function previewEvent({ row, today, picture }: Typed) {
+  const own = rowOf(eventColumns, row);
+  const size = { imageWidth: picture?.width ?? null, imageHeight: picture?.height ?? null };
+  const event = { ...own, ...size, isNetsci: isSet(own.isNetsci) };
+  return { resource: 'events' as const, item: toItem(event, today) };
+}
 
 const kinds = {
   ordinary: { review: eventReview, fields: eventFields },

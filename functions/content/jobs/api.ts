@@ -8,9 +8,10 @@ import { addItem, addList } from '#functions/core/http/public-calls.ts';
 import { type ApiEnv, answers, ok } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
+import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { allJobs, jobById, latestJob } from './queries.ts';
 import { jobReview } from './review.ts';
-import { isExpired, jobHref } from './rules.ts';
+import { isExpired } from './rules.ts';
 import { jobFields } from './schema.ts';
 import { jobs } from './table.ts';
 
@@ -77,6 +78,6 @@ export const jobReviewApi = reviewCalls({
   kindOf: () => ({ review: jobReview, fields: jobFields }),
   computed: (job: TableRow<typeof jobs>, today) => ({
     isExpired: asFlag(isExpired(job, today)),
-    href: jobHref(job.id),
+    href: itemHref('jobs', job.id),
   }),
 });

@@ -4,7 +4,8 @@ import { firstOf, mapped, select, statement } from '#functions/core/db/database.
 import { asFlag } from '#functions/core/db/rows.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
-import { isExpired, jobHref } from './rules.ts';
+import { itemHref } from '#functions/lifecycle/content/rules.ts';
+import { isExpired } from './rules.ts';
 import { jobFields } from './schema.ts';
 import { jobs } from './table.ts';
 
@@ -33,7 +34,7 @@ export const toPublicJob = <R extends Row>(row: R, today: string) => ({
   ...row,
   subtitle: row.position,
   isExpired: asFlag(isExpired(row, today)),
-  href: jobHref(row.id),
+  href: itemHref('jobs', row.id),
 });
 
 const published = eq(jobs.status, 'PUBLISHED');

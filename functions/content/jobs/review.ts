@@ -1,14 +1,21 @@
-import { reviewed } from '#functions/content/review/kind.ts';
+import { reviewed, rowOf, type Typed } from '#functions/content/review/kind.ts';
+import { itemHref } from '#functions/lifecycle/content/rules.ts';
+import { jobColumns, toPublicJob } from './queries.ts';
 import { type JobFields, jobGates } from './schema.ts';
 import { jobs } from './table.ts';
 
 /** Jobs, as the review knows them (WFL-01…23). */
 export const jobReview = reviewed<JobFields>({
-  resourceName: 'jobs',
   name: 'jobs',
   table: jobs,
   day: jobs.applicationDeadline,
   gates: jobGates,
   tags: ({ id }) => ['jobs', `job:${id}`, 'page:/home', 'page:/search'],
-  publicPath: ({ id }) => `/jobs/${id}`,
+  publicPath: ({ id }) => itemHref('jobs', String(id)),
+});
+
+/** A job that is typed, as its public page would show it. */
+export const previewJob = ({ row, stamp, today }: Typed) => ({
+  resource: 'jobs' as const,
+  item: toPublicJob({ ...rowOf(jobColumns, row), stamp, member: row.authorFullname }, today),
 });

@@ -4,6 +4,3 @@ import { hasEnded } from '#functions/core/values/dates.ts';
 export function isExpired(job: { applicationDeadline: string | null }, today: string): boolean {
   return hasEnded(job.applicationDeadline, today);
 }
-
-/** The public page of a job (RTE-15). */
-export const jobHref = (id: string): string => `/jobs/${id}`;

@@ -3,9 +3,9 @@ import { carriedShape, reviewCalls } from '#functions/content/review/review-call
 import { answeredFields } from '#functions/core/http/answered.ts';
 import { addItem, addList } from '#functions/core/http/public-calls.ts';
 import type { ApiEnv } from '#functions/core/http/reply.ts';
+import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { latestNews, newsById } from './queries.ts';
 import { newsReview } from './review.ts';
-import { newsHref } from './rules.ts';
 import { newsFields } from './schema.ts';
 import { news } from './table.ts';
 
@@ -43,5 +43,5 @@ export const newsReviewApi = reviewCalls({
   }),
   fields: newsFields,
   kindOf: () => ({ review: newsReview, fields: newsFields }),
-  computed: ({ id }) => ({ href: newsHref(id) }),
+  computed: ({ id }) => ({ href: itemHref('news', id) }),
 });

@@ -3,7 +3,7 @@ import { columnsNamed } from '#functions/core/db/columns.ts';
 import { firstOf, mapped, select, statement } from '#functions/core/db/database.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
-import { newsHref } from './rules.ts';
+import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { newsFields } from './schema.ts';
 import { news } from './table.ts';
 
@@ -18,7 +18,7 @@ const published = eq(news.status, 'PUBLISHED');
 /** The public shape of a news item: with its address. */
 export const toPublicNews = <R extends { id: string }>(row: R) => ({
   ...row,
-  href: newsHref(row.id),
+  href: itemHref('news', row.id),
 });
 
 const latest = statement(

@@ -1,14 +1,21 @@
-import { reviewed } from '#functions/content/review/kind.ts';
+import { reviewed, rowOf, type Typed } from '#functions/content/review/kind.ts';
+import { itemHref } from '#functions/lifecycle/content/rules.ts';
+import { newsColumns, toPublicNews } from './queries.ts';
 import { type NewsFields, newsGates } from './schema.ts';
 import { news } from './table.ts';
 
 /** News, as the review knows it (WFL-01…23). */
 export const newsReview = reviewed<NewsFields>({
-  resourceName: 'news',
   name: 'news',
   table: news,
   day: null,
   gates: newsGates,
   tags: ({ id }) => ['news', `news:${id}`, 'page:/home', 'page:/search'],
-  publicPath: ({ id }) => `/news#${id}`,
+  publicPath: ({ id }) => itemHref('news', String(id)),
+});
+
+/** A news item that is typed, as its public page would show it. */
+export const previewNews = ({ row, stamp }: Typed) => ({
+  resource: 'news' as const,
+  item: toPublicNews({ ...rowOf(newsColumns, row), timestamp: stamp }),
 });

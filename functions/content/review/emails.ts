@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageHref, typedTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
-import { contentKinds, myPath } from './rules.ts';
+import { contentKinds, myPath } from '#functions/lifecycle/content/rules.ts';
 
 /** What can be decided about somebody else's item; a test compares it with the machine. */
 const decisions = ['publish', 'reject', 'retract', 'recover', 'delete', 'restore'] as const;

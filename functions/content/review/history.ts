@@ -4,12 +4,11 @@ import type { Actor, Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { type Columns, type Write, write } from '#functions/core/db/write.ts';
 import { queuedEmailTo } from '#functions/email/outbox/commands.ts';
+import { myPath, type ReviewResource } from '#functions/lifecycle/content/rules.ts';
 import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import {
-  myPath,
   type Relation,
-  type ReviewResource,
   type ReviewStatus,
   type ReviewTransition,
   tellsTheAuthor,

@@ -1,17 +1,16 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { columnsNamed, type id, type TableWith } from '#functions/core/db/columns.ts';
-import type { RowWith } from '#functions/core/db/read-of.ts';
+import type { Fields as Asked, RowOf, RowWith } from '#functions/core/db/read-of.ts';
 import { type Columns, write } from '#functions/core/db/write.ts';
 import { type FieldErrors, refuse } from '#functions/core/errors.ts';
-import { defineResource, type Resource } from '#functions/lifecycle/resource.ts';
 import {
   type ContentKind,
   type ReviewResource,
-  type ReviewTransition,
-  relationOf,
-  review,
-} from './rules.ts';
+  resourceOf,
+} from '#functions/lifecycle/content/rules.ts';
+import { defineResource, type Resource } from '#functions/lifecycle/resource.ts';
+import { type ReviewTransition, relationOf, review } from './rules.ts';
 import { type Gates, richFields } from './schema.ts';
 import { reviewHistory, type richTexts, type submitted, type titled } from './table.ts';
 
@@ -53,7 +52,7 @@ export interface ReviewKind<Fields extends object = object>
 
 /** What a kind says of itself; what all of them share is added by `reviewed`. */
 interface Own<Fields extends object>
-  extends OfReview<Fields>,
+  extends Omit<OfReview<Fields>, 'resourceName'>,
     Pick<ReviewKind<Fields>, 'tags'>,
     Partial<Pick<ReviewKind<Fields>, 'columns'>> {}
 
@@ -77,6 +76,7 @@ export const lineOf = ({ table, day }: Pick<ReviewKind, 'table' | 'day'>) => ({
 export const reviewed = <Fields extends object>(own: Own<Fields>): ReviewKind<Fields> =>
   defineResource<Fields, ReviewTransition, ReviewedRow, OfReview<Fields>>({
     ...own,
+    resourceName: resourceOf(own.name),
     noun: 'Item',
     machine: review,
     sameStatusSaves: false,
@@ -97,6 +97,19 @@ export const reviewed = <Fields extends object>(own: Own<Fields>): ReviewKind<Fi
       ],
     },
   });
+
+/** What is typed of an item, with what is stored of it; rich text is safe to show. */
+export interface Typed {
+  row: Columns & Pick<ReviewedRow, 'authorFullname'>;
+  /** The instant of its publication; now while it has none. */
+  stamp: string;
+  today: string;
+  picture: { width: number; height: number } | null;
+}
+
+/** The columns of a row that the public sees. */
+export const rowOf = <F extends Asked>(columns: F, row: Columns) =>
+  Object.fromEntries(Object.keys(columns).map((name) => [name, row[name] ?? null])) as RowOf<F>;
 
 /** A kind as far as whatever looks at all of them needs it: without its fields. */
 export type AnyReviewKind = Pick<

@@ -10,6 +10,7 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import { secondary } from '#functions/core/secondary.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { countedBy, itemReads } from '#functions/lifecycle/list.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
@@ -21,7 +22,6 @@ import {
   type ReviewStatus,
   relationOf,
   review,
-  reviewResources,
   reviewStatuses,
 } from './rules.ts';
 import type { ReviewListParams } from './schema.ts';

@@ -17,9 +17,10 @@ import {
   versionSent,
 } from '#functions/lifecycle/calls/item-body.ts';
 import { allCalls, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
+import type { ReviewResource } from '#functions/lifecycle/content/rules.ts';
 import { changeItem, createItem } from './commands.ts';
 import { type ReviewedRow, type ReviewedTable, type ReviewKind, wordsOf } from './kind.ts';
-import { type ReviewResource, review, reviewStatuses } from './rules.ts';
+import { review, reviewStatuses } from './rules.ts';
 import { reasonField } from './schema.ts';
 
 const { instant } = replied;

@@ -4,24 +4,6 @@ import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts'
 export const reviewStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** The resources of calls and tables in which submitted items live. */
-export const reviewResources = ['jobs', 'news', 'events'] as const;
-export type ReviewResource = (typeof reviewResources)[number];
-
-/** The kinds of items, by the word for each in the addresses of the members' area and in e-mails. */
-export const contentKinds = [
-  'jobs',
-  'news',
-  'events',
-  'netsci-events',
-  'netsci-colloquium',
-] as const;
-export type ContentKind = (typeof contentKinds)[number];
-
-/** The list of a kind in the members' area, or one item of it. */
-export const myPath = (name: ContentKind, id?: string): `/${string}` =>
-  id === undefined ? `/my/${name}` : `/my/${name}/${encodeURIComponent(id)}`;
-
 /** What somebody is to an item; nobody else may even know that it exists. */
 export const relations = ['author', 'former-member', 'admin-own', 'admin-other'] as const;
 export type Relation = (typeof relations)[number];

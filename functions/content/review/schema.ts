@@ -3,13 +3,8 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
 import { hasWords } from '#functions/core/values/markup.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
-import {
-  type ContentKind,
-  type ReviewAction,
-  type ReviewStatus,
-  review,
-  reviewStatuses,
-} from './rules.ts';
+import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
+import { type ReviewAction, type ReviewStatus, review, reviewStatuses } from './rules.ts';
 
 /** The fields of rich text, whatever the kind. */
 export const richFields: readonly string[] = ['summary', 'description'];

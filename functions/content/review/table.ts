@@ -1,6 +1,7 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { authored, editable, id, oneOf } from '#functions/core/db/columns.ts';
-import { type ReviewStatus, reviewActions, reviewResources, reviewStatuses } from './rules.ts';
+import { type ReviewResource, reviewResources } from '#functions/lifecycle/content/rules.ts';
+import { type ReviewStatus, reviewActions, reviewStatuses } from './rules.ts';
 
 /** What every submitted item is called. */
 export const titled = () => ({ title: text().notNull() });
@@ -23,7 +24,7 @@ export const reviewHistory = sqliteTable(
   'reviewHistory',
   {
     id: id(),
-    resourceName: text({ enum: reviewResources }).notNull(),
+    resourceName: text().$type<ReviewResource>().notNull(),
     itemId: text().notNull(),
     action: text({ enum: reviewActions }).notNull(),
     fromStatus: text().$type<ReviewStatus>().notNull(),

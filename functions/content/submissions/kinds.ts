@@ -1,8 +1,13 @@
-import { colloquiumReview, eventReview, netsciReview } from '#functions/content/events/review.ts';
-import { jobReview } from '#functions/content/jobs/review.ts';
-import { newsReview } from '#functions/content/news/review.ts';
-import type { AnyReviewKind, ReviewKind } from '#functions/content/review/kind.ts';
-import type { ContentKind } from '#functions/content/review/rules.ts';
+import {
+  colloquiumReview,
+  eventReview,
+  netsciReview,
+  previewEvent,
+} from '#functions/content/events/review.ts';
+import { jobReview, previewJob } from '#functions/content/jobs/review.ts';
+import { newsReview, previewNews } from '#functions/content/news/review.ts';
+import type { AnyReviewKind, ReviewKind, Typed } from '#functions/content/review/kind.ts';
+import type { ContentKind, ReviewResource } from '#functions/lifecycle/content/rules.ts';
 import type { ContentFields } from './schema.ts';
 
 /** How the review knows each kind of submission. */
@@ -19,3 +24,13 @@ export const reviewOf = (kind: ContentKind): ReviewKind => reviews[kind];
 
 /** All of them, in the order of the menu. */
 export const reviewKinds: readonly AnyReviewKind[] = Object.values(reviews);
+
+/** What is typed of an item of each resource, as the public would see it. */
+export const previews = {
+  jobs: previewJob,
+  news: previewNews,
+  events: previewEvent,
+} satisfies { [Name in ReviewResource]: (typed: Typed) => { resource: Name } };
+
+/** An item as the public would see it. */
+export type Preview = ReturnType<(typeof previews)[ReviewResource]>;

@@ -1,7 +1,7 @@
 import { allCounts, daysWaiting, type ReviewCounts } from '#functions/content/review/queries.ts';
-import { type ContentKind, contentKinds } from '#functions/content/review/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
+import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { reviewOf } from './kinds.ts';
 
 /** What waits for a decision: how many of a kind, and for how many days the oldest does. */

@@ -9,8 +9,8 @@ import {
 } from '#functions/content/events/schema.ts';
 import { jobFields, jobGates } from '#functions/content/jobs/schema.ts';
 import { newsFields, newsGates } from '#functions/content/news/schema.ts';
-import type { ContentKind } from '#functions/content/review/rules.ts';
 import { type Gates, gated, neededFor } from '#functions/content/review/schema.ts';
+import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 
 /** What is typed of each kind of submission, and what must be (FOR-08…27). */
 export const contentForms = {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 
 /** What can be searched for, in the order in which a screen offers it. */
 export const searchKinds = [
   'pages',
-  'events',
-  'jobs',
-  'news',
+  ...reviewResources.toSorted(),
   'people',
   'awards',
   'winners',

@@ -7,11 +7,10 @@ import {
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { eventHref } from '#functions/content/events/rules.ts';
 import type { events } from '#functions/content/events/table.ts';
-import { jobHref } from '#functions/content/jobs/rules.ts';
 import type { jobs } from '#functions/content/jobs/table.ts';
-import { newsHref } from '#functions/content/news/rules.ts';
 import type { news } from '#functions/content/news/table.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
+import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { accountId } from './authors.ts';
 import { dayFrom } from './days.ts';
 import { seedId } from './ids.ts';
@@ -47,7 +46,7 @@ function frozen(sample: Sample, items: ItemRows): NewsletterContent {
     ...sample,
     opening: sanitizeRichText(sample.opening),
     closing: sanitizeRichText(sample.closing),
-    news: picked('news').map((one) => ({ ...one, href: newsHref(one.id) })),
+    news: picked('news').map((one) => ({ ...one, href: itemHref('news', one.id) })),
     events: picked('events').map((one) => ({
       ...one,
       href: eventHref({
@@ -56,7 +55,7 @@ function frozen(sample: Sample, items: ItemRows): NewsletterContent {
         isNetsci: one.isNetsci ?? false,
       }),
     })),
-    jobs: picked('jobs').map((one) => ({ ...one, href: jobHref(one.id) })),
+    jobs: picked('jobs').map((one) => ({ ...one, href: itemHref('jobs', one.id) })),
   });
 }
 

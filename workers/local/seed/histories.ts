@@ -1,5 +1,5 @@
-import { reviewResources } from '#functions/content/review/rules.ts';
 import { reviewHistory } from '#functions/content/review/table.ts';
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { type Author, admin } from './authors.ts';
 import { seedId } from './ids.ts';
 import { rowsOf } from './rows.ts';

@@ -1,4 +1,4 @@
-import type { ReviewResource } from '#functions/content/review/rules.ts';
+import type { ReviewResource } from '#functions/lifecycle/content/rules.ts';
 import { type Author, admin, member, somebody } from './authors.ts';
 import { dayFrom } from './days.ts';
 import { seedId } from './ids.ts';

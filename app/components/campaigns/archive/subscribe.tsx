@@ -1,8 +1,8 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { atomFeeds } from '#functions/feeds/rules.ts';
+import { atomFeed } from '#functions/feeds/rules.ts';
 
-const { path } = atomFeeds.newsletters;
+const { path } = atomFeed('newsletters');
 
 /** The link in the head by which programs find the feed of newsletters. */
 export const newslettersFeed = (title: string) => ({

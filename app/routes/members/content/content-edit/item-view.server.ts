@@ -3,17 +3,13 @@ import { doneOf } from '#app/components/lifecycle/links.ts';
 import { countryOptions } from '#app/server/countries.server.ts';
 import { itemValues } from '#app/server/resources/items.server.ts';
 import type { visibleItem } from '#functions/content/review/queries.ts';
-import {
-  buttonsFor,
-  type ContentKind,
-  messageOf,
-  review,
-} from '#functions/content/review/rules.ts';
+import { buttonsFor, messageOf, review } from '#functions/content/review/rules.ts';
 import { isGated, takesIncomplete } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { ifRead } from '#functions/core/secondary.ts';
 import { addDays } from '#functions/core/values/dates.ts';
+import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { isPublic, mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 
 type VisibleItem = NonNullable<Awaited<ReturnType<typeof visibleItem>>>;

@@ -9,10 +9,11 @@ import { useT } from '#app/i18n/translate.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { daysWaiting, listItems } from '#functions/content/review/queries.ts';
-import { contentKinds, reviewStatuses } from '#functions/content/review/rules.ts';
+import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { reviewListParams } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { may } from '#functions/core/permissions/rules.ts';
+import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { Other, Rows } from './rows.tsx';
 

@@ -1,10 +1,9 @@
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
-import { mainEntries } from '#app/components/members/nav-entries.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { type ContentKind, contentKinds } from '#functions/content/review/rules.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
+import { type ContentKind, contentKinds, isOffered } from '#functions/lifecycle/content/rules.ts';
 import type { ListData } from './route.tsx';
 
 type Item = ListData['items'][number];
@@ -61,17 +60,12 @@ function Waiting({ item, manages }: { item: Item; manages: boolean }) {
   return <span className="row-waiting">{t('content.waiting', { days: item.waiting })}</span>;
 }
 
-const offeredOn: readonly ContentKind[] = contentKinds.filter((kind) =>
-  mainEntries.some(
-    ({ route, permission }) => route === `my-${kind}` && permission === 'content.propose',
-  ),
-);
-const others = contentKinds.filter((kind) => !offeredOn.includes(kind));
+const others = contentKinds.filter((kind) => !isOffered(kind));
 
 /** The lists that the navigation does not show to members, on those that it does (D-28). */
 export function Other({ kind, view }: { kind: ContentKind; view: boolean }) {
   const t = useT();
-  if (!view || !offeredOn.includes(kind)) return null;
+  if (!view || !isOffered(kind)) return null;
   return (
     <nav className="other-submissions" aria-labelledby="other-submissions">
       <h2 id="other-submissions">{t('content.other')}</h2>

@@ -13,8 +13,9 @@ import { resourceAt } from '#app/server/resource-at.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { completingFor, contentKinds } from '#functions/content/review/rules.ts';
-import type { Preview } from '#functions/content/submissions/preview.ts';
+import { completingFor } from '#functions/content/review/rules.ts';
+import type { Preview } from '#functions/content/submissions/kinds.ts';
+import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

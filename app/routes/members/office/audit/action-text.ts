@@ -1,5 +1,6 @@
-import { reviewActions, reviewResources } from '#functions/content/review/rules.ts';
+import { reviewActions } from '#functions/content/review/rules.ts';
 import { isText, type Translate } from '#functions/core/i18n/translate.ts';
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { recordActions, recordResources } from '#functions/lifecycle/publishing/rules.ts';
 import { ballotActions, resultActions } from '#functions/voting/ballots/rules.ts';
 import { applicationActions } from '#functions/voting/candidacies/rules.ts';
