@@ -16,7 +16,10 @@ export async function bundleWorkers(): Promise<void> {
     await runTool('wrangler', ['deploy', entry, '--dry-run', '--outdir', folder]);
   }
   const map = JSON.parse(readFileSync(projectPath(production, 'index.js.map'), 'utf8'));
-  const faults = [...bundleFaults(map.sources), ...clientFaults(clientCode())];
+  const assets = projectPath('build/client/assets');
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
+  const code = scripts.map((name) => readFileSync(`${assets}/${name}`, 'utf8')).join('\n');
+  const faults = [...bundleFaults(map.sources), ...clientFaults(code)];
   if (faults.length > 0)
     throw new Error(`The bundle of production is not as it should be:\n${faults.join('\n')}`);
 }
@@ -42,19 +45,11 @@ export function bundleFaults(sources: string[]): string[] {
 
 /** Which texts that only the server says (design §6) are in code that browsers load. */
 export function clientFaults(code: string): string[] {
-  const shown = JSON.stringify(en.screens);
-  return (['emails', 'refusals'] as const).flatMap((part) => {
-    const texts = Object.values<Record<string, string>>(en[part]).flatMap(Object.values<string>);
-    const own = texts.filter((text) => text.length > 40 && !shown.includes(text));
-    const found = own.find((text) => code.includes(text));
-    return found ? [`Browsers load texts of the part ${part}, such as “${found}”.`] : [];
-  });
-}
-
-function clientCode(): string {
-  const folder = projectPath('build/client/assets');
-  const scripts = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  return scripts.map((name) => readFileSync(`${folder}/${name}`, 'utf8')).join('\n');
+  const screens = JSON.stringify(en.screens);
+  return [...Object.values(en.emails), ...Object.values(en.refusals)]
+    .flatMap((texts) => Object.values<string>(texts))
+    .filter((text) => text.length > 40 && !screens.includes(text) && code.includes(text))
+    .map((text) => `Browsers load what only the server says: “${text}”.`);
 }
 
 /** The bytes of the Worker of production, as they are and compressed, without source maps. */
