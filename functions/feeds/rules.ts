@@ -4,21 +4,15 @@ import {
   fedResources,
 } from '#functions/lifecycle/content/rules.ts';
 
-/** An Atom feed, and the page that shows the same items. */
-export interface AtomFeed {
-  path: `/feeds/${string}.atom`;
-  page: `/${string}`;
-  title: string;
-}
-
 export type FeedName = FedResource | 'newsletters';
 
-/** An Atom feed by its name. */
-export const atomFeed = (name: FeedName): AtomFeed => ({
+/** An Atom feed by its name, with the page that shows the same items. */
+export const atomFeed = (name: FeedName) => ({
   path: `/feeds/${name}.atom`,
   page: `/${name}`,
   title: name === 'newsletters' ? 'Newsletters' : contentResources[name].feed,
 });
+export type AtomFeed = ReturnType<typeof atomFeed>;
 
 /** The Atom feeds, in the order in which the site links to them: what members submit, by title. */
 export const feedNames: readonly FeedName[] = [

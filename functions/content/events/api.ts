@@ -12,8 +12,8 @@ import { type ApiEnv, answers, okBody, sendOk } from '#functions/core/http/reply
 import { dayOf } from '#functions/core/values/dates.ts';
 import { replied, type Sent } from '#functions/lifecycle/calls/item-body.ts';
 import { allEvents, type EventItem, eventByKey, homeEvents } from './queries.ts';
-import { eventKind, eventsWith } from './review.ts';
-import { eventHref, isExpired, publicEventTypes } from './rules.ts';
+import { eventKind, eventReview, eventsWith } from './review.ts';
+import { isExpired, publicEventTypes } from './rules.ts';
 import { colloquiumFields, eventFields, netsciFields } from './schema.ts';
 import { events } from './table.ts';
 
@@ -111,20 +111,17 @@ function kindOf(sent: Sent, view: Sent | null) {
 
 function computed(row: TableRow<typeof events>, today: string) {
   const isNetsci = isSet(row.isNetsci);
-  const eventType = row.eventType ?? 'OTHER';
   return {
     isNetsci,
     // A conference may be a draft without a type.
-    eventType: isNetsci ? row.eventType : eventType,
+    eventType: isNetsci ? row.eventType : (row.eventType ?? 'OTHER'),
     isExpired: asFlag(isExpired(row, today)),
-    href: eventHref({ ...row, isNetsci, eventType }),
   };
 }
 
 /** The calls about events for those who submit them, and for those who decide (API-19). */
 export const eventReviewApi = reviewCalls({
-  resourceName: 'events',
-  table: events,
+  review: eventReview,
   name: 'Event',
   item: reviewed,
   fields: anyFields,

@@ -8,7 +8,6 @@ import { addItem, addList } from '#functions/core/http/public-calls.ts';
 import { type ApiEnv, answers, ok } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
-import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { allJobs, jobById, latestJob } from './queries.ts';
 import { jobReview } from './review.ts';
 import { isExpired } from './rules.ts';
@@ -66,8 +65,7 @@ addItem(jobsApi, {
 
 /** The calls about jobs for those who submit them, and for those who decide (API-18). */
 export const jobReviewApi = reviewCalls({
-  resourceName: 'jobs',
-  table: jobs,
+  review: jobReview,
   name: 'Job',
   item: z.object({
     ...carriedShape,
@@ -75,9 +73,7 @@ export const jobReviewApi = reviewCalls({
     isExpired: replied.isExpired,
   }),
   fields: jobFields,
-  kindOf: () => ({ review: jobReview, fields: jobFields }),
   computed: (job: TableRow<typeof jobs>, today) => ({
     isExpired: asFlag(isExpired(job, today)),
-    href: itemHref('jobs', job.id),
   }),
 });

@@ -3,7 +3,6 @@ import { carriedShape, reviewCalls } from '#functions/content/review/review-call
 import { answeredFields } from '#functions/core/http/answered.ts';
 import { addItem, addList } from '#functions/core/http/public-calls.ts';
 import type { ApiEnv } from '#functions/core/http/reply.ts';
-import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { latestNews, newsById } from './queries.ts';
 import { newsReview } from './review.ts';
 import { newsFields } from './schema.ts';
@@ -34,14 +33,11 @@ addItem(newsApi, {
 
 /** The calls about news for those who submit them, and for those who decide (API-20). */
 export const newsReviewApi = reviewCalls({
-  resourceName: 'news',
-  table: news,
+  review: newsReview,
   name: 'News',
   item: z.object({
     ...carriedShape,
     ...own,
   }),
   fields: newsFields,
-  kindOf: () => ({ review: newsReview, fields: newsFields }),
-  computed: ({ id }) => ({ href: itemHref('news', id) }),
 });

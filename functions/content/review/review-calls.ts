@@ -17,9 +17,8 @@ import {
   versionSent,
 } from '#functions/lifecycle/calls/item-body.ts';
 import { allCalls, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
-import type { ReviewResource } from '#functions/lifecycle/content/rules.ts';
 import { changeItem, createItem } from './commands.ts';
-import { type ReviewedRow, type ReviewedTable, type ReviewKind, wordsOf } from './kind.ts';
+import { type ReviewedRow, type ReviewKind, wordsOf } from './kind.ts';
 import { review, reviewStatuses } from './rules.ts';
 import { reasonField } from './schema.ts';
 
@@ -49,8 +48,8 @@ interface CalledKind {
 
 /** What is a resource's own in the calls of the review. Its kinds share its table. */
 interface ReviewedResource<Row extends ReviewedRow> {
-  resourceName: ReviewResource;
-  table: ReviewedTable;
+  /** One of its kinds. */
+  review: ReviewKind;
   /** What one item is called in the document, such as `Job`. */
   name: string;
   /** One item in a reply. */
@@ -59,10 +58,10 @@ interface ReviewedResource<Row extends ReviewedRow> {
   fields: z.ZodObject;
   /** What besides decides of which kind an item is. */
   choice?: z.ZodRawShape;
-  /** Of which kind a new item is, or a stored one as it is shown. Throws `INVALID_FIELDS`. */
-  kindOf(sent: Sent, view: View | null): CalledKind;
-  /** What a reply holds besides the columns. */
-  computed(row: Row, today: string): View;
+  /** Of which kind a new item is, or a stored one as it is shown, where there are several. Throws `INVALID_FIELDS`. */
+  kindOf?(sent: Sent, view: View | null): CalledKind;
+  /** What a reply holds besides the columns and the address. */
+  computed?(row: Row, today: string): View;
   /** Further filters of its list, and their condition. */
   filters?: z.ZodRawShape;
   where?(query: Sent): SQL;
@@ -99,7 +98,7 @@ type Audience = keyof typeof audiences;
 /** Those of whom this audience may know; to choose from, what is published, the newest first (D-38). */
 function reach(
   ctx: Context,
-  { table, where }: Pick<ReviewedResource<never>, 'table' | 'where'>,
+  { table, where }: Pick<ReviewKind, 'table'> & Pick<ReviewedResource<never>, 'where'>,
   audience: Audience,
   query: Sent,
 ) {
@@ -113,9 +112,11 @@ function reach(
 }
 
 function callsFor<Row extends ReviewedRow>(
-  { resourceName, table, name, item, fields, choice = {}, kindOf, ...own }: ReviewedResource<Row>,
+  { review: kind, name, item, fields, choice = {}, ...own }: ReviewedResource<Row>,
   audience: Audience,
 ) {
+  const { resourceName, table } = kind;
+  const { kindOf = () => ({ review: kind, fields }), computed = () => ({}) } = own;
   const { whose, who } = audiences[audience];
   const names = Object.keys(fields.shape);
   const foreignTo = (kind: CalledKind) =>
@@ -160,7 +161,8 @@ function callsFor<Row extends ReviewedRow>(
     computed: (row: Row, ctx) => ({
       member: row.authorFullname,
       stamp: row.publishedAt ?? row.createdAt,
-      ...own.computed(row, dayOf(ctx.now())),
+      ...computed(row, dayOf(ctx.now())),
+      href: kind.publicPath(row),
     }),
     create(ctx, sent) {
       const kind = kindOf(sent, null);
@@ -176,7 +178,7 @@ function callsFor<Row extends ReviewedRow>(
       });
     },
     move(ctx, row, to, body) {
-      const kind = kindOf({}, own.computed(row, dayOf(ctx.now())));
+      const kind = kindOf({}, computed(row, dayOf(ctx.now())));
       return changeItem(ctx, kind.review, row.id, { to, ...body });
     },
   });
