@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { mainMenu } from '#tests/support/menus.ts';
 import { test } from './test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -22,47 +23,10 @@ const entries = (page: Page) =>
       }),
     );
 
-const specified = [
-  [
-    'FRM-01',
-    [
-      'Events',
-      ['NetSci Conferences', '/events/netsci'],
-      ['NetSci Colloquium', '/events/colloquium'],
-      ['Other Events', '/events/other'],
-    ],
-  ],
-  [
-    'FRM-02',
-    [
-      'About',
-      ['About Us', '/about'],
-      ['Executive Committee', '/about/executive-committee'],
-      ['Board', '/about/board'],
-      ['Contacts', '/about/contacts'],
-    ],
-  ],
-  ['FRM-03', ['News', '/news']],
-  ['FRM-03', ['Jobs', '/jobs']],
-  ['FRM-03', ['Outreach', '/outreach']],
-  ['FRM-03', ['Chapters', '/chapters']],
-  [
-    'FRM-04',
-    [
-      'Prizes & fellows',
-      ['Award & Prizes', '/award-prizes'],
-      ['Society Fellows', '/award-prizes/society-fellows'],
-      ['Euler Award', '/award-prizes/euler-award'],
-      ['ER Prize', '/award-prizes/er-prize'],
-      ['Service Award', '/award-prizes/service-award'],
-    ],
-  ],
-] as const;
-
 test('the main menu has its entries in order', { tag: '@no-js' }, async ({ page }) => {
   await page.goto('/home');
   const view = await entries(page);
-  for (const [i, [id, entry]] of specified.entries())
+  for (const [i, [id, entry]] of mainMenu.entries())
     await test.step(`${id} ${entry[0]}`, () => {
       expect(view[i]).toEqual(entry);
     });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { type RouteName, routeTable } from '#app/routes.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
+import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { newPerson, newSession } from './accounts.ts';
 import { type OwnSite, test } from './own-site.ts';
 
@@ -22,11 +23,24 @@ const proposers: Somebody[] = ['member', 'admin'];
 const editors: Somebody[] = ['newsletter', 'admin'];
 const admins: Somebody[] = ['admin'];
 
+/** Who sees the three screens of a kind of submission. */
+const screensOf = (kind: ContentKind): [path: string, who: Somebody[]][] => [
+  // Whose membership has ended still finds what they submitted (D-28).
+  [`/my/${kind}`, everyone],
+  [`/my/${kind}/new`, proposers],
+  [`/my/${kind}/:id`, everyone],
+];
+
+type OfKind = `/my/${ContentKind}${'' | '/new' | `/:${string}Id`}`;
 type MyRoute = {
-  [Name in RouteName]: (typeof routeTable)[Name][0] extends `/my/${string}` ? Name : never;
+  [Name in RouteName]: (typeof routeTable)[Name][0] extends infer Path extends `/my/${string}`
+    ? Path extends OfKind
+      ? never
+      : Name
+    : never;
 }[RouteName];
 
-/** Who sees each screen of the members' area; a new one needs a line here (ROL-01…07, D-53, D-71). */
+/** Who sees each other screen of the members' area; a new one needs a line here (ROL-01…07, D-53, D-71). */
 const table: Record<MyRoute, Somebody[]> = {
   'my-overview': everyone,
   'my-profile': everyone,
@@ -36,22 +50,6 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-renewal-fees': admins,
   'my-renewal-error': everyone,
   'my-receipt': everyone,
-  // Whose membership has ended still finds what they submitted (D-28).
-  'my-jobs': everyone,
-  'job-new': proposers,
-  'job-edit': everyone,
-  'my-news': everyone,
-  'news-new': proposers,
-  'news-edit': everyone,
-  'my-events': everyone,
-  'event-new': proposers,
-  'event-edit': everyone,
-  'my-netsci-events': everyone,
-  'netsci-event-new': proposers,
-  'netsci-event-edit': everyone,
-  'my-netsci-colloquium': everyone,
-  'netsci-colloquium-new': proposers,
-  'netsci-colloquium-edit': everyone,
   'my-pages': admins,
   'page-new': admins,
   'page-edit': admins,
@@ -132,8 +130,11 @@ test('ROL-04 RTE-36 D-53 D-71 every screen of the members’ area × role is gua
   const cookies = await Promise.all(names.map((name) => cookieOf(site, name)));
   const wrong: string[] = [];
   const printed = [['', ...names]];
-  for (const [route, who] of Object.entries(table)) {
-    const [path] = routeTable[route as MyRoute];
+  const others = Object.entries(table).map(([route, who]): [string, Somebody[]] => [
+    routeTable[route as MyRoute][0],
+    who,
+  ]);
+  for (const [path, who] of [...contentKinds.flatMap(screensOf), ...others]) {
     const address = `${site.url}${path.replace(/:\w+/g, 'nothing')}`;
     const cells = await Promise.all(
       names.map(async (name, i) => {

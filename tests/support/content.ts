@@ -63,6 +63,12 @@ export const complete = {
   },
 } as const;
 
+const kinds = Object.values(complete);
+/** The resources of what is submitted. */
+export const submittedResources = [...new Set(kinds.map(({ resourceName }) => resourceName))];
+/** Everywhere published items come out. */
+export const submittedOutlets = [...new Set(kinds.flatMap(({ outlets }) => outlets))];
+
 /** The answer of a call, taken apart. */
 export interface Answer<T> {
   status: number;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { registeredCalls } from '#functions/api.ts';
 import { everybody, type Somebody } from '#tests/support/actors.ts';
+import { submittedOutlets, submittedResources } from '#tests/support/content.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 /** Who may call: everybody, the signed-in user, or anyone who carries one of these roles. */
@@ -10,24 +11,16 @@ type Line = [method: 'GET' | 'POST' | 'PUT', path: string, ...who: Who[]];
 
 /**
  * Every call of the site and who may make it: written by hand from the specification, not from the
- * code. A call that is registered and does not stand here fails a test below, so that a new one
- * needs a line here and nothing else.
+ * code; those of what members submit follow from what `complete` says of it. A call that is registered
+ * and does not stand here fails a test below, so that a new one needs a line here and nothing else.
  */
 const table: Line[] = [
   ['GET', '/_api/openapi.json', 'anyone'],
   ['GET', '/_api/v1/pages/by-path', 'anyone'],
   ['GET', '/_api/v1/people', 'anyone'],
-  ['GET', '/_api/v1/events', 'anyone'],
-  ['GET', '/_api/v1/events/home', 'anyone'],
-  ['GET', '/_api/v1/events/:id', 'anyone'],
   ['GET', '/_api/v1/awards', 'anyone'],
   ['GET', '/_api/v1/awards/by-path', 'anyone'],
   ['GET', '/_api/v1/winners/:id', 'anyone'],
-  ['GET', '/_api/v1/jobs', 'anyone'],
-  ['GET', '/_api/v1/jobs/latest', 'anyone'],
-  ['GET', '/_api/v1/jobs/:id', 'anyone'],
-  ['GET', '/_api/v1/news', 'anyone'],
-  ['GET', '/_api/v1/news/:id', 'anyone'],
   ['POST', '/_api/v1/auth/register', 'anyone'],
   ['POST', '/_api/v1/auth/signin', 'anyone'],
   ['POST', '/_api/v1/auth/signout', 'anyone'],
@@ -52,7 +45,9 @@ const table: Line[] = [
   ['GET', '/_api/v1/admin/users', 'admin'],
   ['GET', '/_api/v1/admin/users/:id', 'admin'],
   ['POST', '/_api/v1/admin/users/:id', 'admin'],
-  ...['jobs', 'news', 'events'].flatMap((resourceName): Line[] => [
+  ...submittedOutlets.map((path): Line => ['GET', path, 'anyone']),
+  ...submittedResources.flatMap((resourceName): Line[] => [
+    ['GET', `/_api/v1/${resourceName}/:id`, 'anyone'],
     ['GET', `/_api/v1/admin/${resourceName}`, 'admin'],
     // The list to choose from for a newsletter (D-53).
     ['GET', `/_api/v1/admin/${resourceName}?public=true`, 'admin', 'newsletter'],
@@ -102,14 +97,7 @@ const table: Line[] = [
   ['POST', '/images', 'member', 'admin'],
   ['POST', '/images/:id', 'member', 'admin'],
   ['PUT', '/images/:id', 'member', 'admin'],
-  ['GET', '/feeds/events.ics', 'anyone'],
-  ['GET', '/feeds/netsci.ics', 'anyone'],
-  ['GET', '/feeds/colloquium.ics', 'anyone'],
-  ['GET', '/feeds/other.ics', 'anyone'],
-  ['GET', '/feeds/news.atom', 'anyone'],
-  ['GET', '/feeds/jobs.atom', 'anyone'],
   ['GET', '/feeds/newsletters.atom', 'anyone'],
-  ['GET', '/sitemap.xml', 'anyone'],
   ['GET', '/robots.txt', 'anyone'],
   // Not there in production.
   ['GET', '/dev/mail', 'anyone'],
