@@ -75,8 +75,7 @@ export const pageForms: ResourceForms<RecordRow> = {
   readable: readablePage,
   said(t, reasons, error, { button, isNew }) {
     if (error?.reason === 'pages.fixed') return [t('pages.fixedRefused')];
-    if (error?.reason === 'pages.nameTaken')
-      return [t(isNew ? 'pages.duplicate' : 'pages.duplicateUpdate')];
+    if (error?.reason === 'pages.nameTaken' && !isNew) return [t('pages.duplicateUpdate')];
     // Of a page that is updated that sentence for whatever was wrong, and below it the real reason (ADP-13, D-31).
     const updates = publishing.transitions.some(({ name, saves }) => name === button && saves);
     return isNew || !updates ? reasons : [t('pages.duplicateUpdate'), ...reasons];

@@ -11,6 +11,7 @@ import {
   richHtml,
 } from '#functions/campaigns/rendering/rich.ts';
 import { emailTexts } from '#functions/core/i18n/server-texts.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatSpan, type Language } from '#functions/core/values/dates.ts';
 import { bar, light, serif } from '#functions/email/rendering/look.ts';
 import type { NewsletterContent, NewsletterItem } from './content.ts';
@@ -91,7 +92,7 @@ function sectionHtml<Kind extends ChosenKind>(
   language: Language,
 ): string {
   if (items.length === 0) return '';
-  const title = emailTexts(language)(`newsletter.${section as ChosenKind}`);
+  const title = translator(language)(`newsletters.${section as ChosenKind}`);
   const list = items.map((item) => {
     const view = { ...item, ...around[section](item, language) };
     return `<div style="margin:0 0 24px">${itemHtml(view, section, richContext)}</div>`;
