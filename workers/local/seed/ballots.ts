@@ -18,7 +18,7 @@ import {
 import { dayFrom } from './days.ts';
 import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
-import { keptRowsOf, paragraph, rowsOf, searchTextOf, type TableRows, written } from './rows.ts';
+import { keptRowsOf, paragraph, richTexts, rowsOf, type TableRows, written } from './rows.ts';
 
 /** When a window begins and when it ends, some days from today. */
 const opens = (today: string, days: number): string => `${dayFrom(today, days)}T08:00:00.000Z`;
@@ -29,12 +29,19 @@ const writtenOn = (today: string, { applications: times, voting }: BallotSample)
   written(opens(today, Math.min(-1, ...(times ?? voting)) - 7));
 
 function ballotRow(today: string, sample: BallotSample): typeof ballots.$inferInsert {
-  const { title, seats, applications: times, voting, status, result = 'AUTOMATIC' } = sample;
-  const description = sanitizeRichText(sample.description);
+  const {
+    title,
+    description,
+    seats,
+    applications: times,
+    voting,
+    status,
+    result = 'AUTOMATIC',
+  } = sample;
   return {
     id: idOf(sample),
     title,
-    description,
+    ...richTexts({ description }),
     isPoll: seats === null,
     numberOfSeats: seats,
     applicationsStartTime: times ? opens(today, times[0]) : null,
@@ -44,7 +51,6 @@ function ballotRow(today: string, sample: BallotSample): typeof ballots.$inferIn
     status,
     resultStatus: result,
     releasedAt: result === 'RELEASED' ? sealedAt(today, sample) : null,
-    searchText: searchTextOf(description),
     changedBy: admin.authorId,
     ...writtenOn(today, sample),
   };

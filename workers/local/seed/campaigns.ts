@@ -6,28 +6,30 @@ import {
 } from '#functions/campaigns/newsletters/content.ts';
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { eventHref } from '#functions/content/events/rules.ts';
-import type { events } from '#functions/content/events/table.ts';
-import type { jobs } from '#functions/content/jobs/table.ts';
-import type { news } from '#functions/content/news/table.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { accountId } from './authors.ts';
-import { dayFrom } from './days.ts';
+import { at, dayFrom } from './days.ts';
 import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
-import { paragraph, rowsOf, searchTextOf, type TableRows, written } from './rows.ts';
+import { paragraph, richTexts, rowsOf, searchTextOf, type TableRows, written } from './rows.ts';
 import { sendingRows } from './sendings.ts';
+import { sampleResources } from './submitted/resources.ts';
 
 type Sample = Seed['newsletters']['paused'];
 type NewsletterRow = typeof newsletters.$inferInsert;
 type EmailRow = typeof emails.$inferInsert;
 
-/** The rows of the seed's items, of which newsletters name some. */
-export interface ItemRows {
-  news: (typeof news.$inferInsert)[];
-  events: (typeof events.$inferInsert)[];
-  jobs: (typeof jobs.$inferInsert)[];
+/** The rows of the items that newsletters name. */
+function itemsOf({ samples }: Seed, today: string) {
+  const { news, events, jobs } = sampleResources;
+  return {
+    news: news.published(samples, today).flatMap(({ rows }) => rows),
+    events: events.published(samples, today).flatMap(({ rows }) => rows),
+    jobs: jobs.published(samples, today).flatMap(({ rows }) => rows),
+  };
 }
+type ItemRows = ReturnType<typeof itemsOf>;
 
 const kindOf = { news: 'news', events: 'event', jobs: 'job' } as const;
 
@@ -60,14 +62,11 @@ function frozen(sample: Sample, items: ItemRows): NewsletterContent {
 }
 
 function newsletterRow({ key, ...sample }: Sample, state: Partial<NewsletterRow>): NewsletterRow {
-  const opening = sanitizeRichText(sample.opening);
-  const closing = sanitizeRichText(sample.closing);
+  const { opening, closing } = sample;
   return {
     ...sample,
     id: seedId('newsletters', key),
-    opening,
-    closing,
-    searchText: searchTextOf(opening, closing),
+    ...richTexts({ opening, closing }),
     news: JSON.stringify(idsOf('news', sample.news)),
     events: JSON.stringify(idsOf('events', sample.events)),
     jobs: JSON.stringify(idsOf('jobs', sample.jobs)),
@@ -79,7 +78,7 @@ function newsletterRow({ key, ...sample }: Sample, state: Partial<NewsletterRow>
 }
 
 /** A time to send at, some days from today. */
-const at = (today: string, days: number): string => `${dayFrom(today, days)} 09:30`;
+const timeIn = (today: string, days: number): string => `${dayFrom(today, days)} 09:30`;
 
 /** So late that it asks first (D-39), on any day; and so far ahead that no cron job comes near it. */
 const [overdue, far] = [-2, 400];
@@ -91,19 +90,17 @@ function comingRows(sample: Seed['newsletters']['coming'], today: string) {
     const title = `[Sample] Newsletter 10: ${issuePeriod}`;
     return newsletterRow(
       { ...sample, key, title, issuePeriod, publicationDate: dayFrom(today, 20) },
-      { ...written(`${dayFrom(today, -3)}T08:00:00.000Z`), ...state },
+      { ...written(at(today, 3, 8)), ...state },
     );
   };
   return [
     coming('a first draft', { status: 'DRAFT' }),
     coming('ready to send', { status: 'PUBLISHED' }),
-    coming('scheduled for a distant day', { status: 'SEND', sendOn: at(today, far) }),
-    coming('too late to go unasked', { status: 'SEND', sendOn: at(today, overdue) }),
-    coming('a deleted one', { status: 'DELETED', deletedAt: deletedAt(today) }),
+    coming('scheduled for a distant day', { status: 'SEND', sendOn: timeIn(today, far) }),
+    coming('too late to go unasked', { status: 'SEND', sendOn: timeIn(today, overdue) }),
+    coming('a deleted one', { status: 'DELETED', deletedAt: at(today, 1, 8) }),
   ];
 }
-
-const deletedAt = (today: string): string => `${dayFrom(today, -1)}T08:00:00.000Z`;
 
 const emailSample = (subject: string) => ({
   subject: `[Sample] ${subject}`,
@@ -125,7 +122,7 @@ function emailRow(subject: string, today: string, state: Partial<EmailRow>): Ema
     deletedAt: null,
     searchText: searchTextOf(email.body),
     changedBy: accountId('newsletter@example.org'),
-    ...written(`${dayFrom(today, -4)}T08:00:00.000Z`),
+    ...written(at(today, 4, 8)),
     ...state,
   };
 }
@@ -151,7 +148,7 @@ const emailRows = (today: string) => [
   emailRow('Why not become a member?', today, {
     status: 'SEND',
     filterType: 'NON-MEMBERS',
-    sendOn: at(today, overdue),
+    sendOn: timeIn(today, overdue),
   }),
   ...mailed.map(({ subject, day, filterType, isPaused }) =>
     emailRow(subject, today, {
@@ -162,7 +159,7 @@ const emailRows = (today: string) => [
   ),
   emailRow('An e-mail that nobody wanted', today, {
     status: 'DELETED',
-    deletedAt: deletedAt(today),
+    deletedAt: at(today, 1, 8),
   }),
 ];
 
@@ -174,10 +171,11 @@ const whileUnmoved = (group: TableRows): TableRows => ({
 
 /**
  * Newsletters and e-mails in every state but those of a test, which the next cron job would finish; what was
- * sent has its ledger, what is being sent is paused. `items` are the rows that they name.
+ * sent has its ledger, what is being sent is paused.
  */
-export function campaignRows(seed: Seed, today: string, items: ItemRows): TableRows[] {
+export function campaignRows(seed: Seed, today: string): TableRows[] {
   const { sent, paused, coming } = seed.newsletters;
+  const items = itemsOf(seed, today);
   const begun = [...sent, paused].map((one) => ({ ...one, isPaused: one === paused }));
   return [
     whileUnmoved(

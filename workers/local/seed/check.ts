@@ -30,9 +30,6 @@ export function crossCheck(seed: Seed): string[] {
     unique<{ slug: string; title: string }>(samples, 'slug', group);
     unique<{ slug: string; title: string }>(samples, 'title', group);
   }
-  for (const [i, event] of seed.samples.events.entries())
-    if (event.endInDays !== null && event.endInDays < event.startInDays)
-      problems.push(`samples.json events[${i}].endInDays: must not lie before startInDays`);
 
   const sections = new Set(seed.sections.map(({ id }) => id));
   for (const [i, { sectionId }] of seed.pages.entries())

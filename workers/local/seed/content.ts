@@ -1,9 +1,8 @@
-import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { pages, sections } from '#functions/site/pages/table.ts';
 import { redirects } from '#functions/site/redirects/table.ts';
 import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
-import { importedAt, rowsOf, searchTextOf, written } from './rows.ts';
+import { importedAt, richTexts, rowsOf, written } from './rows.ts';
 
 /** The sections of the site, in their order. */
 export const sectionRows = (seed: Seed) => rowsOf(sections, seed.sections);
@@ -15,23 +14,17 @@ export function pageRows(
 ) {
   const group = rowsOf(
     pages,
-    seed.pages.map(({ position, ...page }) => {
-      const summary = sanitizeRichText(page.summary);
-      const body = sanitizeRichText(page.body);
-      return {
-        ...page,
-        id: seedId('page', page.path),
-        positionInSection: position,
-        summary,
-        body,
-        imageId: null,
-        imageAlt: '',
-        ...pictures[page.path],
-        status: 'PUBLISHED' as const,
-        searchText: searchTextOf(summary, body),
-        ...written(importedAt),
-      };
-    }),
+    seed.pages.map(({ position, summary, body, ...page }) => ({
+      ...page,
+      id: seedId('page', page.path),
+      positionInSection: position,
+      ...richTexts({ summary, body }),
+      imageId: null,
+      imageAlt: '',
+      ...pictures[page.path],
+      status: 'PUBLISHED' as const,
+      ...written(importedAt),
+    })),
   );
   return { ...group, once: [place] };
 }

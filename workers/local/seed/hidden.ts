@@ -1,79 +1,22 @@
-import { events } from '#functions/content/events/table.ts';
-import { jobs } from '#functions/content/jobs/table.ts';
-import { news } from '#functions/content/news/table.ts';
-import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { awardPath } from '#functions/site/awards/rules.ts';
 import { awards, winners } from '#functions/site/awards/table.ts';
 import { pages } from '#functions/site/pages/table.ts';
 import { people } from '#functions/site/people/table.ts';
 import { place } from './content.ts';
-import { dayFrom } from './days.ts';
-import { eventNames } from './events.ts';
+import { at } from './days.ts';
 import { awardId } from './honours.ts';
 import { seedId } from './ids.ts';
-import { paragraph, rowsOf } from './rows.ts';
-import { publishedSample } from './samples.ts';
+import { paragraph, rowsOf, written } from './rows.ts';
 
-const reviewed = reviewStatuses.filter((status) => status !== 'PUBLISHED');
 const simple = ['DRAFT', 'DELETED'] as const;
-const eventTypes = [
-  { isNetsci: false, eventType: null, kind: 'event' },
-  { isNetsci: true, eventType: 'NETSCI', kind: 'conference' },
-  { isNetsci: true, eventType: 'COLLOQUIUM', kind: 'colloquium talk' },
-] as const;
 
-/** One sample in every state that the public must not see, for every kind of item. */
-export function hiddenRows(today: string) {
-  const { publishedAt: _, ...unpublished } = publishedSample(today, 5);
-  const submitted = (kind: string, status: string) => ({
-    title: `[Sample] Hidden ${kind}, ${status.toLowerCase()}`,
-    summary: paragraph(`A sample ${kind} that no visitor may see.`),
-    description: paragraph(`This sample ${kind} exists so that its state has an example.`),
-    searchText: `A hidden sample ${kind}`,
-    ...unpublished,
-    publishedAt: null,
-    submittedAt: status === 'PENDING' ? unpublished.updatedAt : null,
-    deletedAt: status === 'DELETED' ? unpublished.updatedAt : null,
-  });
-  return [
-    rowsOf(
-      jobs,
-      reviewed.map((status) => ({
-        ...submitted('vacancy', status),
-        id: seedId('job', `hidden-${status}`),
-        applicationDeadline: dayFrom(today, 30),
-        status,
-      })),
-    ),
-    rowsOf(
-      news,
-      reviewed.map((status) => ({
-        ...submitted('news item', status),
-        id: seedId('news', `hidden-${status}`),
-        status,
-      })),
-    ),
-    rowsOf(
-      events,
-      eventTypes.flatMap(({ kind, isNetsci, eventType }) =>
-        reviewed.map((status) => {
-          const item = submitted(kind, status);
-          const names = eventNames(item.title, `hidden-${kind}-${status}`);
-          return { ...item, ...names, isNetsci, eventType, startDate: dayFrom(today, 25), status };
-        }),
-      ),
-    ),
-    ...editedRows(today),
-  ];
-}
-
-function editedRows(today: string) {
-  const { createdAt, updatedAt } = publishedSample(today, 5);
-  const written = { createdAt, updatedAt };
+/** One sample in every state that the public must not see, of what administrators publish themselves. */
+export function hiddenRecordRows(today: string) {
+  const instants = written(at(today, 5));
   const person = (status: string) => ({
     firstName: '[Sample]',
     lastName: `Hidden ${status.toLowerCase()}`,
-    ...written,
+    ...instants,
   });
   return [
     rowsOf(
@@ -85,7 +28,7 @@ function editedRows(today: string) {
         ordinal: 90 + i,
         summary: paragraph('A sample award that no visitor may see.'),
         status,
-        ...written,
+        ...instants,
       })),
     ),
     rowsOf(
@@ -120,7 +63,7 @@ function editedRows(today: string) {
           title: `[Sample] Hidden page, ${status.toLowerCase()}`,
           body: paragraph('A sample page that no visitor may see.'),
           status,
-          ...written,
+          ...instants,
         })),
       ),
       once: [place],

@@ -1,10 +1,9 @@
-import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { awardPath } from '#functions/site/awards/rules.ts';
 import { awards, winners } from '#functions/site/awards/table.ts';
 import { people } from '#functions/site/people/table.ts';
 import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
-import { importedAt, paragraph, rowsOf, searchTextOf, written } from './rows.ts';
+import { importedAt, paragraph, richTexts, rowsOf, searchTextOf, written } from './rows.ts';
 
 const published = { status: 'PUBLISHED' as const, ...written(importedAt) };
 
@@ -15,20 +14,14 @@ export const awardId = (path: string) => seedId('award', path);
 export const awardRows = (seed: Seed) =>
   rowsOf(
     awards,
-    seed.awards.map(({ name, path }, ordinal) => {
-      const summary = sanitizeRichText(seed.awardTexts[path]?.summary ?? '');
-      const description = sanitizeRichText(seed.awardTexts[path]?.description ?? '');
-      return {
-        id: awardId(path),
-        name,
-        path: awardPath(path),
-        ordinal,
-        summary,
-        description,
-        searchText: searchTextOf(summary, description),
-        ...published,
-      };
-    }),
+    seed.awards.map(({ name, path }, ordinal) => ({
+      id: awardId(path),
+      name,
+      path: awardPath(path),
+      ordinal,
+      ...richTexts(seed.awardTexts[path] ?? { summary: '', description: '' }),
+      ...published,
+    })),
   );
 
 /** The winners that sources confirm; an unknown year stays empty. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { slug } from '#functions/core/values/slug.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 // The instant that all seeded ids carry in their time part.
@@ -29,3 +30,10 @@ export function seedShortId(key: string): string {
     .map((byte) => alphabet.charAt(byte % alphabet.length))
     .join('');
 }
+
+/** The id, short id and path of a seeded event. */
+export const eventNames = (title: string, key = title) => ({
+  id: seedId('event', key),
+  shortId: seedShortId(key),
+  relativePath: slug(title),
+});

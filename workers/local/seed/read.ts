@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { crossCheck } from './check.ts';
-import { sampleBallot, sampleNewsletters, samples } from './sample-schemas.ts';
+import { sampleBallot, sampleNewsletters } from './sample-schemas.ts';
 import * as schemas from './schemas.ts';
+import { samples } from './submitted/resources.ts';
 
 const seedFolder = import.meta.dirname;
 

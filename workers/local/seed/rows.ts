@@ -1,4 +1,5 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { escaped } from '#functions/core/values/escape.ts';
 
@@ -36,6 +37,16 @@ export const written = (instant: string) => ({ createdAt: instant, updatedAt: in
 
 /** The text that the search reads, from the rich texts of a row. */
 export const searchTextOf = (...texts: string[]) => plainText(texts.join('\n'));
+
+/** Rich texts as they are stored, with the text that the search reads of them. */
+export function richTexts<Name extends string>(texts: Record<Name, string>) {
+  const stored = Object.entries<string>(texts).map(([name, html]) => [
+    name,
+    sanitizeRichText(html),
+  ]);
+  const columns: Record<Name, string> = Object.fromEntries(stored);
+  return { ...columns, searchText: searchTextOf(...Object.values<string>(columns)) };
+}
 
 /** One paragraph of plain text. */
 export const paragraph = (text: string) => `<p>${escaped(text)}</p>`;

@@ -9,67 +9,7 @@ import {
 } from '#functions/membership/payments/model/rules.ts';
 import { ballotStatuses } from '#functions/voting/ballots/rules.ts';
 import { pollOptions } from '#functions/voting/votes/rules.ts';
-import { html, link, optionalText, slug, text } from './schemas.ts';
-
-const sampleTitle = z.string().startsWith('[Sample] ');
-const optionalHtml = html.nullable().transform((value) => value ?? '');
-const days = z.number().int().min(-2000).max(2000);
-const time = z
-  .string()
-  .regex(/^([01]\d|2[0-3]):[0-5]\d UTC$/, 'must be a time such as "16:00 UTC"')
-  .nullable();
-
-const sample = {
-  slug: slug.startsWith('sample-'),
-  title: sampleTitle,
-  summary: html,
-  description: optionalHtml,
-  website: link,
-};
-const sampleMeeting = {
-  ...sample,
-  contactEmail: z.email().nullable(),
-  startInDays: days,
-  startTime: time,
-};
-export const samples = z.strictObject({
-  jobs: z.array(
-    z.strictObject({
-      ...sample,
-      contactEmail: z.email().nullable(),
-      position: optionalText,
-      country: optionalText,
-      location: optionalText,
-      period: optionalText,
-      startInDays: days.nullable(),
-      deadlineInDays: days.nullable(),
-      publishedDaysAgo: days.min(0),
-    }),
-  ),
-  news: z.array(z.strictObject({ ...sample, publishedDaysAgo: days.min(0) })),
-  conferences: z.array(
-    z.strictObject({
-      ...sample,
-      eventType: z.enum(['NETSCI', 'NETSCIX']),
-      country: optionalText,
-      location: optionalText,
-      startDate: z.iso.date(),
-      endDate: z.iso.date(),
-    }),
-  ),
-  colloquia: z.array(z.strictObject({ ...sampleMeeting, videoUrl: link })),
-  events: z.array(
-    z.strictObject({
-      ...sampleMeeting,
-      country: optionalText,
-      location: optionalText,
-      endInDays: days.nullable(),
-      earlyBirdInDays: days.nullable(),
-      registrationInDays: days.nullable(),
-      submissionInDays: days.nullable(),
-    }),
-  ),
-});
+import { days, html, optionalText, sampleTitle, slug, text } from './schemas.ts';
 
 export const sampleAccountNames = z.array(z.tuple([text, text]));
 

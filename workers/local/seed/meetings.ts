@@ -1,8 +1,7 @@
 import { events } from '#functions/content/events/table.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { escaped } from '#functions/core/values/escape.ts';
-import { slug } from '#functions/core/values/slug.ts';
-import { seedId, seedShortId } from './ids.ts';
+import { eventNames } from './ids.ts';
 import type { Seed } from './read.ts';
 import { importedAt, paragraph, rowsOf, searchTextOf, written } from './rows.ts';
 
@@ -17,15 +16,11 @@ const kinds = {
 type Meeting = Seed['conferences'][number] | Seed['otherEvents'][number];
 
 /** The real meetings: NetSci editions, and those ordinary events whose start date is known. */
-export function eventRows({ conferences, otherEvents }: Seed) {
+export function meetingRows({ conferences, otherEvents }: Seed) {
   const known = otherEvents.filter(({ startDate }) => startDate !== null);
   return rowsOf(events, [
-    ...conferences.map((event) => ({
-      ...eventRow(event),
-      isNetsci: true,
-      eventType: event.eventType,
-    })),
-    ...known.map((event) => ({ ...eventRow(event), isNetsci: false, eventType: null })),
+    ...conferences.map((one) => ({ ...eventRow(one), isNetsci: true, eventType: one.eventType })),
+    ...known.map((one) => ({ ...eventRow(one), isNetsci: false, eventType: null })),
   ]);
 }
 
@@ -53,13 +48,6 @@ function eventRow(event: Meeting) {
     ...written(importedAt),
   };
 }
-
-/** The id, short id and path of a seeded event. */
-export const eventNames = (title: string, key = title) => ({
-  id: seedId('event', key),
-  shortId: seedShortId(key),
-  relativePath: slug(title),
-});
 
 function placeOf(location: string | null, country: string | null): string {
   if (!location) return country ? `in ${country}` : '';

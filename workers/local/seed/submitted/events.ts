@@ -1,0 +1,154 @@
+import { z } from 'zod';
+import { events } from '#functions/content/events/table.ts';
+import { authorOf, member } from '../authors.ts';
+import { at, dayFrom } from '../days.ts';
+import { eventNames } from '../ids.ts';
+import { talkPictures } from '../pictures.ts';
+import { importedAt, rowsOf } from '../rows.ts';
+import { days, link, placeFields, sampleFields } from '../schemas.ts';
+import { publishedColumns, samplePlace, sampleResource } from './kind.ts';
+
+const datedFields = {
+  ...sampleFields,
+  contactEmail: z.email().nullable(),
+  startInDays: days,
+  startTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d UTC$/, 'must be a time such as "16:00 UTC"')
+    .nullable(),
+};
+const ordinary = { isNetsci: false, eventType: null };
+const conference = { isNetsci: true, eventType: 'NETSCIX' } as const;
+const talk = { isNetsci: true, eventType: 'COLLOQUIUM' } as const;
+const noPicture = { imageId: null, imageAlt: '' };
+/** The banner of one conference, as an example of a picture that somebody has chosen. */
+const banner = talkPictures['sample-what-is-a-community'] ?? {};
+
+/** What is submitted as an ordinary event or as a conference. */
+const meeting = (today: string) => ({
+  ...samplePlace,
+  ...noPicture,
+  startDate: dayFrom(today, 90),
+  endDate: dayFrom(today, 92),
+});
+
+/** Ordinary events, conferences and colloquium talks that say that they are samples. */
+export const eventSamples = sampleResource({
+  table: events,
+  lists: {
+    conferences: z.array(
+      z.strictObject({
+        ...sampleFields,
+        eventType: z.enum(['NETSCI', 'NETSCIX']),
+        ...placeFields,
+        startDate: z.iso.date(),
+        endDate: z.iso.date(),
+      }),
+    ),
+    colloquia: z.array(z.strictObject({ ...datedFields, videoUrl: link })),
+    events: z.array(
+      z
+        .strictObject({
+          ...datedFields,
+          ...placeFields,
+          endInDays: days.nullable(),
+          earlyBirdInDays: days.nullable(),
+          registrationInDays: days.nullable(),
+          submissionInDays: days.nullable(),
+        })
+        .refine(({ startInDays, endInDays }) => endInDays === null || endInDays >= startInDays, {
+          path: ['endInDays'],
+          message: 'must not lie before startInDays',
+        }),
+    ),
+  },
+  published: (lists, today) => [
+    rowsOf(
+      events,
+      lists.colloquia.map(({ slug, startInDays, ...one }, i) => ({
+        ...one,
+        ...publishedColumns(one, at(today, Math.max(10, 30 - startInDays)), authorOf(i)),
+        ...eventNames(one.title, slug),
+        ...talk,
+        startDate: dayFrom(today, startInDays),
+        videoType: one.videoUrl ? ('YOUTUBE' as const) : null,
+        ...noPicture,
+        ...talkPictures[slug],
+      })),
+    ),
+    rowsOf(
+      events,
+      lists.events.map(({ slug, startInDays, endInDays, ...dated }, i) => {
+        const { earlyBirdInDays, registrationInDays, submissionInDays, ...event } = dated;
+        return {
+          ...event,
+          ...publishedColumns(event, at(today, Math.max(10, 60 - startInDays)), authorOf(i)),
+          ...eventNames(event.title, slug),
+          ...ordinary,
+          startDate: dayFrom(today, startInDays),
+          endDate: dayFrom(today, endInDays),
+          earlyBirdDeadline: dayFrom(today, earlyBirdInDays),
+          registrationDeadline: dayFrom(today, registrationInDays),
+          submissionDeadline: dayFrom(today, submissionInDays),
+        };
+      }),
+    ),
+    // The only published conference that belongs to somebody.
+    rowsOf(
+      events,
+      lists.conferences.map(({ slug, ...one }) => ({
+        ...one,
+        ...publishedColumns(one, importedAt, member),
+        ...eventNames(one.title, slug),
+        isNetsci: true,
+      })),
+    ),
+  ],
+  kinds: [
+    {
+      name: 'event',
+      noun: 'event',
+      title: 'Workshop on ',
+      names: eventNames,
+      hidden: (today) => ({ ...ordinary, startDate: dayFrom(today, 25) }),
+      submitted: (today) => ({
+        ...ordinary,
+        ...meeting(today),
+        contactEmail: 'events@example.org',
+        earlyBirdDeadline: dayFrom(today, 30),
+        registrationDeadline: dayFrom(today, 60),
+        submissionDeadline: dayFrom(today, 20),
+      }),
+    },
+    {
+      name: 'conference',
+      noun: 'conference',
+      title: 'NetSci-X with a focus on ',
+      names: eventNames,
+      hidden: (today) => ({
+        ...conference,
+        eventType: 'NETSCI' as const,
+        startDate: dayFrom(today, 25),
+      }),
+      submitted: (today, { owner, state }) => ({
+        ...conference,
+        ...meeting(today),
+        ...(owner === 'member' && state === 'PENDING' ? banner : {}),
+      }),
+    },
+    {
+      name: 'talk',
+      noun: 'colloquium talk',
+      title: 'Colloquium talk about ',
+      names: eventNames,
+      hidden: (today) => ({ ...talk, startDate: dayFrom(today, 25) }),
+      submitted: (today) => ({
+        ...talk,
+        ...noPicture,
+        startDate: dayFrom(today, 90),
+        startTime: '16:00 UTC',
+        videoType: 'YOUTUBE' as const,
+      }),
+    },
+  ],
+});

@@ -1,0 +1,54 @@
+import { reviewHistory } from '#functions/content/review/table.ts';
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
+import { type Author, admin } from '../authors.ts';
+import { at } from '../days.ts';
+import { seedId } from '../ids.ts';
+import { rowsOf } from '../rows.ts';
+import type { State } from './kind.ts';
+import { submissions } from './rows.ts';
+
+const reason =
+  'This is a sample of a reason: please say who pays for the travel, and until when one can apply.';
+
+interface Step
+  extends Pick<typeof reviewHistory.$inferInsert, 'action' | 'fromStatus' | 'toStatus' | 'reason'> {
+  /** Who did it, if not the author, and at which hour, if not with the last step. */
+  by?: Author;
+  hour?: number;
+}
+
+/** How an item has come to its state. */
+const submit = { action: 'submit', fromStatus: 'DRAFT', toStatus: 'PENDING' } as const;
+const steps: Record<State, Step[]> = {
+  DRAFT: [],
+  PENDING: [submit],
+  REJECTED: [
+    { ...submit, hour: 8 },
+    { action: 'reject', fromStatus: 'PENDING', toStatus: 'REJECTED', by: admin, reason },
+  ],
+  DELETED: [{ action: 'delete', fromStatus: 'DRAFT', toStatus: 'DELETED' }],
+};
+
+const lines = (today: string) =>
+  submissions.flatMap(({ resource, key, names, author, state, movedAgo }) =>
+    steps[state].map(({ by = author, hour, ...step }) => ({
+      reason: '',
+      ...step,
+      id: seedId('history', `${key} ${step.action}`),
+      resourceName: resource,
+      itemId: names.id,
+      actorId: by.authorId,
+      at: at(today, movedAgo, hour),
+    })),
+  );
+
+/** The history of the samples; of an item that somebody has changed since, it is no longer the seed's to tell. */
+export const historyRows = (today: string) => ({
+  ...rowsOf(reviewHistory, lines(today)),
+  unless: reviewResources
+    .map(
+      (name) =>
+        `exists (select 1 from "${name}" where "${name}"."id" = "reviewHistory"."itemId" and "${name}"."version" > 1)`,
+    )
+    .join(' or '),
+});

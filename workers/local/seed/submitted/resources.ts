@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import type { ReviewResource } from '#functions/lifecycle/content/rules.ts';
+import { eventSamples } from './events.ts';
+import { jobSamples } from './jobs.ts';
+import { newsSamples } from './news.ts';
+
+/** The samples of everything that members submit, by its resource. */
+export const sampleResources = {
+  jobs: jobSamples,
+  news: newsSamples,
+  events: eventSamples,
+} satisfies Record<ReviewResource, unknown>;
+
+/** What samples.json must look like. */
+export const samples = z.strictObject({
+  ...jobSamples.lists,
+  ...newsSamples.lists,
+  ...eventSamples.lists,
+});
+export type Samples = z.infer<typeof samples>;

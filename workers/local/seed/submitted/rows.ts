@@ -1,0 +1,108 @@
+import { reviewResources } from '#functions/lifecycle/content/rules.ts';
+import { admin, member, somebody } from '../authors.ts';
+import { at } from '../days.ts';
+import { paragraph, richTexts, type TableRows } from '../rows.ts';
+import { type State, states } from './kind.ts';
+import { type Samples, sampleResources } from './resources.ts';
+
+/** What a submitted sample is about, one for each author and state. */
+const topics = {
+  member: ['link prediction', 'temporal networks', 'network archaeology', 'food webs'],
+  admin: ['random walks', 'network medicine', 'percolation', 'signed networks'],
+  other: ['urban mobility', 'contagion', 'trade networks', 'scientific collaboration'],
+};
+const owners = ['member', 'admin', 'other'] as const;
+
+/**
+ * Every sample that somebody has submitted, before it is a row: each kind, by each author, in each state. Authors
+ * and days follow from where a kind stands in the list: a new resource goes last.
+ */
+export const submissions = reviewResources
+  .flatMap((resource) => sampleResources[resource].kinds.map((kind) => ({ resource, kind })))
+  .flatMap(({ resource, kind }, k) =>
+    owners.flatMap((owner, o) =>
+      states.map((state, s) => {
+        const topic = topics[owner][s] ?? '';
+        const title = `[Sample] ${kind.title}${topic}`;
+        const key = `submission-${kind.name}-${owner}-${state}`;
+        // One of those that wait does so for long enough to be told apart (LST-12).
+        const isOld = kind.name === 'job' && owner === 'member' && state === 'PENDING';
+        const movedAgo = isOld ? 9 : 1 + ((k + o + s) % 4);
+        const author = { member, admin, other: somebody(3 * k + s) }[owner];
+        const names = kind.names(title, key);
+        return { resource, kind, key, names, title, topic, owner, author, state, movedAgo };
+      }),
+    ),
+  );
+type Submission = (typeof submissions)[number];
+
+/** What every sample has that no visitor may see, in its state since an instant. */
+const unpublished = (state: State, since: string) => ({
+  status: state,
+  updatedAt: since,
+  submittedAt: state === 'PENDING' ? since : null,
+  deletedAt: state === 'DELETED' ? since : null,
+  publishedAt: null,
+});
+
+function submittedRow(submission: Submission, today: string) {
+  const { kind, names, title, topic, author, state, movedAgo } = submission;
+  const summary = paragraph(`A sample about ${topic}. Nothing of it is real.`);
+  const description = `${summary}<h3>About the topic</h3>${paragraph(
+    `This text stands here so that a form, a list and a decision about ${topic} have something to show.`,
+  )}`;
+  return {
+    title,
+    ...richTexts({ summary, description }),
+    website: 'https://example.org/sample',
+    ...author,
+    ...unpublished(state, at(today, movedAgo)),
+    createdAt: at(today, movedAgo + 2),
+    changedBy: state === 'REJECTED' ? admin.authorId : author.authorId,
+    ...names,
+    ...kind.submitted(today, submission),
+  };
+}
+
+/** What a sample has that belongs to nobody. */
+function hiddenColumns(noun: string, state: State, today: string) {
+  const writtenAt = at(today, 5);
+  return {
+    title: `[Sample] Hidden ${noun}, ${state.toLowerCase()}`,
+    summary: paragraph(`A sample ${noun} that no visitor may see.`),
+    description: paragraph(`This sample ${noun} exists so that its state has an example.`),
+    searchText: `A hidden sample ${noun}`,
+    authorId: null,
+    authorFullname: 'Sample Author',
+    createdAt: writtenAt,
+    ...unpublished(state, writtenAt),
+  };
+}
+
+/** Samples that every visitor sees. */
+export const publishedRows = (samples: Samples, today: string): TableRows[] =>
+  reviewResources.flatMap((name) => sampleResources[name].published(samples, today));
+
+/** One sample in every state that the public must not see, for every kind of item. */
+export const hiddenRows = (today: string): TableRows[] =>
+  reviewResources.map((name) => {
+    const { table, kinds } = sampleResources[name];
+    const rows = kinds.flatMap(({ noun, names, hidden }) =>
+      states.map((state) => {
+        const columns = hiddenColumns(noun, state, today);
+        // Ids of one resource must differ: where it has several kinds, each says which.
+        const key = kinds.length === 1 ? `hidden-${state}` : `hidden-${noun}-${state}`;
+        return { ...columns, ...names(columns.title, key), ...hidden(today) };
+      }),
+    );
+    return { table, rows };
+  });
+
+/** Samples that belong to the demo accounts and to others, in every state that is not public. */
+export const submittedRows = (today: string): TableRows[] =>
+  reviewResources.map((name) => ({
+    table: sampleResources[name].table,
+    rows: submissions
+      .filter(({ resource }) => resource === name)
+      .map((submission) => submittedRow(submission, today)),
+  }));
