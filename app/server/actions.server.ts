@@ -2,12 +2,11 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
-import { createFields, noFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import type { Reason } from '#functions/core/i18n/server-texts.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
+import { createFields, noFields, recordVersion } from '#functions/lifecycle/schema.ts';
 import {
   answerChoice,
   isChoice,

@@ -1,5 +1,4 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { z } from 'zod';
 import type { DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import {
   actionOf,
@@ -19,6 +18,7 @@ import {
 } from '#functions/campaigns/editing/control.ts';
 import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import { answerForm } from './form.server.ts';
 
 type Control = (
@@ -34,8 +34,6 @@ const controls: Record<DeliveryIntent, Control> = {
   'retry-failed': (ctx, resourceName, id) => retrySending(ctx, resourceName, id, 'FAILED'),
   'retry-unknown': (ctx, resourceName, id) => retrySending(ctx, resourceName, id, 'UNKNOWN'),
 };
-
-const nothingTyped = z.object({});
 
 /**
  * Answers the controls of a delivery (the form `deliveryForm`): pauses it, goes on, stops it or sends again,
@@ -55,7 +53,7 @@ export function answerDelivery(
   return answerForm(
     context,
     form,
-    nothingTyped,
+    noFields,
     async (_, again) => {
       if (!intent) return again<Omit<DeliveryReply, 'formId' | 'result'>>();
       if (asksAgain(intent) && !isConfirmed)

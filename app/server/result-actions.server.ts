@@ -8,6 +8,7 @@ import {
   resultsHref,
 } from '#app/components/voting/links.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import {
   announceWithdrawal,
   disableCandidate,
@@ -18,7 +19,6 @@ import { candidateNote } from '#functions/voting/candidacies/schema.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { answerForm } from './form.server.ts';
 
-const nothingTyped = z.object({});
 const candidateWords = z.object({ words: candidateNote });
 
 type Ctx = AppLoadContext['ctx'];
@@ -37,7 +37,7 @@ export function answerResults(context: AppLoadContext, id: string, form: FormDat
   const t = translator(visit.language);
   const about = candidateAction(intent);
   const action = resultActions.find((one) => one === intent);
-  const rule = about && about !== 'enable' ? candidateWords : nothingTyped;
+  const rule = about && about !== 'enable' ? candidateWords : noFields;
   return answerForm(
     context,
     form,

@@ -7,7 +7,7 @@ import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { campaignActions, campaignMachine } from '#functions/campaigns/model/rules.ts';
-import { noFields } from '#functions/content/review/schema.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import { PreviewButton, showTyped } from './email-frame.tsx';
 
 interface CampaignFormProps {

@@ -1,9 +1,9 @@
-import { z } from 'zod';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import type { DeliveryReply } from './delivery.tsx';
 import {
   asksAgain,
@@ -13,8 +13,6 @@ import {
   waitingIn,
 } from './delivery-facts.ts';
 
-const nothingTyped = z.object({});
-
 interface DeliveryControlsProps {
   progress: Progress;
   reply: DeliveryReply | undefined;
@@ -23,7 +21,7 @@ interface DeliveryControlsProps {
 /** What may be done to a delivery now: pause, go on, stop, send again to those whom it has failed. */
 export function DeliveryControls({ progress, reply }: DeliveryControlsProps) {
   const t = useT();
-  const { form } = useSiteForm(deliveryForm, nothingTyped, { reply, labels: {} });
+  const { form } = useSiteForm(deliveryForm, noFields, { reply, labels: {} });
   const intents = offeredNow(progress, 'REAL');
   const asked = reply?.formId === deliveryForm ? reply.confirmDelivery : undefined;
   const isAsked = asked !== undefined && asksAgain(asked) && intents.includes(asked);

@@ -11,8 +11,8 @@ import { useValue } from '#app/components/form/watch-form.ts';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { noFields } from '#functions/content/review/schema.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import {
   type BallotField,
   ballotFieldNames,

@@ -4,6 +4,7 @@ import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import type { Candidacy } from '#functions/voting/candidacies/queries.ts';
 import { candidateNote } from '#functions/voting/candidacies/schema.ts';
 
@@ -65,7 +66,7 @@ interface ActionFormProps {
 const rules = {
   disable: z.object({ words: candidateNote }),
   withdraw: z.object({ words: candidateNote }),
-  enable: z.object({}),
+  enable: noFields,
 } as const;
 
 /** What is done about one candidate; what voters are told of it is asked first. */

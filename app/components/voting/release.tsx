@@ -1,10 +1,8 @@
-import { z } from 'zod';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import { type ResultStatus, resultActionsFor } from '#functions/voting/ballots/rules.ts';
-
-const nothingTyped = z.object({});
 
 interface ReleaseProps {
   resultStatus: ResultStatus;
@@ -15,7 +13,7 @@ interface ReleaseProps {
 /** Whether members see the result, and what an administrator may do about it (D-58). */
 export function Release({ resultStatus, isSealed, reply }: ReleaseProps) {
   const t = useT();
-  const { form } = useSiteForm('release', nothingTyped, { reply, labels: {} });
+  const { form } = useSiteForm('release', noFields, { reply, labels: {} });
   const actions = resultActionsFor(resultStatus, isSealed);
   return (
     <section aria-labelledby="release">

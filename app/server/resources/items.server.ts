@@ -11,7 +11,7 @@ import {
   review,
   reviewActions,
 } from '#functions/content/review/rules.ts';
-import { noFields, reasonField, richFields } from '#functions/content/review/schema.ts';
+import { reasonField, richFields } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { previewTyped } from '#functions/content/submissions/preview.ts';
 import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
@@ -19,6 +19,7 @@ import type { Columns } from '#functions/core/db/write.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import type { ResourceForms } from './resource-forms.ts';
 
 /** What stands in the fields: texts, the rich ones safe to show. */

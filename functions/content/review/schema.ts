@@ -104,9 +104,3 @@ export const reasonField = z
   .max(1000, says('tooLong', 1000))
   .optional()
   .transform((text) => text ?? '');
-
-/** For a form whose fields are only shown. */
-export const noFields = z.object({});
-
-/** The id that a form of a new item was given, so that sending it twice creates it once. */
-export const createFields = z.object({ key: z.uuid().optional().catch(undefined) });

@@ -9,9 +9,3 @@ export const recordListParams = z.object({
   page: pageParam,
 });
 export type RecordListParams = z.infer<typeof recordListParams>;
-
-/** What a form says of the row from which it was filled; without a status it is judged by how the row stands now. */
-export const recordVersion = z.object({
-  version: z.coerce.number().int().positive(),
-  knownStatus: z.string().max(20).optional(),
-});

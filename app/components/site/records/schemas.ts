@@ -1,5 +1,4 @@
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
-import { noFields } from '#functions/content/review/schema.ts';
 import { optionalLine } from '#functions/core/forms/fields.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
@@ -8,6 +7,7 @@ import {
   type RecordAction,
   type RecordResource,
 } from '#functions/lifecycle/publishing/rules.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
 import { personFields } from '#functions/site/people/schema.ts';
 

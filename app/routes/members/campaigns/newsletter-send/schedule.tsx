@@ -12,8 +12,8 @@ import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { dueAt, isConfirmed, isTesting } from '#functions/campaigns/model/rules.ts';
 import { overdueForm, scheduleForm } from '#functions/campaigns/newsletters/schema.ts';
-import { noFields } from '#functions/content/review/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import type { SendData } from './route.tsx';
 
 const formId = 'schedule';

@@ -1,5 +1,4 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { z } from 'zod';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { acknowledgeFlag } from '#app/server/acknowledge.server.ts';
@@ -7,6 +6,7 @@ import { type Again, answerForm } from '#app/server/form.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { outcomes } from '#functions/core/values/payment-words.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
 import {
   acceptPayment,
@@ -83,7 +83,7 @@ export const paymentActions = {
     return 'close';
   }),
   ask: (sent: Sent) =>
-    answerForm(sent.context, sent.form, z.object({}), (_, again) =>
+    answerForm(sent.context, sent.form, noFields, (_, again) =>
       orRefusal(sent, again, async () => {
         const { outcome } = await askAboutPayment(sent.context.ctx, sent.id);
         return back(sent.id, 'asked', { said: outcome });

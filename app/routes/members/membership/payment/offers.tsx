@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
@@ -8,6 +7,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import { paymentDecision } from '#functions/membership/payments/model/schema.ts';
 import type { AdminAction } from '#functions/membership/payments/model/view.ts';
 import type { PaymentReply } from './actions.server.ts';
@@ -18,13 +18,11 @@ interface OffersProps {
   reply: PaymentReply | undefined;
 }
 
-const nothingTyped = z.object({});
-
 /** What can be done to the payment, as its machine offers it. */
 export function Offers({ data: { payment, offered, later }, reply }: OffersProps) {
   const t = useT();
   const language = useLanguage();
-  const { form } = useSiteForm('ask', nothingTyped, { reply, labels: {} });
+  const { form } = useSiteForm('ask', noFields, { reply, labels: {} });
   const { id, refundingAt } = payment;
   return (
     <section aria-labelledby="actions-title">

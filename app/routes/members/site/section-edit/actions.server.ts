@@ -5,7 +5,7 @@ import { answerForm, readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { recordVersion } from '#functions/lifecycle/publishing/schema.ts';
+import { recordVersion } from '#functions/lifecycle/schema.ts';
 import { restyleSection } from '#functions/site/pages/commands.ts';
 import { type SectionStyle, sectionFields } from '#functions/site/pages/schema.ts';
 import { visibleSection } from '#functions/site/pages/written.ts';

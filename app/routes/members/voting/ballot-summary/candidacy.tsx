@@ -10,7 +10,7 @@ import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { noFields } from '#functions/content/review/schema.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 import { isApplying } from '#functions/voting/ballots/rules.ts';
 import {
   type ApplicationStatus,
