@@ -7,17 +7,17 @@ import type { CodedError } from '#functions/core/errors.ts';
 import type { Reason } from '#functions/core/i18n/server-texts.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { createFields, noFields, recordVersion } from '#functions/lifecycle/schema.ts';
-import {
-  answerChoice,
-  isChoice,
-  isConflict,
-  isMoved,
-  knownVersionOf,
-  typedBy,
-} from './conflict.server.ts';
+import { isConflict, isMoved, knownVersionOf } from './conflict.server.ts';
 import { type Again, answerForm } from './form.server.ts';
 import { notFound } from './public-page.server.ts';
-import { answerPreview, answerResourceConflict, questionOf } from './resources/answers.server.ts';
+import {
+  answerChoice,
+  answerPreview,
+  answerResourceConflict,
+  isChoice,
+  questionOf,
+  typedBy,
+} from './resources/answers.server.ts';
 import type { AnyRow, Asked, Found, ResourceForms } from './resources/resource-forms.ts';
 import type { SentForm } from './sent-form.server.ts';
 
@@ -138,8 +138,7 @@ export async function actOn<Row extends AnyRow>(
     form,
     isTaken ? forms.rule(name, form, found) : (forms.plainRule ?? noFields),
     async (fields: Columns, again) => {
-      if (isChoice(name))
-        return answerChoice(name, { again, stored: row, href: forms.hrefs.edit(id) });
+      if (isChoice(name)) return answerChoice(name, { row, href: forms.hrefs.edit(id), again });
       checkPicture?.();
       const other = forms.buttons?.[name];
       if (other) return redirect(await other(context, row), 303);
@@ -148,7 +147,7 @@ export async function actOn<Row extends AnyRow>(
       const { version } = known;
       const asked: Asked = { action, version, fields, form, pressed: button };
       if (isElsewhere) {
-        const typed = typedBy(form, forms.draftRule(row), forms.rich);
+        const typed = typedBy(form, forms, row);
         return conflict({ ...asked, fields: typed }, null, again);
       }
       const question = transition && (await questionOf(context, forms, { row, transition, asked }));

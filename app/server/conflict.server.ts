@@ -1,9 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4';
-import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import type { z } from 'zod';
+import type { AppLoadContext } from '@remix-run/cloudflare';
 import {
   confirmedOf,
-  loadedParam,
   lookIntent,
   overOf,
   theirsIntent,
@@ -11,7 +8,6 @@ import {
 import type { ConflictMore, FoundConflict } from '#app/components/lifecycle/conflict-box.tsx';
 import { nameOfUser } from '#functions/core/accounts/names.ts';
 import { lastActorOf } from '#functions/core/audit/queries.ts';
-import type { Columns } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
@@ -21,6 +17,32 @@ import type { Again } from './form.server.ts';
 /** Whether an error says that somebody else was faster, or that it is gone. */
 export const isConflict = (error: unknown): error is CodedError =>
   error instanceof CodedError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
+
+/**
+ * Does what a form without a box for conflicts asks for. To anyone who was not the first it says who was, and how it
+ * stands now (D-65); a refusal with a reason of its own says that.
+ */
+export async function orConflict<Answer, More extends object>(
+  { visit }: AppLoadContext,
+  again: Again,
+  verb: () => Promise<Answer>,
+  told: {
+    /** How it stands now; null when it is gone. */
+    now(): Promise<More | null>;
+    gone(): string | Promise<string>;
+    changedBy(name: string): string;
+  },
+) {
+  try {
+    return await verb();
+  } catch (error) {
+    if (!isConflict(error) || !error.reason.startsWith('general.')) throw error;
+    const more = await told.now();
+    if (!more) return again({ formErrors: [await told.gone()] }, 404);
+    const name = error.changedBy ?? translator(visit.language)('actions.somebodyElse');
+    return again({ formErrors: [told.changedBy(name)] }, error.status, more);
+  }
+}
 
 /** How a row stands, or stood when a form was filled from it; a form that sends no status says nothing about it. */
 export interface KnownVersion {
@@ -37,29 +59,6 @@ export const knownVersionOf = (
 /** Whether it is in another status than somebody has seen. */
 export const isMoved = (known: KnownVersion, stored: { status: string }): boolean =>
   known.status !== undefined && known.status !== stored.status;
-
-/**
- * What is typed, as far as it fits a rule: to be compared, not to be saved. A form without its fields of rich text was
- * only shown.
- */
-export function typedBy(form: FormData, schema: z.ZodType, rich: readonly string[]): Columns {
-  if (!rich.every((name) => form.has(name))) return {};
-  const typed = parseWithZod(form, { schema });
-  return typed.status === 'success' ? (typed.value as Columns) : {};
-}
-
-/** Whether a button is a choice that a conflict offers and that saves nothing. */
-export const isChoice = (name: string): boolean => name === theirsIntent || name === lookIntent;
-
-/** Does what such a button says: loads what is stored, or goes on with what is typed at how it stands now. */
-export function answerChoice(
-  name: string,
-  { again, stored, href }: { again: Again; stored: Required<Stored>; href: string },
-) {
-  if (name === theirsIntent) return redirect(`${href}?${loadedParam}=${stored.version}`, 303);
-  const { version, status } = stored;
-  return again<ConflictMore>({}, 200, { looked: { version, status } });
-}
 
 interface Stored {
   version: number;

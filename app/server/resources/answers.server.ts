@@ -1,4 +1,6 @@
-import type { AppLoadContext } from '@remix-run/cloudflare';
+import { parseWithZod } from '@conform-to/zod/v4';
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { loadedParam, lookIntent, theirsIntent } from '#app/components/lifecycle/confirmed.ts';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
 import {
   type AnyTransition,
@@ -24,6 +26,32 @@ async function changesOf<Row extends AnyRow>(
   const { readable = (_, columns) => columns, fields, rich } = forms;
   const [stored, wanted] = [await readable(context, before), { ...before, ...typed }];
   return changesBetween(stored, await readable(context, wanted), fields, rich);
+}
+
+/** Whether a button is a choice that a conflict offers and that saves nothing. */
+export const isChoice = (name: string): boolean => name === theirsIntent || name === lookIntent;
+
+/** Does what such a button says: loads what is stored, or goes on with what is typed at how it stands now. */
+export function answerChoice(
+  name: string,
+  { row: { version, status }, href, again }: { row: AnyRow; href: string; again: Again },
+) {
+  if (name === theirsIntent) return redirect(`${href}?${loadedParam}=${version}`, 303);
+  return again<Reply>({}, 200, { looked: { version, status } });
+}
+
+/**
+ * What is typed, as far as it fits: to be compared, not to be saved. A form without its fields of rich text was only
+ * shown.
+ */
+export function typedBy<Row extends AnyRow>(
+  form: FormData,
+  { rich, draftRule }: ResourceForms<Row>,
+  row: Row,
+): Columns {
+  if (!rich.every((name) => form.has(name))) return {};
+  const typed = parseWithZod(form, { schema: draftRule(row) });
+  return typed.status === 'success' ? typed.value : {};
 }
 
 /** What is typed as the public would see it, and what would change there. */

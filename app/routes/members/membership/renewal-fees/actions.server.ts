@@ -1,9 +1,8 @@
 import { redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { isConflict } from '#app/server/conflict.server.ts';
+import { orConflict } from '#app/server/conflict.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
 import { answerListForm, openedIn, type SentToList } from '#app/server/lists.server.ts';
-import { CodedError } from '#functions/core/errors.ts';
 import {
   addOption,
   changeOption,
@@ -24,19 +23,9 @@ export type FeeReply = FormReply & More;
 const back = ({ request }: SentToList, done: Done) =>
   redirect(listHref(listOf(request), { done }), 303);
 
-/** Says in the visitor's language what the list does not allow. */
-const refusal = (error: unknown, { visit }: SentToList['context']): string | null =>
-  error instanceof CodedError && error.reason.startsWith('fees.') ? error.in(visit.language) : null;
-
 const add = ({ context, form }: SentToList) =>
-  answerForm(context, form, optionForm, async ({ key, ...fields }, again) => {
-    try {
-      await addOption(context.ctx, fields, key);
-    } catch (error) {
-      const reason = refusal(error, context);
-      if (!reason) throw error;
-      return again({ formErrors: [reason] }, 409);
-    }
+  answerForm(context, form, optionForm, async ({ key, ...fields }) => {
+    await addOption(context.ctx, fields, key);
     return redirect(listHref(wholeList, { done: 'added' }), 303);
   });
 
@@ -45,7 +34,7 @@ const idOf = (sent: SentToList): string => openedIn(sent, panels);
 
 const edit = (sent: SentToList) =>
   answerForm(sent.context, sent.form, optionEdit, ({ version, ...fields }, again) =>
-    orConflict(sent, again, async () => {
+    attempt(sent, again, async () => {
       await changeOption(sent.context.ctx, idOf(sent), fields, version);
       return back(sent, 'changed');
     }),
@@ -53,27 +42,24 @@ const edit = (sent: SentToList) =>
 
 const move = (sent: SentToList, verb: typeof retireOption, done: Done) =>
   answerForm(sent.context, sent.form, optionMove, ({ version }, again) =>
-    orConflict(sent, again, async () => {
+    attempt(sent, again, async () => {
       await verb(sent.context.ctx, idOf(sent), version);
       return back(sent, done);
     }),
   );
 
-/** The list does not allow it, or somebody was faster: who, and how the fee stands now (D-65). */
-async function orConflict<Answer>(sent: SentToList, again: Again, verb: () => Promise<Answer>) {
+/** Does it, or says who was faster and how the fee stands now (D-65). */
+const attempt = <Answer>(sent: SentToList, again: Again, verb: () => Promise<Answer>) => {
   const { context, t } = sent;
-  try {
-    return await verb();
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    const reason = refusal(error, context);
-    if (reason) return again<More>({ formErrors: [reason] }, error.status);
-    const { picked } = await listOptions(context.ctx, wholeList, idOf(sent));
-    if (!picked) return again({ formErrors: [t('fees.gone')] }, 404);
-    const said = t('fees.changedBy', { name: error.changedBy ?? t('actions.somebodyElse') });
-    return again<More>({ formErrors: [said] }, error.status, { conflict: picked });
-  }
-}
+  return orConflict(context, again, verb, {
+    async now(): Promise<More | null> {
+      const { picked } = await listOptions(context.ctx, wholeList, idOf(sent));
+      return picked && { conflict: picked };
+    },
+    gone: () => t('fees.gone'),
+    changedBy: (name) => t('fees.changedBy', { name }),
+  });
+};
 
 /** Answers a form of this screen; throws 400 for one that it does not have. */
 export const actOn = answerListForm({

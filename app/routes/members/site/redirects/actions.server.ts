@@ -1,6 +1,6 @@
 import { redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { isConflict, lastActor } from '#app/server/conflict.server.ts';
+import { lastActor, orConflict } from '#app/server/conflict.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
 import { answerListForm, openedIn, type SentToList } from '#app/server/lists.server.ts';
 import { addRedirect, changeRedirect, removeRedirect } from '#functions/site/redirects/commands.ts';
@@ -32,7 +32,7 @@ const edit = (sent: SentToList) => {
   const { context, form } = sent;
   const path = pathOf(sent);
   const verb = async (typed: Redirect & { version: number }, again: Again) =>
-    orConflict(sent, again, async () => {
+    attempt(sent, again, async () => {
       await changeRedirect(context.ctx, path, typed);
       return back(sent, 'changed');
     });
@@ -43,32 +43,30 @@ const remove = (sent: SentToList) => {
   const { context, form } = sent;
   const path = pathOf(sent);
   const verb = async ({ version }: { version: number }, again: Again) =>
-    orConflict(sent, again, async () => {
+    attempt(sent, again, async () => {
       await removeRedirect(context.ctx, path, version);
       return back(sent, 'removed');
     });
   return answerForm(context, form, redirectRemoval, verb);
 };
 
-/** Somebody was faster: who, and how the redirect stands now (D-65). */
-async function orConflict<Answer>(sent: SentToList, again: Again, verb: () => Promise<Answer>) {
-  try {
-    return await verb();
-  } catch (error) {
-    if (!isConflict(error)) throw error;
-    const { context, t } = sent;
-    const { picked } = await listRedirects(context.ctx, wholeList, pathOf(sent));
-    if (!picked) {
-      const who = await lastActor(context, 'redirect', pathOf(sent));
-      const gone = who ? t('redirects.goneBy', { name: who }) : t('redirects.gone');
-      return again({ formErrors: [gone] }, 404);
-    }
-    const { fromPath, toPath, version } = picked;
-    const name = error.changedBy ?? t('actions.somebodyElse');
-    const said = { formErrors: [t('redirects.changedBy', { name })] };
-    return again<More>(said, error.status, { conflict: { fromPath, toPath, version } });
-  }
-}
+/** Does it, or says who was faster and how the redirect stands now (D-65). */
+const attempt = <Answer>(sent: SentToList, again: Again, verb: () => Promise<Answer>) => {
+  const { context, t } = sent;
+  return orConflict(context, again, verb, {
+    async now(): Promise<More | null> {
+      const { picked } = await listRedirects(context.ctx, wholeList, pathOf(sent));
+      if (!picked) return null;
+      const { fromPath, toPath, version } = picked;
+      return { conflict: { fromPath, toPath, version } };
+    },
+    async gone() {
+      const name = await lastActor(context, 'redirect', pathOf(sent));
+      return name ? t('redirects.goneBy', { name }) : t('redirects.gone');
+    },
+    changedBy: (name) => t('redirects.changedBy', { name }),
+  });
+};
 
 /** Answers a form of this screen; throws 400 for one that it does not have. */
 export const actOn = answerListForm({ add, edit, remove });

@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { intentField } from '#app/components/form/names.ts';
+import { doneHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
+import { orConflict } from '#app/server/conflict.server.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
-import { notFound } from '#app/server/public-page.server.ts';
-import { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { recordVersion } from '#functions/lifecycle/schema.ts';
 import { restyleSection } from '#functions/site/pages/commands.ts';
@@ -19,28 +19,28 @@ export interface More {
   conflict?: { version: number; style: SectionStyle };
 }
 
-/** Shows or saves the chosen style of a section. */
+/** Shows or saves the chosen style of a section; throws 400 for a form without a version. */
 export async function actOnSection(request: Request, context: AppLoadContext, id: string) {
   const { ctx, visit } = context;
+  const t = translator(visit.language);
   const form = await readForm(context, request);
   const sent = recordVersion.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new Response(null, { status: 400 });
   return answerForm(context, form, sectionFields, async (style, again) => {
     if (form.get(intentField) !== 'save') return again<More>({}, 200, { style, isPreview: true });
-    try {
+    const save = async () => {
       await restyleSection(ctx, id, style, sent.data.version);
-    } catch (error) {
-      if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
-      const t = translator(visit.language);
-      const visible = await visibleSection(ctx, id);
-      if (!visible) throw notFound();
-      const { version, style: theirs } = visible.section;
-      const name = error.changedBy ?? t('actions.somebodyElse');
-      return again<More>({ formErrors: [t('sections.changedBy', { name })] }, error.status, {
-        style,
-        conflict: { version, style: theirs },
-      });
-    }
-    return redirect(`${hrefTo('section-edit', { sectionId: id })}?done=save`, 303);
+      return redirect(doneHref(hrefTo('section-edit', { sectionId: id }), 'save'), 303);
+    };
+    return orConflict(context, again, save, {
+      async now(): Promise<More | null> {
+        const visible = await visibleSection(ctx, id);
+        if (!visible) return null;
+        const { version, style: theirs } = visible.section;
+        return { style, conflict: { version, style: theirs } };
+      },
+      gone: () => t('errors.gone'),
+      changedBy: (name) => t('sections.changedBy', { name }),
+    });
   });
 }
