@@ -26,7 +26,7 @@ export async function orConflict<Answer, More extends object>(
   { visit }: AppLoadContext,
   again: Again,
   verb: () => Promise<Answer>,
-  told: {
+  answers: {
     /** How it stands now; null when it is gone. */
     now(): Promise<More | null>;
     gone(): string | Promise<string>;
@@ -37,10 +37,10 @@ export async function orConflict<Answer, More extends object>(
     return await verb();
   } catch (error) {
     if (!isConflict(error) || !error.reason.startsWith('general.')) throw error;
-    const more = await told.now();
-    if (!more) return again({ formErrors: [await told.gone()] }, 404);
+    const more = await answers.now();
+    if (!more) return again({ formErrors: [await answers.gone()] }, 404);
     const name = error.changedBy ?? translator(visit.language)('actions.somebodyElse');
-    return again({ formErrors: [told.changedBy(name)] }, error.status, more);
+    return again({ formErrors: [answers.changedBy(name)] }, error.status, more);
   }
 }
 
