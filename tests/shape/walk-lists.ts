@@ -31,7 +31,6 @@ export const walks: Walk[] = [
         'functions/lifecycle/resource.ts',
         'functions/content/review/rules.ts',
         'functions/content/jobs/review.ts',
-        'functions/content/review/history.ts',
       ],
       [
         'app/routes/my/content-edit/route.tsx',

@@ -17,7 +17,7 @@ import { createOnce, insertItem } from '#functions/lifecycle/create.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import type { ItemState } from '#functions/lifecycle/resource.ts';
 import { refuseReview } from './errors.ts';
-import { entryOf, lineOf, queuedEmailOfDecision, stamps } from './history.ts';
+import { auditEntry, historyLine, queuedEmailOfDecision, statusTimes } from './history.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import { hasRoom } from './queries.ts';
 import {
@@ -78,9 +78,9 @@ export async function createItem<Fields extends object>(
       id,
       status,
       columns: own,
-      stamps: { ...author, ...stamps(ctx, status, { publishedAt: null }) },
-      writes: line ? [lineOf(ctx, actor, line)] : [],
-      entries: line ? [entryOf(line)] : [],
+      stamps: { ...author, ...statusTimes(ctx, status, { publishedAt: null }) },
+      writes: line ? [historyLine(ctx, actor, line)] : [],
+      entries: line ? [auditEntry(line)] : [],
       where: fills ? hasRoom(actor.id) : undefined,
     }).catch((error: unknown) => {
       // The only guard of the batch is that there is room.
@@ -125,9 +125,9 @@ export async function changeItem<Fields extends object>(
   const fills = fillsQueue(transition, relation);
   const queuedEmail = queuedEmailOfDecision(ctx, { kind, row: next, relation, line });
   const after = await commitStep(ctx, kind, row, step, {
-    stamps: isMoved ? stamps(ctx, to, row) : {},
+    stamps: isMoved ? statusTimes(ctx, to, row) : {},
     writes: [
-      ...(isMoved ? [lineOf(ctx, actor, line)] : []),
+      ...(isMoved ? [historyLine(ctx, actor, line)] : []),
       ...(queuedEmail ? [queuedEmail.write] : []),
     ],
     ...(fills ? { where: hasRoom(actor.id), stopped: refuseReview.queueFull() } : {}),

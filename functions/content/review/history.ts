@@ -16,7 +16,7 @@ import {
 import { reviewHistory } from './table.ts';
 
 /** When an item entered a state, as columns. */
-export function stamps(
+export function statusTimes(
   ctx: Context,
   to: ReviewStatus,
   row: Pick<ReviewedRow, 'publishedAt'>,
@@ -42,7 +42,7 @@ export interface Line {
 }
 
 /** One line of an item's history. */
-export const lineOf = (
+export const historyLine = (
   ctx: Context,
   actor: Actor,
   { resourceName, id, transition, reason = '' }: Line,
@@ -53,7 +53,7 @@ export const lineOf = (
   );
 
 /** The same for the audit log. */
-export const entryOf = ({ resourceName, id, transition: { name, from, to } }: Line) => ({
+export const auditEntry = ({ resourceName, id, transition: { name, from, to } }: Line) => ({
   action: `${resourceName}.${name}` as const,
   record: [resourceName, id] as const,
   details: { from, to },
