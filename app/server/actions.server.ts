@@ -6,8 +6,8 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import type { Reason } from '#functions/core/i18n/server-texts.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { createFields, noFields, recordVersion } from '#functions/lifecycle/schema.ts';
-import { isConflict, isMoved, knownVersionOf } from './conflict.server.ts';
+import { createFields, noFields } from '#functions/lifecycle/schema.ts';
+import { isConflict, isMoved, knownVersion } from './conflict.server.ts';
 import { type Again, answerForm } from './form.server.ts';
 import { notFound } from './public-page.server.ts';
 import {
@@ -112,11 +112,9 @@ export async function actOn<Row extends AnyRow>(
 ) {
   const found = await findAt(context, forms, id);
   const { row, who } = found;
-  const sent = recordVersion.safeParse(Object.fromEntries(form));
-  if (!sent.success) throw new Response(null, { status: 400 });
   const button = pressed(intent);
   const { name } = button;
-  const known = knownVersionOf(sent.data, button.over);
+  const known = knownVersion(form, button.over);
   const isElsewhere = isMoved(known, row);
   const action = forms.actions.find((one) => one === name);
   const transition = action ? forms.machine.named(action, row.status, who) : null;
@@ -151,9 +149,7 @@ export async function actOn<Row extends AnyRow>(
         return conflict({ ...asked, fields: typed }, null, again);
       }
       const question = transition && (await questionOf(context, forms, { row, transition, asked }));
-      if (question) return again({}, 200, question);
-      const more = transition && forms.asks?.(transition, asked);
-      if (more) return again({}, more.status, more.more);
+      if (question) return again({}, question.status, question.more);
       try {
         if (verb) return redirect(await verb(context, id, asked), 303);
         await forms.change(context, id, asked);

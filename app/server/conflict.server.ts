@@ -11,6 +11,7 @@ import { lastActorOf } from '#functions/core/audit/queries.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
+import { recordVersion } from '#functions/lifecycle/schema.ts';
 import type { Machine, Transition } from '#functions/lifecycle/transitions.ts';
 import type { Again } from './form.server.ts';
 
@@ -50,20 +51,20 @@ export interface KnownVersion {
   status?: string | undefined;
 }
 
-/** What a form says of the row from which it was filled; `over` is the version that somebody means to replace. */
-export const knownVersionOf = (
-  { version, knownStatus }: { version: number; knownStatus?: string | undefined },
-  over: number | null,
-): KnownVersion => ({ version: over ?? version, status: knownStatus });
+/**
+ * What a form says of the row from which it was filled; `over` is the version that somebody means to replace. Throws 400
+ * for a form without a version.
+ */
+export function knownVersion(form: FormData, over: number | null = null): KnownVersion {
+  const sent = recordVersion.safeParse(Object.fromEntries(form));
+  if (!sent.success) throw new Response(null, { status: 400 });
+  const { version, knownStatus } = sent.data;
+  return { version: over ?? version, status: knownStatus };
+}
 
 /** Whether it is in another status than somebody has seen. */
 export const isMoved = (known: KnownVersion, stored: { status: string }): boolean =>
   known.status !== undefined && known.status !== stored.status;
-
-interface Stored {
-  version: number;
-  status: string;
-}
 
 /** A transition of any machine, as far as screens need it. */
 export interface AnyTransition extends Transition<string, string, string> {
@@ -92,7 +93,7 @@ interface Lost {
   who: string;
   /** Without a status it is judged by what is possible now. */
   known: KnownVersion;
-  stored: Stored & { changedBy: string | null };
+  stored: { version: number; status: string; changedBy: string | null };
   /** The status as it is now, and what the button of the action says. */
   words: { status: string; action: string };
   /** What differs between what is stored and what was typed. */

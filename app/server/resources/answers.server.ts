@@ -14,7 +14,7 @@ import { translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
-import type { AnyRow, Asked, Found, ResourceForms } from './resource-forms.ts';
+import type { AnyRow, Asked, Found, Question, ResourceForms } from './resource-forms.ts';
 
 /** What differs between what is stored and what was typed, in words. */
 async function changesOf<Row extends AnyRow>(
@@ -92,15 +92,18 @@ async function droppedFields<Row extends AnyRow>(
   });
 }
 
-/** What is asked before it happens: whether it is meant, and whether what was typed may be lost (D-85). */
+/** What is asked before it happens: whether it is meant, whether what was typed may be lost (D-85), and what the forms ask. */
 export async function questionOf<Row extends AnyRow>(
   context: AppLoadContext,
   forms: ResourceForms<Row>,
   { row, transition, asked }: { row: Row; transition: AnyTransition; asked: Asked },
-): Promise<Reply | null> {
-  if (asked.pressed.isConfirmed) return null;
-  const drops = transition.saves ? [] : await droppedFields(context, forms, asked.form, row);
-  return transition.asksAgain || drops.length > 0 ? { confirm: asked.action, drops } : null;
+): Promise<Question | null> {
+  if (!asked.pressed.isConfirmed) {
+    const drops = transition.saves ? [] : await droppedFields(context, forms, asked.form, row);
+    const isAsked = transition.asksAgain || drops.length > 0;
+    if (isAsked) return { more: { confirm: asked.action, drops }, status: 200 };
+  }
+  return forms.asks?.(transition, asked) ?? null;
 }
 
 interface Refused {

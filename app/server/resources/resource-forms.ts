@@ -33,6 +33,12 @@ export interface Asked {
   pressed: Pressed;
 }
 
+/** What is asked before something happens: what the screen is told, and its status. */
+export interface Question {
+  more: Reply;
+  status: number;
+}
+
 type Texts = Readonly<Record<string, string | undefined>>;
 type Awaitable<T> = T | Promise<T>;
 
@@ -66,8 +72,8 @@ export interface ResourceForms<Row extends AnyRow> {
   preview?(context: AppLoadContext, typed: Columns, row: Row | null): Promise<unknown>;
   /** A status as it is now, and what the button of an action says. */
   words: { status(t: Translate, row: Row): string; action(t: Translate, action: string): string };
-  /** What else is asked before something happens: what the screen is told, and its status. */
-  asks?(transition: AnyTransition, asked: Asked): { more: Reply; status: number } | null;
+  /** What else is asked before something happens. */
+  asks?(transition: AnyTransition, asked: Asked): Question | null;
   /** Buttons that do something else; each answers with the address to go to. */
   buttons?: Record<string, (context: AppLoadContext, row: Row) => Promise<string>>;
   /** Actions with a rule and a command of their own; each answers with the address to go to. */

@@ -8,7 +8,6 @@ import {
   answerConflict,
   isConflict,
   type KnownVersion,
-  knownVersionOf,
   lastActor,
 } from '#app/server/conflict.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
@@ -54,7 +53,7 @@ async function save(context: AppLoadContext, form: FormData, { id, list }: Targe
       ...(executiveCommittee ? (['executive-committee'] as const) : []),
       ...(board ? (['board'] as const) : []),
     ];
-    const known = knownVersionOf(typed, over);
+    const known = { version: over ?? typed.version };
     try {
       await editUser(context.ctx, id, { ...edit, roles, version: known.version });
     } catch (error) {

@@ -2,10 +2,9 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { intentField } from '#app/components/form/names.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { orConflict } from '#app/server/conflict.server.ts';
+import { knownVersion, orConflict } from '#app/server/conflict.server.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { recordVersion } from '#functions/lifecycle/schema.ts';
 import { restyleSection } from '#functions/site/pages/commands.ts';
 import { type SectionStyle, sectionFields } from '#functions/site/pages/schema.ts';
 import { visibleSection } from '#functions/site/pages/written.ts';
@@ -24,20 +23,19 @@ export async function actOnSection(request: Request, context: AppLoadContext, id
   const { ctx, visit } = context;
   const t = translator(visit.language);
   const form = await readForm(context, request);
-  const sent = recordVersion.safeParse(Object.fromEntries(form));
-  if (!sent.success) throw new Response(null, { status: 400 });
+  const { version } = knownVersion(form);
   return answerForm(context, form, sectionFields, async (style, again) => {
     if (form.get(intentField) !== 'save') return again<More>({}, 200, { style, isPreview: true });
     const save = async () => {
-      await restyleSection(ctx, id, style, sent.data.version);
+      await restyleSection(ctx, id, style, version);
       return redirect(doneHref(hrefTo('section-edit', { sectionId: id }), 'save'), 303);
     };
     return orConflict(context, again, save, {
       async now(): Promise<More | null> {
         const visible = await visibleSection(ctx, id);
         if (!visible) return null;
-        const { version, style: theirs } = visible.section;
-        return { style, conflict: { version, style: theirs } };
+        const { section } = visible;
+        return { style, conflict: { version: section.version, style: section.style } };
       },
       gone: () => t('errors.gone'),
       changedBy: (name) => t('sections.changedBy', { name }),
