@@ -1,6 +1,5 @@
 import { refusalsOf } from '#functions/core/errors.ts';
 
-/** What payments refuse. */
 export const refusePayment = refusalsOf('payments', {
   changed: 'CONFLICT',
   laterPeriod: 'CONFLICT',
@@ -18,13 +17,11 @@ export const refusePayment = refusalsOf('payments', {
   wrongSignature: 'MALFORMED',
 });
 
-/** What the list of yearly fees refuses. */
 export const refuseFee = refusalsOf('fees', {
   last: 'CONFLICT',
   most: 'CONFLICT',
 });
 
-/** What recording a renewal refuses. */
 export const refuseRenewal = refusalsOf('renewals', {
   referenceTaken: 'CONFLICT',
 });

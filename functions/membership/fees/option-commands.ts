@@ -23,15 +23,15 @@ const isRoom = sql`${offeredNow} < ${mostOffered}`;
 const isConflict = (error: unknown): boolean =>
   error instanceof CodedError && error.code === 'CONFLICT';
 
-/** Sends a write that shows itself on public pages; the pages that show the fees are made anew. */
+/** Sends a write that changes public pages, and drops the cached pages that show the fees. */
 async function publish(ctx: Context, write: SQL, entry: AuditEntry): Promise<void> {
   await commit(ctx, [guarded(write)], entry);
   await dropPages(ctx, ['fees']);
 }
 
 /**
- * Adds a yearly fee that is offered from now on (REN-14); the same `id` sent again adds nothing.
- * Throws `CONFLICT` when there are enough, or when the id has another fee.
+ * Adds a yearly fee and offers it at once (REN-14); the same `id` sent again adds nothing.
+ * Throws `CONFLICT` when there are enough fees, or when the id belongs to another one.
  */
 export async function addOption(
   ctx: Context,
@@ -61,7 +61,6 @@ export async function addOption(
   return id;
 }
 
-/** The columns of the fields, and no other ones. */
 const columnsOf = ({
   description,
   descriptionIt,
@@ -70,14 +69,14 @@ const columnsOf = ({
   ordinal,
 }: OptionFields): Columns => ({ description, descriptionIt, amount, currency, ordinal });
 
-/** A fee, the version of it that was shown, and what is to become of it. */
+/** A change of a fee: its id, the version that was shown, and the columns to write. */
 interface Step {
   id: string;
   version: number;
   columns: Columns;
-  /** Whether the row is as it is meant to be already. */
+  /** Whether the row is already as the change would make it. */
   isDone(row: StoredOption): boolean;
-  /** What the list must allow, as SQL, and what is said when it does not. */
+  /** A condition on the list, as SQL, and the refusal when it does not hold. */
   fits?: SQL;
   limit?: keyof typeof refuseFee;
   entry(row: StoredOption): Pick<AuditEntry, 'action' | 'changed'>;
@@ -88,7 +87,7 @@ async function changeFee(
   { id, version, fits = sql`true`, ...step }: Step,
 ): Promise<void> {
   const actor = permitted(ctx, 'payments.manage');
-  /** The stored fee of the version that was shown; null when this person has done this before. */
+  /** The stored fee if it has the version that was shown; null when this user has made the change before. */
   const unchanged = async () => {
     const { row } = await ctx.db.read({ row: storedOption(id) });
     const known = found(row, 'Fee');
@@ -112,7 +111,7 @@ async function changeFee(
 }
 
 /**
- * Changes a yearly fee; what was bought before keeps its text and price. Throws `NOT_FOUND`, and
+ * Changes a yearly fee; earlier payments keep its old text and price. Throws `NOT_FOUND`, and
  * `CONFLICT` for a stale version (D-65).
  */
 export function changeOption(
@@ -136,8 +135,8 @@ export function changeOption(
 }
 
 /**
- * Offers a yearly fee no longer; what was bought stays. Throws `NOT_FOUND`, and `CONFLICT` for a stale
- * version (D-65) and for the last fee that is offered.
+ * Stops offering a yearly fee; earlier payments stay. Throws `NOT_FOUND`, and `CONFLICT` for a stale
+ * version (D-65) and for the last fee on offer.
  */
 export const retireOption = (ctx: Context, id: string, version: number): Promise<void> =>
   changeFee(ctx, {
@@ -152,7 +151,7 @@ export const retireOption = (ctx: Context, id: string, version: number): Promise
 
 /**
  * Offers a retired fee again. Throws `NOT_FOUND`, and `CONFLICT` for a stale version (D-65) and when
- * there are enough.
+ * there are enough fees.
  */
 export const offerOption = (ctx: Context, id: string, version: number): Promise<void> =>
   changeFee(ctx, {

@@ -25,7 +25,7 @@ const offered = statement(() =>
     .limit(mostOffered),
 );
 
-/** The yearly fees among which one can choose at present, in their order (REN-01, JOI-02). */
+/** The yearly fees on offer, in their order (REN-01, JOI-02). */
 export const offeredOptions = () => offered();
 export type OfferedOption = ReturnType<ReturnType<typeof offered>['rows']>[number];
 
@@ -36,7 +36,7 @@ const one = firstOf(() =>
     .where(and(eq(renewalOptions.id, sql.placeholder('id')), isOffered)),
 );
 
-/** One of the fees that are offered, or null. */
+/** One of the fees on offer, or null. */
 export const offeredOption = (id: string) => one({ id });
 
 const kept = {
@@ -54,11 +54,11 @@ const stored = firstOf(() =>
     .where(eq(renewalOptions.id, sql.placeholder('id'))),
 );
 
-/** A fee as it is stored, offered or retired; null when there is none. */
+/** A fee, on offer or retired; null when there is none. */
 export const storedOption = (id: string) => stored({ id });
 export type StoredOption = NonNullable<ReturnType<ReturnType<typeof stored>['rows']>>;
 
-/** Fees with how often each was bought; what was paid back does not count. */
+/** Fees with how often each was bought; refunded payments do not count. */
 function bought() {
   const sales = select
     .select({ optionId: payments.optionId, sold: sql<number>`count(*)`.as('sold') })
@@ -98,12 +98,12 @@ const retiredCount = statement(
 
 const picked = firstOf(() => bought().where(eq(renewalOptions.id, sql.placeholder('id'))));
 
-/** A fee as administrators see it: `sold` payments rest on it. */
+/** A fee as administrators see it; `sold` is the number of its payments. */
 export type ListedOption = ReturnType<ReturnType<typeof offeredList>['rows']>[number];
 
 /**
- * All fees that are offered in their order, and a page of the retired ones, the latest first, in one
- * round trip; `total` counts the retired ones, `picked` is the one with an id, wherever it stands.
+ * All fees on offer in their order, and a page of the retired ones, the latest first, in one
+ * round trip; `total` counts the retired ones, `picked` is the fee with the given id, on any page.
  */
 export function listOptions(ctx: Context, { page }: { page: number }, id: string | null = null) {
   permitted(ctx, 'payments.manage');

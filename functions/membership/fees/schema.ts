@@ -14,7 +14,7 @@ import { pageParam } from '#functions/core/values/paging.ts';
 
 const day = z.string(says('required')).trim().refine(isCalendarDate, says('date'));
 
-/** Remarks, which may be missing. */
+/** Remarks, optional. */
 const remarks = z
   .string()
   .transform((text) => text.replace(/\s+/g, ' ').trim())
@@ -45,17 +45,17 @@ const optionFields = z.object({
   currency: z.enum(currencies, says('choice')),
   ordinal: ordinalField,
 });
-/** A yearly fee (REN-14): its text, in Italian too, the amount in minor units, its place in the list. */
+/** A yearly fee (REN-14): its text, optionally in Italian, the amount in minor units, its position in the list. */
 export type OptionFields = z.infer<typeof optionFields>;
 
-/** A fee that somebody adds; `key` is the id that it will have, so that sending it twice adds one. */
+/** A new fee; `key` becomes its id, so that sending the form twice adds one. */
 export const optionForm = optionFields.extend({ key: z.uuid(says('invalid')) });
 
-/** A fee that somebody changes, with the version that was shown (D-65). */
+/** A changed fee, with the version that was shown (D-65). */
 export const optionEdit = optionFields.extend({ version: versionField });
 
-/** A fee that is no longer offered, or offered again, with the version that was shown. */
+/** Retires a fee or offers it again, with the version that was shown. */
 export const optionMove = z.object({ version: versionField });
 
-/** The page of the retired fees in the URL; anything unusable means the first. */
+/** The page of the retired fees in the URL; an invalid one means the first. */
 export const optionListParams = z.object({ page: pageParam });

@@ -16,7 +16,7 @@ const outcomes: Partial<Record<Stripe.Event['type'], Outcome>> = {
 const named = ({ metadata }: { metadata: Stripe.Metadata | null }): string | null =>
   metadata?.orderId || null;
 
-/** What a verified event says; `ignored` when it is not about the payment of an order. */
+/** What a verified event reports; `ignored` when it does not concern the payment of an order. */
 export function eventReport(event: Stripe.Event): Report | 'ignored' {
   if (event.type === 'charge.refunded') {
     const charge = event.data.object;
@@ -54,8 +54,8 @@ const orderIn = z.object({
 });
 
 /**
- * What is kept of a report whose signature does not fit: the order that it names, and nothing that it
- * says. Its id is not the event's own, or it would stand in the way of the true one. Null when it names none.
+ * What is kept of a report with a wrong signature: only the order that it names. Its id is not the
+ * event's own, which would block the genuine event. Null when it names no order.
  */
 export async function forgedReport(body: string): Promise<Report | null> {
   const { data } = orderIn.safeParse(parsed(body));
@@ -77,13 +77,13 @@ function parsed(body: string): unknown {
 const intentOf = ({ payment_intent: intent }: Session): Stripe.PaymentIntent | null =>
   typeof intent === 'object' ? intent : null;
 
-/** The charge of a session that was asked for with it; null when nobody has tried to pay. */
+/** The charge of a session, which must be expanded; null when the payer has not tried to pay. */
 export function chargeOf(session: Session): Stripe.Charge | null {
   const charge = intentOf(session)?.latest_charge;
   return typeof charge === 'object' ? charge : null;
 }
 
-/** What a session says about its order, as of now; without one nothing is known. */
+/** What a session says about its order now; `UNKNOWN` without a session. */
 export function queryReport(orderId: string, session: Session | null): Report {
   const said = session ? stateOf(session) : { outcome: 'UNKNOWN' as const, amount: null };
   const currency = session?.currency?.toUpperCase() ?? null;
@@ -95,7 +95,7 @@ export function queryReport(orderId: string, session: Session | null): Report {
   });
 }
 
-/** An open session is unknown: its payer may still pay, or never come back to it. */
+/** An open session is `UNKNOWN`: its payer may still pay, or never return to it. */
 function stateOf(session: Session): Pick<Report, 'outcome' | 'amount'> & Partial<Report> {
   const amount = session.amount_total;
   if (session.status === 'expired') return { outcome: 'CANCELLED', amount };

@@ -21,7 +21,7 @@ type Session = Stripe.Checkout.Session;
 
 const patience = 10_000;
 
-/** An address to which the browser comes back, with the order that it comes from. */
+/** The address to which the browser returns, with its order. */
 const withOrder = (address: string, orderId: string): string => {
   const url = new URL(address);
   url.searchParams.set('order', orderId);
@@ -29,8 +29,8 @@ const withOrder = (address: string, orderId: string): string => {
 };
 
 /**
- * The same for an order each time, since Stripe repeats its answer to the same words only: without the
- * account's address, which may change meanwhile. Stripe asks for one itself.
+ * The same for an order each time, since Stripe accepts an idempotency key only with the same
+ * parameters: without the account's address, which may change meanwhile. Stripe asks for one itself.
  */
 const session = ({ orderId, amount, currency, description, language, urls }: Order) => ({
   mode: 'payment' as const,
@@ -59,14 +59,14 @@ const failed = (error: unknown): never => {
   const { code, type, statusCode } = (error ?? {}) as Record<string, unknown>;
   const reason = [code, type].find((one) => typeof one === 'string' && /^\w{1,60}$/.test(one));
   const said = `STRIPE_${reason ?? 'UNREACHABLE'}`;
-  // Of a conflict, a crowd or a failure nobody knows what has happened.
+  // After a conflict, a rate limit or a server error the outcome is unknown.
   const isRefusal = [400, 401, 402, 403, 404].includes(Number(statusCode));
   throw isRefusal ? new GatewayRefusal(said) : new GatewayError(said);
 };
 
 /**
- * Stripe Checkout: the payer's browser is sent to a page that is asked for first. `address` is where the
- * service is; the package is evaluated at its first use, so that no page pays for it.
+ * Stripe Checkout: the gateway is asked for a payment page first, to which the payer's browser is sent.
+ * `address` is that of Stripe's API; the package is evaluated at its first use, so that no page pays for it.
  */
 export function stripeGateway(
   { secretKey, webhookSecret }: StripeSettings,
@@ -90,8 +90,8 @@ export function stripeGateway(
   }
 
   /**
-   * The session in which somebody has tried to pay an order whose reference was lost on the way. Stripe
-   * finds payments by their metadata, within a minute as a rule and whatever the capitals, but no sessions.
+   * The session of an order whose reference was lost, if its payer has tried to pay. Stripe searches
+   * payments by their metadata, usually within a minute and ignoring case, but not sessions.
    */
   async function searched(orderId: string): Promise<Session | null> {
     if (!isOrderId(orderId)) throw new GatewayError('STRIPE_NO_ORDER');
@@ -119,7 +119,7 @@ export function stripeGateway(
       .catch(failed);
   }
 
-  /** The session of an order, with what was paid in it; null when there is none. Throws `GatewayError`. */
+  /** The session of an order with its payment; null when there is none. Throws `GatewayError`. */
   async function sessionOf({ orderId, reference }: KnownOrder): Promise<Session | null> {
     const found = await (reference ? retrieved(reference) : searched(orderId));
     if (found && found.client_reference_id !== orderId)
@@ -144,7 +144,7 @@ export function stripeGateway(
       return { url, reference: id };
     },
     async readNotification(request) {
-      // The signature is of these very bytes: nothing may read them before.
+      // The signature covers these very bytes: nothing may parse them before.
       const body = await request.text();
       const signature = request.headers.get('Stripe-Signature') ?? '';
       const { client, crypto } = await stripe();

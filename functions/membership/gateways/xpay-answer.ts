@@ -3,12 +3,12 @@ import { askedId, GatewayError, type Report, reportOn } from '#functions/core/ad
 import type { Outcome } from '#functions/core/values/payment-words.ts';
 import { currencyCode } from './xpay-form.ts';
 
-/** The only currency that the gateway takes, by its ISO number in calls and by its code in forms. */
+/** The only currency that the gateway accepts: its ISO number in calls, its code in forms. */
 export const euro = { number: '978', code: 'EUR' } as const;
 
 const text = z.union([z.string(), z.number()]).transform(String);
 const cents = z.coerce.number().int().nonnegative();
-/** Every answer of the back office, whether it went well or not. */
+/** An answer of the back office, successful or not. */
 export const answer = z.object({
   esito: z.string(),
   idOperazione: text.catch(''),
@@ -34,8 +34,8 @@ const attempt = z.object({
 type Attempt = z.infer<typeof attempt>;
 
 /**
- * What the states of an order mean here. "Authorised" is paid: the money is collected by itself at the
- * end of the day. "Annulled" is an authorised payment that was given up before that.
+ * The outcomes of the gateway's states. "Autorizzato" counts as paid: the money is collected automatically
+ * at the end of the day. "Annullato" is an authorised payment that was voided before that.
  */
 const states = new Map<string, Outcome>([
   ['Autorizzato', 'PAID'],
@@ -58,10 +58,10 @@ const states = new Map<string, Outcome>([
   ['Chiuso da backoffice', 'CANCELLED'],
 ]);
 
-/** Of several attempts under one order, the one that says most about the money. */
+/** Of several attempts for one order, the one that says most about the money counts. */
 const weight: readonly Outcome[] = ['PAID', 'REFUNDED', 'PENDING', 'REFUSED', 'CANCELLED'];
 
-/** In parts collected or paid back: what the operations of that kind come to, not the order's amount. */
+/** Partly collected or refunded: the amount is the sum of the operations of that kind, not the order's. */
 const partly = new Map([
   ['Contabilizzato Parz.', 'CONTAB'],
   ['Rimborsato Parz.', 'STORNO'],
@@ -93,11 +93,11 @@ function reportOf(one: Attempt): Report {
   });
 }
 
-/** Nothing is known of an order. */
+/** The report when the gateway does not know an order. */
 export const unknown = (orderId: string): Report =>
   reportOn(orderId, { eventId: askedId(orderId, 'UNKNOWN'), outcome: 'UNKNOWN' });
 
-/** What the answer to "what has become of it?" says about an order. Throws `GatewayError`. */
+/** What the answer to a query says about an order. Throws `GatewayError`. */
 export function orderReport({ report = [] }: Answer, orderId: string): Report {
   const attempts = report.map((one) => {
     const { data } = attempt.safeParse(one);

@@ -2,7 +2,6 @@ import type { Order, PreparedForm, Report } from '#functions/core/adapters/gatew
 import { sameText, sha1, sha256 } from '#functions/core/values/crypto.ts';
 import type { Outcome, Proof } from '#functions/core/values/payment-words.ts';
 
-/** With whom and under which secret orders are signed. */
 export interface Merchant {
   alias: string;
   secret: string;
@@ -17,7 +16,7 @@ export const xpayMac = (
   secret: string,
 ): Promise<string> => sha1(fields.map(([name, value]) => `${name}=${value}`).join('') + secret);
 
-/** The fields that lead an order to the bank, signed (REN-05). */
+/** The signed form that sends an order to the bank (REN-05). */
 export async function orderForm(
   { orderId, amount, currency, description, language, email, urls }: Order,
   { alias, secret }: Merchant,
@@ -60,7 +59,7 @@ const signed = ['codTrans', 'esito', 'importo', 'divisa', 'data', 'orario', 'cod
 const signedOf = (params: URLSearchParams) =>
   signed.map((name): [string, string] => [name, params.get(name) ?? '']);
 
-/** The MAC of what the bank reports about an order. */
+/** The MAC of a report of the bank. */
 export const reportMac = (params: URLSearchParams, secret: string): Promise<string> =>
   xpayMac(signedOf(params), secret);
 
@@ -70,10 +69,10 @@ async function proofOf(params: URLSearchParams, secret: string): Promise<Proof> 
   return sameText(mac.toLowerCase(), await reportMac(params, secret)) ? 'SIGNED' : 'WRONG';
 }
 
-/** A currency as a gateway writes it: never cut to the length of ours, or another one might become it. */
+/** A currency as a gateway writes it: never cut to the length of ours, or a longer one might match. */
 export const currencyCode = (text: string): string => text.slice(0, 10).toUpperCase();
 
-// A map, since anybody may write any name here.
+// A map, not an object: the name comes from outside.
 const outcomeOf = new Map<string, Outcome>([
   ['OK', 'PAID'],
   ['KO', 'REFUSED'],
@@ -82,12 +81,12 @@ const outcomeOf = new Map<string, Outcome>([
   ['PEN', 'PENDING'],
 ]);
 
-/** By which way fields came: the bank sends the same ones to us and along with the browser. */
+/** How the fields arrived: the bank sends the same ones directly and with the browser. */
 export type ReportChannel = 'notification' | 'return' | 'back';
 
 /**
- * What the fields of a notification or a return say; null when they name no order. A word for the
- * outcome that nobody knows is `UNKNOWN` when the bank has signed it, and nothing otherwise.
+ * What the fields of a notification or a return report; null when they name no order. An outcome that
+ * is not known here is `UNKNOWN` when the bank has signed it, and null otherwise.
  */
 export async function readFields(
   params: URLSearchParams,
@@ -100,7 +99,7 @@ export async function readFields(
   const known = outcomeOf.get(params.get('esito') ?? '');
   const outcome = known ?? (proof === 'SIGNED' ? 'UNKNOWN' : null);
   if (!outcome) return null;
-  // Beside what is signed anybody may write more into a copy of a true report.
+  // Unsigned fields may be added to a copy of a genuine report.
   const fields = proof === 'SIGNED' ? signedOf(params) : [...params].sort();
   return {
     eventId: `${channel} ${proof} ${await sha256(JSON.stringify(fields))}`,
@@ -114,9 +113,9 @@ export async function readFields(
   };
 }
 
-/** The fields that a bank or a browser brings along, by either method. */
+/** The fields that a bank or a browser sends, by either method. */
 export async function fieldsOf(request: Request): Promise<URLSearchParams> {
   if (request.method !== 'POST') return new URL(request.url).searchParams;
-  // Not `text()`: workerd warns that a form is no text, each time.
+  // Not `text()`: workerd logs a warning each time that a form is not text.
   return new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));
 }

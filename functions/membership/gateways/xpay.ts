@@ -21,7 +21,7 @@ const patience = 10_000;
 const notFound = new Set(['2', '13']);
 
 /**
- * Nexi XPay: a signed form leads to it, and its back office answers signed questions.
+ * Nexi XPay: a signed form leads to it, and its back office answers signed queries.
  * https://ecommerce.nexi.it/specifiche-tecniche/apibackoffice/interrogazionedettaglioordine.html
  */
 export function xpayGateway(
@@ -31,7 +31,7 @@ export function xpayGateway(
 ): Gateway {
   const merchant = { alias, secret };
 
-  /** Asks the back office; the given fields are signed in their order. Throws `GatewayError`. */
+  /** Queries the back office; the given fields are signed in their order. Throws `GatewayError`. */
   async function ask(path: string, fields: [string, string | number][]): Promise<Answer> {
     const signed: [string, string | number][] = [
       ['apiKey', alias],
@@ -39,7 +39,7 @@ export function xpayGateway(
       ['timeStamp', String(now().getTime())],
     ];
     const body = { ...Object.fromEntries(signed), mac: await xpayMac(signed, secret) };
-    // Refusals come with a status of their own and a signed body all the same.
+    // Refusals have another status, but a signed body all the same.
     const said: unknown = await fetch(`${endpoint}/ecomm/api/bo/${path}`, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
@@ -105,7 +105,7 @@ export function xpayGateway(
           currency: order.currency,
         };
       }
-      // An earlier attempt whose answer was lost may have paid it back already.
+      // An earlier attempt whose answer was lost may have refunded it already.
       const found = await query(order);
       if (found.outcome !== 'REFUNDED' && found.outcome !== 'PENDING') throw refusal(said);
       return found;

@@ -86,12 +86,12 @@ export const renewalApi = new OpenAPIHono<ApiEnv>()
     return ok(prepared);
   });
 
-/** What a gateway that wants to be asked again later is answered. */
+/** What a gateway is answered so that it does not send its report again. */
 const taken = () => new Response('OK', { headers: { 'Content-Type': 'text/plain' } });
 
 /**
- * A gateway reports: no session, no word of the browser counts, only the signature. What cannot be read is
- * never answered as taken, since the gateway would not send it again.
+ * The webhook of the gateway: only the signature counts, no session. An unreadable report is never
+ * answered with success, since the gateway would not send it again.
  */
 async function notified(c: Call): Promise<Response> {
   const { ctx } = c.env;
@@ -109,7 +109,7 @@ async function notified(c: Call): Promise<Response> {
 const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { Location: location } });
 
-/** The payer comes back from the bank, and is led to where that is told (REN-07, REN-09, D-23). */
+/** The payer returns from the bank and is redirected to a page that shows the outcome (REN-07, REN-09, D-23). */
 const cameBack = (channel: 'return' | 'back') => async (c: Call) => {
   const { ctx } = c.env;
   const report = await ctx.payments.readReturn(c.req.raw, channel);
@@ -120,7 +120,7 @@ const cameBack = (channel: 'return' | 'back') => async (c: Call) => {
   return seeOther(afterBank(report));
 };
 
-/** Where a browser is led whose payment cannot go on, by what stood in the way. */
+/** Where the browser is redirected when the payment cannot go on, by error code. */
 const insteadOf: Partial<Record<ErrorCode, (id: string) => string>> = {
   NOT_SIGNED_IN: () => '/access/sign-in',
   CONFLICT: checkoutPath,
@@ -128,7 +128,7 @@ const insteadOf: Partial<Record<ErrorCode, (id: string) => string>> = {
 
 const isBrowser = (c: Call): boolean => (c.req.header('Accept') ?? '').includes('text/html');
 
-/** Leads on to a gateway that must be asked first; a form of this site posts here. */
+/** Redirects to a gateway that must be asked first; a form of this site posts here. */
 async function go(c: Call): Promise<Response> {
   const { id } = idParam.parse({ id: c.req.param('id') });
   try {
@@ -144,7 +144,7 @@ async function go(c: Call): Promise<Response> {
   }
 }
 
-/** What banks and their payers' browsers call; none of it is JSON of ours. */
+/** The routes for banks and for payers' browsers; they do not speak JSON. */
 export const gatewayApi = new OpenAPIHono<ApiEnv>()
   .post(paymentPaths.notification, notified)
   .on(['GET', 'POST'], paymentPaths.return, cameBack('return'))

@@ -17,7 +17,7 @@ const exported = columnsNamed(payments, [
   'refundedAt',
 ]);
 
-/** What somebody has paid; amounts in units, not in cents. */
+/** The user's payments; amounts in units, not in cents. */
 export const paymentData: PersonalData = {
   payments: (userId) =>
     mapped(

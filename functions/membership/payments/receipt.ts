@@ -37,10 +37,10 @@ const byPayment = firstOf(() =>
 );
 
 /**
- * The receipt of a payment, for its payer and for anyone who manages payments; null for everybody else
- * and for what was never paid, so that nobody learns of other people's payments. It names the payer as at
- * the time of the payment; receipts from before that was kept name the present owner. `period` is null
- * once the money was paid back; its `validTo` is the last day of the membership.
+ * The receipt of a payment, for its payer and for users who manage payments; null for everybody else
+ * and for a payment that was never paid, so that nobody learns of other people's payments. It names the
+ * payer as at the time of the payment; older receipts, without a stored name, name the account's present
+ * owner. `period` is null once the money was refunded; its `validTo` is the last day of the membership.
  */
 export async function receiptOf(ctx: Context, paymentId: string) {
   const actor = permitted(ctx, 'account.use');

@@ -13,9 +13,9 @@ import { refuseRenewal } from '#functions/membership/errors.ts';
 import type { RecordedRenewal } from '#functions/membership/fees/schema.ts';
 
 /**
- * Records a membership by hand (D-70) and tells the person by e-mail, unless it is over already;
- * returns its id. Throws
- * `CONFLICT` when this person has one with the same source and reference, or no active account.
+ * Records a membership by hand (D-70), notifies the person by e-mail unless it is over already, and
+ * returns its id. Throws `CONFLICT` when this person has one with the same source and reference, or no
+ * active account.
  */
 export async function recordRenewal(
   ctx: Context,
@@ -48,10 +48,7 @@ export async function recordRenewal(
   return id;
 }
 
-/**
- * Removes a membership that was recorded by mistake; paid ones stay. Throws `CONFLICT` when there
- * is no such one any more.
- */
+/** Removes a membership recorded by mistake; paid ones stay. Throws `CONFLICT` when it is gone already. */
 export async function removeRenewal(ctx: Context, userId: string, id: string): Promise<void> {
   permitted(ctx, 'users.manage');
   const removal = change

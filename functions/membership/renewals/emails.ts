@@ -22,7 +22,7 @@ import { template } from '#functions/email/rendering/template.ts';
 /** The last day of a membership. */
 const validTo = z.string().refine(isCalendarDate);
 
-/** To somebody whose membership has been recorded (D-70). */
+/** To the person whose membership was recorded (D-70). */
 export const renewalRecorded = template({
   data: z.object({ validTo, source: z.enum(renewalSources) }),
   write: (t, { validTo, source }, facts) => ({
@@ -43,7 +43,7 @@ const asked = (userId: string) =>
     (rows) => firstRow(rows),
   );
 
-/** Whether a membership still ends as its reminder says, and the person still wants to hear of it. */
+/** Whether a membership still ends as its reminder says, and the person still wants reminders. */
 async function isStillDue(ctx: Context, { userId, data }: QueuedEmail): Promise<boolean> {
   const { row } = await ctx.db.read({ row: asked(userId ?? '') });
   const today = dayOf(ctx.now());
@@ -57,7 +57,7 @@ async function isStillDue(ctx: Context, { userId, data }: QueuedEmail): Promise<
   );
 }
 
-/** To somebody whose membership ends soon, or has ended (D-69), as it is on the day on which it is written. */
+/** To a person whose membership ends soon or has ended (D-69), worded for the day when it is written. */
 export const renewalReminder = template({
   data: z.object({ validTo, days: z.union(reminderStages.map((days) => z.literal(days))) }),
   isCurrent: isStillDue,

@@ -4,7 +4,7 @@ import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 
-/** Whether the account of a row of `users` is open and has a membership that is valid on a day (D-24, D-77), as SQL. */
+/** Whether the row of `users` has an active account and a membership that is valid on a day (D-24, D-77), as SQL. */
 export const isOpenMember = (day: string) => sql`${users.status} = 'ACTIVE' and ${isMemberOn(day)}`;
 
 /** How many members there are on a day. */

@@ -30,14 +30,14 @@ interface Due {
   days: ReminderStage;
 }
 
-/** Anyone who is paying should not be asked to; money that is on its way settles within days. */
+/** The statuses in which no reminder goes: the payment on its way settles within days. */
 const paying = paymentStatuses.filter((status) =>
   keepsFromPaying({ status, createdAt: new Date(0).toISOString() }, new Date(0)),
 );
 
 /**
- * Whether the reminder "one" ("userId", "validTo", "days") goes to the account "users" today: nothing
- * carries the membership on, no payment is under way, and it has not gone.
+ * Whether the reminder "one" ("userId", "validTo", "days") is due for the account "users" today: nothing
+ * continues the membership, no payment is in progress, and it was not sent before.
  */
 const isDue = (today: string) => sql`${users.status} = 'ACTIVE' and ${users.email} is not null
   and ${users.renewalReminders} = 1
@@ -49,7 +49,7 @@ const isDue = (today: string) => sql`${users.status} = 'ACTIVE' and ${users.emai
     where ${gone.userId} = ${users.id} and ${gone.validTo} = "one"."validTo"
     and ${gone.days} = "one"."days")`;
 
-/** Those who are to be reminded today, whose membership ends first. */
+/** The reminders due today; memberships that end first come first. */
 const dueOn = (today: string): Read<Due[]> =>
   readOf(
     {
@@ -68,10 +68,10 @@ const dueOn = (today: string): Read<Due[]> =>
   );
 
 /**
- * Reminds people of the end of their membership: 30 and 7 days before its last day, on that day and two
- * weeks afterwards, each once, unless a later period, a payment or the person says otherwise. The
- * e-mails and the note that they go are one batch that asks again who is due, so that of cron jobs that
- * run at once the second one writes nothing. A cron job calls it.
+ * Reminds members of the end of their membership: 30 and 7 days before its last day, on that day and two
+ * weeks afterwards, each once, unless a later period, a payment or their settings prevent it. The
+ * e-mails and the record of the reminders are one batch that checks again who is due, so that of two cron
+ * jobs at once the second writes nothing. A cron job calls it.
  */
 export async function remindOfEnds(ctx: Context): Promise<void> {
   const now = ctx.now();

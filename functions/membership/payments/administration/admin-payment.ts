@@ -35,7 +35,6 @@ const one = firstOf(() =>
     .where(eq(payments.id, sql.placeholder('id'))),
 );
 
-/** How many reports of a payment are shown. */
 const mostEvents = 100;
 
 const heard = statement(
@@ -66,7 +65,7 @@ const heard = statement(
   (rows) => rows.reverse(),
 );
 
-/** A payment with its payer, its period and what was heard of it, the newest last; or null. */
+/** A payment with its payer, its period and its reports, the newest last; or null. */
 export async function paymentFor(ctx: Context, id: string) {
   permitted(ctx, 'payments.manage');
   const { payment, events, later } = await ctx.db.read({
@@ -82,13 +81,13 @@ export async function paymentFor(ctx: Context, id: string) {
 
 export type PaymentView = NonNullable<Awaited<ReturnType<typeof paymentFor>>>;
 
-/** The periods that stand on the one that a payment has bought: they begin where it ends. */
+/** The periods that follow the one that a payment has bought: they begin where it ends. */
 export const laterPeriods = (id: unknown): SQL => sql`select ${later.validFrom} as "validFrom"
   from ${payments} as ${bought} join ${renewals} as ${own} on ${own.id} = ${bought.renewalId}
   join ${renewals} as ${later} on ${standsOn(later, own)}
   where ${bought.id} = ${id} order by ${later.validFrom} limit 1`;
 
-/** The first day of the period that stands on the one of a payment, or null. */
+/** The first day of the period that follows the one of a payment, or null. */
 export const laterPeriodThan = (id: string): Read<string | null> => ({
   ...write(laterPeriods(id)),
   columns: ['validFrom'],
@@ -109,7 +108,7 @@ const taken = firstOf(() =>
     .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id)),
 );
 
-/** The money that the bank says it has taken for a payment, where it says so: it may not be what was ordered. */
+/** The money that the bank has reported as paid, if any: it may differ from the order's. */
 export const takenMoney = (id: string) => taken({ id });
 
 const flag = firstOf(() =>
@@ -126,7 +125,7 @@ const flag = firstOf(() =>
     ),
 );
 
-/** The flag of a report, or null for one that has none. */
+/** The flag of a report, or null without one. */
 export const flagOfEvent = (id: string) => flag({ id });
 
 const begun = statement(() =>
@@ -153,7 +152,7 @@ const begun = statement(() =>
     .limit(sql.placeholder('limit')),
 );
 
-/** The payments that were begun in a span of days, both included, the newest first. */
+/** The payments created in a span of days, both included, the newest first. */
 export const paymentsBegun = ({ from, to }: ReconciledSpan, limit: number) =>
   begun({ from, to: addDays(to, 1), limit });
 

@@ -22,7 +22,7 @@ import { paymentsPageSize } from '#functions/membership/payments/model/view.ts';
 
 const same = alias(paymentEvents, 'same');
 
-// Written out, since a select from one table alone would leave the names of the tables away.
+// Written out, since a select from one table alone would omit the names of the tables.
 const ownFlag = sql`${paymentEvents.paymentId} = ${payments.id} and ${paymentEvents.flag} is not null
   and ${paymentEvents.acknowledgedAt} is null`;
 const isFlagged = sql`exists (select 1 from ${paymentEvents} where ${ownFlag})`;
@@ -33,7 +33,7 @@ const flags = sql<
 const searched = sql`(${foldedName(users.givenName)} || ' ' || ${foldedName(users.lastName)} || ' '
   || lower(coalesce(${users.email}, '')) || ' ' || lower(${payments.orderId}) || ' '
   || coalesce(${payments.receipt}, ''))`;
-// Each word must stand somewhere; without words nothing is put together.
+// Each word must occur somewhere; without words nothing is concatenated.
 const hasWords = sql`not exists (select 1 from json_each(${sql.placeholder('words')}) "word"
   where instr(${searched}, "word"."value") = 0)`;
 
@@ -48,7 +48,7 @@ const ofKind: Record<Kind, SQL | undefined> = {
 const kindOf = (status: PaymentFilter): Kind =>
   status === 'all' || status === 'flagged' ? status : 'one';
 
-/** What is shown of a payment and its payer. */
+/** What lists show of a payment and its payer. */
 export const viewColumns = {
   id: sql<string>`${payments.id}`.as('id'),
   orderId: payments.orderId,
@@ -72,7 +72,7 @@ export const viewColumns = {
   flags: flags.as('flags'),
 };
 
-/** The flags of a payment that nobody has looked at. */
+/** The flags of a payment that are not acknowledged. */
 export const flagsIn = (text: string | null): PaymentFlag[] =>
   paymentFlags.filter((flag) => (text ?? '').split(',').includes(flag));
 
@@ -126,10 +126,10 @@ const countedFlagged = statement(
   (rows) => firstRow(rows)?.ofPayments ?? 0,
 );
 
-/** How many flags that belong to no payment are listed, and how many of payments stand above a list. */
+/** How many flags are listed: those without a payment, and those of payments above a list. */
 const listed = { ofNone: 50, ofPayments: 10 };
 
-// Banks say the same again, and so does anyone who asks them: once is enough.
+// Banks repeat reports, and so do queries: each flag is listed once.
 const isFirst = sql`not exists (select 1 from ${paymentEvents} as ${same}
   where ${same.flag} = ${paymentEvents.flag} and ${same.orderId} = ${paymentEvents.orderId}
   and ${same.acknowledgedAt} is null and ${same.id} < ${paymentEvents.id})`;
@@ -182,8 +182,8 @@ const valuesOf = ({ status, q, month }: PaymentListParams) => ({
 });
 
 /**
- * A page of the payments, the newest first, with how many there are in each status and the flags
- * that nobody has looked at; one round trip. `total` counts what the filters leave.
+ * A page of the payments, the newest first, with the number of each status and the flags
+ * that are not acknowledged; one round trip. `total` counts the payments that match the filters.
  */
 export async function listPayments(ctx: Context, params: PaymentListParams) {
   permitted(ctx, 'payments.manage');
@@ -202,15 +202,14 @@ export async function listPayments(ctx: Context, params: PaymentListParams) {
   return { ...rest, counts: counts as Partial<Record<PaymentStatus, number>> };
 }
 
-/** A payment as the list shows it. */
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['payments'][number];
 
-/** A flag that nobody has looked at. */
+/** A flag that is not acknowledged. */
 export type OpenFlag = Awaited<ReturnType<typeof listPayments>>['flagged'][number];
 
-/** The most payments that one export holds. */
+/** The most payments in one export. */
 export const exportLimit = 20_000;
 
-/** Every payment that the filters leave, in the order of the list. */
+/** All payments that match the filters, in the order of the list. */
 export const exportedPayments = (params: PaymentListParams) =>
   parts[kindOf(params.status)]({ ...valuesOf(params), limit: exportLimit, offset: 0 });

@@ -5,7 +5,7 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import type { PaymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { exportedPayments } from './admin-queries.ts';
 
-/** Payments as the text of a CSV file; that they were handed out is an entry of the audit log. */
+/** Payments as the text of a CSV file; the export is noted in the audit log. */
 export async function paymentsCsv(ctx: Context, params: PaymentListParams): Promise<string> {
   permitted(ctx, 'payments.manage');
   const { rows } = await ctx.db.read({ rows: exportedPayments(params) });

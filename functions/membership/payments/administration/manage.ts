@@ -24,17 +24,17 @@ import { askGateway } from '#functions/membership/payments/reports/asking.ts';
 import { effectsOf, unreported } from '#functions/membership/payments/reports/effects.ts';
 import { flagOfEvent, laterPeriodThan, takenMoney } from './admin-payment.ts';
 
-/** A payment as it stands. Throws `NOT_FOUND`. */
+/** The payment with an id. Throws `NOT_FOUND`. */
 export async function known(ctx: Context, id: string): Promise<RelationPayment> {
   const { payment } = await ctx.db.read({ payment: paymentRelation(id) });
   return found(payment, 'Payment');
 }
 
-/** What an administrator is told when the gateway has not done what was asked. */
+/** The error an administrator gets when the gateway has not done what was asked. */
 export const refusal = (error: unknown): unknown =>
   error instanceof GatewayError ? refusePayment.notAnswered({ code: error.message }) : error;
 
-/** The payment, and the step that an administrator asks for, if nothing stands against it. */
+/** The payment and the step that an administrator asks for. Throws when it is not allowed now. */
 export async function toDecide(
   ctx: Context,
   id: string,
@@ -54,7 +54,7 @@ export async function toDecide(
   return { payment, step };
 }
 
-/** The flags of a payment that an administrator has decided about need no other look. */
+/** Acknowledges the flags of a payment that an administrator has decided about. */
 export const acknowledgedFlags = (ctx: Context, paymentId: string) =>
   write(
     change
@@ -70,8 +70,8 @@ export const acknowledgedFlags = (ctx: Context, paymentId: string) =>
   );
 
 /**
- * The payment with the money that the bank has taken, which may not be what was ordered; null when the
- * bank has taken money that cannot be told here.
+ * The payment with the money that the bank has taken, which may differ from the order's; null when that
+ * has no amount or no currency of ours.
  */
 export async function asTaken(
   ctx: Context,
@@ -83,7 +83,7 @@ export async function asTaken(
   return currency && money.amount ? { ...payment, currency, amount: money.amount } : null;
 }
 
-/** Does a step in an administrator's name, whose decision also looks at all flags. */
+/** Takes a step on an administrator's behalf, which also acknowledges all flags. */
 export async function decideAs(
   ctx: Context,
   payment: RelationPayment,
@@ -97,8 +97,8 @@ export async function decideAs(
 }
 
 /**
- * Asks the gateway now what has become of a payment, does what follows, and returns what it says.
- * Throws `NOT_FOUND`, and `CONFLICT` when it cannot be asked.
+ * Asks the gateway for the present outcome of a payment, acts on it, and returns it.
+ * Throws `NOT_FOUND`, and `CONFLICT` when the gateway cannot be asked.
  */
 export async function askAboutPayment(ctx: Context, id: string) {
   permitted(ctx, 'payments.manage');
@@ -110,7 +110,7 @@ export async function askAboutPayment(ctx: Context, id: string) {
 }
 
 /**
- * Accepts a payment that is to be checked: it is paid, and the membership period is given. Throws
+ * Accepts a payment that is to be checked: it becomes paid, and the membership period is granted. Throws
  * `NOT_FOUND`, and `CONFLICT` when it has changed, is being refunded, or its account is closed.
  */
 export async function acceptPayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
@@ -132,8 +132,8 @@ export async function closePayment(ctx: Context, id: string, { version, note }: 
 }
 
 /**
- * Takes a flag from the list of what needs attention, however often it was raised for its order: who, and
- * when. A second one changes nothing. Throws `NOT_FOUND`.
+ * Acknowledges a flag, with all its copies for the same order, and records who did it and when.
+ * Doing it twice changes nothing. Throws `NOT_FOUND`.
  */
 export async function acknowledge(ctx: Context, eventId: string): Promise<void> {
   const actor = permitted(ctx, 'payments.manage');
@@ -155,7 +155,7 @@ export async function acknowledge(ctx: Context, eventId: string): Promise<void> 
     record: paymentId === null ? ['payments', eventId] : ['payment', paymentId],
     details: { flag },
   }).catch((error: unknown) => {
-    // Somebody else has looked at the same moment.
+    // Another administrator has acknowledged it at the same moment.
     if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
   });
 }

@@ -9,14 +9,14 @@ import { dayOf, monthsBefore } from '#functions/core/values/dates.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { monthsVisible } from '#functions/membership/payments/model/view.ts';
 
-/** What a month has brought in a currency. */
+/** The income of a month in a currency. */
 interface Taken {
   /** `YYYY-MM`. */
   month: string;
   currency: Currency;
-  /** What was paid less what was paid back in it, in minor units; a loss is below zero. */
+  /** Payments less refunds of the month, in minor units; a loss is below zero. */
   income: number;
-  /** How many payments were made in it. */
+  /** The number of payments. */
   count: number;
 }
 
@@ -55,7 +55,7 @@ const taken = (first: string): Read<Taken[]> => ({
     }),
 });
 
-/** The currency in which most was paid, unless another one is asked for. */
+/** The currency of most payments, unless another one is asked for. */
 function chosen(rows: Taken[], asked: string | null): Currency {
   const counts = currencies.map((currency) => ({
     currency,
@@ -66,10 +66,9 @@ function chosen(rows: Taken[], asked: string | null): Currency {
 }
 
 /**
- * Income and members of the last 24 months, the present one last, with how many people were members at the end of each
- * (of the present one, today); one round trip. Amounts of
- * different currencies are not added up: `currency` says which one is shown, `others` which else
- * there are.
+ * Income and members of the last 24 months, the current one last, with the number of members at the end
+ * of each (of the current one, today); one round trip. Amounts of different currencies are not added up:
+ * `currency` says which one is shown, `others` which other ones there are.
  */
 export async function monthsOf(ctx: Context, asked: string | null = null) {
   permitted(ctx, 'payments.manage');

@@ -10,29 +10,29 @@ import type { ReconciledSpan } from '#functions/membership/payments/model/schema
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
 import { type Begun, paymentsBegun } from './admin-payment.ts';
 
-/** How many payments one comparison asks about, and how many at once. */
+/** How many payments one comparison covers, and how many are asked about at once. */
 export const reconciledAtOnce = { payments: 60, asked: 5 };
 
 /**
- * How a payment stands against the gateway: as it says; otherwise than it says; otherwise until it
- * was asked just now; or it could not be asked.
+ * Whether our payment and the gateway's agree; differ; agree since the gateway was asked just now; or
+ * could not be compared.
  */
 export type Verdict = 'agrees' | 'differs' | 'settled' | 'unasked';
 
-/** A payment beside what the gateway says of it. */
+/** A payment beside what the gateway says about it. */
 export interface Compared extends Begun {
   /** The status after the gateway was asked. */
   status: PaymentStatus;
   theirs: { outcome: Outcome; amount: number | null; currency: string | null } | null;
   verdict: Verdict;
-  /** Why it could not be asked: a short code. */
+  /** Why the gateway could not be asked: a short code. */
   fault: string | null;
 }
 
 /**
- * Compares the payments that were begun in a span of days with the gateway, the newest first; what was
- * missed is taken up on the way, so that a payment of which no report came becomes paid by it. A
- * gateway that cannot be asked is told of each payment. `isCut` says whether there were more.
+ * Compares the payments created in a span of days with the gateway, the newest first. Missed reports are
+ * acted upon on the way, so that a payment whose notification was lost becomes paid. A gateway that cannot
+ * be asked is a `fault` in the row of the payment. `isCut` says whether there were more payments.
  */
 export async function reconcile(ctx: Context, span: ReconciledSpan) {
   permitted(ctx, 'payments.manage');
@@ -76,13 +76,13 @@ async function compare(ctx: Context, before: Begun): Promise<Compared> {
     return { ...before, status, theirs, verdict, fault: null };
   } catch (error) {
     if (error instanceof GatewayError) return unasked(error.message);
-    // One that others keep changing must not hide how all the others stand.
+    // A payment that keeps changing must not hide the state of the others.
     if (error instanceof CodedError) return unasked(error.code);
     throw error;
   }
 }
 
-/** What a gateway may say of a payment in each status; whatever is to be checked waits for somebody. */
+/** The outcomes that fit each status; what is to be checked waits for an administrator and fits none. */
 const fitting: Record<PaymentStatus, readonly Outcome[]> = {
   CREATED: ['UNKNOWN'],
   PENDING: ['PENDING', 'UNKNOWN'],
@@ -100,7 +100,7 @@ interface Money {
 
 const isSame = <T>(ours: T, theirs: T | null): boolean => theirs === null || theirs === ours;
 
-/** Whether a payment stands as its gateway says: the outcome and, where it says them, the money. */
+/** Whether a payment is as its gateway says: the outcome and, where it names it, the money. */
 export const agrees = (
   ours: { status: PaymentStatus; amount: number; currency: string },
   theirs: { outcome: Outcome } & Money,

@@ -15,16 +15,16 @@ import { takeReport } from '#functions/membership/payments/reports/reports.ts';
 import { laterPeriods } from './admin-payment.ts';
 import { acknowledgedFlags, asTaken, decideAs, known, refusal, toDecide } from './manage.ts';
 
-/** Since when a refund that was begun may be taken for lost, as an instant. */
+/** A refund claimed before this instant may be taken for lost. */
 const lostSince = (ctx: Context): string =>
   new Date(ctx.now().getTime() - refundClaimLasts).toISOString();
 
 /**
- * Has everything paid back by the gateway, whereupon the membership period goes too. The row is claimed
- * first, so that two who press at once send one request; a crash in between is found by the
- * cron job, which asks about claimed rows. Returns the status afterwards: a gateway may need some days.
- * Throws `NOT_FOUND`, and `CONFLICT`: also when a later period stands on this one, or
- * when the gateway refuses, which frees the claim.
+ * Refunds the whole payment at the gateway and takes back the membership period. The row is claimed
+ * first, so that two clicks send one request; after a crash in between the cron job asks the gateway
+ * about claimed rows. Returns the status afterwards: a gateway may need some days. Throws `NOT_FOUND`,
+ * and `CONFLICT`: also when a later period follows this one, or when the gateway refuses, which
+ * releases the claim.
  */
 export async function refundPayment(
   ctx: Context,
@@ -37,7 +37,7 @@ export async function refundPayment(
   const taken = await asTaken(ctx, payment);
   const report = await ctx.payments.refund(taken ?? payment).catch(async (error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
-    // Whether money went back is not known: the claim stays, and the cron job asks.
+    // Whether the money went back is not known: the claim stays, and the cron job asks.
     if (!(error instanceof GatewayRefusal))
       throw refusePayment.refundUnknown({ code: error.message });
     await freeRefund(ctx, id, since);
@@ -45,7 +45,7 @@ export async function refundPayment(
   });
   await takeReport(ctx, 'refund', report);
   const after = await known(ctx, id);
-  // Other money than the order's changes nothing by itself; here somebody wanted all of it back.
+  // A report of other money than the order's moves nothing by itself, but here a full refund was asked for.
   const step = paymentMachine.named('refund', after.status, 'admin');
   const isAll = !taken || report.amount === null || report.amount === taken.amount;
   if (report.outcome === 'REFUNDED' && isAll && step) await decideAs(ctx, after, step);
@@ -69,7 +69,7 @@ async function claimRefund(ctx: Context, payment: RelationPayment, note: string)
   return since;
 }
 
-/** Whatever the gateway has refused can be tried again at once. */
+/** Releases the claim, so that a refused refund can be tried again at once. */
 const freeRefund = (ctx: Context, id: string, since: string) =>
   ctx.db.write([
     write(

@@ -27,10 +27,10 @@ const newOrderId = (ctx: Context): string =>
 
 /**
  * Begins a payment of a yearly fee for the signed-in user (REN-15, REN-16, D-24) and returns its id.
- * Amount and currency are the option's, whatever the browser says (D-22). Throws `NOT_FOUND` for an option
- * that is not offered; `CONFLICT` while the membership lasts more than five days (D-69, the day from
- * which one may renew in `about`), while an earlier payment is not settled, and for a currency that
- * the bank does not take; `TOO_MANY_REQUESTS`.
+ * Amount and currency are the option's, whatever the browser sends (D-22). Throws `NOT_FOUND` for an option
+ * that is not offered; `CONFLICT` while the membership lasts more than five days (D-69, with the first
+ * possible day in `about`), while an earlier payment is open, and for a currency that the bank does not
+ * accept; `TOO_MANY_REQUESTS`.
  */
 export async function beginPayment(ctx: Context, optionId: string): Promise<string> {
   const actor = permitted(ctx, 'account.use');
@@ -54,7 +54,7 @@ export async function beginPayment(ctx: Context, optionId: string): Promise<stri
     userId: actor.id,
     gateway: ctx.payments.name,
     optionId,
-    // The payer's own words, since the receipt is the payer's.
+    // In the payer's language, since the receipt is the payer's.
     optionDescription: optionText(chosen, ctx.client.language),
     amount,
     currency,
@@ -70,7 +70,7 @@ export async function beginPayment(ctx: Context, optionId: string): Promise<stri
   return id;
 }
 
-/** A payment as it is handed to the gateway. */
+/** A payment as the gateway gets it. */
 function orderOf(
   ctx: Context,
   payment: Pick<Order, 'orderId' | 'amount' | 'currency' | 'language'> & { id: string },
@@ -83,7 +83,7 @@ function orderOf(
     amount: payment.amount,
     currency: payment.currency,
     description,
-    // As it was when it was begun, so that a second press asks a gateway for the same.
+    // The language at the beginning, so that a second click sends the gateway the same request.
     language: payment.language,
     email,
     urls: {
@@ -110,8 +110,8 @@ async function ownOrder(ctx: Context, id: string) {
 }
 
 /**
- * One's own payment with the form that leads to the bank (REN-04, REN-05); without a form once the bank
- * has said something about it, since an order is used once. Throws `NOT_FOUND`.
+ * A payment of the signed-in user with the form that leads to the bank (REN-04, REN-05); without a form
+ * once the bank has reported on it, since an order is used once. Throws `NOT_FOUND`.
  */
 export async function checkoutOf(ctx: Context, id: string) {
   const { payment, order } = await ownOrder(ctx, id);
@@ -121,8 +121,8 @@ export async function checkoutOf(ctx: Context, id: string) {
 }
 
 /**
- * Opens one's own payment at a gateway that is asked first and returns the address at which one pays.
- * Throws `NOT_FOUND`, `CONFLICT` for an order that was used, and what the gateway throws.
+ * Opens a payment of the signed-in user at a gateway that is asked first and returns the address of its
+ * payment page. Throws `NOT_FOUND`, `CONFLICT` for an order that was used, and what the gateway throws.
  */
 export async function openAtGateway(ctx: Context, id: string): Promise<string> {
   const { payment, order } = await ownOrder(ctx, id);
@@ -132,7 +132,7 @@ export async function openAtGateway(ctx: Context, id: string): Promise<string> {
   const { url, reference } = await open(order);
   if (payment.reference !== reference)
     await ctx.db.write([
-      // Two presses at once have opened the same.
+      // Two clicks at once have opened the same session.
       write(
         change
           .update(payments)

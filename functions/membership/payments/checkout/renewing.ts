@@ -17,14 +17,14 @@ import {
 } from '#functions/membership/payments/model/queries.ts';
 import { bankReturn, keepsFromPaying } from '#functions/membership/payments/model/view.ts';
 
-/** For how long after a payment has moved a return from the bank is taken to be about it, in ms. */
+/** How recently a payment must have changed for a return from the bank to refer to it, in ms. */
 const returnsWithin = 24 * 60 * 60_000;
 
 /**
  * What the signed-in user can choose from when renewing (REN-01, REN-02, D-21): the fees, each with
- * whether the bank takes its currency; `expiry`, one year from today; `added`, the days that are left and
- * the last day with them. What stands against it: `renewableFrom`, the first day on which one
- * may (D-69), and `unsettled`, an earlier payment. `payments` are all of this person's.
+ * whether the bank accepts its currency; `expiry`, one year from today; `added`, the days that are left and
+ * the last day including them. What prevents it: `renewableFrom`, the first day on which renewing is
+ * possible (D-69), and `unsettled`, an earlier payment. `payments` are all of this user's.
  */
 export async function renewalChoice(ctx: Context) {
   const actor = permitted(ctx, 'account.use');
@@ -51,7 +51,7 @@ export async function renewalChoice(ctx: Context) {
   };
 }
 
-/** What the signed-in user is told on coming back from the bank (REN-07, D-23); reads once. */
+/** The message for the signed-in user on returning from the bank (REN-07, D-23); reads once. */
 export async function returnFromBank(ctx: Context) {
   const actor = permitted(ctx, 'account.use');
   const since = new Date(ctx.now().getTime() - returnsWithin);
@@ -59,7 +59,7 @@ export async function returnFromBank(ctx: Context) {
   return bankReturn(last || null);
 }
 
-/** One's own payment of the order that an address names; null for any other (D-68). */
+/** The signed-in user's payment of the order in an address; null for any other (D-68). */
 export async function returnedOrder(ctx: Context, orderId: string | null) {
   const actor = permitted(ctx, 'account.use');
   if (orderId === null || !/^\w{1,64}$/.test(orderId)) return null;

@@ -15,14 +15,14 @@ const leadsTo: Record<Outcome, 'done' | 'error'> = {
 };
 
 /**
- * Where a payer is led who comes back from the bank: to the overview with the query that makes it say so,
- * which never activates anything (D-23), or to the error page, with the order whose message
+ * Where the browser is redirected on its return from the bank: to the overview with the query that shows
+ * the message, which never activates anything (D-23), or to the error page with the order whose message
  * is stored (REN-09, REN-10, D-68).
  */
 export function afterBank(report: Report | null): string {
   if (!report) return errorPath;
   if (report.proof !== 'WRONG' && leadsTo[report.outcome] === 'done') return done;
-  // What nobody has signed is nobody's word.
+  // An unsigned message may come from anywhere.
   const message = report.proof === 'SIGNED' ? bankMessage(report.message) : null;
   const query = new URLSearchParams({
     order: report.orderId,

@@ -12,10 +12,10 @@ const money = {
   amount: z.number().int().positive(),
   currency: z.enum(currencies),
 };
-/** Money as a bank has named it, in minor units; null, or in no currency of ours, when it has not. */
+/** Money as a bank has named it, in minor units; null when it has not. */
 const namedMoney = { amount: z.number().nullable(), currency: z.string().nullable() };
 
-/** Money as a bank has named it, in words; empty when it has not, or in no currency of ours. */
+/** That money as text; empty when it is missing or in no currency of ours. */
 function moneyNamed(
   { amount, currency }: { amount: number | null; currency: string | null },
   language: Language,
@@ -24,7 +24,7 @@ function moneyNamed(
   return amount === null || !known ? '' : formatMoney(amount, known, language);
 }
 
-/** To somebody who has paid: the receipt, and what was bought (D-21). */
+/** To the payer of a fee: the receipt, and what was bought (D-21). */
 export const renewalPaid = template({
   data: z.object({
     ...money,
@@ -60,7 +60,7 @@ export const renewalPaid = template({
   }),
 });
 
-/** To somebody whose payment has been paid back, and what that means for the membership. */
+/** To the payer of a refunded payment: what it means for the membership. */
 export const paymentRefunded = template({
   data: z.object({
     ...money,
@@ -103,13 +103,13 @@ const heldEmail = (
     },
   });
 
-/** To somebody whose payment an administrator must look at before it counts; the money is what was reported. */
+/** To the payer of a payment that an administrator must check; the money is what was reported. */
 export const paymentChecked = heldEmail('payment-checked', held);
 
-/** To somebody whose payment an administrator has closed without a membership. */
+/** To the payer of a payment that an administrator has closed without a membership. */
 export const paymentClosed = heldEmail('payment-closed', held.extend({ paymentId: word }));
 
-/** To every administrator, about a report that stood out. Order and currency are what it said, anyone who sent it. */
+/** To every administrator, about a flagged report. Order and currency are as reported, even if forged. */
 export const paymentFlagged = template({
   data: z.object({
     orderId: z.string(),

@@ -1,11 +1,11 @@
-/** Where gateways report to, and where they send browsers back to. */
+/** Where gateways send reports, and where they send browsers back to. */
 export const paymentPaths = {
   notification: '/_api/v1/payments/notification',
   return: '/_api/v1/payments/return',
   back: '/_api/v1/payments/back',
 } as const;
 
-/** The address that leads on to a gateway which must be asked first. */
+/** The address that redirects to a gateway which must be asked first. */
 export const goPath = (paymentId: string): string => `/_api/v1/payments/${paymentId}/go`;
 
 /** The screen with the form that leads to the bank. */
@@ -15,7 +15,7 @@ export const checkoutPath = (paymentId: string): string =>
 const foreign: ReadonlySet<string> = new Set(Object.values(paymentPaths));
 
 /**
- * Whether other sites write to a path: a bank's report or the browser that it sends back. Nobody is
- * signed in there, whatever cookie comes along; what counts is what the gateway has signed.
+ * Whether other sites may write to a path: a bank that reports, or a browser that it sends back. No
+ * session counts there, only the gateway's signature.
  */
 export const isGatewayPath = (pathname: string): boolean => foreign.has(pathname);

@@ -35,7 +35,7 @@ const columns = {
   version: payments.version,
 };
 
-/** How many payments of a person are shown; nobody begins more by hand. */
+/** How many payments of a user are shown; nobody begins more by hand. */
 const mostOfUser = 200;
 
 const ofUser = statement(() =>
@@ -47,10 +47,10 @@ const ofUser = statement(() =>
     .limit(mostOfUser),
 );
 
-/** The payments of a person, the newest first. */
+/** The payments of a user, the newest first. */
 export const paymentsOfUser = (userId: string) => ofUser({ userId });
 
-/** A payment of a person by what is only one payment's. */
+/** A user's payment by a unique column. */
 const ownBy = (key: typeof payments.id | typeof payments.orderId) =>
   firstOf(() =>
     select
@@ -61,14 +61,14 @@ const ownBy = (key: typeof payments.id | typeof payments.orderId) =>
 const ownById = ownBy(payments.id);
 const ownByOrder = ownBy(payments.orderId);
 
-/** A payment by its id or its order, if it is this person's; otherwise null. */
+/** A payment by its id or its order if it is this user's; otherwise null. */
 export const paymentOfUser = (userId: string, id: string) => ownById({ userId, key: id });
 export const orderOfUser = (userId: string, orderId: string) =>
   ownByOrder({ userId, key: orderId });
 
 const payer = sql`${payments.userId}`;
 
-/** What a payment is decided by: itself, the payer's account, and how the payer's membership stands. */
+/** What decisions about a payment need: itself, the payer's account and membership periods. */
 const withRelation = {
   ...columns,
   isClosed: whole<number>(
@@ -100,7 +100,7 @@ const relation = (row: ReturnType<ReturnType<typeof byId>['rows']>) =>
   };
 export type RelationPayment = NonNullable<ReturnType<typeof relation>>;
 
-/** The payment of an order, or with an id, with all that decides about it, or null. */
+/** The payment of an order or with an id, with all that decisions about it need, or null. */
 export const paymentOfOrder = (orderId: string) => mapped(byOrder({ key: orderId }), relation);
 export const paymentRelation = (id: string) => mapped(byId({ key: id }), relation);
 
@@ -117,6 +117,6 @@ const lastMoved = firstOf(() =>
     .orderBy(desc(payments.updatedAt), desc(payments.id)),
 );
 
-/** The payment of a person of which something was heard last since an instant, or null. */
+/** The user's payment that has changed last since an instant, or null. */
 export const lastMovedOf = (userId: string, since: Date) =>
   lastMoved({ userId, since: since.toISOString() });

@@ -25,8 +25,8 @@ export const paymentActions = [
 export type PaymentAction = (typeof paymentActions)[number];
 
 /**
- * Who moves a payment: the bank by what it has signed or answered, the browser by coming back, the
- * clock when nothing was ever paid, an administrator.
+ * Who moves a payment: the bank by a signed report or answer, the browser by returning, the
+ * clock when it was never paid, an administrator.
  */
 export type PaymentParty = 'bank' | 'browser' | 'clock' | 'admin';
 
@@ -42,7 +42,7 @@ const untold = ['CREATED', 'PENDING'] as const;
 const unpaid = [...untold, 'CANCELLED', 'FAILED'] as const;
 
 /**
- * What becomes of a payment. Reports come late, twice and in any order, so that each state gives way
+ * The states of a payment. Reports arrive late, twice and in any order, so that each state gives way
  * only to those further down: cancelled to failed, failed to doubtful, that to paid, paid to refunded.
  */
 export const paymentMachine = machineOf<
@@ -65,10 +65,10 @@ export const paymentMachine = machineOf<
   ],
 });
 
-/** One step of the machine. */
+/** A transition of the machine. */
 export type PaymentStep = NonNullable<ReturnType<typeof paymentMachine.named>>;
 
-/** What is odd about a report: kept for an administrator to look at. */
+/** What can be wrong with a report; a flagged one is kept for an administrator to look at. */
 export const paymentFlags = [
   'WRONG_SIGNATURE',
   'UNKNOWN_ORDER',
@@ -82,32 +82,31 @@ export const paymentFlags = [
 ] as const;
 export type PaymentFlag = (typeof paymentFlags)[number];
 
-/** By which way a report came. */
+/** How a report arrived. */
 export const reportSources = ['notification', 'return', 'query', 'refund'] as const;
 export type ReportSource = (typeof reportSources)[number];
 
-/** Whether a payment waits for an administrator to decide. */
 export const waitsForAdmin = (status: PaymentStatus): boolean =>
   paymentMachine.named('accept', status, 'admin') !== null;
 
-/** Whether an order may still be handed to the bank: nothing was heard of it yet. */
+/** Whether an order may still be handed to the bank, which has not reported on it yet. */
 export const mayCheckOut = ({ status }: { status: PaymentStatus }): boolean =>
   paymentMachine.named('wait', status, 'browser') !== null;
 
-/** The statuses in which a gateway is still to be asked. */
+/** The statuses about which the gateway is asked regularly. */
 export const openStatuses: readonly PaymentStatus[] = untold;
 
 /**
- * The statuses in which it is asked now and then all the same: anyone who turned round, or was refused, may
+ * The statuses about which it is asked now and then: after cancelling, or being refused, the payer may
  * have gone back to the bank and paid.
  */
 export const unpaidStatuses: readonly PaymentStatus[] = ['CANCELLED', 'FAILED'];
 
-/** Whether a payment ended without money, so that a bank that says otherwise should be asked. */
+/** Whether a payment ended without money, so that the bank is asked again when a browser says it was paid. */
 export const endedUnpaid = ({ status }: { status: PaymentStatus }): boolean =>
   unpaidStatuses.includes(status);
 
-/** What a report says, as far as it decides anything. */
+/** The parts of a report that decide anything. */
 export interface Said {
   source: ReportSource;
   gateway: string;
@@ -117,7 +116,7 @@ export interface Said {
   currency: string | null;
 }
 
-/** What is known here of the order that a report names. */
+/** What is known here about the order of a report. */
 export interface Ordered {
   status: PaymentStatus;
   gateway: string;
@@ -127,15 +126,15 @@ export interface Ordered {
   isClosed: boolean;
   /** Whether a membership period of the payer ends too far ahead for another one (D-69). */
   isCovered: boolean;
-  /** What was odd when it was held for checking; null when it was not held. */
+  /** The flag for which it was held for checking; null when it was not held. */
   heldFor: PaymentFlag | null;
   /** Whether an administrator has closed it. */
   isSettled: boolean;
-  /** Whether a later membership period of the payer stands on the one that it has bought. */
+  /** Whether a later membership period of the payer follows the one that it has bought. */
   hasLater: boolean;
 }
 
-/** What follows from a report: who does what to the payment, and what is odd. */
+/** What a report causes: who does what to the payment, and its flag. */
 export interface Decision {
   action: PaymentAction | null;
   party: PaymentParty;
@@ -159,7 +158,7 @@ const nothing = (said: Said, flag: PaymentFlag | null = null): Decision => ({
   flag,
 });
 
-/** Whether a report that tells of money speaks of other money than the order, or of none that can be read. */
+/** The flag when the money reported differs from the order's or cannot be read. */
 function moneyFlag(said: Said, { amount, currency }: Ordered): PaymentFlag | null {
   if (said.currency !== currency) return 'WRONG_CURRENCY';
   return said.amount === amount ? null : 'WRONG_AMOUNT';
@@ -169,9 +168,9 @@ const aboutMoney: readonly PaymentFlag[] = ['WRONG_AMOUNT', 'WRONG_CURRENCY'];
 
 /**
  * What a report does to a payment (design §7): only the bank makes it paid, and only with the amount and
- * the currency of the order; a browser that comes back never does. What an administrator has closed
+ * the currency of the order; a returning browser never does. What an administrator has closed
  * stays closed, and what is held waits for one, unless only the money was in doubt and the
- * right money came. A report about an order that is not ours (`ordered` is null) does nothing but stand out.
+ * right money arrives. A report about an unknown order (`ordered` is null) is only flagged.
  */
 export function decide(said: Said, ordered: Ordered | null): Decision {
   if (said.proof === 'WRONG') return nothing(said, 'WRONG_SIGNATURE');
@@ -188,7 +187,7 @@ export function decide(said: Said, ordered: Ordered | null): Decision {
   return { ...nothing(said, isOdd ? 'NOT_UNDERSTOOD' : null), action: wanted };
 }
 
-/** Who comes back has not paid by that; the bank says so itself, or is asked. */
+/** A returning browser does not make a payment paid; the bank reports that itself, or is asked. */
 const byBrowser = (wanted: PaymentAction | null): Decision => ({
   action: wanted === 'pay' || wanted === 'refund' ? 'wait' : wanted,
   party: 'browser',
@@ -202,14 +201,14 @@ function paidBy(said: Said, ordered: Ordered): Decision {
   return { action: flag ? 'doubt' : 'pay', party: 'bank', flag };
 }
 
-/** A part that was paid back, or other money, is left to people. */
+/** A partial refund, or one of other money, is left to an administrator. */
 function refundedBy(said: Said, ordered: Ordered): Decision {
   const odd = said.amount === null && said.currency === null ? null : moneyFlag(said, ordered);
   if (odd) return nothing(said, odd);
   return { action: 'refund', party: 'bank', flag: ordered.hasLater ? 'LATER_PERIOD' : null };
 }
 
-/** Whether good money came for a membership that cannot be given; once it was given that is no longer odd. */
+/** The flag when the right money came for a membership that cannot be granted; null once it was granted. */
 function relationFlag({ status, isClosed, isCovered }: Ordered): PaymentFlag | null {
   if (!paymentMachine.named('pay', status, 'bank')) return null;
   if (isClosed) return 'ACCOUNT_CLOSED';

@@ -5,20 +5,20 @@ import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { paymentStatuses } from './rules.ts';
 
-/** The fee that somebody has chosen (REN-15). */
+/** The chosen fee (REN-15). */
 export const chosenOption = z.object({
   membershipRenewalOptionId: z.string(says('choice')).regex(/^[\w-]{1,64}$/, says('choice')),
 });
 
-/** Which payments a list shows: every one, those with a flag that nobody has looked at, or a status. */
+/** Which payments a list shows: all, those with a flag to acknowledge, or those in a status. */
 export const paymentFilters = ['all', 'flagged', ...paymentStatuses] as const;
 export type PaymentFilter = (typeof paymentFilters)[number];
 
-/** The list of payments in the URL; anything unusable means the whole first page. */
+/** The list of payments in the URL; invalid values mean the whole first page. */
 export const paymentListParams = z.object({
   status: z.enum(paymentFilters).catch('all'),
   q: wordsParam,
-  /** In which month it was begun, `YYYY-MM`; `all` for any. */
+  /** The month of its creation, `YYYY-MM`; `all` for any. */
   month: z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
@@ -27,14 +27,14 @@ export const paymentListParams = z.object({
 });
 export type PaymentListParams = z.infer<typeof paymentListParams>;
 
-/** Why an administrator decides about a payment as it stands: one line, kept with it. */
+/** An administrator's decision about a payment: the reason in one line, kept with it, and the version. */
 export const paymentDecision = z.object({ note: requiredLine(500), version: versionField });
 export type PaymentDecision = z.infer<typeof paymentDecision>;
 
-/** The form that takes a flag from the list of what needs attention. */
+/** The form that acknowledges a flag. */
 export const acknowledgeForm = z.object({ event: z.string().min(1).max(64) });
 
-/** Days beyond which a payment cannot have been begun; text of later years does not sort by day. */
+/** The range of days; later years would not sort as text. */
 const days = { first: '2000-01-01', last: '2100-12-31' };
 
 const day = z
@@ -43,7 +43,7 @@ const day = z
   .refine(isCalendarDate, { error: says('date'), abort: true })
   .refine((value) => value >= days.first && value <= days.last, says('dayOutside'));
 
-/** From which day to which, both included, payments are compared with the gateway. */
+/** The days, first and last included, whose payments are compared with the gateway. */
 export const reconciledSpan = z
   .object({ from: day, to: day })
   .superRefine(({ from, to }, issues) => {

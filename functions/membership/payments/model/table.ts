@@ -8,7 +8,7 @@ import { currencies } from '#functions/core/values/money.ts';
 import { gatewayNames, outcomes, proofs } from '#functions/core/values/payment-words.ts';
 import { paymentActions, paymentFlags, paymentStatuses, reportSources } from './rules.ts';
 
-/** Card payments of yearly fees: one row for each order that was handed to a gateway. */
+/** Card payments of yearly fees: one row for each order handed to a gateway. */
 export const payments = sqliteTable(
   'payments',
   {
@@ -26,17 +26,17 @@ export const payments = sqliteTable(
     currency: text({ enum: currencies }).notNull(),
     language: text({ enum: languages }).notNull(),
     status: text({ enum: paymentStatuses }).notNull().default('CREATED'),
-    /** What the bank said to the payer when it refused. */
+    /** The bank's message to the payer of a refused payment. */
     message: text(),
-    /** The gateway's own name for the payment. */
+    /** The gateway's own id of the payment. */
     reference: text(),
     /** The membership period that it has bought. */
     renewalId: text().references(() => renewals.id),
-    /** The number of its receipt: the year of the payment and its place in it, such as 2026-0042. */
+    /** The number of its receipt: the year of the payment and a serial number, such as 2026-0042. */
     receipt: text().unique(),
-    /** The payer's name as the receipt was made; it goes with the name of a closed account. */
+    /** The payer's name when the receipt was made; removed when the account is closed. */
     payerName: text(),
-    /** Why an administrator has decided as it stands. */
+    /** The reason for an administrator's decision. */
     note: text().notNull().default(''),
     createdAt: text().notNull(),
     updatedAt: text().notNull(),
@@ -44,11 +44,11 @@ export const payments = sqliteTable(
     refundedAt: text(),
     /** When the gateway was last asked. */
     askedAt: text(),
-    /** Since when a refund is under way. */
+    /** Since when a refund is in progress. */
     refundingAt: text(),
-    /** What was odd when it was held for checking; only the right money undoes a doubt about money. */
+    /** The flag for which it was held for checking; only the right money undoes a doubt about money. */
     heldFor: text({ enum: paymentFlags }),
-    /** When an administrator has closed it: nothing that a bank says moves it then, but a refund. */
+    /** When an administrator has closed it; after that no report but a refund moves it. */
     settledAt: text(),
     version: integer().notNull().default(1),
   },
@@ -67,12 +67,12 @@ export const payments = sqliteTable(
   ],
 );
 
-/** Every report about an order, kept before anything follows from it; the key makes it one. */
+/** Every report about an order, kept before it is acted upon; the key makes it unique. */
 export const paymentEvents = sqliteTable(
   'paymentEvents',
   {
     id: id(),
-    /** The gateway and its own id of the report; copies have the same. */
+    /** The gateway and its own id of the report; copies share it. */
     key: text().notNull().unique(),
     gateway: text({ enum: gatewayNames }).notNull(),
     source: text({ enum: reportSources }).notNull(),
@@ -86,12 +86,12 @@ export const paymentEvents = sqliteTable(
     message: text(),
     reference: text(),
     receivedAt: text().notNull(),
-    /** When it was acted upon; null while that is still to be done. */
+    /** When it was acted upon; null until then. */
     handledAt: text(),
-    /** What it did to the payment; null when it changed nothing. */
+    /** The action that it caused; null when it changed nothing. */
     action: text({ enum: paymentActions }),
     flag: text({ enum: paymentFlags }),
-    /** When an administrator has looked at what was flagged, and who. */
+    /** When its flag was acknowledged; the next column says by whom. */
     acknowledgedAt: text(),
     acknowledgedBy: text(),
   },

@@ -8,13 +8,13 @@ import {
 
 const minute = 60_000;
 
-/** The statuses in which a payer has come back from the bank, and it has not confirmed it yet. */
+/** The statuses in which the payer has returned from the bank, which has not confirmed the payment yet. */
 const confirming: readonly PaymentStatus[] = ['PENDING'];
 
-/** For how long a payment that is being confirmed keeps its payer from beginning another one, in ms. */
+/** For how long a payment being confirmed keeps its payer from beginning another one, in ms. */
 const confirmingFor = 24 * 60 * minute;
 
-/** Whether somebody should not pay again because an earlier payment is not settled yet. */
+/** Whether the payer should not pay again because this payment is not settled yet. */
 export const keepsFromPaying = (
   { status, createdAt }: { status: PaymentStatus; createdAt: string },
   now: Date,
@@ -22,7 +22,7 @@ export const keepsFromPaying = (
   waitsForAdmin(status) ||
   (confirming.includes(status) && now.getTime() - Date.parse(createdAt) < confirmingFor);
 
-/** What somebody is shown of a payment, wherever it is shown. */
+/** The payment status as its payer sees it. */
 const displayedAs = {
   CREATED: 'begun',
   PENDING: 'confirming',
@@ -34,11 +34,11 @@ const displayedAs = {
 } as const satisfies Record<PaymentStatus, string>;
 export type View = (typeof displayedAs)[PaymentStatus] | 'settled';
 
-/** How a payment is spoken of to its payer; `settled` when an administrator has closed it. */
+/** The payment status as its payer sees it; `settled` when an administrator has closed it. */
 export const viewOf = (payment: { status: PaymentStatus; settledAt?: string | null }): View =>
   payment.settledAt && endedUnpaid(payment) ? 'settled' : displayedAs[payment.status];
 
-/** How an open payment is spoken of: it is being confirmed, that takes too long, or it is looked at. */
+/** An open payment as its payer sees it: being confirmed, overdue, or being checked. */
 export type OpenState = 'confirming' | 'overdue' | 'checking';
 
 interface Dated {
@@ -46,7 +46,7 @@ interface Dated {
   createdAt: string;
 }
 
-/** What is open about a payment for which money may have changed hands, or null. */
+/** The open state of a payment for which money may have changed hands, or null. */
 export function openStateOf(payment: Dated, now: Date): OpenState | null {
   const view = viewOf(payment);
   if (view === 'confirming') return keepsFromPaying(payment, now) ? view : 'overdue';
@@ -54,7 +54,7 @@ export function openStateOf(payment: Dated, now: Date): OpenState | null {
 }
 
 /**
- * What the overview tells of somebody's payments: which are open, which were paid back, and whether
+ * What the overview shows of a user's payments: which are open, which were refunded, and whether
  * another one may be begun (D-69, D-74).
  */
 export function overviewOf<Payment extends Dated>(payments: readonly Payment[], now: Date) {
@@ -71,7 +71,7 @@ export function overviewOf<Payment extends Dated>(payments: readonly Payment[], 
 /** The query of a return from the bank that went well (REN-07). */
 export const fromBankQuery = { name: 'from-bank', value: 'ok' } as const;
 
-/** What anyone who comes back from the bank is told; `unknown` claims nothing. */
+/** The message on returning from the bank; `unknown` claims nothing. */
 export type BankReturn = 'paid' | 'confirming' | 'checking' | 'unknown';
 
 const saidAtReturn: Record<View, BankReturn> = {
@@ -86,17 +86,17 @@ const saidAtReturn: Record<View, BankReturn> = {
 };
 
 /**
- * What a return from the bank says (REN-07, D-23): only what is known here of the payment of which
- * something was heard last, never what the address claims.
+ * The message on returning from the bank (REN-07, D-23): based only on what is stored about the payment
+ * that changed last, never on what the address claims.
  */
 export const bankReturn = (payment: Parameters<typeof viewOf>[0] | null): BankReturn =>
   payment ? saidAtReturn[viewOf(payment)] : 'unknown';
 
-/** Whether there is a receipt of a payment: it was paid, whatever was paid back since. */
+/** Whether a payment has a receipt: it was paid, even if refunded later. */
 export const hasReceipt = (payment: { status: PaymentStatus; receipt: string | null }): boolean =>
   payment.receipt !== null && ['paid', 'refunded'].includes(viewOf(payment));
 
-/** For how long a refund that was begun keeps another one from being sent, in ms. */
+/** For how long a claimed refund keeps another one from being sent, in ms. */
 export const refundClaimLasts = 60 * minute;
 
 /** What an administrator can do to a payment, in the order of the buttons. */
@@ -107,18 +107,18 @@ export const adminActions = [
 ] as const satisfies readonly PaymentAction[];
 export type AdminAction = (typeof adminActions)[number];
 
-/** What else than its status decides about what an administrator can do to a payment. */
+/** What else decides which actions an administrator has on a payment. */
 interface Circumstances {
   status: PaymentStatus;
   refundingAt: string | null;
   isAccountClosed: boolean;
   /** Whether it was made at another gateway than the configured one. */
   isElsewhere: boolean;
-  /** The first day of a later membership period that stands on the one that it has bought, or null. */
+  /** The first day of a later membership period that follows the one that it has bought, or null. */
   later: string | null;
 }
 
-/** Why something cannot be done to a payment; null when it can. Buttons and the server ask the same. */
+/** Why an action is not possible; null when it is. Buttons and the server both use it. */
 export function whyNot(action: AdminAction, payment: Circumstances, now: Date) {
   const { status, refundingAt, isAccountClosed, isElsewhere, later } = payment;
   const claimed =
@@ -132,7 +132,7 @@ export function whyNot(action: AdminAction, payment: Circumstances, now: Date) {
 
 /**
  * A bank's message as it is stored and shown: one line of plain text of at most 200 characters (D-68),
- * without signs that nobody sees or that turn the words around them.
+ * without invisible characters or those that change the direction of the text.
  */
 export const bankMessage = (text: string | null | undefined): string | null =>
   (text ?? '')
@@ -140,7 +140,7 @@ export const bankMessage = (text: string | null | undefined): string | null =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
     .slice(0, 200)
-    // What is left of a character that was cut in two.
+    // Half of a surrogate pair that was cut.
     .replace(/\p{Cs}/gu, '')
     .trim() || null;
 
@@ -153,5 +153,5 @@ export const sentFields = (fields: Record<string, string | null>): [string, stri
 /** How many payments a page of the administration shows (D-67). */
 export const paymentsPageSize = 50;
 
-/** Over how many months memberships and income are shown, and from which one can choose. */
+/** For how many months memberships and income are shown, and can be chosen. */
 export const monthsVisible = 24;

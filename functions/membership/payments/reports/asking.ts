@@ -23,17 +23,17 @@ import { actOn, takeReport } from './reports.ts';
 
 const minute = 60_000;
 
-/** For how long a payment may be open before the gateway is asked, in ms. */
+/** How long a payment may be open before the gateway is asked, in ms. */
 const askAfter = 30 * minute;
 
 /** How long after that it is asked again, in ms. */
 const askEvery = 30 * minute;
 
-/** How often, and for how long, it is asked about what ended without money, in ms. */
+/** How often, and for how long, the gateway is asked about payments that ended without money, in ms. */
 const askEndedEvery = 12 * 60 * minute;
 const askEndedFor = 3 * 24 * 60 * minute;
 
-/** After how long an order of which the gateway knows nothing is taken for abandoned, in ms. */
+/** After how long an order that the gateway does not know counts as abandoned, in ms. */
 const abandonedAfter = 24 * 60 * minute;
 
 /** How many payments one cron job asks about. */
@@ -44,14 +44,14 @@ const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).t
 const notAskedSince = (when: string) =>
   or(isNull(payments.askedAt), lte(payments.askedAt, sql.placeholder(when)));
 
-/** The orders of the present gateway to which conditions apply. */
+/** The orders of the configured gateway that meet the conditions. */
 const ordersWhere = (...conditions: (SQL | undefined)[]) =>
   select
     .select({ orderId: payments.orderId, createdAt: payments.createdAt })
     .from(payments)
     .where(and(eq(payments.gateway, sql.placeholder('gateway')), ...conditions));
 
-/** Orders that are open, refunds that were begun, and what ended without money not long ago. */
+/** Open orders, claimed refunds, and payments that ended without money recently. */
 const due = statement(
   () =>
     unionAll(
@@ -86,7 +86,7 @@ const leftLying = statement(() =>
 );
 
 /**
- * Asks the gateway what has become of an order and does what follows (design §7). Throws `GatewayError`
+ * Asks the gateway for the outcome of an order and acts on it (design §7). Throws `GatewayError`
  * when it cannot be asked, `CONFLICT` for a payment of a gateway that is not the configured one.
  */
 export async function askGateway(ctx: Context, payment: RelationPayment) {
@@ -106,7 +106,7 @@ export async function askGateway(ctx: Context, payment: RelationPayment) {
   return report;
 }
 
-/** A refund that has come to nothing for long is no longer under way. */
+/** Releases the claim of a refund that has not happened within `refundClaimLasts`. */
 const endRefund = (ctx: Context, id: string) =>
   ctx.db.write([
     write(
@@ -120,8 +120,8 @@ const endRefund = (ctx: Context, id: string) =>
   ]);
 
 /**
- * When a browser comes back with a signed word that an order is paid which ended without money here, the
- * gateway is asked at once: the payer has gone back and paid.
+ * Asks the gateway at once when a browser returns with a signed report that an order is paid which ended
+ * without money here: the payer has gone back and paid.
  */
 export async function askWhenPaid(ctx: Context, report: Report): Promise<void> {
   if (report.outcome !== 'PAID' || report.proof !== 'SIGNED') return;
@@ -129,7 +129,7 @@ export async function askWhenPaid(ctx: Context, report: Report): Promise<void> {
   if (payment && endedUnpaid(payment)) await askAbout(ctx, report.orderId);
 }
 
-/** An order of which the gateway knows nothing after a day: nobody has paid, and nobody will. */
+/** Cancels an order that the gateway does not know after a day: nobody has paid it, and nobody will. */
 async function abandon(ctx: Context, orderId: string): Promise<void> {
   const { payment } = await ctx.db.read({ payment: paymentOfOrder(orderId) });
   const step = payment && paymentMachine.named('cancel', payment.status, 'clock');
@@ -151,7 +151,7 @@ async function askAbout(ctx: Context, orderId: string): Promise<void> {
 }
 
 /**
- * Takes up reports that were kept and not acted upon, and asks the gateway about payments that are
+ * Acts on reports that were kept but not handled, and asks the gateway about payments that have been
  * open for more than half an hour: browsers are closed and notifications lost. A cron job calls it.
  */
 export async function sweepPayments(ctx: Context): Promise<void> {
@@ -167,7 +167,7 @@ export async function sweepPayments(ctx: Context): Promise<void> {
     }),
   });
   const failed: unknown[] = [];
-  // One that cannot be settled must not keep the others waiting.
+  // A payment that cannot be settled must not keep the others waiting.
   for (const task of [
     ...left.map((event) => () => actOn(ctx, event)),
     ...orders.map((orderId) => () => askAbout(ctx, orderId)),

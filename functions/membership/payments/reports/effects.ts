@@ -20,7 +20,7 @@ import type {
 } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 
-/** What moves a payment: what a bank has said, or what an administrator decides. */
+/** Why a payment moves: a report of the bank, or an administrator's decision. */
 export interface Cause {
   orderId: string;
   amount: number | null;
@@ -28,11 +28,11 @@ export interface Cause {
   message: string | null;
   reference: string | null;
   flag: PaymentFlag | null;
-  /** What an administrator gives as the reason. */
+  /** The administrator's reason. */
   note?: string;
 }
 
-/** What moves a payment without anybody's report. */
+/** The cause when a payment moves without a report. */
 export const unreported = ({ orderId, amount, currency }: RelationPayment): Cause => ({
   orderId,
   amount,
@@ -50,7 +50,7 @@ interface Moving {
 
 type Columns = SQLiteUpdateSetSource<typeof payments>;
 
-/** The payment in its next state, unless something else has changed it. */
+/** Writes the payment's next state, unless something else has changed it. */
 const moved = (ctx: Context, { payment, step, cause }: Moving, columns: Columns = {}): Write =>
   guarded(
     change
@@ -73,7 +73,7 @@ const moved = (ctx: Context, { payment, step, cause }: Moving, columns: Columns 
 
 type EmailData = NonNullable<NewQueuedEmail['data']>;
 
-/** What a step writes, and what its payer is told unless the account is closed. */
+/** What a step writes, and the e-mail to its payer, which is left out when the account is closed. */
 interface Done {
   writes: Write[];
   email?: [kind: QueuedEmailKind, data: EmailData];
@@ -103,23 +103,23 @@ const closed: OfStep = (ctx, moving) => {
   };
 };
 
-/** An administrator's reason, where there is one: nothing else takes its place. */
+/** The column of an administrator's reason, which is only overwritten by another one. */
 const noteOf = ({ note }: Cause) => (note === undefined ? {} : { note });
 
-/** The next number of a receipt of a year, found as it is written so that there is no gap and no double. */
+/** The next receipt number of a year, computed in the write so that there are no gaps and no duplicates. */
 const nextReceipt = (year: string): SQL => sql`(
   select printf('%s-%04d', ${year}, coalesce(max(cast(substr(${payments.receipt}, 6) as integer)), 0) + 1)
   from ${payments} where ${payments.receipt} >= ${`${year}-`} and ${payments.receipt} < ${`${year}.`})`;
 
-/** The name of an account at this moment. */
+/** The present name of an account. */
 const nameOf = (userId: string): SQL =>
   sql`(select trim(${users.givenName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${userId})`;
 
-/** The membership period that the payment buys, its receipt, and the e-mail with it (D-21). */
+/** Grants the membership period that the payment buys, with its receipt and the e-mail (D-21). */
 const granted: OfStep = (ctx, moving) => {
   const { payment, cause } = moving;
   const { id, orderId, userId, optionId, optionDescription, periods } = payment;
-  // What an administrator accepts is what the bank has taken.
+  // An administrator accepts what the bank has taken, not what was ordered.
   const amount = cause.amount ?? payment.amount;
   const currency = currencies.find((one) => one === cause.currency) ?? payment.currency;
   const at = ctx.now().toISOString();
@@ -136,7 +136,7 @@ const granted: OfStep = (ctx, moving) => {
     createdAt: at,
     createdBy: ctx.actor?.id ?? null,
   };
-  // Another period that came in between would make this one begin on the wrong day.
+  // Another period added in between would make this one begin on the wrong day.
   const added = guarded(sql`insert into ${renewals} (${namesOf(row)})
     select ${rowOf(row)} from ${users} where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'
     and ${periodsText(sql`${users.id}`)} = ${JSON.stringify(periods)}`);
@@ -168,7 +168,7 @@ const granted: OfStep = (ctx, moving) => {
   };
 };
 
-/** What was paid back buys nothing any more. */
+/** Takes back the membership period of a refunded payment. */
 const paidBack: OfStep = (ctx, moving) => {
   const { id, amount, currency, renewalId, optionDescription } = moving.payment;
   const back = moved(ctx, moving, {
@@ -190,7 +190,6 @@ const paidBack: OfStep = (ctx, moving) => {
   };
 };
 
-/** What each step of the machine writes. */
 const ofStep: Record<PaymentAction, OfStep> = {
   wait: onlyMoves,
   cancel: onlyMoves,
@@ -204,8 +203,8 @@ const ofStep: Record<PaymentAction, OfStep> = {
 
 /**
  * All that is written when a payment takes a step of its machine: its row, guarded by state and version,
- * the membership period that it buys or gives back, the e-mails, the entry of the audit log. Without
- * a step only what administrators are told. The queued e-mails are sent once the batch has happened.
+ * the membership period that it grants or takes back, the e-mails, the audit entry. Without a step only
+ * the e-mails to administrators. The queued e-mails must be sent once the batch has succeeded.
  */
 export async function effectsOf(
   ctx: Context,
@@ -238,8 +237,8 @@ function queued(ctx: Context, emails: Email[]) {
 }
 
 /**
- * Every administrator is told when what a bank has signed does not fit, unless they have been told so of this
- * payment before. What somebody has forged only stands in their list.
+ * Every administrator gets an e-mail when a signed report is flagged, unless this payment is being held
+ * already. A forged report is only shown in their list.
  */
 async function emailsToAdmins(ctx: Context, payment: RelationPayment | null, cause: Cause) {
   const { orderId, flag, amount, currency } = cause;

@@ -20,13 +20,13 @@ import { paymentEvents } from '#functions/membership/payments/model/table.ts';
 import { bankMessage } from '#functions/membership/payments/model/view.ts';
 import { effectsOf } from './effects.ts';
 
-/** How often a report is acted upon anew when something else has changed the payment meanwhile. */
+/** How often acting on a report is tried again when the payment has changed meanwhile. */
 const mostTries = 8;
 
-/** How many reports with a wrong signature are kept of one order. */
+/** How many reports with a wrong signature are kept for each order. */
 const forgedKept = 20;
 
-/** What became of a report. */
+/** The result of taking a report. */
 export interface Taken {
   /** The key under which it is kept. */
   key: string;
@@ -36,9 +36,8 @@ export interface Taken {
 }
 
 /**
- * Takes a report about an order (design §7): keeps it first, then does what follows from it, once
- * however often it comes. Returns null for a forged report about an order that is not ours, of
- * which nothing is kept.
+ * Takes a report about an order (design §7): keeps it first, then acts on it, once however often it
+ * arrives. Returns null for a forged report about an unknown order, of which nothing is kept.
  */
 export async function takeReport(
   ctx: Context,
@@ -67,7 +66,7 @@ interface Kept {
   isForged: boolean;
 }
 
-/** Keeps a report, unless a copy of it is there; of forged ones only so many for each order. */
+/** Keeps a report, unless a copy is there; of forged ones a limited number for each order. */
 function keep(ctx: Context, { source, report, key, paymentId, isForged }: Kept) {
   const { orderId, outcome, proof, amount, currency } = report;
   const row = {
@@ -81,7 +80,7 @@ function keep(ctx: Context, { source, report, key, paymentId, isForged }: Kept) 
     proof,
     amount,
     currency,
-    // What nobody has signed is nobody's word.
+    // An unsigned message may come from anywhere.
     message: isForged ? null : bankMessage(report.message),
     reference: isForged ? null : (report.reference?.slice(0, 200) ?? null),
     receivedAt: ctx.now().toISOString(),
@@ -100,8 +99,8 @@ const byKey = firstOf(() =>
 );
 
 /**
- * Does what follows from a report that is kept, in one batch that also marks it as done, and returns
- * the payment's status. Anyone who comes second finds it done. A cron job calls it for what was left lying.
+ * Acts on a stored report in one batch that also marks it as handled, and returns the payment's status.
+ * A second call finds it handled. A cron job calls it for reports that were not handled.
  */
 export async function actOn(
   ctx: Context,
