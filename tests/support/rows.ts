@@ -1,4 +1,4 @@
-import { getTableColumns, type Table } from 'drizzle-orm';
+import { type Column, getTableColumns, is, Table } from 'drizzle-orm';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { slug } from '#functions/core/values/slug.ts';
@@ -8,12 +8,14 @@ type Tables = typeof tables;
 type TableName = { [K in keyof Tables]: Tables[K] extends Table ? K : never }[keyof Tables];
 
 /** Tables whose rows no test puts in: triggers and commands write them. */
-type Unwritten = 'auditLog' | 'imageReferences' | 'searchDocuments' | 'siteState';
+const unwritten = ['auditLog', 'imageReferences', 'searchDocuments', 'siteState'] as const;
 
-export type Kind = Exclude<TableName, Unwritten>;
+export type Kind = Exclude<TableName, (typeof unwritten)[number]>;
+
+type Row<K extends Kind> = Tables[K]['$inferInsert'];
 
 /** The rows of a test's world, as far as they matter to it. */
-export type WorldRows = { [K in Kind]: Partial<Tables[K]['$inferInsert']>[] };
+export type WorldRows = { [K in Kind]: Partial<Row<K>>[] };
 
 const changed = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' };
 const authored = { authorFullname: 'Ada Author', publishedAt: '2026-01-01T12:00:00.000Z' };
@@ -26,11 +28,20 @@ export const yearlyFees: WorldRows['renewalOptions'] = [
   { description: 'Non academic', amount: 7500 },
 ];
 
+/** What a row of a table must have besides what `common` gives it. */
+type Wanted<K extends Kind> = Exclude<
+  { [C in keyof Row<K>]-?: object extends Pick<Row<K>, C> ? never : C }[keyof Row<K>],
+  'id' | 'title' | keyof typeof changed
+>;
+type Defaults<K extends Kind> = (row: Partial<Row<K>>, n: number) => object;
+
 /**
- * What a row has when the test does not say, beside its id and its times: published, and as short as can be. A
- * table stands after those that it refers to.
+ * What a row has when the test does not say, besides what follows from its columns: as short as can be. A table
+ * stands after those that it refers to. One that wants nothing of its own need not be here.
  */
-const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object } = {
+const defaults: { [K in Kind as [Wanted<K>] extends [never] ? never : K]: Defaults<K> } & {
+  [K in Kind]?: Defaults<K>;
+} = {
   sections: (_, n) => ({ title: `Section ${n}`, pathPrefix: '' }),
   images: (_, n) => ({
     hash: `hash${n}`,
@@ -39,53 +50,29 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
     width: 800,
     height: 600,
   }),
-  pages: (row, n) => ({
+  pages: (_, n) => ({
     path: `/page-${n}`,
     sectionId: idOf('sections', 1),
     title: `Page ${n}`,
-    status: 'PUBLISHED',
-    searchText: plainText(row.body ?? ''),
   }),
-  people: (row, n) => ({
-    firstName: 'Ada',
-    lastName: `Person ${n}`,
-    status: 'PUBLISHED',
-    searchText: plainText(row.shortBio ?? ''),
-  }),
+  people: (_, n) => ({ firstName: 'Ada', lastName: `Person ${n}` }),
   awards: (row, n) => ({
     name: `Award ${n}`,
     path: `/award-prizes/${slug(row.name ?? `award-${n}`)}`,
-    status: 'PUBLISHED',
-    searchText: plainText(`${row.summary ?? ''} ${row.description ?? ''}`),
   }),
-  winners: (row, n) => ({
+  winners: (_, n) => ({
     awardId: idOf('awards', 1),
     firstName: 'Paul',
     lastName: `Winner ${n}`,
-    status: 'PUBLISHED',
-    searchText: plainText(row.rationale ?? ''),
   }),
   events: (row, n) => ({
     shortId: `event${String(n).padStart(3, '0')}`,
     relativePath: slug(row.title ?? `event-${n}`),
     title: `Event ${n}`,
     startDate: '2027-01-01',
-    status: 'PUBLISHED',
-    searchText: plainText(`${row.summary ?? ''} ${row.description ?? ''}`),
-    ...authored,
   }),
-  jobs: (row, n) => ({
-    title: `Job ${n}`,
-    status: 'PUBLISHED',
-    searchText: plainText(`${row.summary ?? ''} ${row.description ?? ''}`),
-    ...authored,
-  }),
-  news: (row, n) => ({
-    title: `News ${n}`,
-    status: 'PUBLISHED',
-    searchText: plainText(`${row.summary ?? ''} ${row.description ?? ''}`),
-    ...authored,
-  }),
+  jobs: (_, n) => ({ title: `Job ${n}` }),
+  news: (_, n) => ({ title: `News ${n}` }),
   redirects: (_, n) => ({ fromPath: `/old-${n}.html`, toPath: '/home' }),
   users: (row, n) => ({
     email: `user${n}@example.org`,
@@ -204,20 +191,16 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
     notifyUrl: 'https://netsci.test/_api/v1/payments/notification',
     at: changed.createdAt,
   }),
-  newsletters: (row, n) => ({
+  newsletters: (_, n) => ({
     title: `Newsletter ${n}`,
     publicationDate: '2026-11-30',
     opening: '<p>Dear reader,</p>',
-    status: 'PUBLISHED',
-    searchText: plainText(`${row.opening ?? 'Dear reader,'} ${row.closing ?? ''}`),
   }),
-  emails: (row, n) => ({
+  emails: (_, n) => ({
     subject: `E-mail ${n}`,
     sender: 'board@example.org',
     body: '<p>Dear {givenName},</p>',
     filterType: 'WEB-USERS',
-    status: 'PUBLISHED',
-    searchText: plainText(row.body ?? ''),
   }),
   sendings: (_, n) => ({
     resourceName: 'newsletters',
@@ -252,8 +235,6 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
         }),
     votingStartTime: '2026-11-20T09:00:00.000Z',
     votingEndTime: '2026-11-30T18:00:00.000Z',
-    status: 'PUBLISHED',
-    searchText: plainText(row.description ?? 'What it is about.'),
   }),
   applications: (row, n) => ({
     ballotId: idOf('ballots', 1),
@@ -261,7 +242,6 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
     givenName: 'Ada',
     lastName: `User ${n}`,
     program: '<p>What I stand for.</p>',
-    status: 'PUBLISHED',
     ...row,
   }),
   participations: (_, n) => ({
@@ -296,8 +276,14 @@ const defaults: { [K in Kind]: (row: WorldRows[K][number], n: number) => object 
   }),
 };
 
-/** Every table of the world, in the order of the defaults above. */
-export const kinds = Object.keys(defaults) as Kind[];
+const exported: Record<string, unknown> = tables;
+const isKind = (name: string): name is Kind =>
+  is(exported[name], Table) && !unwritten.some((one) => one === name);
+
+/** Every table of the world: in the order of the defaults above, from which ids follow, then all others. */
+export const kinds = [...new Set([...Object.keys(defaults), ...Object.keys(tables)])].filter(
+  isKind,
+);
 
 /** The nth id of a kind, a UUID that tells both: `00000007-0000-7000-8000-000000000001`. */
 export const idOf = (kind: Kind, n: number): string =>
@@ -305,14 +291,20 @@ export const idOf = (kind: Kind, n: number): string =>
 
 const all: Record<Kind, Table> = tables;
 
-/** Its id and its times, as far as a table has them. */
+/** What follows from the columns of a table: a row is published, where it can be. */
 function common(kind: Kind, n: number): object {
-  const own: Record<string, string> = { id: idOf(kind, n), ...changed };
-  const columns = getTableColumns(all[kind]);
+  const columns: Record<string, Column> = getTableColumns(all[kind]);
+  const own: Record<string, string> = { id: idOf(kind, n), title: `${kind} ${n}`, ...changed };
+  if (columns.status?.enumValues?.includes('PUBLISHED')) own.status = 'PUBLISHED';
+  if (columns.authorId) Object.assign(own, authored);
   return Object.fromEntries(Object.entries(own).filter(([name]) => name in columns));
 }
 
+const richTexts = ['body', 'shortBio', 'summary', 'description', 'rationale', 'opening', 'closing'];
+
 /** The complete row that a literal stands for; `n` counts from 1 within its kind. */
 export function completed<K extends Kind>(kind: K, row: WorldRows[K][number], n: number) {
-  return { ...common(kind, n), ...defaults[kind](row, n), ...row };
+  const own: Record<string, unknown> = { ...common(kind, n), ...defaults[kind]?.(row, n), ...row };
+  const searchText = plainText(richTexts.map((name) => own[name] ?? '').join(' '));
+  return 'searchText' in getTableColumns(all[kind]) ? { searchText, ...own } : own;
 }
