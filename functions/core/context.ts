@@ -19,24 +19,24 @@ export interface Actor {
   sessionId: string;
 }
 
-/** Where a request comes from, as far as limits and e-mails need it. */
+/** Where a request comes from, for limits and e-mails. */
 export interface Client {
-  /** The network address as Cloudflare saw it; "local" where there is none. */
+  /** The network address that Cloudflare reports; "local" where there is none. */
   address: string;
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   agent: string;
   language: Language;
-  /** The mark of a browser in which somebody has signed in before, as sent; not yet trusted. */
+  /** The mark of a browser that has signed in before, as sent; not yet verified. */
   deviceMark: string | null;
 }
 
-/** A message that this site sends to itself; workers/queue.ts knows every kind and parses what comes. */
+/** A message that this site sends to itself; workers/queue.ts parses every kind. */
 export interface Message {
   v: 1;
   kind: string;
 }
 
-/** What every function of the site is given: one place composes it (workers/compose.ts). */
+/** What every function of the site receives; workers/compose.ts builds it. */
 export interface Context {
   db: Database;
   actor: Actor | null;
@@ -50,24 +50,25 @@ export interface Context {
   files: FileStore;
   pictures: Pictures;
   mail: Mailer;
-  /** The card payment provider that the configuration names. */
+  /** The configured payment gateway. */
   payments: Gateway;
   pageCache: PageCache;
-  /** Hands a message to the queue, which may hold it back for so many seconds. */
+  /** Sends a message to the queue, optionally delayed by some seconds. */
   enqueue<M extends Message>(message: M, delaySeconds?: number): Promise<void>;
-  /** Hands many messages to the queue, of which at most 100 belong into one call. */
+  /** Sends many messages to the queue, at most 100 per call. */
   enqueueAll<M extends Message>(messages: M[]): Promise<void>;
-  /** The small text at an address of another site; null when there is none. Throws when it cannot be asked. */
+  /**
+   * The short text at a URL of another site; null when there is none. Throws when the site cannot be reached.
+   */
   fetchText(url: string): Promise<string | null>;
-  /** Waits for so many milliseconds. */
   wait(ms: number): Promise<void>;
-  /** Does something once the answer is on its way; a failure is logged and nothing more. */
+  /** Runs a task once the answer is on its way; a failure is only logged. */
   after(task: () => Promise<void>): void;
-  /** Whether this key has not come too often within a minute: a first, coarse limit (D-66). */
+  /** Whether this key is within its limit per minute: a first, coarse limit (D-66). */
   withinBursts(key: string): Promise<boolean>;
-  /** The same of what is sent, within ten seconds, asked before it is read. */
+  /** The same for submitted data, per ten seconds, checked before the body is read. */
   withinPosts(key: string): Promise<boolean>;
   config: Config;
-  /** What the domains have told each other (functions/registry.ts). */
+  /** What the domains have registered for each other (functions/registry.ts). */
   registry: Registry;
 }

@@ -7,7 +7,7 @@ import {
 import type { Values } from '#functions/core/i18n/translate.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 
-/** Every code that this site answers with, and its HTTP status: the one table (design §4). */
+/** Every error code of this site, with its HTTP status: the one table (design §4). */
 export const errorStatus = {
   MALFORMED: 400,
   NOT_SIGNED_IN: 401,
@@ -22,7 +22,7 @@ export const errorStatus = {
   INVALID_CODE: 422,
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
-  // A refused sign-in and a check are 200, since any 401 sends the browser to the root (design §4).
+  // A refused sign-in or check is 200, since any 401 sends the browser to the root (design §4).
   INVALID_CREDENTIALS: 200,
   NOBODY: 200,
   NOT_AUTHORIZED: 200,
@@ -30,22 +30,25 @@ export const errorStatus = {
 
 export type ErrorCode = keyof typeof errorStatus;
 
-/** Messages per field name, in the order in which they were found. */
+/** Messages by field name, in the order in which they were found. */
 export type FieldErrors = Record<string, string[]>;
 
-/** What a refusal can hold besides its reason. */
+/** What an error can carry besides its reason. */
 interface Details {
   fields?: FieldErrors | undefined;
-  /** After how many seconds it is worth trying again. */
+  /** After how many seconds a retry makes sense. */
   retryAfter?: number;
 }
 
-/** An error that a person or a program may see: its message holds nothing internal. */
+/** An error that users and programs may see: its message contains nothing internal. */
 export class CodedError extends Error {
   readonly code: ErrorCode;
-  /** Its key among the refusals of the catalogues; what reacts to an error asks this or the code, never the message. */
+  /**
+   * Its key among the refusals of the catalogues; code that handles an error checks this or the code, never
+   * the message.
+   */
   readonly reason: Reason;
-  /** What its text names. */
+  /** The values in its text. */
   readonly values: Values;
   readonly fields: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
@@ -60,7 +63,7 @@ export class CodedError extends Error {
     this.retryAfter = details.retryAfter;
   }
 
-  /** The headers that an answer with this error carries, whatever its media type. */
+  /** The headers of an answer with this error, whatever its media type. */
   get headers(): Record<string, string> {
     return this.retryAfter === undefined ? {} : { 'Retry-After': String(this.retryAfter) };
   }
@@ -69,22 +72,21 @@ export class CodedError extends Error {
     return errorStatus[this.code];
   }
 
-  /** The name of the person who has changed something, if the refusal names anybody. */
+  /** The name of the person who made the conflicting change, if known. */
   get changedBy(): string | undefined {
     return String(this.values.name ?? '') || undefined;
   }
 
-  /** What is said of it in a language. */
+  /** The message in a language. */
   in(language: Language): string {
     return refusalText(this.reason, this.values, language);
   }
 }
 
-/** Makes the error of one refusal. */
 type MakeError = (values?: Values, details?: Details) => CodedError;
 
 /**
- * The refusals of a capability, from their codes: one function each, which makes the error to throw. Their
+ * The errors of a capability, from their codes: a function each, which returns the error to throw. Their
  * texts are the group of the same name in the part `refusals` of the catalogues; a code without a text, or a
  * text without a code, fails the type check.
  */
@@ -99,7 +101,7 @@ export function refusalsOf<Group extends RefusalGroup>(
   return Object.fromEntries(makers) as Record<RefusalIn<Group>, MakeError>;
 }
 
-/** What any part of the site may answer. */
+/** Errors that any part of the site may throw. */
 export const refuse = refusalsOf('general', {
   malformed: 'MALFORMED',
   notSignedIn: 'NOT_SIGNED_IN',
@@ -123,17 +125,17 @@ export const refuse = refusalsOf('general', {
   failed: 'INTERNAL',
 });
 
-/** Throws `NOT_FOUND` unless there is a value, and returns the value. */
+/** Returns the value; throws `NOT_FOUND` if there is none. */
 export function found<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw refuse.notFound({ what });
   return value;
 }
 
-/** Values that are refused, by their fields. */
+/** An error for invalid values, by field. */
 export const invalidFields = (fields: FieldErrors): CodedError =>
   refuse.invalidFields({}, { fields });
 
-/** Throws `INVALID_FIELDS` when there is something wrong by field. */
+/** Throws `INVALID_FIELDS` if there are any field errors. */
 export function refuseFields(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw invalidFields(fields);
 }

@@ -2,16 +2,16 @@ import type { Database, Read } from '#functions/core/db/database.ts';
 import { CodedError } from './errors.ts';
 
 /**
- * A read without which its screen still stands: the result is `false` when it fails, and the screen says
- * that this part cannot be shown (D-76).
+ * A read that its screen can do without: if it fails, the result is `false` and the screen says that this
+ * part cannot be shown (D-76).
  */
 export const secondary = <T>(read: Read<T>): Read<T | false> => ({ ...read, isSecondary: true });
 
-/** What a secondary read has given, turned into something else; `false` stays. */
+/** Converts the result of a secondary read; `false` stays. */
 export const ifRead = <T, U>(part: T | false, change: (part: T) => U): U | false =>
   part === false ? false : change(part);
 
-/** A part like those of `secondary` that sends reads of its own. A refusal is an answer and goes on. */
+/** Like `secondary`, for a part that sends its own reads. A coded error is rethrown. */
 export async function secondaryPart<T>(
   { broken }: Pick<Database, 'broken'>,
   name: string,

@@ -2,7 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { select, statement } from '#functions/core/db/database.ts';
 import { userRoles, users } from './table.ts';
 
-/** How many administrators are told of something at most. */
+/** The most administrators who are notified of something. */
 const mostNotified = 50;
 
 const ids = statement(
@@ -17,5 +17,5 @@ const ids = statement(
   (rows) => rows.map(({ id }) => id),
 );
 
-/** The ids of the administrators with an open account, whom e-mails go to. */
+/** The ids of the administrators with an open account, who get the e-mails. */
 export const activeAdmins = (limit = mostNotified) => ids({ limit });

@@ -3,35 +3,35 @@ import type { Columns } from '#functions/core/db/write.ts';
 import { type CodedError, refuse } from '#functions/core/errors.ts';
 import { nameOfUser } from './names.ts';
 
-/** A row that somebody else has changed: by whom, and how it stands now. */
+/** A row that somebody else has changed: who, and its status now. */
 interface Changed {
   changedBy: string | null;
   status: string;
 }
 
-/** What the refusals name: who has changed something, as far as that is known. */
+/** The values of the refusals: who made the change, if known. */
 async function namedBy(ctx: Context, changedBy: string | null) {
   const { name } = await ctx.db.read({ name: nameOfUser(changedBy ?? '') });
   return { name: name ?? '', isKnown: name ? 'yes' : 'no' };
 }
 
-/** What is said to anyone who comes too late (D-65): who has changed something. */
+/** The error for a conflict (D-65): it names who made the change. */
 export const changedSince = async (ctx: Context, changedBy: string | null): Promise<CodedError> =>
   refuse.changedBy(await namedBy(ctx, changedBy));
 
-/** The same, with the status of it now. */
+/** The same, with the row's current status. */
 export const changedMeanwhile = async (
   ctx: Context,
   { changedBy, status }: Changed,
 ): Promise<CodedError> => refuse.movedBy({ ...(await namedBy(ctx, changedBy)), status });
 
-/** A value as the database holds it. */
+/** A value as the database stores it. */
 const held = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null));
 
 /**
- * Makes sending a form twice harmless: returns the row that it has made before. Throws `CONFLICT` when
- * somebody else has made that, or when it does not hold what is meant now, so that nobody takes for
- * done what is not.
+ * Makes sending a form twice harmless: returns the row that the first request created. Throws `CONFLICT` when
+ * somebody else created it or its values differ from those sent now, so that nothing is reported as saved
+ * that is not.
  */
 export function sentBefore<Row extends object>(row: Row | null, isOwn: boolean, meant: Columns) {
   const isSame = Object.entries(row ?? {}).every(

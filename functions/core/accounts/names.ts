@@ -4,7 +4,7 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { foldedLetters } from './rules.ts';
 import { users } from './table.ts';
 
-/** The name of a row of `users`, as SQL; null for a closed account, which has none left. */
+/** The full name of a row of `users`, as SQL; null for a closed account, which has no name left. */
 export const fullName = sql`nullif(trim(${users.givenName} || ' ' || ${users.lastName}), '')`;
 
 /** The name of an account, or null when there is none with this id. */
@@ -18,8 +18,8 @@ export const nameOfUser = (id: string): Read<string | null> =>
 const plainOf = sql.raw(`'${JSON.stringify(Object.fromEntries(foldedLetters))}'`);
 
 /**
- * A name as `folded` gives it, in SQL, for names written in Latin letters. The database has no
- * collation for them; only names with other than plain letters are gone through letter by letter.
+ * `folded` in SQL, for names in Latin script. SQLite has no collation for them; only names with non-ASCII
+ * characters are folded letter by letter.
  */
 export function foldedName(name: SQLWrapper): SQL<string> {
   return sql<string>`case when ${name} not glob '*[^ -~]*' then lower(${name}) else (

@@ -3,20 +3,20 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { Read } from '#functions/core/db/database.ts';
 import { type Fields, readOf } from '#functions/core/db/read-of.ts';
 
-/** The most rows of a kind that an export holds. */
+/** The most rows of each kind in an export. */
 const most = 5000;
 
-/** A row of an export, as it is written into the file. */
+/** A row of an export, as it is written to the file. */
 export type PersonalRow = Record<string, unknown>;
 
-/** What a domain holds about people, kind by kind: the rows about one of them (D-20). */
+/** What a domain stores about people, by kind: the rows about one person (D-20). */
 export type PersonalData = Record<string, (userId: string) => Read<PersonalRow[]>>;
 
-/** The rows of an export that these fields make of what follows `from`. */
+/** The rows of an export: these fields, selected by what follows `from`. */
 export const heldRows = (fields: Fields, from: SQL): Read<PersonalRow[]> =>
   readOf(fields, sql`from ${from} limit ${most}`);
 
-/** All columns of a table but some: a new one is in the export unless somebody leaves it out. */
+/** All columns of a table except some, so that a new column is exported unless it is left out on purpose. */
 export const columnsBut = (table: SQLiteTable, left: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(([name]) => !left.includes(name)),

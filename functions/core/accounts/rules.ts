@@ -2,14 +2,14 @@
 export const storedRoles = ['admin', 'newsletter', 'executive-committee', 'board'] as const;
 export type StoredRole = (typeof storedRoles)[number];
 
-/** Roles that an account can act in. */
+/** Roles that an account can have. */
 export const roles = [...storedRoles, 'member'] as const;
 export type Role = (typeof roles)[number];
 
 /** The roles that the user form shows as checkboxes (USR-08). */
 export const committeeRoles = ['executive-committee', 'board'] as const;
 
-/** The roles with power over others, granted by a control of their own (D-37). */
+/** The roles with power over others, granted by a separate control (D-37). */
 export const powerRoles = ['admin', 'newsletter'] as const;
 export type PowerRole = (typeof powerRoles)[number];
 
@@ -34,7 +34,7 @@ export const emailKey = (email: string): string => email.trim().normalize('NFC')
 /** How many users a page of the list shows (D-67). */
 export const usersPageSize = 50;
 
-/** Whom the list shows (USR-05, D-35): the three that are specified, then the useful rest. */
+/** The filters of the user list (USR-05, D-35): the three that are specified, then other useful ones. */
 export const userFilters = [
   'all',
   'executive-committee',
@@ -46,7 +46,7 @@ export const userFilters = [
 ] as const;
 export type UserFilter = (typeof userFilters)[number];
 
-/** Letters that are no base letter with a mark, as the letters under which people look for them. */
+/** Letters that are not a base letter with a diacritic, mapped to the letters people search for. */
 const ligatures: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -67,7 +67,7 @@ const ligatures: Record<string, string> = {
   ſ: 's',
 };
 
-/** A text in the form in which names are sorted and searched: small letters without marks. */
+/** A text as names are sorted and searched: lower case, without diacritics. */
 export const folded = (text: string): string =>
   [...text.normalize('NFD').toLowerCase()]
     .filter((char) => !/\p{M}/u.test(char))
@@ -75,8 +75,8 @@ export const folded = (text: string): string =>
     .join('');
 
 /**
- * Every letter of Latin-1 and Latin Extended-A that `folded` changes, with what it becomes: what
- * the database needs to fold a name in the same way.
+ * Every letter of Latin-1 and Latin Extended-A that `folded` changes, with its replacement, so that SQL can
+ * fold names in the same way.
  */
 export const foldedLetters: readonly (readonly [letter: string, plain: string])[] = Array.from(
   { length: 0x180 - 0xc0 },
@@ -86,6 +86,6 @@ export const foldedLetters: readonly (readonly [letter: string, plain: string])[
 /** The most lines and bytes of one import. */
 export const importLimits = { lines: 5000, bytes: 1_000_000 };
 
-/** What can be imported: who took part in NetSci (D-34), who paid with a conference fee (D-70). */
+/** What can be imported: NetSci participants (D-34), and who paid with a conference fee (D-70). */
 export const importKinds = ['past-netsci', 'conference-fees'] as const;
 export type ImportKind = (typeof importKinds)[number];

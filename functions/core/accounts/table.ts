@@ -3,30 +3,30 @@ import { id, now, oneOf } from '#functions/core/db/columns.ts';
 import { languages } from '#functions/core/values/dates.ts';
 import { consentKinds, consentSources, storedRoles, userStatuses } from './rules.ts';
 
-/** Accounts (USR-12). What a closed account leaves behind names nobody (D-20). */
+/** Accounts (USR-12). What remains of a closed account identifies nobody (D-20). */
 export const users = sqliteTable(
   'users',
   {
     id: id(),
     /** As the person wrote it; e-mails go here. Null once the account is closed. */
     email: text(),
-    /** The address in the form in which addresses are compared (design §5). */
+    /** The normalised address, used to compare addresses (design §5). */
     emailKey: text().unique(),
     givenName: text().notNull(),
     lastName: text().notNull(),
     language: text({ enum: languages }).notNull().default('en'),
     /** A PHC string; null until the first password is set. */
     passwordHash: text(),
-    /** Whether the password is as long as the roles with power over others need (D-15). */
+    /** Whether the password is long enough for the roles with power over others (D-15). */
     passwordIsLong: integer({ mode: 'boolean' }).notNull().default(false),
-    /** When the address was shown to be the person's own. */
+    /** When the person proved that the address is theirs. */
     confirmedAt: text(),
     newsletter: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Whether announcements may be sent: e-mails to all web users or to non-members (D-43). */
+    /** Whether announcements may be sent: bulk emails to all web users or to non-members (D-43). */
     announcements: integer({ mode: 'boolean' }).notNull().default(true),
     /** A past NetSci participant (D-34). */
     pastNetsci: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Whether e-mails remind the person that a membership ends. */
+    /** Whether the person gets reminders that their membership is ending. */
     renewalReminders: integer({ mode: 'boolean' }).notNull().default(true),
     status: text({ enum: userStatuses }).notNull().default('ACTIVE'),
     createdAt: text().notNull().default(now),
@@ -57,7 +57,7 @@ export const userRoles = sqliteTable(
   ],
 );
 
-/** What a person has agreed to or taken back, when, to which text, and where (D-13). */
+/** Consent given or withdrawn: by whom, when, to which text, and where (D-13). */
 export const consents = sqliteTable(
   'consents',
   {

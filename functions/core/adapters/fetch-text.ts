@@ -4,9 +4,8 @@ const patience = 5_000;
 const mostBytes = 64 * 1024;
 
 /**
- * The text at an address of another site: at most 64 KiB, without following a redirect, within five
- * seconds. Null when there is none; throws when the other site cannot be reached or is in trouble, so that
- * it is worth trying again.
+ * Fetches the text at a URL of another site: at most 64 KiB, no redirects, within five seconds. Null when
+ * there is none; throws when the other site is unreachable or failing, so that a retry makes sense.
  */
 export async function fetchText(url: string): Promise<string | null> {
   const response = await fetch(url, {

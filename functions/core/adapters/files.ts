@@ -1,10 +1,10 @@
-/** Where bytes live: an R2 bucket in production, its local twin otherwise. */
+/** Storage for files: an R2 bucket in production, a local stand-in otherwise. */
 export interface FileStore {
   /** The stored bytes, or null. */
   get(key: string): Promise<ReadableStream | null>;
-  /** Stores bytes under a key, in place of what was there. */
+  /** Stores bytes under a key, replacing what was there. */
   put(key: string, body: Uint8Array | ReadableStream, contentType: string): Promise<void>;
-  /** Removes what is stored under at most 1000 keys; a key without anything is no error. */
+  /** Removes what is stored under at most 1000 keys; a missing key is not an error. */
   delete(keys: string[]): Promise<void>;
 }
 

@@ -2,58 +2,61 @@ import type { Language } from '#functions/core/values/dates.ts';
 import type { Currency } from '#functions/core/values/money.ts';
 import type { GatewayName, Outcome, Proof } from '#functions/core/values/payment-words.ts';
 
-/** What a gateway is asked to let somebody pay. */
+/** What a payment gateway is asked to collect. */
 export interface Order {
   /** Random, letters and digits only, at most 30 characters; used once. */
   orderId: string;
   /** In minor units. */
   amount: number;
   currency: Currency;
-  /** What is paid for, as the payer reads it at the bank. */
+  /** What is paid for, as the payer sees it at the bank. */
   description: string;
   language: Language;
-  /** Where the payer's receipt of the bank may go; null when it is not told. Not every gateway is told. */
+  /** Where the bank sends its receipt; null when it must not know. Not every gateway takes it. */
   email: string | null;
   urls: OrderUrls;
 }
 
-/** Absolute addresses of this site. */
+/** Absolute URLs on this site. */
 export interface OrderUrls {
-  /** To which the gateway itself reports. */
+  /** Where the gateway sends its notifications. */
   notification: string;
-  /** To which the browser comes back when the payment is done, or was refused. */
+  /** Where the browser returns when the payment succeeded or was refused. */
   return: string;
-  /** To which the browser comes back when the payer turned round. */
+  /** Where the browser returns when the payer cancels. */
   back: string;
-  /** The site's own address that leads on to a gateway which needs to be asked first. */
+  /** This site's own URL that redirects to a gateway on which the payment must be opened first. */
   go: string;
 }
 
-/** A form that leads to the gateway (REN-05). Keys with an underscore and nulls are not sent (REN-06). */
+/**
+ * A form that takes the payer to the gateway (REN-05). Keys with an underscore and nulls are not sent
+ * (REN-06).
+ */
 export interface PreparedForm {
   method: 'POST' | 'GET';
   action: string;
   fields: Record<string, string | null>;
 }
 
-/** One report about one order, whatever gateway it comes from. */
+/** A report about one order, from any gateway. */
 export interface Report {
-  /** The same for every copy of the same report, and for no other one. */
+  /** The same for every copy of a report, different for every other report. */
   eventId: string;
   orderId: string;
   outcome: Outcome;
   proof: Proof;
-  /** In minor units; null when the report does not say it. */
+  /** In minor units; null when the report does not include it. */
   amount: number | null;
-  /** As the gateway writes it, in capitals; null when the report does not say it. */
+  /** As the gateway writes it, in capitals; null when the report does not include it. */
   currency: string | null;
-  /** What the bank tells the payer, as it came; it is shortened and shown as plain text only. */
+  /** The bank's message to the payer, unchanged; it is shortened and shown as plain text only. */
   message: string | null;
   /** The gateway's own name for the payment. */
   reference: string | null;
 }
 
-/** What a gateway must be told to find an order again. */
+/** What a gateway needs to find an order again. */
 export interface KnownOrder {
   orderId: string;
   amount: number;
@@ -64,38 +67,38 @@ export interface KnownOrder {
 /** A card payment provider (design §7, D-22). */
 export interface Gateway {
   name: GatewayName;
-  /** The origins to which its forms lead, for the policy of the page with the form. */
+  /** The origins its forms post to, for the content security policy of the page with the form. */
   formOrigins: readonly string[];
   currencies: readonly Currency[];
-  /** The form that leads to it; needs no network. */
+  /** The form that takes the payer there; makes no network request. */
   prepare(order: Order): Promise<PreparedForm>;
   /**
-   * For gateways that are asked first: makes the payment there and returns the address at which the
-   * payer pays, and the gateway's name for it. Repeating it for an order leads to the same payment.
+   * For gateways on which the payment must be opened first: creates it there and returns the URL where the
+   * payer pays, and the gateway's reference. Repeating it for an order returns the same payment.
    */
   open?(order: Order): Promise<{ url: string; reference: string }>;
   /**
-   * What a notification says; `ignored` when it is the gateway's own and concerns no order, null when
-   * it cannot be read, so that the gateway should send it again.
+   * Reads a notification; `ignored` when it is of no interest here and concerns no order, null when it cannot
+   * be read and the gateway should send it again.
    */
   readNotification(request: Request): Promise<Report | 'ignored' | null>;
-  /** What the browser brings back, and by which of the two ways; null when it names no order. */
+  /** Reads what the browser brings back, by either channel; null when it names no order. */
   readReturn(request: Request, channel: 'return' | 'back'): Promise<Report | null>;
-  /** Asks what has become of an order; always `SIGNED`. Throws `GatewayError`. */
+  /** Asks for the state of an order; always `SIGNED`. Throws `GatewayError`. */
   query(order: KnownOrder): Promise<Report>;
   /**
-   * Pays everything back; the report says whether that has happened. Throws `GatewayRefusal` when it was
-   * refused, and `GatewayError` when nobody knows.
+   * Refunds the full amount; the report says whether it happened. Throws `GatewayRefusal` when it was
+   * refused, and `GatewayError` when the outcome is unknown.
    */
   refund(order: KnownOrder): Promise<Report>;
 }
 
-/** A gateway could not be asked, or did not answer as it should; the message is a short code. */
+/** A gateway could not be reached or did not answer properly; the message is a short code. */
 export class GatewayError extends Error {
   override readonly name: string = 'GatewayError';
 }
 
-/** A report about an order; what is not given is not said, and it is signed. */
+/** A report about an order, with defaults: missing fields are null, and it is signed. */
 export const reportOn = (
   orderId: string,
   said: Pick<Report, 'eventId' | 'outcome'> & Partial<Report>,
@@ -109,11 +112,11 @@ export const reportOn = (
   orderId,
 });
 
-/** The id of an answer to a question: the same as long as the answer is. */
+/** The event id of an answer to a query: the same as long as the answer is the same. */
 export const askedId = (...answer: (string | number | null)[]): string =>
   ['asked', ...answer].join(' ');
 
-/** A gateway has understood what it was asked, and has said no: nothing has happened there. */
+/** A gateway understood the request and refused it: nothing has happened there. */
 export class GatewayRefusal extends GatewayError {
   override readonly name = 'GatewayRefusal';
 }

@@ -12,15 +12,15 @@ export interface OutgoingEmail {
 /** Sends e-mails: into the local outbox, over SMTP, or through SES (design §7). */
 export interface Mailer {
   /**
-   * Hands one e-mail over and returns what the server calls it, when it says so. May be called
-   * for several e-mails at once. Throws `MailError` when the e-mail was not taken for certain.
+   * Hands over one e-mail and returns the server's id for it, if it gives one. May be called concurrently.
+   * Throws `MailError` when the e-mail was not, or possibly not, accepted.
    */
   send(message: OutgoingEmail): Promise<{ providerId: string | null }>;
-  /** Ends connections that are still open; the next e-mail opens a new one. */
+  /** Closes open connections; the next e-mail opens a new one. */
   close?(): Promise<void>;
 }
 
-/** What is known of an e-mail that was not sent: not taken for certain, or perhaps taken all the same. */
+/** Whether an e-mail that failed was certainly refused, or may have been accepted. */
 export type MailOutcome = 'refused' | 'unsure';
 
 interface Failing {
@@ -28,16 +28,16 @@ interface Failing {
   concernsAll?: boolean;
 }
 
-/** An e-mail was not taken, as far as anybody knows. */
+/** An e-mail was not accepted, as far as is known. */
 export class MailError extends Error {
   /** Whether trying again cannot help. */
   readonly permanent: boolean;
-  /** `unsure`: all of it was handed over, but no answer came; trying again may send it twice. */
+  /** `unsure`: all of it was handed over, but no answer came; a retry may send it twice. */
   readonly outcome: MailOutcome;
-  /** Whether other e-mails would fare no better now: the server, or what it thinks of us. */
+  /** Whether other e-mails would fail too, because of the server or our standing with it. */
   readonly concernsAll: boolean;
 
-  /** `reason` is a short code such as `SMTP_550`, never an address or an e-mail. */
+  /** `reason` is a short code such as `SMTP_550`, never an address or any text of the e-mail. */
   constructor(
     reason: string,
     permanent: boolean,

@@ -1,4 +1,4 @@
-/** A picture that cannot be decoded, or not be written in the wanted type. */
+/** The picture cannot be decoded, or cannot be encoded in the requested type. */
 export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
@@ -9,16 +9,16 @@ interface Wanted {
   width?: number;
 }
 
-/** What turns pictures into others: Cloudflare Images in production, its local twin otherwise. */
+/** Converts pictures: Cloudflare Images in production, a local stand-in otherwise. */
 export interface Pictures {
   /**
-   * Decodes a picture and writes it anew: turned as its EXIF says, without metadata, its first frame
-   * alone. Throws a `PictureError` for what cannot be decoded.
+   * Re-encodes a picture: rotated as its EXIF says, without metadata, first frame only. Throws a
+   * `PictureError` when it cannot be decoded.
    */
   encode(bytes: Uint8Array, wanted: Wanted): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-// Codes of Cloudflare Images that say nothing about the picture: used up, or broken on their side.
+// Codes of Cloudflare Images that say nothing about the picture: quota exceeded, or an outage.
 const outages = new Set([9422, 9424, 9516, 9517, 9518]);
 
 const codeOf = (error: unknown): number | null => {
@@ -26,7 +26,7 @@ const codeOf = (error: unknown): number | null => {
   return typeof code === 'number' ? code : null;
 };
 
-/** The pictures of an Images binding. */
+/** Pictures through an Images binding. */
 export function boundPictures(images: ImagesBinding): Pictures {
   return {
     async encode(bytes, { type, width }) {

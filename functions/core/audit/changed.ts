@@ -1,19 +1,19 @@
 import { getTableColumns, type Table } from 'drizzle-orm';
 import type { Columns } from '#functions/core/db/write.ts';
 
-/** A closed value, a number or a time, as the log tells it. */
+/** A value from a closed set, a number or a time, as the log records it. */
 type Value = string | number | boolean | null;
 
 /**
- * The fields that a write has changed, each with its old and its new value. Of what somebody has typed (texts,
- * names, addresses) it says only that it has changed: null.
+ * The fields that a write changes, each with its old and new value. For free text (texts, names, addresses)
+ * it is null: the log records only that it changed.
  */
 export type Changed = Record<string, readonly [was: Value, is: Value] | null>;
 
 const isTimeName = /(?:Time|Date|Deadline|On|At|From|To)$/;
 const isTime = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d:\d\d(?:\.\d+)?Z| \d\d:\d\d)?$/;
 
-/** A value as it is compared, however it was read: of a table, or out of a form. */
+/** A value in the form in which values are compared, whether read from a table or a form. */
 function plain(value: unknown, dataType: string): Value {
   if (value === null || value === undefined) return null;
   if (dataType === 'boolean') return Boolean(value);
@@ -21,8 +21,8 @@ function plain(value: unknown, dataType: string): Value {
 }
 
 /**
- * What of a row its new columns change. Told with their values are the columns that the table itself closes (a set
- * of words, yes or no, numbers) and times; a column that is added to a table is told by the same rule.
+ * The fields of a row that its new columns change. Values are recorded for columns whose type is closed (a
+ * set of words, yes or no, numbers) and for times; a new column follows the same rule.
  */
 export function changedFields(table: Table, was: object, columns: Columns): Changed {
   const changed: Changed = {};

@@ -13,13 +13,13 @@ import { chainStart, sealedText } from './rules.ts';
 import type { AuditParams } from './schema.ts';
 import { auditLog } from './table.ts';
 
-/** What is told about a write: a closed word such as `user.renamed`, and the record's kind and id. */
+/** What is recorded about a write: an action such as `user.renamed`, and the record's kind and id. */
 export interface AuditEntry {
   action: `${string}.${string}`;
   record: readonly [kind: string, id: string];
-  /** Closed words, numbers and ids; never a name, an address or a text that somebody typed. */
+  /** Closed words, numbers and ids; never a name, an address or free text. */
   details?: Record<string, string | number | boolean | null>;
-  /** The fields that have changed (`changedFields`); told when there are any. */
+  /** The fields that have changed (`changedFields`), recorded if there are any. */
   changed?: Changed;
   /** Who acted, when it is not the signed-in user. */
   actorId?: string;
@@ -43,7 +43,7 @@ export function audited(ctx: Context, entry: AuditEntry): Write {
   );
 }
 
-/** The row of an entry about the account that a condition on `users` names; none without one. */
+/** The row of an entry about the account that a condition on `users` selects; none if it selects none. */
 export function auditedOf(
   ctx: Context,
   owner: SQL,
@@ -57,9 +57,9 @@ export function auditedOf(
 }
 
 /**
- * Sends writes together with what the audit log tells of them, as one transaction, and seals the
- * log afterwards. Entries that must stand at a place of their own (`audited`, `auditedOf`) may be
- * among the writes. Returns how many rows each of the writes has changed. Throws as `db.write` does.
+ * Sends writes together with their audit entries as one transaction, and seals the log afterwards. Entries
+ * that need a certain position (`audited`, `auditedOf`) may be among the writes. Returns how many rows each
+ * write changed. Throws as `db.write` does.
  */
 export async function commit(
   ctx: Context,
@@ -71,7 +71,7 @@ export async function commit(
   return changes.slice(0, writes.length);
 }
 
-/** How many rows are sealed in one go. */
+/** How many rows are sealed at once. */
 const sealedAtOnce = 200;
 
 const lastSeal = statement(
@@ -95,8 +95,8 @@ const unsealed = statement(() =>
 );
 
 /**
- * Chains the rows that are not sealed yet. Rows are added in the order of `seq` and the hashes
- * follow from them, so that two that seal at once write the same. Also called by a cron job.
+ * Chains the rows that are not sealed yet. Rows come in the order of `seq` and the hashes follow from them,
+ * so that two concurrent runs write the same. Also run by a cron job.
  */
 export async function sealAuditLog(ctx: Context): Promise<void> {
   for (;;) {
@@ -120,7 +120,7 @@ export async function sealAuditLog(ctx: Context): Promise<void> {
   }
 }
 
-/** Entries of the log for a file (newest first); that they were handed out is an entry itself. */
+/** Entries of the log for a file (newest first); the export is itself recorded. */
 export async function exportAudit(ctx: Context, params: AuditParams) {
   permitted(ctx, 'audit.read');
   const { rows } = await ctx.db.read({ rows: exportedEntries(params) });
@@ -133,8 +133,8 @@ export async function exportAudit(ctx: Context, params: AuditParams) {
 }
 
 /**
- * The same as the text of a CSV file, with everything that is hashed and the hash: anyone who has the
- * whole log can compute the chain again (README).
+ * The same as CSV, with every hashed column and the hash: with the whole log, anyone can recompute the chain
+ * (README).
  */
 export async function auditCsv(ctx: Context, params: AuditParams): Promise<string> {
   const rows = await exportAudit(ctx, params);
@@ -148,8 +148,8 @@ export async function auditCsv(ctx: Context, params: AuditParams): Promise<strin
 }
 
 /**
- * Writes the head of the chain to the site's log once a day. Anyone who keeps those lines can tell
- * whether the whole log was exchanged later. A cron job calls it.
+ * Writes the head of the chain to the site's log once a day. Whoever keeps those lines can detect that the
+ * whole log was replaced. Run by a cron job.
  */
 export async function logAuditHead(ctx: Context): Promise<void> {
   await sealAuditLog(ctx);

@@ -16,7 +16,7 @@ export const auditPageSize = 50;
 
 const columns = getTableColumns(auditLog);
 
-/** Names are joined when the log is read: it holds none itself, and a closed account has none. */
+/** Names are joined when the log is read: it stores none, and a closed account has none. */
 const nameOf = (id: SQL) =>
   whole<string | null>(
     sql`(select ${users.givenName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${id} and ${users.status} = 'ACTIVE')`,
@@ -24,7 +24,7 @@ const nameOf = (id: SQL) =>
 
 const subject = sql`case when ${auditLog.recordKind} = 'user' then ${auditLog.recordId} end`;
 
-/** One statement for each set of filters, so that each finds its index. */
+/** One statement per set of filters, so that each uses its index. */
 const page = (filters: { action: boolean; kind: boolean; id: boolean; actor: boolean }) =>
   statement(() =>
     select
@@ -63,7 +63,7 @@ function entries({ action, record, actor, before }: AuditParams, limit: number) 
 export type AuditItem = ReturnType<typeof entries> extends Read<(infer Row)[]> ? Row : never;
 
 const known: Read<string[]> = {
-  // A skip scan by hand: each distinct action is one step in its index.
+  // A manual skip scan: each distinct action is one step in its index.
   sql: `with recursive "known"("action") as (
       select min("action") from "auditLog"
       union all
@@ -80,7 +80,7 @@ const size = statement(
   (rows) => firstRow(rows)?.n ?? 0,
 );
 
-/** The name of the person who was the last to do something to a record; null when that is not known. */
+/** The name of the person who last changed a record; null when unknown. */
 export const lastActorOf = (kind: string, id: string): Read<string | null> =>
   readOf(
     { name: sql<string | null>`${fullName}` },
@@ -90,8 +90,8 @@ export const lastActorOf = (kind: string, id: string): Read<string | null> =>
   );
 
 /**
- * A page of the audit log, newest first, with the actions that there are to filter by and how many
- * entries the log has; one round trip. `hasOlder` says whether there is a next page.
+ * A page of the audit log, newest first, with the actions to filter by and the number of entries; one round
+ * trip. `hasOlder` says whether there is a next page.
  */
 export async function listAudit(ctx: Context, params: AuditParams) {
   permitted(ctx, 'audit.read');
@@ -107,13 +107,13 @@ export async function listAudit(ctx: Context, params: AuditParams) {
   };
 }
 
-/** The most entries that one file holds; older ones are in files that begin before it. */
+/** The most entries in one file; older ones go into a file that starts further back. */
 export const auditExportLimit = 20_000;
 
 /** The entries of a file, newest first. */
 export const exportedEntries = (params: AuditParams) => entries(params, auditExportLimit);
 
-/** How many rows are read at once when the chain is followed. */
+/** How many rows are read at once when the chain is verified. */
 const rowsAtOnce = 1000;
 
 const next = statement(() =>
@@ -125,7 +125,7 @@ const next = statement(() =>
     .limit(rowsAtOnce),
 );
 
-/** The highest number that an entry was ever given, which the database itself keeps. */
+/** The highest number ever given to an entry, which SQLite itself keeps. */
 const lastGiven: Read<number> = {
   sql: `select "seq" from "sqlite_sequence" where "name" = 'auditLog'`,
   params: [],
@@ -134,15 +134,15 @@ const lastGiven: Read<number> = {
 };
 
 /**
- * Follows the chain from its first entry, in pages. Tells how many entries there are, how many wait
- * for their seal, the head, and the first entry that was changed or is missing, at the end too.
+ * Verifies the chain from its first entry, in pages. Returns the number of entries and of unsealed ones, the
+ * head, and the first entry that was changed or is missing, even at the end.
  */
 export async function verifyAuditLog(ctx: Context): Promise<ChainState> {
   permitted(ctx, 'audit.read');
   return followAuditLog(ctx);
 }
 
-/** The same for the site itself, which no one has signed in to. */
+/** The same for the site itself, without a signed-in user. */
 export async function followAuditLog(ctx: Context): Promise<ChainState> {
   let state = emptyChain;
   for (;;) {

@@ -9,12 +9,12 @@ export interface AuditRow {
   details: string;
 }
 
-/** What the first entry follows on. */
+/** The hash before the first entry. */
 export const chainStart = '0'.repeat(64);
 
 /**
- * The text whose SHA-256 seals a row: the hash before it, then the row as a JSON array. Anyone who
- * has the exported file can compute the chain again.
+ * The text whose SHA-256 seals a row: the previous hash, then the row as a JSON array. With the exported
+ * file, anyone can recompute the chain.
  */
 export const sealedText = (previous: string, row: AuditRow): string =>
   `${previous}\n${JSON.stringify([
@@ -27,26 +27,26 @@ export const sealedText = (previous: string, row: AuditRow): string =>
     row.details,
   ])}`;
 
-/** A row with its seal; null for the newest ones, moments after their write. */
+/** A row with its seal; null for the newest rows, moments after they were written. */
 export interface SealedRow extends AuditRow {
   hash: string | null;
 }
 
-/** How far a chain has been followed. */
+/** How far a chain has been verified. */
 export interface ChainState {
-  /** How many rows it has so far. */
+  /** The number of rows so far. */
   entries: number;
-  /** How many of them wait for their seal. */
+  /** How many of them are not sealed yet. */
   unsealed: number;
   /** The seal of the last sealed row, or `chainStart`. */
   head: string;
-  /** The last row that was looked at; 0 before the first. */
+  /** The last row that was checked; 0 before the first. */
   lastSeq: number;
-  /** The first row that does not follow, and why: rows are missing before it, or it was changed. */
+  /** The first row that breaks the chain, and why: rows before it are missing, or it was changed. */
   broken: { seq: number; why: 'missing' | 'changed' } | null;
 }
 
-/** Up to how many entries the screen follows the chain without being asked. */
+/** Up to how many entries the screen verifies the chain by default. */
 export const checkedAtOnce = 5000;
 
 export const emptyChain: ChainState = {
@@ -57,7 +57,7 @@ export const emptyChain: ChainState = {
   broken: null,
 };
 
-/** Follows a chain over its next rows, in the order of `seq`; stops where it is broken. */
+/** Verifies the next rows of a chain, in the order of `seq`; stops where it is broken. */
 export async function followChain(
   state: ChainState,
   rows: readonly SealedRow[],
@@ -66,7 +66,7 @@ export async function followChain(
   const next = { ...state };
   for (const row of rows) {
     if (next.broken) return next;
-    // Rows are sealed in their order: a seal behind a row without one means that one was lost.
+    // Rows are sealed in order: a seal after an unsealed row means that one was lost.
     const isWhole =
       row.hash === null ||
       (next.unsealed === 0 && row.hash === (await hashOf(sealedText(next.head, row))));

@@ -8,7 +8,7 @@ const word = (most: number) =>
     .max(most)
     .catch('');
 
-/** The audit log in the URL: what, which record, who, and before which entry; empty means any. */
+/** The filters of the audit log in the URL: action, record, actor, and before which entry; empty means any. */
 export const auditParams = z.object({
   action: word(60),
   /** A record's kind and id, `user:{id}`, or its kind alone. */

@@ -1,8 +1,8 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Who did what, when, to which record: ids and closed words only, no personal text. Triggers let
- * rows be added and sealed once, never changed or removed (migrations).
+ * Who did what, when, to which record: ids and closed words only, no personal text. Triggers allow rows to be
+ * added and to be sealed once, never changed or removed (migrations).
  */
 export const auditLog = sqliteTable(
   'auditLog',
@@ -14,9 +14,9 @@ export const auditLog = sqliteTable(
     action: text().notNull(),
     recordKind: text().notNull(),
     recordId: text().notNull(),
-    /** JSON: closed words, numbers and ids that tell what changed. */
+    /** JSON: closed words, numbers and ids that describe the change. */
     details: text().notNull().default('{}'),
-    /** SHA-256 over the hash before and this row; null until sealed, moments after the write. */
+    /** SHA-256 over the previous hash and this row; null until sealed, moments after the write. */
     hash: text(),
   },
   (table) => [

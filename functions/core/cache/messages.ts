@@ -6,7 +6,7 @@ import { forgetVersion } from './known-version.ts';
 /** The most tags of one message. */
 const mostTags = 100;
 
-/** Asks for cached pages to be dropped by tag; repeating it does no harm. */
+/** Asks for cached pages to be purged by tag; safe to repeat. */
 export const purgeMessage = z.strictObject({
   v: z.literal(1),
   kind: z.literal('purge'),
@@ -14,19 +14,19 @@ export const purgeMessage = z.strictObject({
 });
 export type PurgeMessage = z.infer<typeof purgeMessage>;
 
-/** For how many milliseconds tags are gathered: a 304 is as old as that too (known-version.ts). */
+/** For how many milliseconds tags are collected: a 304 may be as stale (known-version.ts). */
 const moment = 1000;
 
-/** After how many seconds a refused purge is tried again: Cloudflare lets one more through each twelve. */
+/** After how many seconds a refused purge is retried: Cloudflare allows one every twelve. */
 const retryAfter = 15;
 
-/** What this isolate has still to drop. Anyone who wrote first takes what all have gathered. */
+/** Tags that this isolate has yet to purge. The first writer's timer purges those of all. */
 const gathered = new Set<string>();
 
 /**
- * Drops what is cached of something that has just changed: in a moment, together with what else changes
- * by then, since Cloudflare lets few calls through; by the queue when it refuses. Anyone who writes something
- * public calls it once the write has happened.
+ * Purges what is cached of something that has just changed: after a moment, together with other changes,
+ * since Cloudflare allows few calls; through the queue when it refuses. Every public write calls it once the
+ * write is done.
  */
 export async function dropPages(ctx: Context, tags: string[]): Promise<void> {
   forgetVersion();
@@ -51,15 +51,14 @@ async function dropOrQueue(ctx: Context, tags: string[]): Promise<void> {
   }
 }
 
-/** Drops the cached pages that purge messages name, in one go. */
+/** Purges the cached pages that purge messages name, in one call. */
 export async function purgePages(ctx: Context, messages: PurgeMessage[]): Promise<void> {
   forgetVersion();
   await ctx.pageCache.purge([...new Set(messages.flatMap(({ tags }) => tags))]);
 }
 
 /**
- * At the turn of the day in UTC events and jobs expire (D-07, D-10), so that every cached page may
- * say something else: asks for all of them to be dropped.
+ * Events and jobs expire at midnight UTC (D-07, D-10), so any cached page may have changed: purges them all.
  */
 export async function turnTheDay(ctx: Context): Promise<void> {
   console.log({ cronJob: 'turn-the-day', day: dayOf(ctx.now()) });

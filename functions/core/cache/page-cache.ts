@@ -1,16 +1,16 @@
-/** The cache in front of the public pages. It does not exist outside production. */
+/** The cache in front of the public pages. It exists in production only. */
 export interface PageCache {
-  /** Drops every cached page that carries one of these tags; throws when it was not done. */
+  /** Purges every cached page with one of these tags; throws when that fails. */
   purge(tags: string[]): Promise<void>;
 }
 
-/** For machines without that cache: nothing is kept, so nothing needs dropping. */
+/** For environments without that cache: nothing is cached, so nothing needs purging. */
 export const noPageCache: PageCache = { purge: async () => {} };
 
 /** The most tags of one call (Cloudflare: 100 operations a request, 5 requests a minute). */
 const mostTags = 100;
 
-/** Cloudflare's cache; undefined where there is none. It says that it has refused, it does not throw. */
+/** Cloudflare's cache; undefined where there is none. It reports a refusal instead of throwing. */
 export const cloudflareCache = (
   cache: Pick<NonNullable<ExecutionContext['cache']>, 'purge'> | undefined,
 ): PageCache => ({

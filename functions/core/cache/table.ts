@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, integer, sqliteTable } from 'drizzle-orm/sqlite-core';
 
 /**
- * One row: a number that the database itself raises whenever something that the public can see
- * changes (triggers in migrations). ETags and cached answers are bound to it.
+ * One row: a number that the database raises whenever public content changes (triggers in the migrations).
+ * ETags and cached answers depend on it.
  */
 export const siteState = sqliteTable(
   'siteState',

@@ -17,18 +17,18 @@ const schema = z
     NETPLACE_URL: optionalUrl,
     SHOW_REFUSE_COOKIES: flag,
     PROGRAMME_NAME: z.string().min(1),
-    // Signs mailed links and device marks; anyone who knows it can make them.
+    // Signs the links in e-mails and device marks; whoever knows it can forge them.
     LINK_SECRET: z.string().min(32),
-    // Multiplies every limit on attempts: 1 in earnest.
+    // Multiplies every limit on attempts: 1 in production.
     LIMIT_FACTOR: z.coerce.number().positive(),
     MAIL_FROM: mailFrom,
-    // How many e-mails of newsletters and e-mails the mail server takes in a second.
+    // How many e-mails, of all kinds, the mail server accepts per second.
     MAIL_PER_SECOND: z.coerce.number().min(1),
-    // The SNS topic to which SES reports bounces and complaints; without it nobody may report.
+    // The SNS topic on which SES reports bounces and complaints; without it reports are refused.
     SNS_TOPIC_ARN: z
       .union([z.literal(''), z.string().regex(/^arn:(?:aws|aws-cn):sns:/)])
       .default(''),
-    // What stands on receipts below the society's name; lines are parted by a vertical bar.
+    // The lines below the society's name on receipts, separated by a vertical bar.
     SOCIETY_ADDRESS: z.string(),
     SOCIETY_TAX_ID: z.string(),
   })
@@ -58,9 +58,9 @@ export type Config = z.infer<typeof schema> & {
 const noOutbox = 'MAIL: in production e-mails must be sent, by "smtp" or "ses"';
 const noSandbox = 'PAYMENTS: in production a bank must take payments, through "xpay" or "stripe"';
 
-/** Reads the environment; throws one error that names everything missing or wrong. */
+/** Reads the environment; throws one error that names everything missing or invalid. */
 export function readConfig(env: object): Config {
-  // Several parses, so that what is missing in all of them is named at once.
+  // Parsed separately, so that everything missing is named at once.
   const site = schema.safeParse(env);
   const mail = mailSettings.safeParse(env);
   const payments = paymentSettings.safeParse(env);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A mailbox as it stands in a header: an address, or a name and the address in angle brackets. */
+/** A mailbox as in a header: an address, or a name and the address in angle brackets. */
 const mailbox = z.string().refine((text) => z.email().safeParse(addressOf(text)).success, {
   error: 'must be "Name <address>" or an address',
 });
@@ -10,7 +10,7 @@ export function addressOf(text: string): string {
   return /<([^<>]*)>\s*$/.exec(text)?.[1] ?? text.trim();
 }
 
-/** `smtps://user:password@host` (TLS from the start) or `smtp://…` (STARTTLS, without which nothing is sent). */
+/** `smtps://user:password@host` (TLS from the start) or `smtp://…` (STARTTLS; without it nothing is sent). */
 const server = z.url({ protocol: /^smtps?$/ }).transform((text, issues) => {
   const url = new URL(text);
   const secure = url.protocol === 'smtps:';
@@ -48,11 +48,11 @@ const ses = z
     secretAccessKey: env.SES_SECRET_ACCESS_KEY,
   }));
 
-/** The settings of the adapter that `MAIL` names; the others' are not looked at. */
+/** The settings of the adapter that `MAIL` names; those of the others are ignored. */
 export const mailSettings = z.discriminatedUnion('MAIL', [outbox, smtp, ses]);
 export type MailSettings = z.infer<typeof mailSettings>;
 export type SmtpSettings = Extract<MailSettings, { adapter: 'smtp' }>;
 export type SesSettings = Extract<MailSettings, { adapter: 'ses' }>;
 
-/** From whom every e-mail comes: on the domain that the mail server signs for (D-43). */
+/** The sender of every e-mail: on the domain that the mail server signs for (D-43). */
 export const mailFrom = mailbox;

@@ -8,7 +8,7 @@ const xpay = z
     PAYMENTS: z.literal('xpay'),
     XPAY_ALIAS: z.string().min(1),
     XPAY_SECRET: z.string().min(1),
-    /** "test" leads to the provider's own test environment. */
+    /** "test" selects the provider's own test environment. */
     XPAY_ENVIRONMENT: z.enum(['test', 'live']),
   })
   .transform((env) => ({
@@ -29,7 +29,7 @@ const stripe = z
     webhookSecret: env.STRIPE_WEBHOOK_SECRET,
   }));
 
-/** The settings of the gateway that `PAYMENTS` names; the others' are not looked at. */
+/** The settings of the gateway that `PAYMENTS` names; those of the others are ignored. */
 export const paymentSettings = z.discriminatedUnion('PAYMENTS', [sandbox, xpay, stripe]);
 export type PaymentSettings = z.infer<typeof paymentSettings>;
 export type XpaySettings = Extract<PaymentSettings, { gateway: 'xpay' }>;

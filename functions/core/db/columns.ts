@@ -13,20 +13,20 @@ export const id = () => text().primaryKey();
 
 export const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 
-/** What every editable row carries: when it changed, and the version that a save must name (D-65). */
+/** What every editable row has: when it changed, and the version that a save must name (D-65). */
 export const editable = () => ({
   createdAt: text().notNull().default(now),
   updatedAt: text().notNull().default(now),
   version: integer().notNull().default(1),
-  /** The id of the person who changed it last, for anyone who comes too late (D-65). */
+  /** The id of the person who changed it last, named in conflicts (D-65). */
   changedBy: text(),
-  /** Plain text for the search index, made when the row is written. */
+  /** Plain text for the search index, built when the row is written. */
   searchText: text().notNull().default(''),
 });
 
 /**
- * What every submitted item carries: its author, the instant of its first publication (D-09), since
- * when it waits for a decision, and since when it is deleted (D-30).
+ * What every submitted item has: its author, when it was first published (D-09), since when it waits for a
+ * decision, and since when it is deleted (D-30).
  */
 export const authored = () => ({
   authorId: text(),
@@ -46,26 +46,26 @@ export const oneOf = (column: string, values: readonly string[]) =>
 export const isDate = (column: string) =>
   sql.raw(`"${column}" is null or "${column}" glob '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]'`);
 
-/** A `CHECK` for an amount of money: whole minor units, more than none. */
+/** A `CHECK` for an amount of money: whole minor units, more than zero. */
 export const isPositive = (column: string) =>
   sql.raw(`typeof("${column}") = 'integer' and "${column}" > 0`);
 
-/** A table that has these columns, whatever else it holds: for SQL that is the same for several tables. */
+/** A table that has at least these columns: for SQL that several tables share. */
 export type TableWith<Columns extends Record<string, ColumnBuilderBase>> = SQLiteTable &
   BuildColumns<string, Columns, 'sqlite'>;
 
-/** Some columns of a table, by their names, as a select takes them. */
+/** Some columns of a table by name, for a select. */
 export const columnsNamed = <T extends object, const Names extends readonly (keyof T)[]>(
   table: T,
   names: Names,
 ): Pick<T, Names[number]> =>
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, Names[number]>;
 
-/** The table of something that is edited: of what it holds besides, only its own domain knows. */
+/** The table of something editable; what else it holds, only its own domain knows. */
 export type EditableTable = TableWith<{ id: ReturnType<typeof id> } & ReturnType<typeof editable>> &
   Record<'status', Column>;
 
-/** All columns of a table as a read takes them, apart from some: those of a row, and its own. */
+/** All columns of a table except some, for a select: `Row` is the type of the rows. */
 export const columnsBut = <Row extends object>(
   table: EditableTable,
   without: readonly string[] = [],

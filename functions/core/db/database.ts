@@ -9,13 +9,13 @@ export const select = new QueryBuilder();
 export type Value = string | number | null;
 type Row = Record<string, unknown>;
 
-/** One read, ready to travel in a batch: a statement with its values, and how its rows are read. */
+/** One read, ready for a batch: a statement with its parameters, and how its rows are parsed. */
 export interface Read<T> {
   sql: string;
   params: Value[];
-  /** The names of its columns; without them it travels as a statement of its own. */
+  /** The names of its columns; without them it is sent as a separate statement. */
   columns?: string[];
-  /** True for a part without which its screen still stands (functions/core/secondary.ts). */
+  /** True for a part that its screen can do without (functions/core/secondary.ts). */
   isSecondary?: boolean;
   rows(rows: Row[]): T;
 }
@@ -24,33 +24,33 @@ type Results<Reads extends Record<string, Read<unknown>>> = {
   [Name in keyof Reads]: Reads[Name] extends Read<infer T> ? T : never;
 };
 
-/** A database handle that belongs to one request: it sends batches and counts them. */
+/** A database handle for one request: it sends batches and counts them. */
 export interface Database {
   d1: D1Database;
-  /** How many round trips this request has cost so far, and how many reads they carried. */
+  /** How many round trips this request has made so far, and with how many reads. */
   cost: { batches: number; reads: number };
-  /** The secondary parts that could not be read, by name, and why. */
+  /** The secondary parts that could not be read, by name, with the error. */
   broken: Map<string, string>;
   /**
-   * Sends all reads in one round trip. Only when that fails and some of them are secondary are they sent
-   * one by one; those that fail again are `false` and noted in `broken`.
+   * Sends all reads in one round trip. Only when that fails and some of them are secondary are they sent one
+   * by one; secondary reads that fail again are `false` and noted in `broken`.
    */
   read<Reads extends Record<string, Read<unknown>>>(reads: Reads): Promise<Results<Reads>>;
   /**
-   * Sends writes as one transaction, which happens as a whole or not at all; returns how many rows
-   * each has changed. Throws `CONFLICT` when a guarded one changes none.
+   * Sends writes as one transaction; returns how many rows each has changed. Throws `CONFLICT` when a guarded
+   * one changes none.
    */
   write(writes: Write[]): Promise<number[]>;
-  /** Sends writes, none of them guarded, and a read of what they leave behind, as one transaction. */
+  /** Sends writes, none of them guarded, and a read of the result, as one transaction. */
   writeThenRead<T>(writes: Write[], read: Read<T>): Promise<T>;
 }
 
-/** D1 lets a function take at most this many arguments. */
+/** D1 accepts at most this many arguments in a function. */
 const mostColumns = 32;
 
 /**
- * Many reads as one statement, with one JSON text for each: a statement costs more than its rows
- * here, and far more than taking apart a text. Rows are arrays in the order of their columns.
+ * Combines many reads into one statement that returns a JSON text for each: on D1 a statement costs far more
+ * than parsing a text. Rows are arrays in the order of their columns.
  */
 function combine(reads: Read<unknown>[]): { sql: string; params: Value[] } {
   const parts = reads.map(({ sql, columns = [] }, i) => {
@@ -68,7 +68,6 @@ const asRows = (text: unknown, columns: string[]): Row[] =>
     Object.fromEntries(columns.map((column, i) => [column, values[i]])),
   );
 
-/** Opens a database handle for one request. */
 export function openDatabase(d1: D1Database): Database {
   const cost = { batches: 0, reads: 0 };
   const broken = new Map<string, string>();
@@ -98,7 +97,7 @@ export function openDatabase(d1: D1Database): Database {
     }
   }
 
-  // In their order: the content version, which comes first, must not be newer than what is shown.
+  // In order: the content version, which comes first, must not be newer than the content.
   async function readOneByOne(all: [string, Read<unknown>][]): Promise<unknown[]> {
     const results = [];
     for (const [name, read] of all) results.push(await readAlone(name, read));
@@ -142,9 +141,9 @@ interface Built<R> {
 }
 
 /**
- * Prepares a statement once: drizzle builds its SQL at the first use, later uses only fill the
- * named placeholders. `read` turns the raw rows (keyed by column or alias; booleans are 0 and 1)
- * into what the caller gets; without it that is the rows.
+ * Prepares a statement once: drizzle builds its SQL on first use, later uses only fill the placeholders.
+ * `read` converts the raw rows (keyed by column or alias; booleans are 0 and 1); without it the result is the
+ * rows.
  */
 export function statement<R, T = R>(build: () => Built<R>, read?: (rows: R) => T) {
   let query: (Query & { columns: string[] }) | undefined;
@@ -163,16 +162,16 @@ export function statement<R, T = R>(build: () => Built<R>, read?: (rows: R) => T
   };
 }
 
-/** Prepares a statement that gives its first row, or null. */
+/** Prepares a statement that returns its first row, or null. */
 export const firstOf = <R>(build: () => { limit(most: number): Built<R[]> }) =>
   statement(() => build().limit(1), firstRow);
 
-/** The same read with its result turned into something else. */
+/** The same read with its result converted. */
 export function mapped<T, U>(read: Read<T>, change: (result: T) => U): Read<U> {
   return { ...read, rows: (rows) => change(read.rows(rows)) };
 }
 
-/** A read of so many rows that they might not fit into one JSON text: it travels as a statement of its own. */
+/** A read whose rows might not fit into one JSON text: it is sent as a separate statement. */
 export function alone<T>({ columns: _, ...read }: Read<T>): Read<T> {
   return read;
 }

@@ -1,13 +1,12 @@
 import { type Column, type SQL, sql, type Table } from 'drizzle-orm';
 
 /**
- * The bare name of a column, for the places where SQL takes no table before it: the columns of an
- * `insert` and of `on conflict`, the left side of `set`, the rows of a subquery. Everywhere else
- * `${jobs.title}` says it.
+ * The bare name of a column, where SQL allows no table before it: the columns of an `insert` and of `on
+ * conflict`, the left side of `set`, the rows of a subquery. Elsewhere use `${jobs.title}`.
  */
 export const column = (of: Column): SQL => sql`${sql.identifier(of.name)}`;
 
-/** The columns of an `insert`, in their order. */
+/** The columns of an `insert`, in order. */
 export const columnList = <T extends Table>(
   _table: T,
   ...names: (keyof T['_']['columns'] & string)[]
@@ -18,12 +17,12 @@ export const columnList = <T extends Table>(
   );
 
 /**
- * A part of a statement as one piece: drizzle takes the tables' names from the columns of a field when it
- * selects from one table, which changes the meaning of a subquery.
+ * Part of a statement as a unit: when drizzle selects from one table, it strips table names from the columns
+ * of a field, which changes the meaning of a subquery.
  */
 export const whole = <T>(part: SQL): SQL<T> => sql<T>`${part}`;
 
-/** A table that a folder knows by its type alone, since importing it would close a circle of folders. */
+/** A table known by its type alone, where importing it would create an import cycle. */
 export const tableNamed = <T extends Table>(name: T['_']['name']) => ({
   table: sql.identifier(name),
   column: (of: keyof T & string): SQL => sql`${sql.identifier(name)}.${sql.identifier(of)}`,

@@ -9,10 +9,10 @@ import {
 import type { Read, Value } from './database.ts';
 import { change } from './write.ts';
 
-/** What a read asks for, by the names of its results: columns, or SQL that says its type. */
+/** The fields of a read by the names of its results: columns, or SQL with its type. */
 export type Fields = Record<string, Column | SQL>;
 
-/** A column's value as D1 gives it: a boolean is 0 or 1, JSON its text. */
+/** A column's value as D1 returns it: a boolean is 0 or 1, JSON is text. */
 export type Stored<C extends Column> =
   | (C['_']['columnType'] extends 'SQLiteBoolean'
       ? 0 | 1
@@ -21,7 +21,7 @@ export type Stored<C extends Column> =
         : C['_']['data'])
   | (C['_']['notNull'] extends true ? never : null);
 
-/** A row of a read, as D1 gives it. */
+/** A row of a read, as D1 returns it. */
 export type RowOf<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Column
     ? Stored<F[Name]>
@@ -30,18 +30,18 @@ export type RowOf<F extends Fields> = {
       : never;
 };
 
-/** Fields that make such rows, for a table of which only some columns are known. */
+/** The fields that produce such rows, for a table of which only some columns are known. */
 export type FieldsOf<Row extends object> = { [Name in keyof Row]: SQL<Row[Name]> };
 
-/** A row of a table, as D1 gives it. */
+/** A row of a table, as D1 returns it. */
 export type TableRow<T extends Table> = RowOf<T['_']['columns']>;
 
-/** A row of a table of which these columns are known, as D1 gives it. */
+/** A row of a table of which only these columns are known, as D1 returns it. */
 export type RowWith<Columns extends Record<string, ColumnBuilderBase>> = RowOf<
   BuildColumns<string, Columns, 'sqlite'>
 >;
 
-/** A column of a table that a `left join` may not find. */
+/** A column of a table that may be missing from a `left join`. */
 export const optional = <C extends Column>(column: C): SQL<Stored<C> | null> => sql`${column}`;
 
 const listOf = (fields: Fields): SQL =>
@@ -55,9 +55,9 @@ const listOf = (fields: Fields): SQL =>
   );
 
 /**
- * A read whose SQL is written by hand. What it asks for gives its rows their type; `rest` is what follows
- * the list of fields, from `from` on, or the whole statement around that list. Without `rows`, the result is
- * the rows. It travels as a statement of its own.
+ * A read with hand-written SQL. Its fields give the rows their type; `rest` is what follows the field list,
+ * from `from` on, or the whole statement around that list. Without `rows`, the result is the rows. It is sent
+ * as a separate statement.
  */
 export function readOf<F extends Fields>(
   fields: F,
@@ -79,10 +79,10 @@ export function readOf<F extends Fields>(
   return { sql: text, params: params as Value[], rows: (found) => rows(found as RowOf<F>[]) };
 }
 
-/** Whether there is a row in what follows `from`. */
+/** Whether any row matches what follows `from`. */
 export const isThere = (from: SQL): Read<boolean> =>
   readOf({ one: sql<1>`1` }, sql`from ${from} limit 1`, (rows) => rows.length > 0);
 
-/** How many rows there are in what follows `from`. */
+/** How many rows match what follows `from`. */
 export const countOf = (from: SQL): Read<number> =>
   readOf({ n: sql<number>`count(*)` }, sql`from ${from}`, ([row]) => row?.n ?? 0);

@@ -6,15 +6,15 @@ import type { Value } from './database.ts';
 /** Builds insert, update and delete statements; nothing is sent. */
 export const change = drizzle({} as D1Database);
 
-/** One write, ready to travel in a batch. */
+/** One write, ready for a batch. */
 export interface Write {
   sql: string;
   params: Value[];
-  /** Whether the whole batch is undone when this one changes no row. */
+  /** Whether the whole batch is rolled back when this write changes no row. */
   guarded?: boolean;
 }
 
-/** What drizzle has built, or SQL as it stands. */
+/** A statement built by drizzle, or plain SQL. */
 type Statement = { toSQL(): { sql: string; params: unknown[] } } | SQL;
 
 /** A statement as a write of a batch. */
@@ -24,16 +24,16 @@ export function write(statement: Statement): Write {
   return { sql: text, params: params as Value[] };
 }
 
-/** A write that must change a row: if it changes none, nothing of the batch happens (409). */
+/** A write that must change a row: if it changes none, the whole batch is rolled back (409). */
 export const guarded = (statement: Statement): Write => ({
   ...write(statement),
   guarded: true,
 });
 
-/** Columns of a row by their names, as they are stored. */
+/** Columns of a row by name, as stored. */
 export type Columns = Record<string, Value>;
 
-/** The names of columns, as SQL. */
+/** Column names, as SQL. */
 export const namesOf = (columns: Columns): SQL =>
   sql.join(
     Object.keys(columns).map((name) => sql.identifier(name)),
@@ -72,6 +72,6 @@ export async function sendWrites(d1: D1Database, writes: Write[]): Promise<numbe
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');
 
-/** Whether a write was refused because a row with these unique columns, `table.column`, is there. */
+/** Whether a write failed because a row with these unique columns (`table.column`) exists. */
 export const isTaken = (error: unknown, columns: string): boolean =>
   messageOf(error).includes(`UNIQUE constraint failed: ${columns}`);

@@ -1,14 +1,14 @@
 import en from '#functions/core/i18n/en.json' with { type: 'json' };
 
 /**
- * What can be wrong with a field: the group `form` of the catalogues. A schema names it by
- * `says('required')`; programs read the English text, screens that of the reader's language.
+ * What can be wrong with a field: the group `form` of the catalogues. A schema refers to it by
+ * `says('required')`; programs get the English text, screens that of the user's language.
  */
 const fieldTexts = en.screens.form;
 
 export type FieldText = keyof typeof fieldTexts;
 
-// Half a character cannot be encoded.
+// A lone surrogate cannot be encoded.
 const encoded = (argument: number | string): string =>
   encodeURIComponent(String(argument).replace(/\p{Cs}/gu, '\ufffd'));
 
@@ -21,8 +21,8 @@ function decoded(argument: string): string {
 }
 
 /**
- * The message of a field in a schema or a coded error; `argument` is the number (`n`) or the words
- * (`about`) that the text names.
+ * The message of a field in a schema or a coded error; `argument` is the number (`n`) or the words (`about`)
+ * in its text.
  */
 export const says = (text: FieldText, argument?: number | string): string =>
   argument === undefined ? `form.${text}` : `form.${text}#${encoded(argument)}`;
@@ -31,11 +31,11 @@ const isFieldText = (key: string): key is FieldText => Object.hasOwn(fieldTexts,
 
 interface FieldMessage {
   text: FieldText;
-  /** What the text names, as a number and as words. */
+  /** The value in the text, as a number and as words. */
   named: { n: number; about: string };
 }
 
-/** What a message says, with what it names; null for a message that is a text already. */
+/** The key of a message and the values in its text; null for a message that is a text already. */
 export function fieldMessage(message: string): FieldMessage | null {
   const [, key = '', argument = ''] = /^form\.(\w+)(?:#(\S*))?$/.exec(message) ?? [];
   if (!isFieldText(key)) return null;
@@ -43,7 +43,7 @@ export function fieldMessage(message: string): FieldMessage | null {
   return { text: key, named: { n: Number(about) || 0, about } };
 }
 
-/** A message of a field in English, for programs. */
+/** The English text of a field message, for programs. */
 export function fieldMessageText(message: string): string {
   const known = fieldMessage(message);
   if (!known) return message;

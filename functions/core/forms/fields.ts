@@ -4,17 +4,17 @@ import { isVisible } from '#functions/core/values/markup.ts';
 import { typedAmount } from '#functions/core/values/money.ts';
 import { says } from './field-messages.ts';
 
-// In a browser zod would try whether it may make code from text, which our policy forbids.
+// In browsers zod probes whether it may generate code, which our content security policy forbids.
 z.config({ jitless: true });
 
-/** How calls answer a field, where its column does not say so. */
+/** How calls return a field, where its column does not determine it. */
 export const answeredAs = z.registry<{ as: 'html' | 'day' }>();
 
 /** The names of the fields of a form. */
 export const namesOfFields = <Fields extends z.ZodObject>(fields: Fields) =>
   Object.keys(fields.shape) as (keyof Fields['shape'] & string)[];
 
-// Signs that turn the direction of writing can make a name look like another one.
+// Characters that change the writing direction can make a name look like another.
 const tidy = (text: string): string =>
   isVisible(text)
     ? text
@@ -23,7 +23,7 @@ const tidy = (text: string): string =>
         .trim()
     : '';
 
-/** One line of text that must be there, with its white space tidied; at most `most` characters. */
+/** One required line of text, trimmed and with single spaces; at most `most` characters. */
 export const requiredLine = (most: number) =>
   z
     .string(says('required'))
@@ -42,22 +42,21 @@ export const emailField = z
   .max(254, says('tooLong', 254))
   .pipe(z.email(says('email')));
 
-/** A password as typed; what a new one must be is the rule of `functions/identity/access`. */
+/** A password as typed; the rules for new ones are in `functions/identity/access`. */
 export const passwordField = z
   .string(says('required'))
   .min(1, says('required'))
   .max(1000, says('passwordTooLong'));
 
-/** A box that must be ticked. */
 export const consentField = z.literal(true, says('consent'));
 
-/** A box that may be ticked; in a form a missing one is false. */
+/** An optional checkbox; false when missing from a form. */
 export const checkboxField = z.boolean(says('invalid')).default(false);
 
-/** The version of the row that a form was filled from (D-65). */
+/** The version of the row that the form was filled from (D-65). */
 export const versionField = z.number(says('invalid')).int().positive();
 
-/** One line of text that may stay empty, which is null; at most `most` characters. */
+/** An optional line of text, null when empty; at most `most` characters. */
 export const optionalLine = (most: number) =>
   z
     .string(says('invalid'))
@@ -66,7 +65,7 @@ export const optionalLine = (most: number) =>
     .nullish()
     .transform((text) => text || null);
 
-/** Rich text as HTML or plain text, not yet sanitised; empty is ''. */
+/** Rich text as HTML or plain text, not yet sanitised; '' when empty. */
 export const richTextField = (most: number) =>
   z
     .string(says('invalid'))
@@ -75,10 +74,10 @@ export const richTextField = (most: number) =>
     .transform((html) => html ?? '')
     .register(answeredAs, { as: 'html' });
 
-/** One line of text that may stay empty, which is ''; at most `most` characters. */
+/** An optional line of text, '' when empty; at most `most` characters. */
 export const lineField = (most: number) => optionalLine(most).transform((text) => text ?? '');
 
-/** A whole number from `least` to `most`; empty is 0. */
+/** A whole number from `least` to `most`; 0 when empty. */
 export const wholeField = (least: number, most: number) =>
   z
     .number(says('number'))
@@ -88,10 +87,10 @@ export const wholeField = (least: number, most: number) =>
     .nullish()
     .transform((n) => n ?? 0);
 
-/** The place of something in an order. Nobody needs more than a million. */
+/** A position in an order; a million is more than anyone needs. */
 export const ordinalField = wholeField(-1_000_000, 1_000_000);
 
-/** The least and the most that can be asked for, in minor units: banks take nothing smaller. */
+/** The lowest and highest amount that can be charged, in minor units: banks accept nothing smaller. */
 const [leastAmount, mostAmount] = [50, 10_000_000];
 
 const among =
@@ -101,7 +100,7 @@ const among =
     return minorUnits === null || holds(minorUnits);
   };
 
-/** An amount of money as it is typed, from 0.50 to 100,000; what comes out are minor units. */
+/** An amount of money as typed, from 0.50 to 100,000; the result is in minor units. */
 export const moneyField = z
   .string(says('required'))
   .trim()
@@ -117,16 +116,16 @@ export const moneyField = z
   )
   .transform((text) => typedAmount(text) ?? 0);
 
-/** The id of an uploaded picture; empty is null. */
+/** The id of an uploaded picture; null when empty. */
 export const pictureField = optionalLine(64);
 
-/** What a picture shows, in words; empty is ''. */
+/** The alternative text of a picture; '' when empty. */
 export const pictureAltField = lineField(300);
 
-/** An address of the web; "example.org" is understood as "https://example.org". Empty is null. */
+/** A web address; "example.org" is read as "https://example.org". Null when empty. */
 export const webAddressField = optionalLine(500)
   .transform((text) => (text && !/^[a-z][a-z\d+.-]*:/i.test(text) ? `https://${text}` : text))
-  // What is stored must be taken again.
+  // What is stored must be accepted again.
   .refine((text) => text === null || text.length <= 500, says('tooLong', 500))
   .refine((text) => text === null || isWebAddress(text), says('url'));
 
@@ -136,13 +135,13 @@ function isWebAddress(text: string): boolean {
   return /^https?:$/.test(protocol) && /.\../.test(hostname) && username === '' && password === '';
 }
 
-/** An e-mail address that may stay empty, which is null. */
+/** An optional e-mail address, null when empty. */
 export const optionalEmailField = optionalLine(254).refine(
   (text) => text === null || z.email().safeParse(text).success,
   says('email'),
 );
 
-/** A calendar day `YYYY-MM-DD` that may stay empty, which is null. */
+/** An optional calendar day `YYYY-MM-DD`, null when empty. */
 export const optionalDayField = optionalLine(10)
   .refine((text) => text === null || isCalendarDate(text), says('date'))
   .register(answeredAs, { as: 'day' });

@@ -1,19 +1,19 @@
 const known =
   'p|br|hr|h[1-6]|ul|ol|li|a|strong|em|b|i|u|s|sub|sup|code|pre|blockquote|img|figure|figcaption|' +
   'dl|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td|div|span|script|style|iframe|svg|font|small';
-// An attribute needs its "=", so that "a <b and c> d" is a sentence.
+// An attribute needs its "=", so that "a <b and c> d" is read as a sentence.
 const tag = new RegExp(
   `</?(?:${known})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>]+))*\\s*/?>`,
   'i',
 );
 
-/** Whether a text holds tags of HTML, so that it is taken as such. */
+/** Whether a text contains HTML tags, so that it is read as HTML. */
 const isHtml = (text: string): boolean => tag.test(text);
 
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Where an address in a running text ends: what closes the sentence or the bracket is not part of it. */
+/** Where a URL in running text ends: closing punctuation and brackets are not part of it. */
 function addressIn(match: string): string {
   const address = match.replace(/[.,;:!?]+$/, '');
   return address.endsWith(')') && !address.includes('(') ? address.replace(/\)+$/, '') : address;
@@ -31,9 +31,9 @@ const linked = (text: string): string =>
     .join('');
 
 /**
- * What was typed into a plain field, as HTML that is not yet sanitised. A text without tags becomes
- * paragraphs (parted by empty lines) with its line breaks, its web addresses become links; a text
- * with tags is HTML already. What an editor gives comes back as it is.
+ * The content of a plain field as HTML, not yet sanitised. Text without tags becomes paragraphs (separated by
+ * empty lines) with its line breaks, and web addresses become links; text with tags is HTML already. What an
+ * editor produces is unchanged.
  */
 export function fromTyped(text: string): string {
   if (isHtml(text)) return text;
@@ -54,7 +54,7 @@ const characters: Record<string, string> = {
   nbsp: '\u00a0',
 };
 
-// The ways in which two writings of the same HTML differ after sanitising.
+// How two versions of the same HTML may differ after sanitising.
 const alike = (html: string): string =>
   html
     .replace(/<br\s*\/?>/g, '<br>')
@@ -62,9 +62,8 @@ const alike = (html: string): string =>
     .replaceAll('&nbsp;', '\u00a0');
 
 /**
- * HTML as one may type it into a plain field: as a text when nothing is lost by that (paragraphs,
- * line breaks, addresses that are links), otherwise as HTML. `fromTyped` undoes it; HTML without any
- * tag comes back as a paragraph.
+ * HTML for editing in a plain field: as text when nothing is lost by that (paragraphs, line breaks, linked
+ * addresses), otherwise as HTML. `fromTyped` reverses it; HTML without any tag comes back as a paragraph.
  */
 export function toTyped(html: string): string {
   if (html.trim() === '') return '';

@@ -4,8 +4,8 @@ import type { Permission } from '#functions/core/permissions/rules.ts';
 import type { ApiEnv } from './reply.ts';
 
 /**
- * Asks for a permission before a call's parameters are looked at, so that anyone who may not do
- * something learns nothing about how it is done: 401 or 403.
+ * Checks a permission before the parameters of a call, so that users without it learn nothing about them: 401
+ * or 403.
  */
 export const allow =
   (permission: Permission): MiddlewareHandler<ApiEnv> =>

@@ -12,7 +12,7 @@ function ofColumn({ dataType, notNull, enumValues }: Column): z.ZodType {
   return notNull ? value : value.nullable();
 }
 
-/** The fields of a form as a call answers them: what the form and the table say of each. */
+/** The fields of a form as a call returns them, derived from the form and the table. */
 export function answeredFields<Fields extends z.ZodObject>(
   fields: Fields,
   table: Table,

@@ -9,8 +9,8 @@ const isJson = (type: string | undefined): boolean =>
   type?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 
 /**
- * Refuses a body that is not JSON by its own word (415): a form of another site cannot say so
- * (design §8). A call without a body says nothing.
+ * Refuses a body that does not declare itself as JSON (415): a form of another site cannot do that (design
+ * §8). A call without a body declares nothing.
  */
 export const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const hasBody = c.req.raw.body !== null && c.req.header('Content-Length') !== '0';
@@ -22,20 +22,23 @@ const mebibyte = 1024 * 1024;
 
 export const tooLarge = (): CodedError => refuse.bodyTooLarge();
 
-/** Whether a call says itself that it is too large: known before anybody is asked about. A picture has a limit of its own. */
+/**
+ * Whether the declared length of a call is too large: known without reading it. Pictures have a limit of
+ * their own.
+ */
 export const saysTooMuch = ({ headers }: Request, pathname: string): boolean =>
   !pathname.startsWith('/images') && Number(headers.get('Content-Length') ?? 0) > mebibyte;
 
-/** Reads an empty body that says of itself that it is JSON as `{}` (D-84): many programs always say so. */
+/** Reads an empty body declared as JSON as `{}` (D-84): many programs always send the header. */
 export const emptyIsObject: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const mayHaveBody = c.req.method !== 'GET' && c.req.method !== 'HEAD';
   if (mayHaveBody && isJson(c.req.header('Content-Type')) && (await c.req.text()) === '')
-    // Typed as the text itself, it is kept as a promise of it.
+    // Its type is the text itself, but it is stored as a promise.
     Object.assign(c.req.bodyCache, { text: Promise.resolve('{}') });
   await next();
 };
 
-/** Refuses a body of more than a mebibyte (413), also one that does not say how long it is. */
+/** Refuses a body of more than a mebibyte (413), even if it does not declare its length. */
 export const notTooLarge: MiddlewareHandler<ApiEnv> = bodyLimit({
   maxSize: mebibyte,
   onError: () => {
@@ -44,8 +47,8 @@ export const notTooLarge: MiddlewareHandler<ApiEnv> = bodyLimit({
 });
 
 /**
- * Counts what anybody may send before it is read, so that what cannot be parsed counts too (D-66). Banks and mail providers
- * come from few networks and are not counted.
+ * Counts requests that need no account before they are read, so that unparsable ones count too (D-66). Banks
+ * and mail providers, which use few networks, are not counted.
  */
 export const notTooOften: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';

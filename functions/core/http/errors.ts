@@ -9,7 +9,7 @@ const rootField = '_';
 type Issue = z.core.$ZodIssue;
 type Path = PropertyKey[];
 
-/** What is wrong with a number or a text that is too small or too large. */
+/** The messages for a number or text that is too small or too large. */
 const outside: Partial<Record<string, [least: FieldText, most: FieldText]>> = {
   string: ['required', 'tooLong'],
   number: ['atLeast', 'atMost'],
@@ -18,14 +18,14 @@ const outside: Partial<Record<string, [least: FieldText, most: FieldText]>> = {
 
 const formats: Partial<Record<string, FieldText>> = { email: 'email', url: 'url', date: 'date' };
 
-/** What is said of a value of the wrong type, or of none. */
+/** The message for a value that is missing or of the wrong type. */
 function mistyped({ expected, message }: z.core.$ZodIssueInvalidType): string {
   if (message.endsWith('received undefined')) return says('required');
   if (expected === 'int') return says('wholeNumber');
   return says(expected === 'number' ? 'number' : 'invalid');
 }
 
-/** An issue in words of this site; those of a schema stay, those of the library are for nobody. */
+/** The message of an issue: those of our schemas stay, those of the library are replaced. */
 function wordsOf(issue: Issue): string {
   if (issue.code === 'custom' || fieldMessage(issue.message)) return issue.message;
   if (issue.code === 'invalid_type') return mistyped(issue);
@@ -38,7 +38,10 @@ function wordsOf(issue: Issue): string {
   return says('invalid');
 }
 
-/** An issue as those that say what to do: unknown names one by one, and of a choice the nearest form. */
+/**
+ * An issue split into useful ones: a message for each unknown name, and for a union those of the closest
+ * option.
+ */
 function plain(issue: Issue): { path: Path; message: string }[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...issue.path, key], message: says('unknown') }));
@@ -51,7 +54,7 @@ function plain(issue: Issue): { path: Path; message: string }[] {
   return [{ path: issue.path, message: wordsOf(issue) }];
 }
 
-/** The messages of a failed validation by field name; nested names are joined by dots. */
+/** The messages of a failed validation by field name; nested names are joined with dots. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   // A name may be any text, such as "constructor".
   const fields = new Map<string, string[]>();
@@ -62,15 +65,15 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   return Object.fromEntries(fields);
 }
 
-/** A failed validation as a coded error: a path that names nothing is 404, the rest is 422. */
+/** A failed validation as a coded error: a path that matches nothing is 404, everything else 422. */
 export function invalid(target: string, error: z.core.$ZodError): CodedError {
   if (target === 'param') return refuse.nothingHere();
   return invalidFields(fieldErrors(error));
 }
 
 /**
- * The one place that turns what was thrown into a coded error (design §4). What nobody foresaw is
- * logged under a reference number, and the reply holds nothing else of it.
+ * The only place that converts what was thrown into a coded error (design §4). An unexpected error is logged
+ * with a reference number, and the reply contains only that.
  */
 export function codedError(error: unknown, request: Request, ctx: Context): CodedError {
   if (error instanceof CodedError) return error;

@@ -3,7 +3,7 @@ import type { ApiEnv } from './reply.ts';
 
 let text: string | undefined;
 
-/** The OpenAPI document of all registered calls, made once per isolate. */
+/** The OpenAPI document of all registered calls, generated once per isolate. */
 export function openApiText(api: OpenAPIHono<ApiEnv>): string {
   text ??= JSON.stringify(
     api.getOpenAPI31Document({

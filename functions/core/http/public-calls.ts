@@ -20,11 +20,11 @@ interface PublicCall<Item extends z.ZodType> {
   path: `/${string}`;
   tag: string;
   summary: string;
-  /** One item in a reply. */
+  /** An item in a reply. */
   item: Item;
 }
 
-/** Adds a call that answers everything that is public of something, or a page of it. */
+/** Adds a call that returns all public items of a resource, or a page of them. */
 export function addList<Item extends z.ZodType>(
   api: OpenAPIHono<ApiEnv>,
   call: PublicCall<Item> & { read(today: string): Read<z.output<Item>[]> },
@@ -46,11 +46,11 @@ export function addList<Item extends z.ZodType>(
   });
 }
 
-/** Adds a call that answers one item by the id in its path. */
+/** Adds a call that returns one item by the id in its path. */
 export function addItem<Item extends z.ZodType>(
   api: OpenAPIHono<ApiEnv>,
   call: PublicCall<Item> & {
-    /** What the document says of the answer, and a refusal of what is not found. */
+    /** The description of the answer in the document. */
     says: string;
     noun: string;
     read(id: string, today: string): Read<z.output<Item> | null>;

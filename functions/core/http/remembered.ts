@@ -5,14 +5,14 @@ import { dayOf } from '#functions/core/values/dates.ts';
 
 type Results<Reads> = { [Name in keyof Reads]: Reads[Name] extends Read<infer T> ? T : never };
 
-/** A text made of public rows, and the content version and UTC day that it belongs to. */
+/** A text built from public rows, with its content version and UTC day. */
 export interface Made {
   version: number;
   day: string;
   text: string;
 }
 
-// Bound to the database handle, so that another database never meets a foreign version number.
+// Keyed by the database handle, so that versions of different databases never mix.
 const memory = new WeakMap<D1Database, Map<string, Made>>();
 
 function memoryOf(d1: D1Database): Map<string, Made> {
@@ -24,7 +24,7 @@ function memoryOf(d1: D1Database): Map<string, Made> {
 const unlessSame =
   'limit coalesce((select case when "contentVersion" = ? then 0 end from "siteState"), -1)';
 
-/** The same read, which fetches no row while the content version is the known one. */
+/** The same read, but it returns no rows if the content version is unchanged. */
 const ifChanged = <T>(read: Read<T>, version: number): Read<T> => ({
   sql: `select * from (${read.sql}) ${unlessSame}`,
   params: [...read.params, version],
@@ -32,9 +32,9 @@ const ifChanged = <T>(read: Read<T>, version: number): Read<T> => ({
 });
 
 /**
- * A text made of public rows, kept in this isolate's memory until anything public changes or the
- * UTC day ends. Always one D1 batch: it asks for the content version, and for the rows only if that
- * has changed. `name` is one of a few fixed names, never a visitor's text.
+ * A text built from public rows, kept in this isolate's memory until public content changes or the UTC day
+ * ends. Always one D1 batch: it reads the content version, and the rows only if that has changed. `name` is
+ * one of a few fixed names, never user input.
  */
 export async function remembered<Reads extends Record<string, Read<unknown>>>(
   ctx: Context,

@@ -21,29 +21,28 @@ export type Call = HonoContext<ApiEnv>;
 
 type Ok<T> = Response & TypedResponse<{ result: 'OK'; data: T }, 200, 'json'>;
 
-/** The headers of every JSON answer. */
 export const json = { 'Content-Type': 'application/json; charset=utf-8' };
 
-/** The body of an answer that went well (API-04, D-54). */
+/** The body of a successful answer (API-04, D-54). */
 export const okBody = (data: unknown): string => JSON.stringify({ result: 'OK', data });
 
-/** Answers 200 with a body that `okBody` has made of a `T`; the type is checked, not the text. */
+/** Answers 200 with a body that `okBody` has made of a `T`; only the type is checked, not the text. */
 export const sendOk = <T>(body: string): Ok<T> => new Response(body, { headers: json }) as Ok<T>;
 
 /** Answers 200 with data in the envelope (API-04, D-54). */
 export const ok = <T>(data: T): Ok<T> => sendOk<T>(okBody(data));
 
-/** How many there are in all, of a list of which a part was answered. */
+/** The total number of items of a list that was answered in part. */
 const totalHeader = 'X-Total-Count';
 
-/** Answers a list, or a part of it, and how many there are in all (D-83). */
+/** Answers a list, or part of it, with the total number of items (D-83). */
 export function okList<T>(data: T[], total: number): Ok<T[]> {
   const reply = ok(data);
   reply.headers.set(totalHeader, String(total));
   return reply;
 }
 
-/** The `page` of a list call. */
+/** The `page` parameter of a list call. */
 export const pageSent = z.coerce
   .number()
   .int()
@@ -52,7 +51,7 @@ export const pageSent = z.coerce
   .optional()
   .describe('50 of them, from 1; without it everything is answered');
 
-/** Answers a public list of which `okBody` has made a text, or a page of it. */
+/** Answers a public list from the text that `okBody` made of it, or a page of it. */
 export function sendList<T>(text: string, page: number | undefined): Ok<T[]> {
   if (page === undefined) return sendOk<T[]>(text);
   const { data } = JSON.parse(text) as { data: T[] };
@@ -60,7 +59,7 @@ export function sendList<T>(text: string, page: number | undefined): Ok<T[]> {
   return okList(data.slice(offset, offset + limit), data.length);
 }
 
-/** Answers a coded error in the envelope, with its true status (design §4). */
+/** Answers a coded error in the envelope, with its real status (design §4). */
 export function ko(error: CodedError, headers: Record<string, string> = {}): Response {
   const { code, reason, message } = error;
   const fields = error.fields && inWords(error.fields);
@@ -70,7 +69,7 @@ export function ko(error: CodedError, headers: Record<string, string> = {}): Res
   });
 }
 
-/** Messages of fields in English; forms have their own words for them. */
+/** Field messages in English; forms use their own language. */
 const inWords = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(fields).map(([name, messages]) => [name, messages.map(fieldMessageText)]),
@@ -93,7 +92,7 @@ const refused = (description: string) => ({
   content: { 'application/json': { schema: failure } },
 });
 
-/** What may go wrong with calls that are not for everybody, or that write. */
+/** Possible errors of calls that need a role or that write. */
 const furtherRefusals = {
   401: 'Nobody is signed in',
   403: 'The account lacks the role',
@@ -104,8 +103,8 @@ const furtherRefusals = {
 } as const;
 
 /**
- * The documented answers of a call: data in the envelope, and what may go wrong; `more` names the
- * statuses that only some calls have.
+ * The documented answers of a call: data in the envelope, and the possible errors; `more` adds statuses that
+ * only some calls have.
  */
 export const answers = <T extends z.ZodType>(
   data: T,
@@ -122,7 +121,7 @@ export const answers = <T extends z.ZodType>(
   ...Object.fromEntries(more.map((status) => [status, refused(furtherRefusals[status])])),
 });
 
-/** What else may go wrong in a call that is not for everybody, or that writes. */
+/** Further errors of calls that need a role or that write. */
 export const refusals = {
   400: refused('The body cannot be read'),
   401: refused('Nobody is signed in'),
@@ -137,11 +136,10 @@ export const listAnswers = <T extends z.ZodType>(item: T, most: number) =>
     `Everything, at most ${most}; with \`page\` 50. \`${totalHeader}\` says how many there are in all`,
   );
 
-/** A body of JSON. */
 export const jsonBody = <T extends z.ZodType>(schema: T, required = true) => ({
   content: { 'application/json': { schema } },
   required,
 });
 
-/** The id in a path; anything that cannot be an id answers 404. */
+/** The id in a path; anything that cannot be an id is 404. */
 export const idParam = z.object({ id: z.string().regex(/^[\w-]{1,64}$/) });

@@ -3,7 +3,7 @@ import en from './en.json' with { type: 'json' };
 import it from './it.json' with { type: 'json' };
 import { type KeyOf, translators, type Values } from './translate.ts';
 
-/** The translator of a language for the texts of e-mails, in groups named like their kinds. */
+/** The translators for the texts of e-mails, in groups named after their kinds. */
 export const emailTexts = translators(en.emails, it.emails);
 
 /** Gives the text of a key such as `recovery.subject`, with its values filled in. */
@@ -11,23 +11,21 @@ export type EmailTranslate = ReturnType<typeof emailTexts>;
 
 type Refusals = typeof en.refusals;
 
-/** The capabilities that refuse something: the groups of the refusals. */
+/** The capabilities that have refusals: the groups of the refusals. */
 export type RefusalGroup = keyof Refusals;
 
-/** The names of the refusals of a capability. */
 export type RefusalIn<Group extends RefusalGroup> = keyof Refusals[Group] & string;
 
-/** What is refused and by which capability, such as `payments.laterPeriod`; programs may rely on it. */
+/** The refusal and its capability, such as `payments.laterPeriod`; programs may rely on it. */
 export type Reason = KeyOf<Refusals>;
 
-/** Every reason there is. */
 export const reasons = Object.entries(en.refusals).flatMap(([group, texts]) =>
   Object.keys(texts).map((name) => `${group}.${name}`),
 ) as [Reason, ...Reason[]];
 
 const refusalTexts = translators(en.refusals, it.refusals);
 
-/** What is said of a refusal in a language; a calendar day is said in its words. */
+/** The text of a refusal in a language; calendar days are written out. */
 export function refusalText(reason: Reason, values: Values, language: Language): string {
   const said = Object.entries(values).map(([name, value]) => [
     name,

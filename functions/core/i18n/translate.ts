@@ -11,7 +11,7 @@ export type KeyOf<T extends Texts> = {
   [Group in keyof T & string]: `${Group}.${keyof T[Group] & string}`;
 }[keyof T & string];
 
-/** What a text names. */
+/** The values in a text. */
 export type Values = Record<string, string | number>;
 
 function makeTranslator(language: Language, texts: Texts) {
@@ -23,7 +23,7 @@ function makeTranslator(language: Language, texts: Texts) {
       throw error;
     },
   });
-  // Most texts of a page name nothing: those are answered from a table.
+  // Most texts contain no values: those are looked up in a table.
   const plain = new Map<string, string>();
   for (const [group, named] of Object.entries(texts))
     for (const [name, text] of Object.entries(named))
@@ -33,7 +33,7 @@ function makeTranslator(language: Language, texts: Texts) {
 }
 
 /**
- * The translators of a part of the catalogues, made once for each language: they give the text of a key with
+ * The translators of a part of the catalogues, built once per language: they return the text of a key with
  * its values filled in. A text that is missing in Italian is a type error.
  */
 export function translators<T extends Texts>(en: T, it: NoInfer<T>) {
@@ -50,7 +50,7 @@ export const translator = translators(en.screens, it.screens);
 /** Gives the text of a key such as `menu.events`, with its values filled in. */
 export type Translate = ReturnType<typeof translator>;
 
-/** Whether there is such a text of the screens: for keys made of a word that is stored. */
+/** Whether the screens have this text: for keys built from a stored word. */
 export const isText = (key: string): key is KeyOf<typeof en.screens> => {
   const [group = '', name = ''] = key.split(/\.(.*)/);
   const texts: Record<string, object> = en.screens;

@@ -3,7 +3,7 @@ import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { pictureById } from './queries.ts';
 
-/** What is wrong with the picture that a row is to show: it must be there. `now` is the one it shows already. */
+/** The field error for a picture that does not exist. `now` is the one that the row already shows. */
 export async function pictureIsThere(
   ctx: Context,
   imageId: unknown,

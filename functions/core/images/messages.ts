@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Asks for the sizes of an image whose bytes have this hash; repeating it does no harm. */
+/** Asks for the size variants of the image with this hash; safe to repeat. */
 export const sizesMessage = z.strictObject({
   v: z.literal(1),
   kind: z.literal('image-sizes'),

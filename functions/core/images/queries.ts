@@ -9,10 +9,10 @@ const reference = alias(imageReferences, 'reference');
 
 const isOf = sql`${reference.imageId} = ${images.id}`;
 
-/** Whether any record, in whatever state, shows the image of a row of `images`. */
+/** Whether any record, in any status, shows the image of a row of `images`. */
 export const isUsed: SQL = sql`exists (select 1 from ${imageReferences} as ${reference} where ${isOf})`;
 
-/** The same, apart from what this account alone has seen: its own drafts, as the domains name them. */
+/** The same, apart from what only this account has seen: its own drafts, as the domains define them. */
 export const isUsedBeyondDraftsOf = (
   { registry }: Pick<Context, 'registry'>,
   userId: string,
@@ -38,7 +38,7 @@ const one = statement(() =>
 export const imageById = (id: string) =>
   mapped(one({ id }), ([row]) => row && { ...row, sizes: JSON.parse(row.sizes) as string[] });
 
-/** An image to be changed, and whether anything but the drafts of an account shows it; or null. */
+/** An image to be replaced, and whether anything but the drafts of an account shows it; or null. */
 export const imageToReplace = (ctx: Context, id: string, draftsOf: string) =>
   readOf(
     {
@@ -52,7 +52,7 @@ export const imageToReplace = (ctx: Context, id: string, draftsOf: string) =>
     (rows) => firstRow(rows),
   );
 
-/** An image whose sizes are to be made, or null. */
+/** An image whose sizes are still to be made, or null. */
 export const imageToSize = (id: string) =>
   readOf(
     { hash: images.hash, width: images.width, sizedAt: images.sizedAt },
@@ -60,10 +60,10 @@ export const imageToSize = (id: string) =>
     (rows) => firstRow(rows),
   );
 
-/** Whether some image has this content. */
+/** Whether any image has this content. */
 export const isKnownHash = (hash: string) => isThere(sql`${images} where ${images.hash} = ${hash}`);
 
-/** Images that have waited for their sizes since an instant, the newest first. */
+/** Images that have waited for their sizes since before an instant, newest first. */
 export const unsizedImages = (since: string, most: number) =>
   readOf(
     { id: images.id, hash: images.hash },
@@ -71,7 +71,7 @@ export const unsizedImages = (since: string, most: number) =>
       order by ${images.createdAt} desc limit ${most}`,
   );
 
-/** Uploaded images of before an instant that nothing shows, the oldest first. */
+/** Images uploaded before an instant that nothing shows, oldest first. */
 export const unusedImages = (before: string, most: number) =>
   readOf(
     { id: images.id, hash: images.hash },
@@ -87,5 +87,5 @@ const picture = firstOf(() =>
     .where(eq(images.id, sql.placeholder('id'))),
 );
 
-/** How large an image is, in px, and who has uploaded it; or null. */
+/** The dimensions of an image, in px, and who uploaded it; or null. */
 export const pictureById = (id: string) => picture({ id });

@@ -1,4 +1,4 @@
-/** Types that are accepted and served; SVG never is (D-55). */
+/** Types that are accepted and served; never SVG (D-55). */
 export const imageTypes = [
   'image/jpeg',
   'image/png',
@@ -8,12 +8,12 @@ export const imageTypes = [
 ] as const;
 export type ImageType = (typeof imageTypes)[number];
 
-/** How large an uploaded file may be, in MB of 1024 × 1024 bytes, and a picture, in megapixels (D-55). */
+/** The limits for an uploaded file, in MB of 1024 × 1024 bytes, and for a picture, in megapixels (D-55). */
 export const mostMegabytes = 10;
 export const mostMegapixels = 40;
 export const mostBytes = mostMegabytes * 1024 * 1024;
 
-/** In which type an uploaded picture is stored. */
+/** The type in which an uploaded picture is stored. */
 export const storedTypes = {
   'image/jpeg': 'image/jpeg',
   'image/png': 'image/png',
@@ -22,10 +22,10 @@ export const storedTypes = {
   'image/avif': 'image/webp',
 } as const satisfies Record<ImageType, ImageType>;
 
-/** For how long an image that nothing uses is kept, in ms: somebody may be filling in a form. */
+/** For how long an unused image is kept, in ms: a form may still be open. */
 export const unusedKept = 2 * 24 * 60 * 60 * 1000;
 
-/** After how long the message that asks for an image's sizes counts as lost, in ms. */
+/** After how long the message asking for an image's sizes counts as lost, in ms. */
 export const sizesWait = 5 * 60 * 1000;
 
 /** The widths in px at which a responsive picture switches (FRM-21), largest first. */
@@ -43,27 +43,27 @@ export const imageSizes = {
   ...Object.fromEntries(pictureSwitches.map(({ size, width }) => [size, width])),
 } as Record<string, number>;
 
-/** The address of an image; without `size` it is the original (FRM-25, D-05). */
+/** The path of an image; without `size` it is the original (FRM-25, D-05). */
 export function imageHref(id: string, size?: string): string {
   return size ? `/images/${id}?size=${size}` : `/images/${id}`;
 }
 
-/** The key of a stored variant in the file store; without `size` the original. */
+/** The key of a variant in the file store; without `size` the original. */
 export function imageKey(hash: string, size?: string): string {
   return size ? `images/${hash}/${size}` : `images/${hash}`;
 }
 
-/** The names of the sizes that a picture of this width has: those that make it smaller. */
+/** The names of the sizes for a picture of this width: those that make it smaller. */
 export const sizesBelow = (width: number): string[] =>
   Object.keys(imageSizes).filter((size) => (imageSizes[size] ?? width) < width);
 
-/** Every key under which the bytes of an image lie. */
+/** Every key in the file store for the bytes of an image. */
 export const keysOf = (hash: string): string[] => [
   imageKey(hash),
   ...Object.keys(imageSizes).map((size) => imageKey(hash, size)),
 ];
 
-/** The `srcset` of a picture: its sizes and itself, each with its true width. */
+/** The `srcset` of a picture: its sizes and the original, each with its actual width. */
 export const srcSet = (id: string, width: number): string =>
   [
     ...sizesBelow(width).map((size) => `${imageHref(id, size)} ${imageSizes[size]}w`),

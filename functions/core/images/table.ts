@@ -14,11 +14,11 @@ export const images = sqliteTable(
     width: integer().notNull(),
     height: integer().notNull(),
     alt: text().notNull().default(''),
-    /** JSON array of the size names that have been made; any other size answers the original. */
+    /** JSON array of the sizes that have been made; for any other size the original is served. */
     sizes: text({ mode: 'json' }).$type<string[]>().notNull().default([]),
-    /** Who has uploaded it; null for what the society brought along. */
+    /** Who uploaded it; null for the society's initial images. */
     ownerId: text(),
-    /** When its sizes were made; null while they are waited for. */
+    /** When its sizes were made; null until then. */
     sizedAt: text(),
     createdAt: text().notNull().default(now),
     version: integer().notNull().default(1),
@@ -32,8 +32,8 @@ export const images = sqliteTable(
 );
 
 /**
- * Which record shows which image, in whatever state either of them is. Triggers keep it whenever a text or
- * the column of an image is written (migrations); nothing else writes it.
+ * Which record shows which image, whatever the status of either. Triggers maintain it whenever a text or an
+ * image column is written (migrations); nothing else writes it.
  */
 export const imageReferences = sqliteTable(
   'imageReferences',

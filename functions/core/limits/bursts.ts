@@ -2,14 +2,14 @@ import type { Context } from '#functions/core/context.ts';
 import { networkOf } from './rules.ts';
 
 /**
- * Whom a burst counts: the signed-in user by account, since hundreds of people may share a network,
- * everybody else by network (D-66).
+ * Whom a burst counts: the signed-in user by account, since hundreds of people may share a network, everyone
+ * else by network (D-66).
  */
 export const burstKey = ({ actor, client }: Context): string =>
   actor ? `user:${actor.id}` : `network:${networkOf(client.address)}`;
 
 /**
- * Whether somebody may send a form, or a call that anybody may make, now: counted before it is read, so
- * that what cannot be parsed counts too, and without the database.
+ * Whether a form, or a call that needs no account, may be sent now: counted before it is read, so that
+ * unparsable ones count too, and without the database.
  */
 export const mayPost = (ctx: Context): Promise<boolean> => ctx.withinPosts(burstKey(ctx));

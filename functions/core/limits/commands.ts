@@ -10,16 +10,16 @@ import { burstKey } from './bursts.ts';
 import { type LimitName, limitOf, networkOf, waitText } from './rules.ts';
 import { limits } from './table.ts';
 
-/** What is counted: a limit, and whom it counts. */
+/** A limit, and whom it counts. */
 export type Counted = readonly [limit: LimitName, whom: string];
 
-/** What is counted for the network that a request comes from. */
+/** A limit counted by the network that the request comes from. */
 export const perAddress = (ctx: Context, limit: LimitName): Counted => [
   limit,
   networkOf(ctx.client.address),
 ];
 
-// Without the site's secret nobody tells whom a key counts: the time of an attempt is nobody's business.
+// Only the site's secret reveals whom a key counts: the time of an attempt is private.
 const keyOf = async (ctx: Context, [limit, whom]: Counted): Promise<string> =>
   `${limit}:${base64url(await hmac(ctx.config.linkSecret, `limit:${limit}:${whom}`)).slice(0, 32)}`;
 
@@ -28,7 +28,7 @@ interface Taken {
   endsAt: string;
 }
 
-/** Counts one attempt, in a window of its own once the last one is over, and returns the count. */
+/** Counts one attempt, in a new window once the last one is over, and returns the count. */
 const attempt = (key: string, now: string, endsAt: string): Read<Taken | undefined> => ({
   sql: `insert into "limits" ("key", "count", "endsAt") values (?1, 1, ?3)
     on conflict ("key") do update set
@@ -39,7 +39,7 @@ const attempt = (key: string, now: string, endsAt: string): Read<Taken | undefin
   rows: (rows) => rows[0] as Taken | undefined,
 });
 
-/** How often something has failed in its present window; nothing is counted. */
+/** How many failures the present window has; nothing is counted. */
 const failed = (key: string, now: string): Read<Taken | undefined> =>
   readOf(
     { count: sql<Taken['count']>`${column(limits.count)} + 1`, endsAt: limits.endsAt },
@@ -54,9 +54,8 @@ const windowOf = (ctx: Context, limit: LimitName) => {
 };
 
 /**
- * Counts one attempt for each of what is counted, in one round trip. Throws `TOO_MANY_REQUESTS`,
- * with the seconds to wait, when one of them has been tried too often (D-66). Of a limit of failures it
- * only asks whether there were too many: `countFailure` counts them.
+ * Counts one attempt for each limit, in one round trip. Throws `TOO_MANY_REQUESTS`, with the seconds to wait,
+ * when a limit is exceeded (D-66). A limit on failures is only checked: `countFailure` counts them.
  */
 export async function takeAttempt(ctx: Context, ...counted: Counted[]): Promise<void> {
   const [first] = counted;
@@ -75,7 +74,7 @@ export async function takeAttempt(ctx: Context, ...counted: Counted[]): Promise<
   if (over.length > 0) throw tooMany(Math.ceil((Math.max(...over) - ctx.now().getTime()) / 1000));
 }
 
-/** Counts a failure of what `takeAttempt` has let through, in one round trip. */
+/** Counts a failure after `takeAttempt` let it through, in one round trip. */
 export async function countFailure(ctx: Context, ...counted: Counted[]): Promise<void> {
   const reads: Record<string, Read<Taken | undefined>> = {};
   for (const one of counted) {
@@ -91,13 +90,13 @@ export const tooMany = (seconds: number): CodedError => {
   return 'hours' in wait ? refuse.tooManyToday(wait, details) : refuse.tooMany(wait, details);
 };
 
-/** Forgets what was counted, after it has turned out well. */
+/** Resets the counters after a success. */
 export async function forgetAttempts(ctx: Context, ...counted: Counted[]): Promise<Write> {
   const keys = await Promise.all(counted.map((one) => keyOf(ctx, one)));
   return write(change.delete(limits).where(inArray(limits.key, keys)));
 }
 
-/** Removes the counters whose window is over; a cron job calls it. */
+/** Removes expired counters; run by a cron job. */
 export async function sweepLimits(ctx: Context): Promise<void> {
   await ctx.db.write([
     write(change.delete(limits).where(lt(limits.endsAt, ctx.now().toISOString()))),

@@ -1,16 +1,16 @@
-/** How often something may be tried: at most so many times within so many seconds (D-66). */
+/** A limit on attempts: at most so many within so many seconds (D-66). */
 interface Limit {
   most: number;
   seconds: number;
-  /** Whether only what fails is counted: many people who do it right share one network. */
+  /** Whether only failures count: many people who succeed share one network. */
   onlyFailures?: true;
 }
 
 /**
- * The exact limits. Those of an address count the network of a visitor, those of an account a normalised
- * e-mail address, known or not, or the id of the signed-in user; a wrong sign-in from a browser in which the owner has signed in
- * before is counted by itself, so that strangers cannot lock the owner out. Nobody who is signed in is
- * counted by network: an assembly of hundreds stands behind one.
+ * The exact limits. Those of an address count a visitor's network, those of an account a normalised e-mail
+ * address, known or not, or the id of the signed-in user; wrong sign-ins from a browser in which the owner
+ * has signed in before are counted separately, so that strangers cannot lock the owner out. Signed-in users
+ * are never counted by network: an assembly of hundreds shares one.
  */
 export const limitTable = {
   'sign-in.account': { most: 10, seconds: 900 },
@@ -35,7 +35,7 @@ export type LimitName = keyof typeof limitTable;
 
 export const limitOf = (name: LimitName): Limit => limitTable[name];
 
-/** The part of a network address that one customer of a provider has to itself: IPv6 by /64. */
+/** The part of a network address that a provider's customer has exclusively: IPv6 by /64. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const [head = '', tail] = address.toLowerCase().split('::');
@@ -51,7 +51,7 @@ export function networkOf(address: string): string {
     .join(':');
 }
 
-/** How long somebody must wait, as it is told: in minutes, and of more than two hours in hours. */
+/** The time to wait, for display: in minutes, beyond two hours in hours. */
 export function waitText(seconds: number): { minutes: number } | { hours: number } {
   const minutes = Math.max(1, Math.ceil(seconds / 60));
   return minutes > 120 ? { hours: Math.ceil(minutes / 60) } : { minutes };

@@ -1,6 +1,6 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
-/** How often something was tried in its present window; the key is a hash, not an address. */
+/** How many attempts were made in the present window; the key is a hash, not an address. */
 export const limits = sqliteTable(
   'limits',
   {

@@ -7,14 +7,14 @@ import type { Period } from './rules.ts';
 import { renewals } from './table.ts';
 
 /**
- * The questions of `rules.ts` as SQL (D-77). No other statement compares the days of a period: a test
- * looks for it.
+ * The rules of `rules.ts` as SQL (D-77). No other statement compares the days of a period: a test checks
+ * that.
  */
 
-/** The periods, or the same under another name in a query that needs them twice. */
+/** The periods table, or an alias of it in a query that needs it twice. */
 type Periods = Record<'id' | 'userId' | 'validFrom' | 'validTo', Column>;
 
-/** Whether a period gives membership on a day; both its days count. */
+/** Whether a period gives membership on a day; both its first and last day count. */
 export const isValidOn = (day: unknown): SQL =>
   sql`${renewals.validFrom} <= ${day} and ${renewals.validTo} >= ${day}`;
 
@@ -24,27 +24,29 @@ export const isMemberOn = (day: unknown): SQL<number> =>
     and ${isValidOn(day)})`);
 
 /**
- * Whether a period carries on a membership that ends on a day: it ends later, and begins before a day
- * without membership has passed. One that has begun by today does so after a gap as well.
+ * Whether a period continues a membership that ends on a day: it ends later and leaves no day without
+ * membership. One that has begun by today continues it even after a gap.
  */
 export const carriesOn = (later: Periods, end: SQL, today: string): SQL =>
   sql`${later.validTo} > ${end} and ${later.validFrom} <= max(date(${end}, '+1 day'), ${today})`;
 
-/** Whether a period begins where another one of its person ends: on its last day, as of old, or the day after. */
+/**
+ * Whether a period begins where another one of the same person ends: on its last day, as in the old site, or
+ * the day after.
+ */
 export const standsOn = (later: Periods, own: Periods): SQL =>
   sql`${later.userId} = ${own.userId} and ${later.id} <> ${own.id}
     and ${later.validFrom} between ${own.validTo} and date(${own.validTo}, '+1 day')`;
 
-/** All periods of a person as JSON, in one order, so that two such texts can be compared. */
+/** All periods of a person as JSON, in a fixed order, so that two such texts can be compared. */
 export const periodsText = (userId: SQL): SQL<string> =>
   sql<string>`(select json_group_array(json_object('validFrom', ${column(renewals.validFrom)}, 'validTo', ${column(renewals.validTo)}))
     from (select ${column(renewals.validFrom)}, ${column(renewals.validTo)} from ${renewals} where ${column(renewals.userId)} = ${userId}
       order by ${column(renewals.validTo)}, ${column(renewals.validFrom)}))`;
 
-/** The periods that such a text holds. */
+/** The periods in such a text. */
 export const periodsIn = (text: string): Period[] => JSON.parse(text) as Period[];
 
-/** All periods of a person. */
 export const periodsOf = (userId: string): Read<Period[]> =>
   readOf(
     { validFrom: renewals.validFrom, validTo: renewals.validTo },

@@ -1,13 +1,13 @@
 import { addDays, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
 import type { Currency } from '#functions/core/values/money.ts';
 
-/** The most fees that are offered at once. */
+/** The most fees offered at once. */
 export const mostOffered = 50;
 
-/** How many retired fees the list shows at once (D-67). */
+/** How many retired fees a page of the list shows (D-67). */
 export const retiredPageSize = 50;
 
-/** What a fee is called in a language; one without an Italian text keeps the English one. */
+/** The description of a fee in a language; without an Italian text it is English. */
 export const optionText = (
   { description, descriptionIt }: { description: string; descriptionIt: string },
   language: Language,
@@ -20,8 +20,8 @@ interface Fee {
 }
 
 /**
- * The lowest of the fees in the currency that most of them are in, or that comes first; null without
- * any. Amounts in other currencies cannot be compared with it.
+ * The lowest fee in the currency that most of them use, or that comes first on a tie; null without any.
+ * Amounts in other currencies cannot be compared.
  */
 export function lowestFee(fees: readonly Fee[]): Fee | null {
   const many = (currency: Currency) => fees.filter((fee) => fee.currency === currency).length;
@@ -59,8 +59,8 @@ export const periodStateOf = (period: Period, today: string): 'valid' | 'over' |
   isOver(period, today) ? 'over' : isAhead(period, today) ? 'ahead' : 'valid';
 
 /**
- * The last day to which a membership lasts from today without a gap; null for anyone who is no member
- * today. A period that begins after a day without membership does not count (D-77).
+ * The last day of uninterrupted membership from today; null for non-members. A period that begins after a day
+ * without membership does not count (D-77).
  */
 export function lastDay(periods: readonly Period[], today: string): string | null {
   const yesterday = addDays(today, -1);
@@ -75,8 +75,8 @@ export function lastDay(periods: readonly Period[], today: string): string | nul
 }
 
 /**
- * The period by which a person is spoken of: the one that ends the present membership, else the last one
- * that is over; null for anyone who never was a member.
+ * The period that represents a person's membership: the one that ends the present membership, else the last
+ * one that is over; null for people who were never members.
  */
 export function currentPeriod<P extends Period>(periods: readonly P[], today: string): P | null {
   const last = lastDay(periods, today);
@@ -86,7 +86,7 @@ export function currentPeriod<P extends Period>(periods: readonly P[], today: st
     .reduce<P | null>((last, one) => (last && last.validTo >= one.validTo ? last : one), null);
 }
 
-/** Whether a membership ends on a day: one of its periods does, and none carries it on. */
+/** Whether a membership ends on a day: one of its periods does, and none continues it. */
 export const endsOn = (periods: readonly Period[], end: string, today: string): boolean => {
   const gap = [addDays(end, 1), today].sort().at(-1) ?? today;
   return (
@@ -95,10 +95,10 @@ export const endsOn = (periods: readonly Period[], end: string, today: string): 
   );
 };
 
-/** Where an administrator may record a membership from (D-70); payments record themselves. */
+/** The sources that an administrator can record a membership from (D-70); payments record themselves. */
 export const recordedSources = ['conference', 'manual'] as const;
 
-/** The most years that a recorded membership may last; more is a slip of the pen. */
+/** The longest membership, in years, that can be recorded; more is a typing error. */
 export const mostYears = 10;
 
 const yearsLater = (day: string, years: number): string =>
@@ -113,32 +113,32 @@ export function periodFault(
   return validTo > yearsLater(validFrom, mostYears) ? 'periodTooLong' : null;
 }
 
-/** With how many days left one may renew (MEM-15). */
+/** Renewal opens when this many days are left (MEM-15). */
 const renewalDays = 5;
 
-/** The first day on which one may renew a membership with this last day; null when that is now. */
+/** The first day on which a membership with this last day can be renewed; null when that is now. */
 export const renewableBefore = (last: string, today: string): string | null =>
   last > addDays(today, renewalDays) ? addDays(last, -renewalDays) : null;
 
 /**
- * The first day on which one may renew, `YYYY-MM-DD`; null when that is now: the membership does not last
- * more than five days ahead, without a gap (MEM-15, D-69, D-77).
+ * The first day on which the membership can be renewed, `YYYY-MM-DD`; null when that is now: it lasts at most
+ * five days more, without a gap (MEM-15, D-69, D-77).
  */
 export function renewableFrom(periods: readonly Period[], today: string): string | null {
   const last = lastDay(periods, today);
   return last && renewableBefore(last, today);
 }
 
-/** The day one year after a day; the last of February of a leap year gives the first of March. */
+/** The day one year after a day; 29 February gives 1 March. */
 export function yearAfter(day: string): string {
   const later = yearsLater(day, 1);
   return later.endsWith('-02-29') && !isCalendarDate(later) ? `${later.slice(0, 4)}-03-01` : later;
 }
 
 /**
- * The period that a fee paid today buys (D-21, D-77): it begins the day after the present membership ends
- * and lasts to a year after that end, so that no day is lost. Anyone who is no member today gets one that
- * begins today, also when another one begins later: they may overlap.
+ * The period that a fee paid today buys (D-21, D-77): it begins the day after the present membership ends and
+ * lasts for a year after that end, so that no day is lost. For non-members it begins today, even if another
+ * one begins later: they may overlap.
  */
 export function nextPeriod(periods: readonly Period[], today: string): Period {
   const last = lastDay(periods, today);
@@ -150,24 +150,24 @@ export function nextPeriod(periods: readonly Period[], today: string): Period {
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
-/** How many days a membership lasts beyond today: 0 on its last day, and for anyone who is no member. */
+/** How many days a membership lasts beyond today: 0 on its last day, and for non-members. */
 export const daysLeft = (periods: readonly Period[], today: string): number =>
   daysBetween(today, lastDay(periods, today) ?? today);
 
-/** How many days before the last day of a membership somebody is reminded of it; negative afterwards. */
+/** How many days before the last day of a membership reminders are sent; negative means after. */
 export const reminderStages = [30, 7, 0, -14] as const;
 export type ReminderStage = (typeof reminderStages)[number];
 
-/** For how many days a reminder may still be sent; afterwards it is too late for it. */
+/** For how many days a reminder may still be sent; after that it is skipped. */
 const reminderLasts = 3;
 
-/** The reminder that is due today of a membership that ends on `validTo`, or null. */
+/** The reminder due today for a membership that ends on `validTo`, or null. */
 export function reminderDue(validTo: string, today: string): ReminderStage | null {
   const left = daysBetween(today, validTo);
   return reminderStages.find((stage) => left <= stage && left > stage - reminderLasts) ?? null;
 }
 
-/** All ends of memberships of which a reminder is due today, with the one that it is. */
+/** All end dates for which a reminder is due today, each with its stage. */
 export const endsToRemindOf = (today: string): { validTo: string; days: ReminderStage }[] =>
   reminderStages.flatMap((days) =>
     Array.from({ length: reminderLasts }, (_, passed) => ({
@@ -176,5 +176,5 @@ export const endsToRemindOf = (today: string): { validTo: string; days: Reminder
     })),
   );
 
-/** How many people one run of the cron job reminds. */
+/** How many people one run of the cron job reminds at most. */
 export const remindedAtOnce = 50;

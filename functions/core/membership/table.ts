@@ -12,7 +12,7 @@ import { id, isDate, isPositive, now, oneOf } from '#functions/core/db/columns.t
 import { currencies } from '#functions/core/values/money.ts';
 import { renewalSources } from './rules.ts';
 
-/** Paid or recorded membership periods; anyone who has one that is valid is a member (D-24, D-77). */
+/** Paid or recorded membership periods; whoever has a valid one is a member (D-24, D-77). */
 export const renewals = sqliteTable(
   'renewals',
   {
@@ -21,13 +21,13 @@ export const renewals = sqliteTable(
       .notNull()
       .references(() => users.id),
     optionId: text(),
-    /** The option's text as it was when it was bought. */
+    /** The option's description when it was bought. */
     optionDescription: text().notNull(),
     validFrom: text().notNull(),
-    /** The last day of the period, which still counts, in UTC (D-77). */
+    /** The last day of the period, included, in UTC (D-77). */
     validTo: text().notNull(),
     source: text({ enum: renewalSources }).notNull(),
-    /** What it rests on: an order, a conference registration. One period per reference and user. */
+    /** Its basis: an order or a conference registration. One period per reference and user. */
     reference: text().notNull(),
     note: text().notNull().default(''),
     createdAt: text().notNull(),
@@ -43,18 +43,18 @@ export const renewals = sqliteTable(
   ],
 );
 
-/** The yearly fees among which one chooses (REN-14); a retired one is no longer offered. */
+/** The yearly fees to choose from (REN-14); a retired one is no longer offered. */
 export const renewalOptions = sqliteTable(
   'renewalOptions',
   {
     id: id(),
     description: text().notNull(),
-    /** The same in Italian; empty where the English text does. */
+    /** The same in Italian; if empty, the English text is used. */
     descriptionIt: text().notNull().default(''),
     /** In minor units. */
     amount: integer().notNull(),
     currency: text({ enum: currencies }).notNull().default('USD'),
-    /** The place in the list, the smallest first. */
+    /** The position in the list, lowest first. */
     ordinal: integer().notNull().default(0),
     retiredAt: text(),
     createdAt: text().notNull().default(now),
@@ -69,7 +69,7 @@ export const renewalOptions = sqliteTable(
   ],
 );
 
-/** Which reminder somebody was sent of which end of membership: each at most once. */
+/** Which reminder was sent to whom for which end of membership: each at most once. */
 export const renewalReminders = sqliteTable(
   'renewalReminders',
   {
@@ -77,7 +77,7 @@ export const renewalReminders = sqliteTable(
       .notNull()
       .references(() => users.id),
     validTo: text().notNull(),
-    /** Days from the reminder to the end; negative afterwards. */
+    /** Days from the reminder to the end; negative means after. */
     days: integer().notNull(),
     sentAt: text().notNull(),
   },

@@ -3,8 +3,8 @@ import { refuse } from '#functions/core/errors.ts';
 import { may, type Permission } from './rules.ts';
 
 /**
- * The actor, when it may; the first line of every read and write that is not public (ROL-07).
- * Throws `NOT_SIGNED_IN` for a visitor and `FORBIDDEN` for somebody who lacks the role (D-17).
+ * Returns the actor if permitted; the first line of every read and write that is not public (ROL-07). Throws
+ * `NOT_SIGNED_IN` for a visitor and `FORBIDDEN` for a user without the role (D-17).
  */
 export function permitted(ctx: Context, permission: Permission): Actor {
   if (!ctx.actor) throw refuse.notSignedIn();

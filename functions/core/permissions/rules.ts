@@ -3,8 +3,8 @@ import type { Role } from '#functions/core/accounts/rules.ts';
 const signedIn = 'signed in';
 
 /**
- * Every question that is asked before something is shown or done, and who may (ROL-01…07, D-53,
- * D-71). The server asks it for each read and write; screens ask it to show or hide.
+ * Every permission, and the roles that have it (ROL-01…07, D-53, D-71). The server checks it for each read
+ * and write; screens use it to show or hide.
  */
 const table = {
   'account.use': signedIn,
@@ -25,10 +25,10 @@ const table = {
 
 export type Permission = keyof typeof table;
 
-/** Anyone who is asked about: the roles of a signed-in user, or null for a visitor. */
+/** Who a permission is checked for: the roles of a signed-in user, or null for a visitor. */
 export type Asked = { roles: readonly Role[] } | null | undefined;
 
-/** Whether somebody may do what a permission names; a visitor never may. */
+/** Whether someone has a permission; a visitor never has. */
 export function may(who: Asked, permission: Permission): boolean {
   if (!who) return false;
   const allowed: typeof signedIn | readonly Role[] = table[permission];

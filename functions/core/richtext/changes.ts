@@ -2,13 +2,13 @@ import { diffWords } from 'diff';
 import type { Columns } from '#functions/core/db/write.ts';
 import { plainText } from './text.ts';
 
-/** What differs in one field, in the order of reading. */
+/** What differs in one field, in reading order. */
 export interface FieldChange {
   field: string;
   parts: { text: string; is: 'same' | 'added' | 'removed' }[];
 }
 
-/** Texts longer than this are compared as a whole: comparing words grows with their product. */
+/** Texts longer than this are compared as a whole: the cost of comparing words is quadratic. */
 const mostCompared = 20_000;
 
 function partsOf(before: string, after: string): FieldChange['parts'] {
@@ -23,16 +23,16 @@ function partsOf(before: string, after: string): FieldChange['parts'] {
   }));
 }
 
-/** What a field of rich text says, with the addresses to which its links lead. */
+/** The words of a rich-text field, with the URLs of its links. */
 const wordsOf = (value: Columns[string] | undefined): string =>
   plainText(String(value ?? '').replace(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs, '$2 ($1)'));
 
-/** What a field of plain text says. */
+/** The text of a plain field. */
 const lineOf = (value: Columns[string] | undefined): string => String(value ?? '').trim();
 
 /**
- * The differences between two versions of an item in some of its fields, word by word. Fields that are not
- * among the `rich` ones are words already: angle brackets and `&amp;` in them are what they are.
+ * The differences between two versions of an item in some of its fields, word by word. Fields not among the
+ * `rich` ones are plain text: angle brackets and `&amp;` in them are literal.
  */
 export function changesBetween(
   before: Columns,

@@ -1,21 +1,21 @@
 import { Parser } from 'htmlparser2';
 import { says } from '#functions/core/forms/field-messages.ts';
 
-/** What keeps a rich text from being published. */
+/** A problem that keeps a rich text from being published. */
 export interface Finding {
   is: 'no-alt' | 'skipped-heading' | 'empty-link' | 'no-address';
-  /** What helps to find it: the address of the picture or link, the words of the heading or link. */
+  /** Where to find it: the URL of the picture or link, the words of the heading or link. */
   about: string;
 }
 
 /** A heading or a link that is open, or the text as a whole. */
 interface Open {
-  /** Where it begins, in the order of the text. */
+  /** Its position in the text. */
   at: number;
-  /** Its level for a heading, its address for a link. */
+  /** Its level for a heading, its URL for a link. */
   level: number;
   address: string | undefined;
-  /** Whether somebody who hears the text hears something here. */
+  /** Whether a screen reader reads anything out here. */
   isHeard: boolean;
   words: string;
 }
@@ -23,7 +23,7 @@ interface Open {
 const most = 20;
 const mostWords = 80;
 
-// Spaces and signs without a shape, such as the zero-width space, say nothing.
+// Spaces and invisible characters, such as the zero-width space, say nothing.
 const isBlank = (text = ''): boolean => !/[^\s\p{Cc}\p{Cf}]/u.test(text);
 
 function short(text: string): string {
@@ -34,10 +34,9 @@ function short(text: string): string {
 const headings = /^h([1-6])$/;
 
 /**
- * What is to be mended in a rich text before it is published, in its order, at most 20: a picture
- * without alternative text, a heading that skips a level, a link without words or without an address.
- * `under` is the level of the heading above the text; the first one within may be one deeper. Takes
- * any HTML, sanitised or not.
+ * The problems to fix before a rich text is published, in order, at most 20: a picture without alternative
+ * text, a heading that skips a level, a link without words or without a URL. `under` is the level of the
+ * heading above the text; the first one within may be one deeper. Accepts any HTML, sanitised or not.
  */
 export function findings(html: string, { under }: { under: 1 | 2 | 3 }): Finding[] {
   const found: (Finding & { at: number })[] = [];
@@ -97,7 +96,7 @@ function messageOf({ is, about }: Finding): string {
   return about === '' ? says('linkWithoutAll') : says('linkWithoutWords', about);
 }
 
-/** Findings as messages of the field that holds the text; what would be said twice is said once. */
+/** Findings as messages for the field with the text, without duplicates. */
 export const findingMessages = (found: readonly Finding[]): string[] => [
   ...new Set(found.map(messageOf)),
 ];

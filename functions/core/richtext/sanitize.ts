@@ -53,18 +53,18 @@ const options: sanitizeHtml.IOptions = {
       attribs: { ...attribs, src: ownPicture(attribs.src) ?? '', loading: 'lazy' },
     }),
   },
-  // Pictures come from this site only; one without a source is dropped.
+  // Only pictures of this site are allowed; one without a source is dropped.
   exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
 };
 
-/** What is no character of a text; parsers differ in what they make of it. */
+/** Control characters, which parsers treat differently. */
 const noCharacters = /(?![\t\n\r])\p{Cc}/gu;
 
 const clean = (html: string): string => sanitizeHtml(html.replace(noCharacters, ''), options);
 
 /**
- * Rich text made safe, for storing (D-60). What is left when a tag goes may be read in another way
- * than before, so that it is cleaned until nothing changes: then it is stored as it will be shown.
+ * Rich text made safe for storing (D-60). What is left when a tag is removed may parse differently, so it is
+ * cleaned until nothing changes: what is stored is what will be shown.
  */
 export function sanitizeRichText(html: string): string {
   let safe = clean(html);
@@ -77,7 +77,7 @@ export function sanitizeRichText(html: string): string {
 }
 
 /**
- * Rich text made safe, for showing: the same allow-list once more, so that a row written by other
- * means cannot harm. The answer for a text is remembered, so that a page pays for it once.
+ * Rich text made safe for display: the same allow-list again, so that a row written by other means cannot do
+ * harm. Results are cached, so that a page pays for each text once.
  */
 export const safeHtml = remember(1000, clean);

@@ -3,13 +3,13 @@ import type { Columns } from '#functions/core/db/write.ts';
 import { hasWords } from '#functions/core/values/markup.ts';
 import { sanitizeRichText } from './sanitize.ts';
 
-/** Rich text as it is stored: sanitised, and empty when it says nothing (D-60). */
+/** Rich text as stored: sanitised, and empty when it has no content (D-60). */
 export function stored(html: string): string {
   const safe = sanitizeRichText(html);
   return hasWords(safe) ? safe : '';
 }
 
-/** Fields as columns, with the rich ones sanitised and checkboxes as 0 and 1; what is not given is left out. */
+/** Fields as columns, with the rich ones sanitised and checkboxes as 0 and 1; missing fields are left out. */
 export const columnsOf = (fields: object, rich: readonly string[]): Columns =>
   Object.fromEntries(
     Object.entries(fields as Record<string, Value | boolean | undefined>).flatMap(

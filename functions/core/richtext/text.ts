@@ -15,7 +15,7 @@ function decode(entity: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
-/** The words of sanitised rich text, without tags, with single spaces: for search and summaries. */
+/** The words of sanitised rich text, without tags and with single spaces: for search and summaries. */
 export function plainText(html: string): string {
   return html
     .replace(blocks, ' ')
@@ -25,7 +25,7 @@ export function plainText(html: string): string {
     .trim();
 }
 
-/** At most `length` characters, cut at a word, with an ellipsis when something was cut. */
+/** At most `length` characters, cut at a word, with an ellipsis if shortened. */
 export function excerpt(text: string, length: number): string {
   if (text.length <= length) return text;
   const cut = text.slice(0, length);

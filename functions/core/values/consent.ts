@@ -7,7 +7,7 @@ export const consentMaxAge = 365 * 24 * 60 * 60;
 
 export const consentCookieName = 'cookie-consent';
 
-/** Reads a stored choice; anything unknown counts as no choice, so the popup returns. */
+/** Parses a stored choice; anything unknown counts as no choice, so that the popup returns. */
 export const parseConsent = (value: string | null): Consent =>
   consents.find((consent) => consent === value) ?? null;
 

@@ -8,7 +8,7 @@ export function base64url(bytes: Uint8Array): string {
     .replace(/=+$/, '');
 }
 
-/** The bytes of a base64url text; null when it is not one. */
+/** The bytes of a base64url text; null when it is invalid. */
 export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
   if (!/^[\w-]*$/.test(text)) return null;
   try {
@@ -29,7 +29,7 @@ export async function sha256(text: string): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', encoder.encode(text)));
 }
 
-/** The SHA-1 of a text, as lower-case hex; only for partners who sign with it. */
+/** The SHA-1 of a text, as lower-case hex; only for partners who use it for signing. */
 export async function sha1(text: string): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-1', encoder.encode(text)));
 }
@@ -39,7 +39,7 @@ export async function sha256OfBytes(bytes: Uint8Array<ArrayBuffer>): Promise<str
   return hex(await crypto.subtle.digest('SHA-256', bytes));
 }
 
-// Making a key costs more than signing with it.
+// Importing a key costs more than signing with it.
 const keys = new Map<string, Promise<CryptoKey>>();
 
 const keyOf = (secret: string): Promise<CryptoKey> => {
@@ -58,13 +58,13 @@ export async function hmac(secret: string, text: string): Promise<Uint8Array> {
   );
 }
 
-/** Compares two byte strings in a time that does not tell where they differ. */
+/** Compares two byte strings in constant time. */
 export function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
   let differing = a.length ^ b.length;
   for (let i = 0; i < a.length; i++) differing |= (a[i] ?? 0) ^ (b[i] ?? 0);
   return differing === 0;
 }
 
-/** Whether two texts are the same, in a time that does not tell where they differ. */
+/** Compares two texts in constant time. */
 export const sameText = (a: string, b: string): boolean =>
   sameBytes(encoder.encode(a), encoder.encode(b));

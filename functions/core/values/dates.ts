@@ -13,17 +13,17 @@ export function dayOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
 
-/** True once the day (inclusive) has ended in UTC; a missing day never ends (D-07, D-10). */
+/** True once the day (inclusive) has ended in UTC; null never ends (D-07, D-10). */
 export function hasEnded(day: string | null, today: string): boolean {
   return day !== null && day < today;
 }
 
-/** True for a real calendar date written `YYYY-MM-DD`. */
+/** True for an existing calendar date `YYYY-MM-DD`. */
 export function isCalendarDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && dayjs.utc(text).format('YYYY-MM-DD') === text;
 }
 
-/** A day or instant as day, month, short month and year of a language, in UTC. */
+/** Formats for the day, month, short month and year of a day or instant, in UTC. */
 const read = (language: Language) =>
   remember(2000, (day) => {
     const [date, month, short, year] = dayjs
@@ -51,7 +51,7 @@ export function formatDate(day: string, language: Language): string {
 export const formatInstant = (instant: string, language: Language): string =>
   `${formatDate(instant, language)}, ${instant.slice(11, 16)} UTC`;
 
-/** A span of days as short as it can be: "2–6 June 2025", "30 May – 3 June 2016". */
+/** A date range as short as possible: "2–6 June 2025", "30 May – 3 June 2016". */
 export function formatSpan(start: string, end: string | null, language: Language): string {
   if (!end || end === start) return formatDate(start, language);
   const [from, to] = [inLanguage[language](start), inLanguage[language](end)];

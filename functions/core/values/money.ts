@@ -1,6 +1,6 @@
 import type { Language } from './dates.ts';
 
-/** The currencies that fees may be in; each has 100 minor units. */
+/** The currencies for fees; each has 100 minor units. */
 export const currencies = ['USD', 'EUR', 'GBP', 'CHF'] as const;
 export type Currency = (typeof currencies)[number];
 
@@ -22,25 +22,27 @@ export function formatMoney(minorUnits: number, currency: Currency, language: La
   return format.format(minorUnits / 100);
 }
 
-/** An amount in units of its currency, as the calls and exports name it: 2500 minor units are 25, 2550 are 25.5 (D-78). */
+/**
+ * An amount in units of its currency, as in calls and exports: 2500 minor units are 25, 2550 are 25.5 (D-78).
+ */
 export const inUnits = (minorUnits: number): number => minorUnits / 100;
 
 /**
- * What somebody has typed as an amount, in minor units: "25", "25.5", "25.50" and "25,50" are all
- * understood; null for anything else, also for more than two decimals and for thousands set apart.
+ * An amount as typed, in minor units: "25", "25.5", "25.50" and "25,50" are all accepted; null for anything
+ * else, including more than two decimals and thousands separators.
  */
 export function typedAmount(text: string): number | null {
   const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
-/** An amount in minor units as one types it: "25.00", in Italian "25,00". */
+/** An amount in minor units as typed: "25.00", in Italian "25,00". */
 export const amountToType = (minorUnits: number, language: Language): string =>
   (minorUnits / 100).toFixed(2).replace('.', language === 'it' ? ',' : '.');
 
 /**
- * A large number shortened: 950 → "950", 1200 → "1.2k", 3400000 → "3.4M" (FRM-24). One decimal at
- * most, none when it is zero; what would round to 1000k is written 1M.
+ * A large number abbreviated: 950 → "950", 1200 → "1.2k", 3400000 → "3.4M" (FRM-24). At most one decimal,
+ * none when it is zero; what would round to 1000k becomes 1M.
  */
 export function shortNumber(value: number, language: Language): string {
   const size = Math.abs(value);

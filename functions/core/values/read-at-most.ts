@@ -1,6 +1,6 @@
 /**
- * Reads a body that may hold at most so many bytes; null when it holds more, also when it does not
- * say how many. Nothing is read of one that says so itself.
+ * Reads a body of at most so many bytes; null when it is larger, even without a declared length. If the
+ * declared length is too large, nothing is read.
  */
 export async function readAtMost(
   { body, headers }: Pick<Request, 'body' | 'headers'>,

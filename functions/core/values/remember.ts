@@ -1,6 +1,6 @@
 /**
- * A pure function of one text that remembers its answers, at most `limit` of them; when full it
- * begins afresh. For work that a page would otherwise repeat at every request.
+ * Caches a pure function of one text, at most `limit` results; when full it starts over. For work that a page
+ * would otherwise repeat for every request.
  */
 export function remember<T>(limit: number, compute: (text: string) => T): (text: string) => T {
   const known = new Map<string, T>();

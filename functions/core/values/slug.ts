@@ -13,8 +13,8 @@ const special: Record<string, string> = {
 };
 
 /**
- * A path segment made of a title: lower-case letters, digits and single hyphens; never empty. Titles
- * without a Latin letter or digit are told apart by a fingerprint.
+ * A path segment made from a title: lower-case letters, digits and single hyphens; never empty. Titles
+ * without a Latin letter or digit are distinguished by a fingerprint.
  */
 export function slug(title: string): string {
   return (
