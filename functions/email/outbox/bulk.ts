@@ -8,7 +8,7 @@ import { waitingBulk } from './queries.ts';
 import { bulkAtOnce, bulkKinds, troubleWait } from './rules.ts';
 import { queuedEmails } from './table.ts';
 
-/** While the server takes nothing, no e-mail to many is tried. */
+/** While the mail server accepts nothing, no bulk e-mail is tried. */
 async function postponeAll(ctx: Context, oldest: string): Promise<void> {
   const now = ctx.now().getTime();
   const at = new Date(now + troubleWait(now - Date.parse(oldest), false)).toISOString();
@@ -30,9 +30,9 @@ async function postponeAll(ctx: Context, oldest: string): Promise<void> {
 }
 
 /**
- * Sends e-mails to many that wait, at the rate that the mail server allows. Where it says that this is
- * still too fast, the pace becomes what it has just taken; where it takes nothing, all wait. After
- * some it asks for another message, so that campaigns in the same queue get their turn.
+ * Sends waiting bulk e-mails at the rate that the mail server allows. If the server says that this is too
+ * fast, the rate falls to the number it has just accepted; if it accepts nothing, all wait. After a batch it
+ * asks for another message, so that campaigns in the same queue get their turn.
  */
 export async function sendBulk(ctx: Context): Promise<void> {
   let perSecond = ctx.config.mailPerSecond;
@@ -41,7 +41,7 @@ export async function sendBulk(ctx: Context): Promise<void> {
     const { rows } = await ctx.db.read({ rows: waitingBulk(ctx.now(), most) });
     const [oldest] = rows;
     if (!oldest) return;
-    // After trouble a single one shows whether it has passed.
+    // After trouble, a single e-mail tests whether it is over.
     const some = oldest.retryAt && left === bulkAtOnce ? [oldest] : rows;
     const begun = ctx.now().getTime();
     const done = await Promise.all(some.map(({ id }) => deliverQueuedEmail(ctx, id)));

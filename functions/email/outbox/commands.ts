@@ -8,7 +8,7 @@ import { lostQueuedEmails, queuedEmailsToRetry, waitingBulk } from './queries.ts
 import { askedAtOnce, messageLasts, type QueuedEmailKind, queuedEmailsKept } from './rules.ts';
 import { deadLetters, queuedEmails } from './table.ts';
 
-/** What an e-mail remembers until it is sent, as JSON. */
+/** The data of an e-mail until it is sent, as JSON. */
 type Stored =
   | string
   | number
@@ -17,19 +17,19 @@ type Stored =
   | readonly Stored[]
   | { readonly [name: string]: Stored };
 
-/** An e-mail to be written: of which kind, and what it needs to say. */
+/** A new e-mail: its kind, and the data for its text. */
 export interface NewQueuedEmail {
   id: string | SQL;
   kind: QueuedEmailKind | SQL;
   data?: Record<string, Stored> | SQL;
-  /** Rows with a `userId`, named "one": each account among them is written to, once for each. */
+  /** Rows with a `userId`, named "one": each of these accounts gets the e-mail, once per row. */
   among?: SQL;
 }
 
 /**
- * Writes an e-mail to the account that a condition on `users` names, with its address and language
- * as they stand; writes none when there is no such account. It belongs into the batch of what it
- * tells of, and `sendQueuedEmail` follows once that batch has happened.
+ * Queues an e-mail to the account that a condition on `users` selects, with its address and language at this
+ * moment; queues none without such an account. Put it into the batch of what it reports, and call
+ * `sendQueuedEmail` once that batch is written.
  */
 export function queuedEmailTo(
   ctx: Context,
@@ -49,8 +49,8 @@ export function queuedEmailTo(
 }
 
 /**
- * Asks the queue to send an e-mail. When the queue cannot take it, it waits in its table
- * for the next cron job, since what it tells of has already happened.
+ * Asks the queue to send an e-mail. If the queue fails, the e-mail stays in its table for the next cron job,
+ * since what it reports has already happened.
  */
 export async function sendQueuedEmail(ctx: Context, id: string): Promise<void> {
   try {
@@ -60,7 +60,7 @@ export async function sendQueuedEmail(ctx: Context, id: string): Promise<void> {
   }
 }
 
-/** Asks for the e-mails to many that wait (`bulkKinds`); a cron job asks again each minute. */
+/** Asks for the waiting bulk e-mails (`bulkKinds`) to be sent; a cron job repeats it every minute. */
 export async function askForBulk(ctx: Context): Promise<void> {
   try {
     await ctx.enqueue<QueuedEmailMessage>({ v: 1, kind: 'bulk-notices' });
@@ -69,10 +69,7 @@ export async function askForBulk(ctx: Context): Promise<void> {
   }
 }
 
-/**
- * Asks again for e-mails whose message was lost, and forgets what has been done with for long;
- * a cron job calls it.
- */
+/** Asks again for e-mails whose message was lost, and deletes old finished ones; run by a cron job. */
 export async function sweepQueuedEmails(ctx: Context): Promise<void> {
   const now = ctx.now();
   const { lost } = await ctx.db.read({ lost: lostQueuedEmails(now) });
@@ -93,9 +90,9 @@ export async function sweepQueuedEmails(ctx: Context): Promise<void> {
 }
 
 /**
- * Asks for e-mails that waited for the mail server until now, some at a time, and for those to many. Each
- * is asked for once in some minutes, so that messages do not pile up in the queue while the server is away.
- * A cron job calls it every minute.
+ * Asks for e-mails that are due after waiting for the mail server, some at a time, and for bulk e-mails. Each
+ * is asked for once in some minutes, so that messages do not pile up in the queue while the server is down.
+ * Run by a cron job every minute.
  */
 export async function retryQueuedEmails(ctx: Context): Promise<void> {
   const now = ctx.now();

@@ -10,7 +10,7 @@ import { queuedEmailMessage } from './messages.ts';
 import { futileErrors, sentAgainAtOnce } from './rules.ts';
 import { deadLetters, queuedEmails } from './table.ts';
 
-/** A message that has failed too often, as the queue gives it. */
+/** A message that failed too often, as the queue delivers it. */
 interface DeadMessage {
   id: string;
   body: unknown;
@@ -18,8 +18,8 @@ interface DeadMessage {
 }
 
 /**
- * Keeps a message that has failed too often, for an admin to see; an e-mail whose message it
- * was counts as failed. Repeating it does no harm.
+ * Stores a message that failed too often, for administrators to see; an e-mail whose message it was counts as
+ * failed. Safe to repeat.
  */
 export async function keepDeadMessage(
   ctx: Context,
@@ -50,7 +50,7 @@ export async function keepDeadMessage(
           and(
             eq(queuedEmails.id, queuedEmailId),
             eq(queuedEmails.status, 'QUEUED'),
-            // It waits for the mail server: another message asks for it.
+            // It waits for the mail server: another message will ask for it.
             isNull(queuedEmails.retryAt),
           ),
         ),
@@ -74,8 +74,8 @@ const queuedAgain = (id: string) =>
     .where(and(eq(queuedEmails.id, id), eq(queuedEmails.status, 'FAILED')));
 
 /**
- * Sends an e-mail that has failed again. Throws `CONFLICT` when it has not failed, or not any more,
- * and as `permitted` does.
+ * Sends a failed e-mail again. Throws `CONFLICT` when it has not failed, or no longer has, and as `permitted`
+ * does.
  */
 export async function sendQueuedEmailAgain(ctx: Context, id: string): Promise<void> {
   permitted(ctx, 'outbox.manage');
@@ -87,8 +87,8 @@ export async function sendQueuedEmailAgain(ctx: Context, id: string): Promise<vo
 }
 
 /**
- * Hands a message that was given up to the queue again. Throws `NOT_FOUND` when there is no open
- * one with this id, `CONFLICT` when somebody else was faster, and as `permitted` does.
+ * Puts a dead-letter message back into the queue. Throws `NOT_FOUND` when there is no open one with this id,
+ * `CONFLICT` when somebody else was faster, and as `permitted` does.
  */
 export async function sendDeadLetterAgain(ctx: Context, id: string): Promise<void> {
   permitted(ctx, 'outbox.manage');
@@ -107,12 +107,12 @@ export async function sendDeadLetterAgain(ctx: Context, id: string): Promise<voi
     await sendQueuedEmail(ctx, queuedEmail.data.id);
     return;
   }
-  // First to the queue: a message may come twice, but it must not be lost.
+  // Queue first: a message may arrive twice, but must not be lost.
   await ctx.enqueue(body as Message);
   await commit(ctx, [done], entry);
 }
 
-/** Failed e-mails that may arrive when they are sent again; dead links and the like cannot. */
+/** Failed e-mails that may arrive when sent again; those with expired links and the like cannot. */
 const resendable = and(
   eq(queuedEmails.status, 'FAILED'),
   ne(queuedEmails.toAddress, ''),
@@ -128,16 +128,16 @@ const counted = statement(
   (rows) => firstRow(rows)?.n ?? 0,
 );
 
-/** How many failed e-mails there are to send again. Throws as `permitted` does. */
+/** How many failed e-mails can be sent again. Throws as `permitted` does. */
 export async function failedQueuedEmails(ctx: Context): Promise<number> {
   permitted(ctx, 'outbox.manage');
   return (await ctx.db.read({ n: counted({}) })).n;
 }
 
 /**
- * Sends the failed e-mails again, the oldest first and at most `sentAgainAtOnce` of them: they wait like
- * after an outage and go out some at a time. Throws `CONFLICT` when there are not just as many as were
- * confirmed, and as `permitted` does.
+ * Sends the failed e-mails again, the oldest first and at most `sentAgainAtOnce`: they wait as after an
+ * outage and go out some at a time. Throws `CONFLICT` when their number is not the confirmed one, and as
+ * `permitted` does.
  */
 export async function sendAllAgain(ctx: Context, confirmed: number): Promise<void> {
   permitted(ctx, 'outbox.manage');

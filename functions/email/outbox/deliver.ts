@@ -19,7 +19,7 @@ import {
 } from './rules.ts';
 import { queuedEmails } from './table.ts';
 
-/** Why an e-mail is not sent at all; a word for the administration, not for the reader. */
+/** Why an e-mail is never sent; shown to administrators, not to the recipient. */
 type Refusal = (typeof futileErrors)[number];
 
 const ofQueuedEmail = (id: string) => eq(queuedEmails.id, id);
@@ -32,7 +32,7 @@ const refuse = (id: string, reason: Refusal): Write =>
       .where(and(ofQueuedEmail(id), eq(queuedEmails.status, 'QUEUED'))),
   );
 
-/** Takes an e-mail in hand; false when another delivery has it or it is done with. */
+/** Claims an e-mail; false when another delivery has claimed it or it is finished. */
 async function claim(ctx: Context, id: string): Promise<boolean> {
   const now = ctx.now();
   const given = new Date(now.getTime() - claimLasts).toISOString();
@@ -53,7 +53,10 @@ async function claim(ctx: Context, id: string): Promise<boolean> {
   return claimed === 1;
 }
 
-/** An e-mail whose link is dead, whose news is none any more, or whose reader has gone, would only confuse. */
+/**
+ * An e-mail whose link has expired, whose content is outdated, or whose recipient has gone would only
+ * confuse.
+ */
 async function isOutdated(ctx: Context, queuedEmail: DueQueuedEmail): Promise<boolean> {
   const { kind, toAddress, userStatus } = queuedEmail;
   if (toAddress === '') return true;
@@ -61,7 +64,7 @@ async function isOutdated(ctx: Context, queuedEmail: DueQueuedEmail): Promise<bo
   return !((await ctx.registry.emails[kind]?.isCurrent?.(ctx, queuedEmail)) ?? true);
 }
 
-/** The e-mail of a row; null when the row does not hold what its e-mail needs. */
+/** The e-mail of a row; null when the row's data is invalid for its kind. */
 async function emailOf(ctx: Context, queuedEmail: DueQueuedEmail): Promise<OutgoingEmail | null> {
   const { origin, societyName, contactEmail, mailFrom } = ctx.config;
   const { language } = queuedEmail;
@@ -92,7 +95,7 @@ async function emailOf(ctx: Context, queuedEmail: DueQueuedEmail): Promise<Outgo
   };
 }
 
-/** What is written once an e-mail has gone; a closed account's address is forgotten with it. */
+/** The writes after an e-mail was sent; a closed account's address is deleted with it. */
 function sentNow(
   ctx: Context,
   { id, kind, userId }: DueQueuedEmail,
@@ -121,8 +124,8 @@ function sentNow(
 }
 
 /**
- * Writes down a failure, and says whether the queue is to try again. Trouble that concerns all e-mails costs
- * this one no attempt: it waits, and a cron job asks for it again.
+ * Records a failure, and returns whether the queue should retry. Trouble that affects all e-mails costs this
+ * one no attempt: it waits, and a cron job asks for it again.
  */
 async function failed(ctx: Context, queuedEmail: DueQueuedEmail, error: unknown): Promise<boolean> {
   const now = ctx.now().getTime();
@@ -155,13 +158,13 @@ async function failed(ctx: Context, queuedEmail: DueQueuedEmail, error: unknown)
   return !isOver && wait === null;
 }
 
-/** What has come of a delivery: there was nothing to send, the mail server was asked, or it takes nothing at all. */
+/** The outcome of a delivery: nothing to send, sent, refused, or the mail server accepts nothing at all. */
 type Delivery = 'nothing' | 'sent' | 'refused' | 'trouble';
 
 /**
- * Sends one e-mail, unless it has gone already or another delivery has it in hand. Throws when the queue
- * is to try again; what is not worth that is written down as failed, and what the mail server could not
- * take waits in its table.
+ * Sends one e-mail, unless it was sent already or another delivery has claimed it. Throws when the queue
+ * should retry; permanent failures are recorded, and what the mail server could not accept waits in its
+ * table.
  */
 export async function deliverQueuedEmail(ctx: Context, id: string): Promise<Delivery> {
   const { queuedEmail } = await ctx.db.read({ queuedEmail: dueQueuedEmail(id) });

@@ -29,7 +29,7 @@ const due = firstOf(() =>
     .where(eq(queuedEmails.id, sql.placeholder('id'))),
 );
 
-/** One e-mail with all that its delivery asks about, or null. */
+/** One e-mail with everything its delivery needs, or null. */
 export const dueQueuedEmail = (id: string) =>
   mapped(
     due({ id }),
@@ -47,7 +47,7 @@ export type DueQueuedEmail = NonNullable<ReturnType<ReturnType<typeof dueQueuedE
 const isWaiting = eq(queuedEmails.status, 'QUEUED');
 const isToMany = inArray(queuedEmails.kind, [...bulkKinds]);
 
-/** The oldest e-mails to one person each that wait, of those that a condition names. */
+/** The oldest waiting transactional e-mails that match a condition. */
 const oldest = (condition: SQL | undefined) =>
   statement(
     () =>
@@ -75,8 +75,8 @@ const lost = oldest(
 );
 
 /**
- * The oldest single e-mails whose message must be lost: never tried for minutes, claimed for minutes, or
- * still waiting when the queue has long stopped to try. What waits for a time of its own is asked for then.
+ * The oldest transactional e-mails whose message must be lost: not tried for minutes, claimed for minutes, or
+ * still waiting long after the queue stopped retrying. Those that wait for a set time are asked for then.
  */
 export const lostQueuedEmails = (now: Date) => {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
@@ -91,7 +91,7 @@ const retried = oldest(
   and(isNull(queuedEmails.claimedAt), lte(queuedEmails.retryAt, sql.placeholder('now'))),
 );
 
-/** The oldest single e-mails that waited for the mail server until now. */
+/** The oldest transactional e-mails that are due after waiting for the mail server. */
 export const queuedEmailsToRetry = (now: Date, most: number) =>
   retried({ now: now.toISOString(), most });
 
@@ -111,7 +111,7 @@ const toMany = statement(() =>
     .limit(sql.placeholder('most')),
 );
 
-/** The e-mails to many that may be sent now, the oldest first. */
+/** The bulk e-mails that are due, the oldest first. */
 export const waitingBulk = (now: Date, most: number) => {
   const given = new Date(now.getTime() - claimLasts).toISOString();
   return toMany({ now: now.toISOString(), given, most });
@@ -160,14 +160,14 @@ const paged = <T>(rows: T[]) => ({
   hasMore: rows.length > emailsPerPage,
 });
 
-/** A page of the e-mails in a state, newest first; never their links or words. */
+/** A page of the e-mails with a status, newest first; never their links or texts. */
 export async function queuedEmailsByStatus(ctx: Context, status: QueuedEmailStatus, page = 1) {
   permitted(ctx, 'outbox.manage');
   const { rows } = await ctx.db.read({ rows: listed({ status, offset: offsetOf(page) }) });
   return paged(rows);
 }
 
-/** A page of the messages that have failed too often, newest first, without their content. */
+/** A page of the dead letters, newest first, without their content. */
 export async function deadLettersByStatus(ctx: Context, status: DeadLetterStatus, page = 1) {
   permitted(ctx, 'outbox.manage');
   const { rows } = await ctx.db.read({ rows: dead({ status, offset: offsetOf(page) }) });

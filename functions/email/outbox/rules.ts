@@ -3,7 +3,7 @@ export type QueuedEmailStatus = (typeof queuedEmailStatuses)[number];
 export const deadLetterStatuses = ['OPEN', 'SENT_AGAIN'] as const;
 export type DeadLetterStatus = (typeof deadLetterStatuses)[number];
 
-/** The e-mails to single people. */
+/** The transactional e-mails. */
 export const queuedEmailKinds = [
   'setup-password',
   'recovery',
@@ -28,8 +28,8 @@ export const queuedEmailKinds = [
 export type QueuedEmailKind = (typeof queuedEmailKinds)[number];
 
 /**
- * E-mails that go to many people at once. They keep to the rate of the mail server, in a queue of their
- * own, so that nobody waits behind them for a link to a password.
+ * E-mails that go to many people at once. They keep to the rate of the mail server, in a separate queue, so
+ * that no password link has to wait behind them.
  */
 export const bulkKinds = [
   'renewal-reminder',
@@ -52,7 +52,7 @@ export const maySendAgain = (queuedEmail: {
   toAddress: string;
 }): boolean => queuedEmail.status === 'FAILED' && queuedEmail.toAddress !== '';
 
-/** Reasons for which an e-mail fails again however often it is sent. */
+/** Errors that sending again cannot fix. */
 export const futileErrors = ['OUTDATED', 'BAD_DATA'] as const;
 
 /** How many failed e-mails are sent again at once. */
@@ -61,51 +61,51 @@ export const sentAgainAtOnce = 500;
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** How often an e-mail is tried: at first, and as often as the queue retries (wrangler.toml). */
+/** How often an e-mail is tried: once, and as often as the queue retries (wrangler.toml). */
 export const mostAttempts = 6;
 
 /**
- * For how long an e-mail waits for a mail server that takes none, in ms since it was written: as long
- * as mail servers wait for each other. One whose link or news is dead before is not sent (`OUTDATED`).
+ * For how long an e-mail waits for a mail server that accepts none, in ms since it was written: as long as
+ * mail servers wait for each other. One that is outdated earlier is not sent (`OUTDATED`).
  */
 const waitsFor = 4 * day;
 
-/** Whether an e-mail that is so old still waits for the mail server. */
+/** Whether an e-mail of this age still waits for the mail server. */
 export const isWorthWaiting = (age: number): boolean => age < waitsFor;
 
 const between = (least: number, most: number, ms: number): number =>
   Math.min(Math.max(ms, least), most);
 
 /**
- * After how many ms an e-mail of some age is tried again that nobody could have sent. One that may
- * have been taken all the same is tried more rarely, since each time it may arrive once more.
+ * After how many ms an e-mail that hit server trouble is tried again. One that may have been accepted is
+ * tried less often, since each attempt may deliver it again.
  */
 export const troubleWait = (age: number, isUnsure: boolean): number =>
   isUnsure ? between(2 * minute, day / 2, age / 2) : between(2 * minute, 30 * minute, age / 4);
 
-/** After how many ms an e-mail to many is tried again that the server refused for now. */
+/** After how many ms a temporarily refused bulk e-mail is tried again. */
 export const refusalWait = (attempts: number): number => minute * 2 ** (attempts - 1);
 
 /** After how many ms the message for a waiting e-mail counts as lost. */
 export const messageLasts = 5 * minute;
 
-/** How many single e-mails a cron job of every minute asks for, where so many may go out in a second. */
+/** How many transactional e-mails the cron job of every minute asks for, at this sending rate. */
 export const askedAtOnce = (perSecond: number): number =>
   Math.max(1, Math.min(100, Math.floor(perSecond * 20)));
 
-/** How many e-mails to many one message sends before another one follows, so that campaigns get their turn. */
+/** How many bulk e-mails one message sends before the next one follows, so that campaigns get their turn. */
 export const bulkAtOnce = 100;
 
-/** For how long a delivery may be under way before another one may take its place, in ms. */
+/** For how long a delivery may take before another may replace it, in ms. */
 export const claimLasts = 5 * minute;
 
-/** After how long an e-mail that was never tried is asked for again, and one that was, in ms. */
+/** After how long an e-mail is asked for again, in ms: never tried, or tried before. */
 export const lostAfter = { untried: 5 * minute, tried: 120 * minute };
 
 /** How many lost e-mails are asked for at once. */
 export const lostAtOnce = 100;
 
-/** For how long e-mails that are done with are remembered, in ms. */
+/** For how long finished e-mails are kept, in ms. */
 export const queuedEmailsKept = 90 * day;
 
 /** How many e-mails a page of the administration shows. */

@@ -4,8 +4,8 @@ import { languages } from '#functions/core/values/dates.ts';
 import { deadLetterStatuses, queuedEmailStatuses } from './rules.ts';
 
 /**
- * Single e-mails to single people, written in the same batch as what they tell of, and sent by a
- * queue message. `data` holds ids and closed words; secrets and names are filled in when sending.
+ * Transactional e-mails, written in the same batch as what they report, and sent by a queue message. `data`
+ * holds ids and closed words; secrets and names are filled in when sending.
  */
 export const queuedEmails = sqliteTable(
   'queuedEmails',
@@ -18,13 +18,13 @@ export const queuedEmails = sqliteTable(
     data: text().notNull().default('{}'),
     status: text({ enum: queuedEmailStatuses }).notNull().default('QUEUED'),
     attempts: integer().notNull().default(0),
-    /** While a delivery is under way; a redelivered message waits for it. */
+    /** Set while a delivery is running; a redelivered message waits for it. */
     claimedAt: text(),
-    /** Before this nobody tries it again: the mail server took nothing, or did not take this one for now. */
+    /** No attempt before this: the mail server accepted nothing, or refused this e-mail for now. */
     retryAt: text(),
-    /** What the mail server called it. */
+    /** The mail server's id of it. */
     providerId: text(),
-    /** A short coded reason of the last failure, never an e-mail or an address. */
+    /** A short code for the last failure, never an address or any text of the e-mail. */
     lastError: text(),
     createdAt: text().notNull(),
     sentAt: text(),
@@ -37,7 +37,7 @@ export const queuedEmails = sqliteTable(
   ],
 );
 
-/** Queue messages that have failed too often, for an admin to look at and send again. */
+/** Queue messages that failed too often, for administrators to see and send again. */
 export const deadLetters = sqliteTable(
   'deadLetters',
   {

@@ -1,8 +1,8 @@
 import type { EmailFacts } from '#functions/core/registry.ts';
 
 /**
- * A name as an e-mail greets with it: one line of reasonable length. Anyone who registers chooses the
- * name that an e-mail to somebody else's address shows, so that anything like a web address is left out.
+ * A name for the greeting of an e-mail: one line of reasonable length. Anyone can register somebody else's
+ * address under any name, so names that look like a web address are left out.
  */
 export function greetingName(given: string, last: string): string {
   const name = `${given} ${last}`.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim();
@@ -10,13 +10,13 @@ export function greetingName(given: string, last: string): string {
   return isBait || name.length > 80 ? '' : name;
 }
 
-// What mail programs make a link of: web and mail addresses, also without a scheme, and numbers of machines.
+// What mail programs turn into links: web and mail addresses, even without a scheme, and IP addresses.
 const address = /\/\/|@\S|^www\.|[\p{L}\p{N}][.．]\p{L}{2}|\d\.\d+\.\d+\.\d/iu;
 
 /**
- * A title that somebody has typed, as an e-mail shows it: one line, cut to `most` characters, with
- * "…" for every word of which a mail program would make a link. The e-mail carries the society's
- * name, so that its only links may be the society's own.
+ * A user's title, as an e-mail shows it: one line, cut to `most` characters, with "…" for every word that a
+ * mail program would turn into a link. The e-mail is sent in the society's name, so its only links are the
+ * society's own.
  */
 export function typedTitle(title: string, most = 90): string {
   const line = title
@@ -33,7 +33,7 @@ export function typedTitle(title: string, most = 90): string {
     : characters.join('');
 }
 
-/** The address of one of this site's pages in the reader's language; English needs no word. */
+/** The URL of one of this site's pages in the recipient's language; English has no prefix. */
 export function pageHref(
   { origin, language }: Pick<EmailFacts, 'origin' | 'language'>,
   path: `/${string}`,

@@ -31,7 +31,7 @@ export const sans = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans
 const sections = ['news', 'events', 'jobs'] as const;
 const important = (name: string, rule: string): string => `.${name}{${rule}!important}`;
 
-// Mail programs that know dark themes read this; the others go by the inline styles.
+// Mail programs with dark themes read this; the others use the inline styles.
 const darkStyles = `@media (prefers-color-scheme:dark){
 ${[
   important('paper', `background:${dark.paper}`),
@@ -45,14 +45,14 @@ ${[
   important('rule', `border-color:${dark.rule}`),
 ].join('')}}`;
 
-// Outlook on Windows forgets the fonts that stand behind one that it does not have, and all widths.
+// Outlook on Windows ignores fallback fonts and all widths.
 const forOutlook = `<!--[if mso]><style>body,table,td,p,li,a{font-family:'Segoe UI',Arial,sans-serif!important}h1,h2,h3{font-family:Georgia,serif!important}</style><![endif]-->`;
 const widthForOutlook = [
   '<!--[if mso]><table role="presentation" width="600" align="center" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->',
   '<!--[if mso]></td></tr></table><![endif]-->',
 ];
 
-/** A coloured bar, which every e-mail bears under its sender. */
+/** The coloured bar under the sender of every e-mail. */
 export const bar = (name: 'accent' | (typeof sections)[number], width: number): string =>
   `<div class="${name === 'accent' ? 'bar' : `${name}-bar`}" style="width:${width}px;height:3px;line-height:3px;font-size:0;background:${light[name]}"></div>`;
 
@@ -62,27 +62,27 @@ export const ruleHtml = `<div class="rule" style="margin:32px 0 16px;border-top:
 interface EmailDocument {
   language: Language;
   subject: string;
-  /** Who writes: what stands on top of the e-mail, or of its first screen. */
+  /** The sender, shown at the top of the e-mail. */
   sender: string;
-  /** What a list of e-mails shows beside the subject; as HTML. */
+  /** What the inbox shows beside the subject; as HTML. */
   preheader?: string;
-  /** What stands above everything else; as HTML. */
+  /** What is shown above everything else; as HTML. */
   above?: string;
-  /** What belongs to the title, such as its date; as HTML. */
+  /** What belongs to the title, such as a date; as HTML. */
   beneath?: string;
-  /** The e-mail itself; as HTML. */
+  /** The content; as HTML. */
   body: string;
 }
 
-// Without these, a list of e-mails would go on with the first words of the e-mail.
+// Without these, the inbox would continue the preheader with the first words of the e-mail.
 const filler = '&#847;&zwnj;&nbsp;'.repeat(30);
 
 const preheaderHtml = (words: string): string =>
   `<div class="preheader" style="display:none;max-height:0;overflow:hidden;mso-hide:all">${words}${filler}</div>\n`;
 
 /**
- * The document of an e-mail. One column of 600 px in tables with inline styles, which every mail program
- * shows alike, light and dark (look.md). What stands within takes its font and colour from the column.
+ * The document of an e-mail: one column of 600 px in tables with inline styles, which every mail program
+ * shows alike, light and dark (docs/look.md). Its content inherits font and colour from the column.
  */
 export function emailDocument(message: EmailDocument): string {
   const { language, subject, sender, preheader = '', above = '', beneath = '', body } = message;

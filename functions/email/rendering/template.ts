@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { type EmailTranslate, emailTexts } from '#functions/core/i18n/server-texts.ts';
 import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.ts';
 
-/** What an e-mail's stored data must be, and what is said with it. */
+/** The schema of an e-mail's stored data, and its text. */
 interface Template<Data> extends Omit<EmailKind, 'text'> {
   data: z.ZodType<Data>;
-  /** Its own words; every text may name the `society` and its `contact` address. */
+  /** Its content; every text may use the `society` and its `contact` address. */
   write(
     t: EmailTranslate,
     data: Data,
@@ -13,7 +13,7 @@ interface Template<Data> extends Omit<EmailKind, 'text'> {
   ): Partial<EmailText> & Pick<EmailText, 'subject' | 'paragraphs'>;
 }
 
-/** A kind of e-mail: its words between a greeting and the small print, put together with the check of its data. */
+/** A kind of e-mail: its text between a greeting and the small print, and the validation of its data. */
 export const template = <Data>({ data: schema, write, ...rest }: Template<Data>): EmailKind => ({
   ...rest,
   text(facts, data) {

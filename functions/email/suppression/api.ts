@@ -19,21 +19,21 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** What nobody here asks about, such as a delivery, is answered as taken: it would come again otherwise. */
+/** Reports of no interest here, such as deliveries, are acknowledged: they would be sent again otherwise. */
 async function takeNotification(ctx: Context, { Message, MessageId }: SnsMessage): Promise<string> {
   const event = sesEvent.safeParse(parsed(Message));
   const report = event.success ? reportOf(event.data, MessageId) : null;
   return report ? takeMailReport(ctx, report) : 'ignored';
 }
 
-/** The topic begins to send once the address that it names has been asked for. */
+/** SNS starts sending to a subscription once its confirmation URL has been fetched. */
 async function confirm(ctx: Context, url: string, topic: string): Promise<string> {
   if (!isOfSns(url, topic)) throw unverified();
   if ((await ctx.fetchText(url)) === null) throw unverified();
   return 'subscribed';
 }
 
-/** SNS posts: no session, no word of a browser counts, only the signature. */
+/** Posts from SNS: there is no session and no browser; only the signature counts. */
 async function reported(c: Call): Promise<Response> {
   const { ctx } = c.env;
   const topic = ctx.config.snsTopic;
@@ -61,5 +61,5 @@ async function reported(c: Call): Promise<Response> {
   return new Response('OK', { headers: { 'Content-Type': 'text/plain' } });
 }
 
-/** What mail providers call; none of it is JSON by its own word. */
+/** The calls of mail providers, who do not declare their bodies as JSON. */
 export const mailReportsApi = new OpenAPIHono<ApiEnv>().post(sesReportPath, reported);

@@ -20,8 +20,8 @@ const addressWrites = (ctx: Context, report: MailReport): Write[] =>
   });
 
 /**
- * Does what follows from a provider's report, in one batch and once however often it comes: the address
- * is suppressed or its soft bounce counted, the row of the ledger moves, a complaint ends subscriptions.
+ * Handles a provider's report, in one batch and once however often it comes: the address is suppressed or its
+ * soft bounce counted, the delivery status changes, a complaint ends subscriptions.
  */
 export async function takeMailReport(
   ctx: Context,
@@ -42,7 +42,7 @@ export async function takeMailReport(
 }
 
 /**
- * Lets e-mails go to an address again and forgets its soft bounces. Throws `CONFLICT` when it is not
+ * Lifts the suppression of an address and resets its soft bounces. Throws `CONFLICT` when it is not
  * suppressed (any more), and as `permitted` does.
  */
 export async function liftSuppression(ctx: Context, addressKey: string): Promise<void> {
@@ -54,12 +54,12 @@ export async function liftSuppression(ctx: Context, addressKey: string): Promise
     where ${suppressions.addressKey} = ${addressKey} and ${suppressions.suppressedAt} is not null`);
   await commit(ctx, [lifted], {
     action: 'suppression.lifted',
-    // The log must not name anybody, also not to anyone who tries addresses out.
+    // The log must not identify anybody, even to someone who tries addresses.
     record: ['suppression', base64url(name.slice(0, 12))],
   });
 }
 
-/** Forgets which reports have come long ago: none so old is taken any more. A cron job calls it. */
+/** Deletes the ids of old reports: reports of that age are refused anyway. Run by a cron job. */
 export async function forgetMailReports(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - reportsKept * 86_400_000).toISOString();
   await ctx.db.write([

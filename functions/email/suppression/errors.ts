@@ -1,6 +1,6 @@
 import { refusalsOf } from '#functions/core/errors.ts';
 
-/** What reports of mail providers are refused for. */
+/** Why reports of mail providers are refused. */
 export const refuseReport = refusalsOf('suppression', {
   unverified: 'FORBIDDEN',
   notSns: 'MALFORMED',

@@ -6,7 +6,7 @@ import type { SesEvent } from './schema.ts';
 
 const address = z.email().max(254);
 
-/** The key of an address that may stand in angle brackets behind a name; none for what is no address. */
+/** The key of an address, possibly in angle brackets after a name; none if it is not an address. */
 function keysOf(text: string): string[] {
   const bare = address.safeParse((/<([^<>]*)>\s*$/.exec(text)?.[1] ?? text).trim());
   return bare.success ? [emailKey(bare.data)] : [];
@@ -15,7 +15,7 @@ function keysOf(text: string): string[] {
 const instant = (text: string | undefined): string | null =>
   text === undefined ? null : new Date(text).toISOString();
 
-/** What is to be done about an event of SES that came in a message; null when nothing is. */
+/** The report of an SES event in a message; null when there is nothing to do. */
 export function reportOf(event: SesEvent, messageId: string): MailReport | null {
   const providerId = event.mail.messageId;
   if (event.type === 'Bounce') {
@@ -34,7 +34,7 @@ export function reportOf(event: SesEvent, messageId: string): MailReport | null 
     };
   }
   const { complaintFeedbackType, complainedRecipients, timestamp, feedbackId } = event.complaint;
-  // Somebody has taken the e-mail out of the junk folder.
+  // The recipient has taken the e-mail out of the junk folder.
   if (complaintFeedbackType === 'not-spam') return null;
   return {
     key: `complaint:${feedbackId ?? messageId}`,

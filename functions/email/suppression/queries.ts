@@ -7,13 +7,13 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import { suppressionPageSize } from './rules.ts';
 import { suppressions } from './table.ts';
 
-/** Whether nothing more is sent to the address of an account: a condition on `users`. */
+/** Whether the address of an account is suppressed: a condition on `users`. */
 export const isSuppressed: SQL = sql`exists (select 1 from ${suppressions}
   where ${suppressions.addressKey} = ${users.emailKey} and ${suppressions.suppressedAt} is not null)`;
 
 /**
- * Whether nothing more is sent to the address in a column: a condition for rows that name no account. The
- * database makes small letters of A to Z only, so that an address with others should be compared as a key.
+ * Whether the address in a column is suppressed: a condition for rows without an account. SQLite lowers A to
+ * Z only, so addresses with other letters should be compared as keys.
  */
 export const suppressedAddress = (address: SQL): SQL => sql`exists (select 1 from ${suppressions}
   where ${suppressions.addressKey} = lower(trim(${address})) and ${suppressions.suppressedAt} is not null)`;
@@ -27,19 +27,19 @@ const columns = {
     'softBounces',
     'lastReportAt',
   ]),
-  /** Whose account it is; null for none, or when the account has no name. */
+  /** The account with this address; null for none, or when it has no name. */
   userId: optional(users.id),
   name: sql<string | null>`nullif(trim(${users.givenName} || ' ' || ${users.lastName}), '')`,
 };
 
-/** An address of which something was reported, as the list shows it. */
+/** An address with a report, as the list shows it. */
 export type ReportedAddress = RowOf<typeof columns>;
 
 const source = sql`${suppressions} left join ${users} on ${users.emailKey} = ${suppressions.addressKey}`;
 
 /**
- * A page of the suppressed addresses, newest first, and the first of those whose soft bounces are only
- * counted so far; of both what a text is part of. Throws as `permitted` does.
+ * A page of the suppressed addresses, newest first, and the first of those with soft bounces only; both
+ * filtered by a search text. Throws as `permitted` does.
  */
 export async function listSuppressions(ctx: Context, { q, page }: { q: string; page: number }) {
   permitted(ctx, 'outbox.manage');

@@ -36,7 +36,7 @@ const named = z.looseObject({
   eventType: z.string().optional(),
 });
 
-/** What SES reports, as a notification (`notificationType`) or as an event (`eventType`). */
+/** A report of SES, as a notification (`notificationType`) or an event (`eventType`). */
 export const sesEvent = named
   .transform(({ notificationType, eventType, ...rest }) => ({
     ...rest,

@@ -3,19 +3,19 @@ import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-cor
 import { oneOf } from '#functions/core/db/columns.ts';
 import { suppressionReasons } from './rules.ts';
 
-/** Addresses of which a mail provider has reported something; suppressed while `suppressedAt` is there. */
+/** Addresses with a report from a mail provider; suppressed while `suppressedAt` is set. */
 export const suppressions = sqliteTable(
   'suppressions',
   {
-    /** The address in the form in which addresses are compared (`emailKey`). */
+    /** The normalised address (`emailKey`). */
     addressKey: text().primaryKey(),
     suppressedAt: text(),
     reason: text({ enum: suppressionReasons }),
-    /** What the provider said: a short code such as `General` or `5.1.1`. */
+    /** The provider's reason: a short code such as `General` or `5.1.1`. */
     detail: text().notNull().default(''),
     softBounces: integer().notNull().default(0),
     lastReportAt: text().notNull(),
-    /** When an administrator has lifted it, and who. */
+    /** When an administrator lifted it, and who. */
     liftedAt: text(),
     liftedBy: text(),
   },
@@ -26,7 +26,7 @@ export const suppressions = sqliteTable(
   ],
 );
 
-/** What a mail provider has reported, each once: providers repeat themselves. */
+/** The reports already handled: providers may repeat one. */
 export const mailReports = sqliteTable(
   'mailReports',
   {

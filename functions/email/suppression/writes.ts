@@ -12,13 +12,10 @@ interface Reported {
   at: string;
 }
 
-/** What happened before an administrator has lifted a suppression says nothing any more. */
+/** A report of something before an administrator's lift no longer counts. */
 const isNews = sql`${suppressions.liftedAt} is null or ${suppressions.liftedAt} < excluded.${column(suppressions.lastReportAt)}`;
 
-/**
- * Nothing more is sent to an address. One that is suppressed already keeps since when, and a complaint
- * stays the reason.
- */
+/** Suppresses an address. One that is already suppressed keeps its date, and a complaint stays the reason. */
 export function suppressedWrite(
   ctx: Context,
   reason: Exclude<SuppressionReason, 'SOFT_BOUNCES'>,
@@ -36,7 +33,7 @@ export function suppressedWrite(
     where ${isNews}`);
 }
 
-/** A soft bounce of whatever addresses a select of them names counts; the last that is borne suppresses. */
+/** Counts a soft bounce of every address that a select returns; the last one allowed suppresses. */
 function countedOf(ctx: Context, addresses: SQL, { detail, at }: Omit<Reported, 'addressKey'>) {
   const isLast = sql`${column(suppressions.suppressedAt)} is null and ${column(suppressions.softBounces)} + 1 >= ${mostSoftBounces}`;
   return write(sql`insert into ${suppressions} (${columnList(suppressions, 'addressKey', 'detail', 'softBounces', 'lastReportAt')})
@@ -50,15 +47,15 @@ function countedOf(ctx: Context, addresses: SQL, { detail, at }: Omit<Reported, 
     where ${isNews}`);
 }
 
-/** A soft bounce of an address counts; the last that is borne suppresses it. */
+/** Counts a soft bounce of an address; the last one allowed suppresses it. */
 export const softBounceWrite = (ctx: Context, { addressKey, ...reported }: Reported): Write =>
   countedOf(ctx, sql`select ${addressKey} as "key"`, reported);
 
 /**
- * What a refusal at the moment of sending means for its address, for the batch that notes the refusal: a
- * code that may be about the mailbox (`SMTP_550`, `551`, `553`) counts as a soft bounce, since the code
- * alone does not tell an unknown mailbox from an e-mail that is not liked; others count nothing.
- * `addressKey` is a text, or SQL for one value such as a subselect of `users`.
+ * What a refusal while sending means for its address, for the batch that records the refusal: a code that may
+ * be about the mailbox (`SMTP_550`, `551`, `553`) counts as a soft bounce, since the code alone does not
+ * distinguish an unknown mailbox from a rejected e-mail; others count nothing. `addressKey` is a text, or SQL
+ * for one value such as a subselect of `users`.
  */
 export function refusedWrites(ctx: Context, addressKey: SQL | string, code: string): Write[] {
   if (!isOfMailbox(code)) return [];

@@ -3,7 +3,7 @@ import type { Config } from '#functions/core/config/config.ts';
 import { sesMailer } from './ses.ts';
 import { smtpMailer } from './smtp.ts';
 
-/** The mailer that the configuration names. It belongs to one invocation, as its connections do. */
+/** The configured mailer. It belongs to one invocation, as its connections do. */
 export function mailerFor({ mail }: Pick<Config, 'mail'>): Mailer {
   const now = () => new Date();
   if (mail.adapter === 'smtp') return smtpMailer(mail, now);

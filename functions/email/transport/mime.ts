@@ -4,17 +4,17 @@ import { addressOf } from '#functions/core/config/mail.ts';
 
 const encoder = new TextEncoder();
 
-/** A text as base64 of its UTF-8; many times as fast as by `btoa`. */
+/** A text as base64 of its UTF-8; many times faster than `btoa`. */
 export const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
-// A header is one line: whatever could end it, or hide something in it, becomes a space.
+// A header is one line: control characters, which could end it or hide something, become spaces.
 const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text) && !text.includes('=?');
 
 /**
- * The pieces of a text of at most 39 bytes of UTF-8 each, which never part a character: encoded and
- * after the name of their header they fit into the 76 characters that RFC 2047 allows a line.
+ * A text in chunks of at most 39 bytes of UTF-8, never splitting a character: encoded and after their
+ * header's name they fit into the 76 characters that RFC 2047 allows a line.
  */
 function pieces(text: string): string[] {
   const found: string[] = [];
@@ -29,13 +29,13 @@ function pieces(text: string): string[] {
   return [...found, piece];
 }
 
-/** Encoded words (RFC 2047), of which two do not fit into a line. */
+/** Encoded words (RFC 2047), each on its own line. */
 const encodedWords = (text: string): string =>
   pieces(text)
     .map((piece) => `=?UTF-8?B?${base64(piece)}?=`)
     .join(' ');
 
-// Words longer than this would not fit into a line, also behind the name of their header.
+// Longer words would not fit into a line after the name of their header.
 const isFoldable = (text: string): boolean =>
   text.split(/(?<! ) (?! )/).every(({ length }) => length <= 900);
 
@@ -45,14 +45,14 @@ function textValue(raw: string): string {
   return isPlain(text) && isFoldable(text) ? text : encodedWords(text);
 }
 
-/** Words of a header that name what stands behind them, quoted where they are ASCII. */
+/** The display name before a value, quoted if ASCII. */
 function phrase(words: string): string {
   const plain = words.replace(/^"(.*)"$/, '$1');
   if (!isPlain(plain) || !isFoldable(plain)) return encodedWords(plain);
   return `"${plain.replace(/["\\]/g, '\\$&')}"`;
 }
 
-/** What stands before the angle brackets of a value. */
+/** What precedes the angle brackets of a value. */
 const wordsBefore = (text: string): string =>
   text.endsWith('>') ? text.slice(0, text.lastIndexOf('<')).trim() : '';
 
@@ -64,13 +64,13 @@ function mailboxValue(raw: string): string {
   return name ? `${phrase(name)} <${address}>` : address;
 }
 
-/** Ids, addresses and closed words, of which no other form may be made (RFC 5322, RFC 2369, RFC 8058). */
+/** Ids, addresses and closed words, which must not be encoded (RFC 5322, RFC 2369, RFC 8058). */
 const structuredValue = (raw: string): string =>
   oneLine(raw).replace(/[^\x20-\x7e]+/g, (characters) =>
     encodeURIComponent(characters.replace(/\p{Cs}/gu, '\ufffd')),
   );
 
-/** The name of a list in words, and its id (RFC 2919). */
+/** The name of a list, and its id (RFC 2919). */
 function listIdValue(raw: string): string {
   const text = oneLine(raw);
   const words = wordsBefore(text);
@@ -85,13 +85,13 @@ function headerValue(name: string, raw: string): string {
   return isStructured(name) ? structuredValue(raw) : textValue(raw);
 }
 
-/** A header in lines of 76 characters, as far as it has spaces to be folded at (RFC 5322, RFC 2047). */
+/** A header folded into lines of 76 characters, where its spaces allow it (RFC 5322, RFC 2047). */
 function folded(name: string, value: string): string {
   const lines: string[] = [];
   let line = `${name}:`;
   let begun = false;
   for (const word of value.split(' ')) {
-    // A line may not begin anew with nothing behind the name, and several spaces stay together.
+    // No line break directly after the name, and consecutive spaces stay together.
     if (begun && word !== '' && !line.endsWith(' ') && line.length + 1 + word.length > 76) {
       lines.push(line);
       line = '';
@@ -110,7 +110,7 @@ function body(text: string): string {
   return lines.join('\r\n');
 }
 
-// No line of base64 begins with hyphens, so that no e-mail can hold the line between the parts.
+// No line of base64 begins with hyphens, so no e-mail can contain the boundary.
 const boundary = 'between-the-two-parts';
 
 const part = (type: 'plain' | 'html', text: string): string =>
@@ -122,8 +122,8 @@ ${body(text)}\r
 `;
 
 /**
- * An e-mail as a mail server takes it (RFC 5322): plain text first, then HTML, both in base64, in
- * ASCII throughout. SMTP and SES are given the same bytes.
+ * An e-mail in the format of RFC 5322: plain text first, then HTML, both in base64, ASCII throughout. SMTP
+ * and SES get the same bytes.
  */
 export function mimeOf(message: OutgoingEmail, date: Date): string {
   const headers: [string, string][] = [

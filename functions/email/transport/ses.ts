@@ -6,10 +6,10 @@ import { base64, mimeOf } from './mime.ts';
 
 const patience = 20_000;
 
-/** What is wrong with the e-mail itself; everything else may have passed by the next attempt. */
+/** Errors of the e-mail itself; anything else may have passed by the next attempt. */
 const permanent = new Set(['MessageRejected', 'BadRequestException', 'InvalidParameterValue']);
 
-/** What is wrong with the account, so that no e-mail can be sent until somebody mends it. */
+/** Errors of the account: no e-mail can be sent until they are fixed. */
 const ofAccount = new Set([
   'AccountSuspendedException',
   'SendingPausedException',
@@ -18,7 +18,7 @@ const ofAccount = new Set([
   'NotFoundException',
 ]);
 
-/** What is said of a rate or of the day's quota: other e-mails would be refused as well, for now. */
+/** Messages about a rate or the daily quota: other e-mails would be refused as well, for now. */
 const tooFast =
   /^(?:TooManyRequests|Throttling|LimitExceeded)|sending rate|sending quota|message quota/i;
 
@@ -30,13 +30,13 @@ const refused = z.object({
 });
 const nothingSaid = { __type: '', message: '', Message: '' };
 
-/** Sends through Amazon SES v2 over HTTP, the whole e-mail as it would go over SMTP. */
+/** Sends through Amazon SES v2 over HTTP, as the same raw e-mail as over SMTP. */
 export function sesMailer(
   { region, accessKeyId, secretAccessKey }: SesSettings,
   now: () => Date,
   endpoint = `https://email.${region}.amazonaws.com`,
 ): Mailer {
-  // The queue tries again, not this client.
+  // The queue retries, not this client.
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 'ses', retries: 0 });
 
   return {
@@ -53,7 +53,7 @@ export function sesMailer(
           signal: AbortSignal.timeout(patience),
         })
         .catch(() => {
-          // Whether it never arrived, or only its answer, nobody can tell.
+          // It is unknown whether the e-mail never arrived, or only its answer was lost.
           throw new MailError('SES_UNREACHABLE', false, { outcome: 'unsure', concernsAll: true });
         });
       const answer: unknown = await response.json().catch(() => null);
@@ -68,7 +68,7 @@ export function sesMailer(
         status === 429 || [name, said.message, said.Message].some((text) => tooFast.test(text));
       throw new MailError(`SES_${name}`, permanent.has(name) && !isTooFast, {
         outcome: status >= 500 ? 'unsure' : 'refused',
-        // While SES itself is out of order, each further e-mail would only be one more of unknown outcome.
+        // During an outage of SES, each further e-mail would only have an unknown outcome, too.
         concernsAll: status >= 500 || isOurs || isTooFast,
       });
     },

@@ -9,7 +9,7 @@ import { mimeOf } from './mime.ts';
 
 const patience = 20_000;
 
-/** A failure as nodemailer tells it. */
+/** A failure as nodemailer reports it. */
 interface Failure {
   code?: string;
   responseCode?: number;
@@ -18,17 +18,17 @@ interface Failure {
   response?: string;
 }
 
-/** The commands that speak of the e-mail; a refusal of any other is about the connection. */
+/** The commands about the e-mail; a refusal of any other is about the connection. */
 const ofEmail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
-/** A rate or a number of e-mails that is the sender's, not a mailbox's. */
+/** A limit on the sender's rate or number of e-mails, not on a mailbox. */
 const ofRate =
   /throttl|(?:sending|message) (?:rate|quota|limit)|rate limit|slow down|too (?:many|much) (?:messages|mails?|e-?mails|letters|connections)/i;
 
 /**
- * Whether a refusal for now is about this sender or the server. 454 always is. 452 to a recipient may speak
- * of a full mailbox, and 450 and 451 of greylisting: these count only when the server speaks of a rate, or
- * of itself (4.3.x, RFC 3463), since one mailbox must not hold up all others.
+ * Whether a temporary refusal is about this sender or the server. 454 always is. 452 to a recipient may mean
+ * a full mailbox, and 450 and 451 greylisting: these count only when the server mentions a rate, or itself
+ * (4.3.x, RFC 3463), since one mailbox must not hold up all others.
  */
 function isTooFast({ responseCode = 0, response = '' }: Failure): boolean {
   if (responseCode === 454) return true;
@@ -36,18 +36,18 @@ function isTooFast({ responseCode = 0, response = '' }: Failure): boolean {
   return /^4\d\d[ -]4\.3\.\d/.test(response) || ofRate.test(response);
 }
 
-/** Nobody can send now: the server is closing, or wants nothing from this sender. */
+/** Nothing can be sent now: the server is closing, or refuses this sender. */
 const refusesAll = (failure: Failure): boolean =>
   failure.responseCode === 421 ||
   (failure.command === 'MAIL FROM' && failure.responseCode !== 552) ||
   isTooFast(failure);
 
-/** How far the conversation had come: no connection yet, before the e-mail's text, or after it. */
+/** How far the session got: no connection yet, before the e-mail's text, or after it. */
 type Reached = 'nothing' | 'connection' | 'text';
 
 /**
- * Only a 5xx to the e-mail itself is for good: a wrong password or certificate can be mended. Where no
- * answer came once the text was on its way, nobody knows whether it was taken.
+ * Only a 5xx to the e-mail itself is permanent: a wrong password or certificate can be fixed. If no answer
+ * came after the text, the outcome is unknown.
  */
 function mailError(failure: Failure, reached: Reached): MailError {
   const { code = 'FAILED', responseCode, command = '' } = failure;
@@ -62,8 +62,8 @@ function mailError(failure: Failure, reached: Reached): MailError {
 }
 
 /**
- * Opens the socket by the server's name. nodemailer would look the address up and connect to that,
- * which workerd cannot compare with the name in the certificate.
+ * Opens the socket by the server's host name. nodemailer would resolve it and connect to the IP address,
+ * which workerd cannot match with the name in the certificate.
  */
 function opened({ host, port, secure }: SmtpSettings): Promise<net.Socket> {
   return new Promise((resolve, reject) => {
@@ -87,14 +87,14 @@ function opened({ host, port, secure }: SmtpSettings): Promise<net.Socket> {
 
 type Step<T> = (done: (error: Failure | null | undefined, result?: T) => void) => void;
 
-/** One step of the conversation; it also fails when the connection does. */
+/** One step of the session; it also fails when the connection does. */
 const taken = <T>(connection: SMTPConnection, step: Step<T>): Promise<T | undefined> =>
   new Promise((resolve, reject) => {
     connection.once('error', reject);
     connection.once('end', () => reject({ code: 'ECONNECTION' }));
     step((error, result) => {
       connection.removeAllListeners('error').removeAllListeners('end');
-      // What goes wrong between two e-mails shows with the next one.
+      // An error between two e-mails shows with the next one.
       connection.on('error', () => {});
       if (error) reject(error);
       else resolve(result);
@@ -102,7 +102,7 @@ const taken = <T>(connection: SMTPConnection, step: Step<T>): Promise<T | undefi
   });
 
 async function connected(settings: SmtpSettings): Promise<SMTPConnection> {
-  // Loaded with the first letter, so that no page pays for it.
+  // Loaded with the first e-mail, so that no page pays for it.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const { host, port, secure, user, password } = settings;
   const options: SMTPConnectionOptions = {
@@ -126,10 +126,10 @@ async function connected(settings: SmtpSettings): Promise<SMTPConnection> {
   return connection;
 }
 
-/** How many e-mails are on their way at once, each over a connection of its own. */
+/** How many e-mails are sent concurrently, each over its own connection. */
 export const mostConnections = 5;
 
-/** Lets at most so many do something at once; the others wait in their order. */
+/** A semaphore: at most so many run at once, the others wait in order. */
 function seats(free: number) {
   const waiting: (() => void)[] = [];
   return {
@@ -145,7 +145,7 @@ function seats(free: number) {
   };
 }
 
-/** A connection on which an e-mail was refused, ready for the next one; null when it is of no more use. */
+/** A connection on which an e-mail was refused, ready for the next; null when it is unusable. */
 async function cleared(
   line: SMTPConnection,
   { responseCode, command = '' }: Failure,
@@ -155,15 +155,15 @@ async function cleared(
       await taken(line, (done) => line.reset(done));
       return line;
     } catch {
-      // A server that cannot forget an e-mail gets no other one.
+      // A server that cannot reset gets no other e-mail on this connection.
     }
   line.close();
   return null;
 }
 
 /**
- * Sends over SMTP, always encrypted. E-mail after e-mail goes over one connection that stays open until
- * `close`; those that are sent at once spread over up to five. One that has failed is given up.
+ * Sends over SMTP, always encrypted. E-mails in sequence share one connection that stays open until `close`;
+ * concurrent ones use up to five. A failed connection is dropped.
  */
 export function smtpMailer(settings: SmtpSettings, now: () => Date): Mailer {
   const { take, give } = seats(mostConnections);
@@ -175,7 +175,7 @@ export function smtpMailer(settings: SmtpSettings, now: () => Date): Mailer {
   };
 
   async function sendNow(message: OutgoingEmail) {
-    // Anyone who closes meanwhile wants this line closed, too.
+    // If `close` is called meanwhile, this connection is closed, too.
     const home = idle;
     const keep = (line: SMTPConnection) =>
       home === idle ? void home.push(line) : void line.quit();

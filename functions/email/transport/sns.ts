@@ -24,19 +24,19 @@ const snsMessage = z.discriminatedUnion('Type', [
 /** A message of Amazon SNS, as it is posted. */
 export type SnsMessage = z.infer<typeof snsMessage>;
 
-/** What a message is held against. */
+/** What a message is checked against. */
 interface SnsFacts {
-  /** The one topic that counts. */
+  /** The only accepted topic. */
   topic: string;
   now: Date;
-  /** How old a message may be, and how far its clock ahead, in ms. */
+  /** How old a message may be, and how far ahead its clock, in ms. */
   lasts: number;
   ahead: number;
-  /** The text at an address; null when there is none. */
+  /** The text at a URL; null when there is none. */
   fetchText(url: string): Promise<string | null>;
 }
 
-/** A message as text; null when it is none. */
+/** Parses a message; null when it is invalid. */
 export function parseSns(body: string): SnsMessage | null {
   try {
     return snsMessage.parse(JSON.parse(body));
@@ -45,27 +45,27 @@ export function parseSns(body: string): SnsMessage | null {
   }
 }
 
-/** The host from which SNS speaks of a topic. */
+/** The host of SNS in the region of a topic. */
 function hostOf(topic: string): string | null {
   const [, partition, region] = /^arn:(aws|aws-cn):sns:([a-z\d-]+):/.exec(topic) ?? [];
   return region ? `sns.${region}.amazonaws.com${partition === 'aws-cn' ? '.cn' : ''}` : null;
 }
 
-/** Whether an address is one of SNS itself, in the region of the topic, and of nobody who looks like it. */
+/** Whether a URL is one of SNS itself, in the region of the topic. */
 export function isOfSns(address: string, topic: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, host, username, password } = new URL(address);
-  // With a port that is not the usual one, `host` holds it.
+  // With a non-default port, `host` contains it.
   return protocol === 'https:' && username === '' && password === '' && host === hostOf(topic);
 }
 
-/** What is signed of a message, where it is there: in the order of the alphabet. */
+/** The signed fields, where present, in alphabetical order. */
 const signedFields = [
   ...['Message', 'MessageId', 'Subject', 'SubscribeURL'],
   ...['Timestamp', 'Token', 'TopicArn', 'Type'],
 ];
 
-/** What is signed: names and values line by line. */
+/** The signed text: names and values line by line. */
 function signedText(message: SnsMessage): string {
   const values: Partial<Record<string, string | null>> = message;
   return signedFields
@@ -78,14 +78,14 @@ const hashes = { 1: 'SHA-1', 2: 'SHA-256' } as const;
 
 const ofAmazon = /^CN=sns(?:-signing)?(?:\.[a-z\d-]+)?\.amazonaws\.com(?:\.cn)?$/m;
 
-/** Whether a certificate is one with which SNS signs at an instant, as far as it tells by itself (README). */
+/** Whether a certificate may sign for SNS at an instant, judged by its own fields (README). */
 const isGood = ({ subject, issuer, validFrom, validTo }: X509Certificate, now: Date): boolean =>
   ofAmazon.test(subject) &&
   issuer !== subject &&
   Date.parse(validFrom) <= now.getTime() &&
   now.getTime() <= Date.parse(validTo);
 
-/** The last certificates, by where they are: their addresses name their content. */
+/** The last certificates by URL: their URLs identify their content. */
 const known = new Map<string, X509Certificate>();
 const mostKnown = 8;
 
@@ -118,14 +118,14 @@ async function isSigned(message: SnsMessage, certificate: X509Certificate): Prom
     const text = new TextEncoder().encode(signedText(message));
     return await crypto.subtle.verify(algorithm, key, bytesOf(message.Signature), text);
   } catch {
-    // Another kind of key, or no signature at all.
+    // Another type of key, or not a signature at all.
     return false;
   }
 }
 
 /**
- * Whether a message comes from SNS, about the one topic, and now. Nothing is fetched for another topic or
- * from anywhere but SNS. Throws when SNS cannot be asked for its certificate.
+ * Whether a message comes from SNS, about the configured topic, and now. Nothing is fetched for another topic
+ * or from anywhere but SNS. Throws when the certificate cannot be fetched.
  */
 export async function isFromSns(message: SnsMessage, facts: SnsFacts): Promise<boolean> {
   const { TopicArn, Timestamp, SigningCertURL } = message;

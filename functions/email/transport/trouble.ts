@@ -1,12 +1,12 @@
 import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
 
-/** Whether an error is about the server or the sender, so that no other e-mail would be taken now. */
+/** Whether an error is about the server or the sender, so that other e-mails would fail, too. */
 export const isTrouble = (error: unknown): error is MailError =>
   error instanceof MailError && error.concernsAll;
 
 /**
- * A mailer that does not ask a server again once it has taken none: what else is sent in the same
- * batch fails at once, instead of waiting for an answer each.
+ * A mailer that stops asking the server once it has accepted nothing: further e-mails in the same batch fail
+ * at once, instead of each waiting for a timeout.
  */
 export function untilTrouble(mailer: Mailer): Mailer {
   let trouble: MailError | null = null;
