@@ -1,6 +1,6 @@
 import { refusalsOf } from '#functions/core/errors.ts';
 
-/** What accounts and sign-in refuse. */
+/** The errors of accounts and sign-in. */
 export const refuseAccount = refusalsOf('identity', {
   ownRole: 'FORBIDDEN',
   lastAdministrator: 'CONFLICT',

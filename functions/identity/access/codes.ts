@@ -11,16 +11,16 @@ import { type CodePurpose, codeLifetime, linkPath } from './rules.ts';
 import { codes } from './table.ts';
 
 /**
- * The mailed code of an id. It follows from the id and the site's secret, so that it is stored
- * nowhere and an e-mail that is sent again carries the same one (D-16).
+ * The code for an id. It is derived from the id and the site's secret, so that it is stored nowhere and an
+ * e-mail that is sent again has the same one (D-16).
  */
 export const codeOf = async (secret: string, codeId: string): Promise<string> =>
   base64url(await hmac(secret, `code:${codeId}`));
 
-/** The form in which a code is stored. */
+/** A code as it is stored. */
 export const codeHash = (code: string): Promise<string> => sha256(code);
 
-/** Ends the codes that a user has not used yet: a new one takes their place (D-16). */
+/** Ends the unused codes of a user: a new one replaces them (D-16). */
 export const endCodes = (ctx: Context, owner: SQL): Write =>
   write(
     change
@@ -34,7 +34,7 @@ export const endCodes = (ctx: Context, owner: SQL): Write =>
       ),
   );
 
-/** Gives a new code to the user that a condition on `users` names; none when there is no such user. */
+/** Gives a new code to the user that a condition on `users` selects; none without such a user. */
 export async function newCode(
   ctx: Context,
   owner: SQL,
@@ -63,7 +63,7 @@ export const usable = (
     gt(codes.expiresAt, now),
   );
 
-/** Uses a code up; the batch does not happen when it has been used or has expired. */
+/** Uses up a code; the batch fails if it was used or has expired. */
 export const useCode = (ctx: Context, userId: string, hash: string): Write => {
   const now = ctx.now().toISOString();
   return guarded(
@@ -81,14 +81,14 @@ const state = firstOf(() =>
     .where(eq(codes.id, sql.placeholder('id'))),
 );
 
-/** What an e-mail with a mailed code adds to its kind: the link, and that it is not sent once the code is dead (D-16). */
+/** What an e-mail with a code adds to its kind: the link, and the check that the code still works (D-16). */
 export const withMailedCode: Pick<EmailKind, 'isCurrent' | 'link'> = {
   async isCurrent(ctx, { data: { codeId } }) {
     if (codeId === undefined) return true;
     const { code } = await ctx.db.read({ code: state({ id: String(codeId) }) });
     return code !== null && code.endedAt === null && code.expiresAt > ctx.now().toISOString();
   },
-  // Only here do the link and the code meet.
+  // The link and the code are only combined here.
   async link(ctx, { userId, language, data }) {
     if (!userId || typeof data.codeId !== 'string') return '';
     const code = await codeOf(ctx.config.linkSecret, data.codeId);

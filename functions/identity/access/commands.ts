@@ -19,22 +19,22 @@ interface Registration {
   lastName: string;
   email: string;
   newsletter: boolean;
-  /** Whether the privacy text was agreed to; without that no consent is stored (D-79). */
+  /** Whether the user agreed to the privacy text; otherwise no consent is stored (D-79). */
   privacy: boolean;
-  /** Where that was said. */
+  /** Where the consent was given. */
   source: Extract<(typeof consentSources)[number], 'register' | 'call'>;
 }
 
-/** The open account of an address; the part of a condition that all statements below share. */
+/** The open account with an address; the condition that all statements below share. */
 const ownerOf = (key: string): SQL =>
   sql`${users.emailKey} = ${key} and ${users.status} = 'ACTIVE'`;
 const unconfirmed = (owner: SQL): SQL => sql`${owner} and ${users.confirmedAt} is null`;
 
-/** One value for an account that nobody has confirmed yet, another one for a known account. */
+/** One value for an unconfirmed account, another for a known one. */
 const unlessKnown = (fresh: string, known: string): SQL =>
   sql`case when ${users.confirmedAt} is null then ${fresh} else ${known} end`;
 
-/** A consent given by the account that a condition names. */
+/** A consent given by the account that a condition selects. */
 function consented(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter', source: string) {
   const built = sql`
     insert into ${consents} (${columnList(consents, 'id', 'userId', 'kind', 'given', 'textVersion', 'source', 'at')})
@@ -44,8 +44,8 @@ function consented(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter', sou
 }
 
 /**
- * Counts an e-mail that anybody may ask for: by what is asked within the hour, then all of them to one address
- * within a day, known or not. What the hour refuses is not sent, and does not use up the day.
+ * Counts an e-mail that anyone can request: per kind within the hour, then all to one address within a day,
+ * known or not. What exceeds the hourly limit is not sent, and does not use up the day.
  */
 async function takeEmail(ctx: Context, what: 'register' | 'recover', key: string): Promise<void> {
   await takeAttempt(ctx, perAddress(ctx, `${what}.address`), [`${what}.account`, key]);
@@ -53,9 +53,9 @@ async function takeEmail(ctx: Context, what: 'register' | 'recover', key: string
 }
 
 /**
- * Registers an account and mails the way to its first password (JOI-08, D-13). An address that has
- * an account already is told so by mail: the answer, the statements and the time are the same.
- * Throws `TOO_MANY_REQUESTS`.
+ * Registers an account and e-mails the link to its first password (JOI-08, D-13). If the address already has
+ * an account, only the e-mail says so: the answer, the statements and the time are the same. Throws
+ * `TOO_MANY_REQUESTS`.
  */
 export async function register(ctx: Context, input: Registration): Promise<void> {
   const key = emailKey(input.email);
@@ -84,7 +84,7 @@ export async function register(ctx: Context, input: Registration): Promise<void>
         .onConflictDoUpdate({
           target: users.emailKey,
           set: { givenName, lastName, language, newsletter, updatedAt: at },
-          // Nobody has shown yet that the address is theirs: anyone who asks last is as good as the first.
+          // Nobody has proved yet that the address is theirs, so the latest request wins.
           setWhere: and(isNull(users.confirmedAt), eq(users.status, 'ACTIVE')),
         }),
     ),
@@ -103,8 +103,8 @@ export async function register(ctx: Context, input: Registration): Promise<void>
 }
 
 /**
- * Mails a link to set a new password (ACC-23, D-16). It leads to `asked` only if that is one of the
- * listed paths, and always to this site. Nothing tells whether the address has an account. Throws
+ * E-mails a link to set a new password (ACC-23, D-16). It leads to `asked` only if that is one of the listed
+ * paths, and always to this site. Nothing reveals whether the address has an account. Throws
  * `TOO_MANY_REQUESTS`.
  */
 export async function sendPasswordMail(

@@ -1,4 +1,4 @@
-/** The cookie of a session: the browser sends it to this site only, and no script can read it. */
+/** The session cookie: sent to this site only, and not readable by scripts. */
 export const sessionCookieName = '__Host-session';
 
 /** The cookie that marks a browser in which somebody has signed in before (limits). */
@@ -6,16 +6,16 @@ export const deviceCookieName = '__Host-device';
 
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 
-/** Keeps a session's token, as long as the session may last at most; in seconds. */
+/** Stores a session's token for the session's maximum lifetime, in seconds. */
 export const sessionCookie = (token: string, maxAge: number): string =>
   `${sessionCookieName}=${token}; Max-Age=${maxAge}; ${attributes}`;
 
-/** Takes the session's token away. */
+/** Deletes the session's token. */
 export const endedSessionCookie = `${sessionCookieName}=; Max-Age=0; ${attributes}`;
 
-/** Takes the device mark away: of a closed account nothing stays in the browser. */
+/** Deletes the device mark: a closed account leaves nothing in the browser. */
 export const endedDeviceCookie = `${deviceCookieName}=; Max-Age=0; ${attributes}`;
 
-/** Keeps a device mark for a year. */
+/** Stores a device mark for a year. */
 export const deviceCookie = (mark: string): string =>
   `${deviceCookieName}=${mark}; Max-Age=31536000; ${attributes}`;

@@ -5,16 +5,16 @@ import { base64url, fromBase64url, hmac, sameBytes } from '#functions/core/value
 const signed = (ctx: Context, emailKey: string, nonce: string): Promise<Uint8Array> =>
   hmac(ctx.config.linkSecret, `device:${emailKey}:${nonce}`);
 
-/** A mark for a browser in which the owner of an address has just shown who they are. */
+/** A mark for a browser in which the owner of an address has just proved their identity. */
 export async function newDeviceMark(ctx: Context, emailKey: string): Promise<string> {
   const nonce = ctx.newSecret();
   return `${nonce}.${base64url(await signed(ctx, emailKey, nonce))}`;
 }
 
 /**
- * What a sign-in is counted as: a browser that carries the owner's mark is counted by itself, every
- * other one by the account. Strangers who try passwords use up the latter only, so that the owner
- * still gets in from where they have been before, or after a mailed link (D-66).
+ * How a sign-in is counted: a browser with the owner's mark separately, every other one by account. Strangers
+ * who guess passwords use up only the latter, so the owner can still sign in from a known browser, or after a
+ * mailed link (D-66).
  */
 export async function countedAs(ctx: Context, emailKey: string): Promise<Counted> {
   const [nonce = '', signature = ''] = (ctx.client.deviceMark ?? '').slice(0, 200).split('.', 2);

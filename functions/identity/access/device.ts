@@ -21,8 +21,8 @@ const nameIn = (agent: string, names: [RegExp, string][]): string | null =>
   names.find(([pattern]) => pattern.test(agent))?.[1] ?? null;
 
 /**
- * A name by which a person recognises a browser, such as "Firefox on Linux": only a browser and a
- * system, so that what is stored singles nobody out. Empty when neither is known.
+ * A name by which a person recognises a browser, such as "Firefox on Linux": only browser and system, so that
+ * it identifies nobody. Empty when both are unknown.
  */
 export function deviceName(agent: string): string {
   const known = [nameIn(agent, browsers), nameIn(agent, systems)];

@@ -8,14 +8,14 @@ import { withMailedCode } from './codes.ts';
 const nothing = z.object({});
 const withCode = z.object({ codeId: z.string().min(1) });
 
-/** When what the e-mail tells of happened, in words. */
+/** When the event that the e-mail reports happened, in words. */
 const when = ({ at, language }: EmailFacts) => ({ at: formatInstant(at, language) });
 
-/** The page on which one asks for a new password. */
+/** The page for requesting a new password. */
 const newPassword = (facts: EmailFacts): string =>
   pageHref(facts, '/access/sign-in', { state: 'recovery' });
 
-/** To somebody who has registered: the link to the first password (D-16). */
+/** After a registration: the link to set the first password (D-16). */
 export const setupPassword = template({
   ...withMailedCode,
   data: withCode,
@@ -27,7 +27,7 @@ export const setupPassword = template({
   }),
 });
 
-/** To somebody who has forgotten the password: the link to a new one (D-16). */
+/** For a forgotten password: the link to set a new one (D-16). */
 export const recovery = template({
   ...withMailedCode,
   data: withCode,
@@ -39,7 +39,7 @@ export const recovery = template({
   }),
 });
 
-/** To the owner of an account whose address somebody has tried to register again (D-13). */
+/** To the owner of an account whose address was registered again (D-13). */
 export const knownAccount = template({
   data: nothing,
   write: (t, _, facts) => ({
@@ -67,7 +67,7 @@ export const passwordChanged = template({
   }),
 });
 
-/** The last e-mail to a closed account (D-20). It names nobody: the name is gone already. */
+/** The last e-mail to a closed account (D-20). Without a name, which is already deleted. */
 export const accountClosed = template({
   data: nothing,
   write: (t, _, facts) => ({

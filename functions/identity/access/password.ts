@@ -9,11 +9,11 @@ interface Cost {
   p: number;
 }
 
-/** The present cost (design §8): about a sixth of a second, 16 MiB. */
+/** The current cost (design §8): about a sixth of a second, 16 MiB. */
 const present: Cost = { log2N: 14, r: 8, p: 5 };
 const keyLength = 32;
 
-/** Unicode in one form, so that the same password typed on another keyboard is the same. */
+/** Normalised Unicode, so that the same password typed on another keyboard is equal. */
 const normal = (password: string): string => password.normalize('NFKC');
 
 function derive(password: string, salt: Uint8Array, { log2N, r, p }: Cost, length: number) {
@@ -53,14 +53,14 @@ function parse(phc: string): Parsed | null {
   };
 }
 
-// Of a random password that nobody knows, at the present cost: it is checked for accounts that are
-// not there, so that they take as long as those that are.
+// The hash of an unknown random password at the current cost: checked for accounts that do not exist, so that
+// they take as long as those that do.
 const nobodys =
   '$scrypt$ln=14,r=8,p=5$c29tZSBzYWx0IGhlcmUuLg$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
 
 /**
- * Whether a password fits a stored PHC string. Null, an account without a password or none at all,
- * takes as long as a real one and never fits (D-13).
+ * Whether a password matches a stored PHC string. Null (no password, or no account) takes as long as a real
+ * one and never matches (D-13).
  */
 export async function fitsPassword(password: string, phc: string | null): Promise<boolean> {
   const stored = (phc && parse(phc)) || parse(nobodys);
@@ -69,19 +69,19 @@ export async function fitsPassword(password: string, phc: string | null): Promis
   return sameBytes(key, stored.key) && phc !== null;
 }
 
-/** Whether a stored hash was made at a lower cost than the present one, so that it is made anew. */
+/** Whether a stored hash has a lower cost than the current one, so that it should be replaced. */
 export function isWeak(phc: string): boolean {
   const cost = parse(phc)?.cost;
   return !cost || cost.log2N < present.log2N || cost.r < present.r || cost.p < present.p;
 }
 
 /**
- * The passwords that people choose most, in lower case: the first 2,500 of eight characters and more
- * and the first 900 shorter ones of the ranked list in @zxcvbn-ts/language-common 4.1.3 (MIT).
+ * The most common passwords, in lower case: the first 2,500 of at least eight characters and the first 900
+ * shorter ones of the ranked list in @zxcvbn-ts/language-common 4.1.3 (MIT).
  */
 const commonPasswords = new Set(commonest);
 
-/** Whether a password, in lower case, is common, or is a common one with up to four signs added. */
+/** Whether a password, in lower case, is common, or a common one with up to four characters added. */
 export function isCommon(password: string): boolean {
   if (commonPasswords.has(password)) return true;
   const base = password.replace(/[\d\W_]{1,4}$/, '');

@@ -1,6 +1,6 @@
 import { powerRoles, type StoredRole } from '#functions/core/accounts/rules.ts';
 
-/** What a mailed code is for: a first password, or a new one. */
+/** What a code is for: a first password, or a new one. */
 export const codePurposes = ['setup', 'recovery'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
 
@@ -8,32 +8,32 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** For how long a mailed code can be used, in ms (D-16). */
+/** For how long a code can be used, in ms (D-16). */
 export const codeLifetime: Record<CodePurpose, number> = { setup: day, recovery: hour };
 
-/** After how long a session ends in any case, and when nobody has used it, in ms. */
+/** After how long a session ends: at the latest, and when unused, in ms. */
 export const sessionLifetime = { most: 30 * day, idle: 14 * day };
 
-/** For how long expired codes and registrations that nobody has confirmed are kept, in ms. */
+/** For how long expired codes and unconfirmed registrations are kept, in ms. */
 export const codesKept = 30 * day;
 export const registrationKept = 30 * day;
 
-/** How often at most the last use of a session is written down, in ms. */
+/** The shortest time between two updates of a session's last use, in ms. */
 export const lastUsedEvery = hour;
 
-/** The paths that a mailed password link may lead to; the first is the main one (D-16). */
+/** The paths that a password link may lead to; the first is the default (D-16). */
 export const linkPaths = ['/access/password-update', '/programme/password-update'] as const;
 export type LinkPath = (typeof linkPaths)[number];
 
-/** The path of a mailed link for what a client asked for; anything not listed means the main one. */
+/** The requested path of a password link; the default if it is not listed. */
 export function linkPath(asked: string | null | undefined): LinkPath {
   return linkPaths.find((path) => path === asked) ?? linkPaths[0];
 }
 
-/** Bounds of a password's length in characters (D-15). */
+/** Limits on a password's length in characters (D-15). */
 export const passwordLength = { least: 8, long: 15, most: 128 };
 
-/** The length that the roles of an account ask for. */
+/** The minimum length that an account's roles require. */
 export const leastLength = (roles: readonly StoredRole[]): number =>
   powerRoles.some((role) => roles.includes(role)) ? passwordLength.long : passwordLength.least;
 
@@ -49,7 +49,7 @@ interface Owner {
 
 const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase();
 
-/** The words of an owner that may not be the whole password, with digits and signs around them. */
+/** Words of the owner that may not be the whole password, even with digits and punctuation around them. */
 function ownWords({ email, givenName, lastName }: Owner): string[] {
   const [local = ''] = email.split('@');
   return [email, local, givenName, lastName, givenName + lastName, lastName + givenName]
@@ -58,9 +58,9 @@ function ownWords({ email, givenName, lastName }: Owner): string[] {
 }
 
 /**
- * What stands against a password, or null (D-15): 8 to 128 characters and no rule of composition,
- * 15 for roles with power over others, none of the common ones, none that is the owner's own name
- * or address. `isCommon` is asked with the password in lower case.
+ * What is wrong with a password, or null (D-15): 8 to 128 characters without rules of composition, 15 for
+ * roles with power over others, not a common one, not the owner's own name or address. Pass the password in
+ * lower case to `isCommon`.
  */
 export function passwordFault(
   password: string,
@@ -79,7 +79,7 @@ export function passwordFault(
   return null;
 }
 
-/** One character or one short piece over and over, or a run along the alphabet or the digits. */
+/** One character or short sequence repeated, or a run along the alphabet or the digits. */
 function isMonotonous(text: string): boolean {
   if (/^(.{1,3})\1+.?.?$/.test(text)) return true;
   const steps = [...text].map(

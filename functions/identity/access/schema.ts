@@ -9,7 +9,7 @@ import {
 } from '#functions/core/forms/fields.ts';
 import { passwordLength } from './rules.ts';
 
-/** A new password; the rules that need its owner are asked on the server (D-15). */
+/** A new password; the rules that depend on its owner are checked on the server (D-15). */
 export const newPassword = z
   .string(says('required'))
   .min(1, says('required'))
@@ -28,7 +28,7 @@ const twoPasswords = { password: newPassword, confirm: z.string(says('required')
 const areSame = (typed: { password: string; confirm: string }) => typed.password === typed.confirm;
 const differ = { message: says('passwordsDiffer'), path: ['confirm'] };
 
-/** The invitation form, which is only shown (JOI-09…11, D-14). */
+/** The invitation form, which is displayed only (JOI-09…11, D-14). */
 export const invitationForm = z
   .object({
     givenName: nameField,
@@ -42,7 +42,7 @@ export const invitationForm = z
 /** The sign-in form (ACC-02). */
 export const signInForm = z.object({ email: emailField, password: passwordField });
 
-/** The form that asks for a password mail (ACC-07). */
+/** The form that requests a password e-mail (ACC-07). */
 export const recoveryForm = z.object({ email: emailField });
 
 /** The form that sets a password (ACC-13…15). */

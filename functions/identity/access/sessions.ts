@@ -12,10 +12,10 @@ import { deviceName } from './device.ts';
 import { lastUsedEvery, sessionLifetime } from './rules.ts';
 import { sessions } from './table.ts';
 
-// Written out, since a select from one table alone would leave the names of the tables away.
+// Written out, since a select from one table would omit the table name.
 const userId = sql.raw('"users"."id"');
 
-/** The stored roles of the user of a row, as a JSON array. */
+/** The stored roles of the user in a row, as a JSON array. */
 export const rolesOfUser = whole<string>(
   sql`(select json_group_array(${userRoles.role}) from ${userRoles} where ${userRoles.userId} = ${userId})`,
 );
@@ -43,13 +43,13 @@ const sessionByHash = firstOf(() =>
     ),
 );
 
-/** The roles of an account: the stored ones, and `member` while a membership is valid (D-24). */
+/** The roles of an account: the stored ones, plus `member` while a membership is valid (D-24). */
 export function allRoles(stored: string, isMember: unknown): Actor['roles'] {
   const listed = JSON.parse(stored) as StoredRole[];
   return isMember === 1 ? [...listed, 'member'] : listed;
 }
 
-/** Anyone who a session's token stands for; null when it is unknown, over, or its account is closed. */
+/** The user of a session token; null when it is unknown or expired, or its account is closed. */
 export async function actorOfSession(ctx: Context, token: string): Promise<Actor | null> {
   if (token.length > 100) return null;
   const now = ctx.now();
@@ -73,7 +73,7 @@ const usedNow = (ctx: Context, id: string): Write =>
     change.update(sessions).set({ lastUsedAt: ctx.now().toISOString() }).where(eq(sessions.id, id)),
   );
 
-/** A new session for a user: its token, for the cookie alone, and the write that begins it. */
+/** A new session for a user: its token, only for the cookie, and the write that creates it. */
 export async function newSession(
   ctx: Context,
   userId: string,
@@ -94,10 +94,9 @@ export async function newSession(
   return { token, maxAge: sessionLifetime.most / 1000, begin };
 }
 
-/** Ends the sessions of a user: all of them, or all but one. */
+/** Ends the sessions of a user: all, or all but one. */
 export const endSessions = (userId: string, except = ''): Write =>
   write(change.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, except))));
 
-/** Ends one session of a user. */
 export const endSession = (userId: string, id: string): Write =>
   write(change.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id))));

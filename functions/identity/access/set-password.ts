@@ -44,7 +44,7 @@ const owner = firstOf(() =>
     .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
 );
 
-/** Reads the open account of an id, and whether a code of this hash can still be used for it. */
+/** Reads the open account with an id, and whether a code with this hash is still valid for it. */
 async function ownerOf(ctx: Context, id: string, hash = '') {
   const { row } = await ctx.db.read({ row: owner({ id, hash, now: ctx.now().toISOString() }) });
   if (!row?.emailKey || !row.email) return null;
@@ -62,7 +62,7 @@ const messages = {
   personal: says('passwordPersonal'),
 } as const;
 
-/** Throws `INVALID_FIELDS` when a password may not be this owner's (D-15). */
+/** Throws `INVALID_FIELDS` when this owner may not use the password (D-15). */
 function accepted(password: string, account: Owner): string {
   const fault = passwordFault(password, account, isCommon);
   if (fault) throw invalidFields({ password: [messages[fault]] });
@@ -76,23 +76,22 @@ const withPassword = async (ctx: Context, password: string) => ({
   version: sql`${users.version} + 1`,
 });
 
-/** That a short password meets no role that asks for a long one, granted at this very moment. */
+/** Guards against a role being granted meanwhile that needs a longer password. */
 const fitsRoles = (password: string): SQL | undefined =>
   [...password].length >= passwordLength.long
     ? undefined
     : sql`not exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id}
         and ${userRoles.role} in (select "value" from json_each(${JSON.stringify(powerRoles)})))`;
 
-/** What a browser gets that has just shown who its owner is: the mark for its cookie. */
+/** The device mark for the cookie of a browser whose user has just proved their identity. */
 export interface Recognised {
   deviceMark: string;
 }
 
 /**
- * Sets a password with a mailed code (ACC-24, D-16). The code is used up, the address counts as
- * confirmed, and all sessions of the account end. Throws `INVALID_CODE` for a code that is unknown,
- * used, replaced or expired, `INVALID_FIELDS` for a password that cannot be used (the code stays
- * good), `TOO_MANY_REQUESTS`.
+ * Sets a password with a code (ACC-24, D-16). The code is used up, the address counts as confirmed, and all
+ * sessions of the account end. Throws `INVALID_CODE` for a code that is unknown, used, replaced or expired,
+ * `INVALID_FIELDS` for an unacceptable password (the code stays valid), `TOO_MANY_REQUESTS`.
  */
 export async function setPassword(
   ctx: Context,
@@ -148,9 +147,9 @@ export async function setPassword(
 const invalidCode = (): CodedError => refuseAccount.invalidLink();
 
 /**
- * Changes the password of the signed-in user. Every session ends, and a new one begins for this
- * browser, so that a stolen copy of any cookie is worth nothing afterwards. Throws `INVALID_FIELDS`
- * for a wrong present password or a new one that cannot be used, `TOO_MANY_REQUESTS`.
+ * Changes the password of the signed-in user. Every session ends, and a new one starts for this browser, so
+ * that a stolen copy of any cookie becomes worthless. Throws `INVALID_FIELDS` for a wrong current password or
+ * an unacceptable new one, `TOO_MANY_REQUESTS`.
  */
 export async function changePassword(
   ctx: Context,
@@ -185,8 +184,8 @@ export async function changePassword(
 }
 
 /**
- * Checks the password of the signed-in user, before something that cannot be undone. Throws
- * `INVALID_FIELDS` on the field `current` when it does not fit, `TOO_MANY_REQUESTS`.
+ * Checks the password of the signed-in user before something irreversible. Throws `INVALID_FIELDS` on the
+ * field `current` when it is wrong, `TOO_MANY_REQUESTS`.
  */
 export async function checkedOwner(ctx: Context, id: string, current: string): Promise<Owner> {
   await takeAttempt(ctx, ['password.account', id]);

@@ -33,7 +33,7 @@ const accountByAddress = firstOf(() =>
     .where(and(eq(users.emailKey, sql.placeholder('key')), eq(users.status, 'ACTIVE'))),
 );
 
-/** Who has signed in, and what the browser is to keep. */
+/** The signed-in user, and the values of the cookies to set. */
 export interface SignedIn {
   actor: Omit<Actor, 'sessionId'>;
   token: string;
@@ -43,9 +43,9 @@ export interface SignedIn {
 }
 
 /**
- * Signs in by address and password (ACC-20). Throws `INVALID_CREDENTIALS`, with the same text and
- * after the same time for a wrong password, an unknown address and an account without a password,
- * and `TOO_MANY_REQUESTS`.
+ * Signs in by address and password (ACC-20). Throws `INVALID_CREDENTIALS`, with the same text and after the
+ * same time for a wrong password, an unknown address and an account without a password, and
+ * `TOO_MANY_REQUESTS`.
  */
 export async function signIn(
   ctx: Context,
@@ -53,7 +53,7 @@ export async function signIn(
 ): Promise<SignedIn> {
   const key = emailKey(email);
   const owner = await countedAs(ctx, key);
-  // Strangers behind the same network must not keep the owner's own browser out.
+  // Strangers on the same network must not lock out the owner's own browser.
   const networks = owner[0] === 'sign-in.device' ? [] : [perAddress(ctx, 'sign-in.address')];
   await takeAttempt(ctx, ...networks, owner);
   const { account } = await ctx.db.read({
@@ -69,7 +69,7 @@ export async function signIn(
   await ctx.db.write([
     begin,
     endExpired(ctx, id),
-    // Nobody is signed in twice in one browser.
+    // A browser has one session at most.
     ...(ctx.actor ? [endSession(ctx.actor.id, ctx.actor.sessionId)] : []),
     await forgetAttempts(ctx, owner),
     ...(await madeAnew(id, password, passwordHash)),
@@ -82,7 +82,7 @@ export async function signIn(
   };
 }
 
-/** A hash of an earlier, lower cost is replaced while the password is at hand. */
+/** A hash of a lower cost is replaced while the password is available. */
 async function madeAnew(id: string, password: string, hash: string): Promise<Write[]> {
   if (!isWeak(hash)) return [];
   const passwordHash = await hashPassword(password);
@@ -97,7 +97,7 @@ const endExpired = (ctx: Context, userId: string): Write =>
       .where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, ctx.now().toISOString()))),
   );
 
-/** Ends the present session; does nothing for a visitor (ACC-21, MEM-18). */
+/** Ends the current session; does nothing for a visitor (ACC-21, MEM-18). */
 export async function signOut(ctx: Context): Promise<void> {
   if (ctx.actor) await ctx.db.write([endSession(ctx.actor.id, ctx.actor.sessionId)]);
 }
@@ -121,17 +121,17 @@ const mine = statement(() =>
     .limit(50),
 );
 
-/** The read of the sessions of the signed-in user, the last used first, at most 50. */
+/** The sessions of the signed-in user, most recently used first, at most 50. */
 export const sessionsOf = (ctx: Context) =>
   mine({ userId: permitted(ctx, 'account.use').id, now: ctx.now().toISOString() });
 
-/** Ends one of the sessions of the signed-in user; one that is not there is no error. */
+/** Ends one of the signed-in user's sessions; a missing one is not an error. */
 export async function endMySession(ctx: Context, sessionId: string): Promise<void> {
   const { id } = permitted(ctx, 'account.use');
   await ctx.db.write([endSession(id, sessionId)]);
 }
 
-/** Ends all sessions of the signed-in user but the present one. */
+/** Ends all sessions of the signed-in user except the current one. */
 export async function endOtherSessions(ctx: Context): Promise<void> {
   const { id, sessionId } = permitted(ctx, 'account.use');
   await ctx.db.write([endSessions(id, sessionId)]);

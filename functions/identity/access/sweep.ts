@@ -6,16 +6,16 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { codesKept, registrationKept, sessionLifetime } from './rules.ts';
 import { codes, sessions } from './table.ts';
 
-/** How many forgotten registrations one cron job removes. */
+/** How many unconfirmed registrations one run of the cron job removes. */
 const atOnce = 200;
 
 /**
- * Removes what has no use any more: sessions that are over, codes long expired, and registrations
- * that nobody has ever confirmed, with their consents. A cron job calls it.
+ * Removes expired sessions, long-expired codes, and registrations that were never confirmed, with their
+ * consents. Run by a cron job.
  */
 export async function sweepAccess(ctx: Context): Promise<void> {
   const before = (ms: number) => new Date(ctx.now().getTime() - ms).toISOString();
-  // An account that somebody else has given something to is not only a registration.
+  // An account that somebody else has given something is more than a registration.
   const forgotten = sql`(select "id" from ${users} where ${users.confirmedAt} is null
     and ${users.passwordHash} is null and ${users.updatedAt} < ${before(registrationKept)}
     and not exists (select 1 from ${renewals} where ${renewals.userId} = ${users.id})

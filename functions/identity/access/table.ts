@@ -3,7 +3,7 @@ import { users } from '#functions/core/accounts/table.ts';
 import { id, oneOf } from '#functions/core/db/columns.ts';
 import { codePurposes } from './rules.ts';
 
-/** Who is signed in where. The cookie holds the token, this table only its SHA-256. */
+/** Who is signed in where. The cookie contains the token, this table only its SHA-256. */
 export const sessions = sqliteTable(
   'sessions',
   {
@@ -12,7 +12,7 @@ export const sessions = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    /** What the person recognises it by, such as "Firefox on Linux". */
+    /** How the person recognises the browser, such as "Firefox on Linux". */
     device: text().notNull(),
     createdAt: text().notNull(),
     lastUsedAt: text().notNull(),
@@ -36,7 +36,7 @@ export const codes = sqliteTable(
     purpose: text({ enum: codePurposes }).notNull(),
     createdAt: text().notNull(),
     expiresAt: text().notNull(),
-    /** When it was used, or when a newer one took its place. */
+    /** When it was used, or replaced by a newer one. */
     endedAt: text(),
   },
   (table) => [

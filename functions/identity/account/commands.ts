@@ -22,8 +22,8 @@ const other = alias(userRoles, 'other');
 const another = alias(users, 'another');
 
 /**
- * Changes the name and language of the signed-in user (D-20). Throws `CONFLICT` when the row has
- * changed since its version was read (D-65). The log names the fields, never a name.
+ * Changes the name and language of the signed-in user (D-20). Throws `CONFLICT` when the row has changed
+ * since its version was read (D-65). The log lists the fields, never a name.
  */
 export async function changeDetails(ctx: Context, details: Details): Promise<void> {
   const { id } = permitted(ctx, 'account.use');
@@ -33,13 +33,13 @@ export async function changeDetails(ctx: Context, details: Details): Promise<voi
     .update(users)
     .set({ ...values, updatedAt: ctx.now().toISOString(), version: sql`${users.version} + 1` })
     .where(and(eq(users.id, id), eq(users.version, version), eq(users.status, 'ACTIVE')));
-  // The guard makes sure that this is what the version held.
+  // The guard ensures that these are the values of that version.
   const changed = changedFields(users, was ?? {}, values);
   const record = ['user', id] as const;
   await commit(ctx, [guarded(update)], { action: 'account.changed', record, changed });
 }
 
-/** Whether an account may go: it is no administrator, or not the only one (D-37). */
+/** Whether an account may be closed: it is not the only administrator (D-37). */
 const leavesAnAdmin = (userId: string) => sql`(
   not exists (select 1 from ${userRoles} where ${column(userRoles.userId)} = ${userId} and ${column(userRoles.role)} = 'admin')
   or exists (select 1 from ${userRoles} as ${other} join ${users} as ${another}
@@ -47,12 +47,11 @@ const leavesAnAdmin = (userId: string) => sql`(
     and ${another.status} = 'ACTIVE' and ${another.id} <> ${userId}))`;
 
 /**
- * Closes the account of the signed-in user (D-20): what names the person is emptied, sessions,
- * codes, consents and roles go, a last e-mail is on its way. Own items that are not public are deleted, to
- * be forgotten after 30 days, and only published ones go on naming their author; renewals and published
- * items stay, and so does the note that somebody has voted. Own applications go, unless the vote has
- * begun. Throws `INVALID_FIELDS` on `current` for a wrong password, `CONFLICT` for the only
- * administrator, `TOO_MANY_REQUESTS`.
+ * Closes the account of the signed-in user (D-20): personal data is cleared, sessions, codes, consents and
+ * roles are deleted, a last e-mail is queued. Own items that are not public are deleted and removed for good
+ * after 30 days; renewals and published items stay, the latter with their author's name, and so does the
+ * record of having voted. Own applications are deleted, unless the vote has begun. Throws `INVALID_FIELDS` on
+ * `current` for a wrong password, `CONFLICT` for the only administrator, `TOO_MANY_REQUESTS`.
  */
 export async function closeAccount(ctx: Context, { current }: { current: string }): Promise<void> {
   const { id } = permitted(ctx, 'account.use');
@@ -76,9 +75,9 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
     })
     .where(goes);
   const writes = [
-    // First, as long as the address is known.
+    // First, while the address is still there.
     queuedEmailTo(ctx, sql`${goes}`, { id: queuedEmailId, kind: 'account-closed' }),
-    // What was reported of the address would name it.
+    // Reports about the address would identify it.
     write(sql`delete from ${suppressions} where ${suppressions.addressKey} =
       (select ${users.emailKey} from ${users} where ${users.id} = ${id})`),
     guarded(emptied),

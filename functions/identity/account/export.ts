@@ -16,7 +16,7 @@ import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
 import { sessions } from '#functions/identity/access/table.ts';
 
-/** What is held about an account itself: never a hash, a token or another's id. */
+/** What is stored about an account itself: never a hash, a token or another person's id. */
 const accountData: PersonalData = {
   account: (id) =>
     heldRows(
@@ -118,7 +118,7 @@ const accountData: PersonalData = {
         ...columnsNamed(auditLog, ['at', 'action', 'recordKind']),
         byMe: sql`case when ${auditLog.actorId} = ${id} then 1 else 0 end`,
       },
-      // Each half by its own index.
+      // Each half uses its own index.
       sql`${auditLog} where ${auditLog.seq} in (
           select ${auditLog.seq} from ${auditLog} where ${auditLog.actorId} = ${id}
           union select ${auditLog.seq} from ${auditLog}
@@ -128,8 +128,8 @@ const accountData: PersonalData = {
 };
 
 /**
- * Everything that the site holds about the signed-in user (D-20), as plain rows by kind, of the account and of what
- * the other domains have registered; at most 5,000 of each.
+ * Everything stored about the signed-in user (D-20), as plain rows by kind, of the account and of what other
+ * domains have registered; at most 5,000 of each.
  */
 export async function exportMyData(ctx: Context): Promise<Record<string, PersonalRow[]>> {
   const { id } = permitted(ctx, 'account.use');

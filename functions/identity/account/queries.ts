@@ -21,7 +21,7 @@ const details = firstOf(() =>
     .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
 );
 
-/** The read of the own details of the signed-in user, as the account screen shows them. */
+/** The details of the signed-in user, for the account screen. */
 export const myDetails = (ctx: Context) =>
   mapped(
     details({ id: permitted(ctx, 'account.use').id }),

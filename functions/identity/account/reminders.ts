@@ -6,8 +6,8 @@ import { change, guarded } from '#functions/core/db/write.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 
 /**
- * Turns the reminders that a membership ends on or off for the signed-in user. Saying the same
- * twice changes nothing. Throws `NOT_SIGNED_IN`, and `CONFLICT` when the account is closed.
+ * Turns renewal reminders on or off for the signed-in user; safe to repeat. Throws `NOT_SIGNED_IN`, and
+ * `CONFLICT` when the account is closed.
  */
 export async function setReminders(ctx: Context, wanted: boolean): Promise<void> {
   const { id } = permitted(ctx, 'account.use');
@@ -16,7 +16,7 @@ export async function setReminders(ctx: Context, wanted: boolean): Promise<void>
     and ${users.renewalReminders} <> ${value}`;
   await commit(ctx, [
     auditedOf(ctx, differs, { action: wanted ? 'reminders.on' : 'reminders.off' }),
-    // It must hit the account even if nothing differs: otherwise there is none.
+    // It must match a row even if nothing changes: otherwise the account is closed.
     guarded(
       change
         .update(users)

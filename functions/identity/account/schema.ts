@@ -9,7 +9,7 @@ import {
 import { languages } from '#functions/core/values/dates.ts';
 import { newPassword } from '#functions/identity/access/schema.ts';
 
-/** The form of a person's own details; `version` is that of the row that filled it (D-65). */
+/** The form of one's own details; `version` is that of the row that filled it (D-65). */
 export const detailsForm = z.object({
   givenName: nameField,
   lastName: nameField,
@@ -30,13 +30,11 @@ export const passwordChangeForm = z
     path: ['confirm'],
   });
 
-/** What a switch is to become. */
+/** The new state of a switch. */
 export const switched = z.enum(['on', 'off']);
 
-/** The form that ends one session. */
 export const endSessionForm = z.object({ session: z.string().min(1).max(64) });
 
-/** The form that closes an account. */
 export const closeForm = z.object({
   current: passwordField,
   understood: consentField,

@@ -18,7 +18,7 @@ import { refuseAccount } from '#functions/identity/errors.ts';
 import { type SubscriptionList, subscriptionLists } from './rules.ts';
 import { accountOfCode } from './unsubscribe-code.ts';
 
-/** Where the wish was said. */
+/** Where the choice was made. */
 type Source = Extract<
   (typeof consentSources)[number],
   'call' | 'overview' | 'account' | 'letter' | 'one-click'
@@ -30,8 +30,8 @@ interface Wish {
 }
 
 /**
- * Turns the newsletter or the announcements on or off for the signed-in user (UNS-08, D-43). Saying
- * the same twice changes nothing. Throws `NOT_SIGNED_IN`.
+ * Turns the newsletter or the announcements on or off for the signed-in user (UNS-08, D-43); safe to repeat.
+ * Throws `NOT_SIGNED_IN`.
  */
 export async function setSubscription(
   ctx: Context,
@@ -42,10 +42,10 @@ export async function setSubscription(
 }
 
 /**
- * Turns the list that a mailed code is for on or off for its account (UNS-06, UNS-07, UNS-10, D-43),
- * and returns that list. The code goes on to work, so that a mistake can be undone. Throws
- * `INVALID_CODE`, and `TOO_MANY_REQUESTS` after too many wrong codes: mail providers call for thousands of
- * readers from a few addresses, so that right ones are not counted.
+ * Turns the list of an unsubscribe code on or off for its account (UNS-06, UNS-07, UNS-10, D-43), and returns
+ * that list. The code keeps working, so that a mistake can be undone. Throws `INVALID_CODE`, and
+ * `TOO_MANY_REQUESTS` after too many wrong codes; right ones are not counted, since mail providers call for
+ * thousands of recipients from a few addresses.
  */
 export async function setSubscriptionByCode(
   ctx: Context,
@@ -66,9 +66,9 @@ export async function setSubscriptionByCode(
 }
 
 /**
- * Reads a link of an e-mail: the list that its code is for (the newsletter for a code that this site has not made), and
- * the address that it names, when it is that of the code's account. Who has changed its address must not be told that
- * this one is unsubscribed.
+ * Reads an unsubscribe link: the list of its code (the newsletter if the code is invalid), and the address in
+ * it, if that is the address of the code's account. Users who have changed their address must not read that
+ * the old one is unsubscribed.
  */
 export async function readUnsubscribeLink(
   ctx: Context,
@@ -91,16 +91,19 @@ const invalidCode = ({ wanted }: Wish): CodedError =>
   wanted ? refuseAccount.notSubscribed() : refuseAccount.notUnsubscribed();
 
 interface WishOfSome {
-  /** Whose wish it is: a condition on `users`. */
+  /** Whose subscription changes: a condition on `users`. */
   of: SQL;
   list: SubscriptionList;
   wanted: boolean;
   source: Source;
-  /** What the audit log says of where it came from, when that is not the source of the consent. */
+  /** The source in the audit log, if it differs from that of the consent. */
   loggedSource?: string;
 }
 
-/** The writes of a wish for the open accounts that it differs for: consent, entry, and the wish itself. */
+/**
+ * The writes that change a subscription, for the open accounts where it differs: consent, audit entry, and
+ * the column.
+ */
 export function wishWrites(
   ctx: Context,
   { of, list, wanted, source, loggedSource = source }: WishOfSome,
@@ -121,7 +124,7 @@ export function wishWrites(
   ];
 }
 
-/** Anyone who complains of an e-mail wants no more of what can be ordered and cancelled. */
+/** A complaint about an e-mail ends everything that can be unsubscribed from. */
 export const complaintReported = (ctx: Context, { kind, recipients }: MailReport): Write[] =>
   kind !== 'COMPLAINT'
     ? []
@@ -146,7 +149,7 @@ async function keep(
   const of = sql`${users.id} = ${userId}`;
   await commit(ctx, [
     ...wishWrites(ctx, { of, list, ...wish }),
-    // It must hit an open account even if nothing differs.
+    // It must match an open account even if nothing changes.
     guarded(
       sql`update ${users} set ${column(users.status)} = ${users.status} where ${of} and ${users.status} = 'ACTIVE'`,
     ),

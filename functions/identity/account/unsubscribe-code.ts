@@ -4,7 +4,7 @@ import { type SubscriptionList, subscriptionLists } from './rules.ts';
 const idLength = 16;
 const signatureLength = 16;
 
-/** What is signed before the id; the newsletter's links have been in e-mails from the beginning. */
+/** What is signed before the id; must not change, since sent e-mails contain the links. */
 const purposeOf: Record<SubscriptionList, string> = {
   newsletter: 'unsubscribe',
   announcements: 'unsubscribe-announcements',
@@ -27,8 +27,8 @@ const uuidOf = (bytes: Uint8Array): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 
 /**
- * The lasting code of an account's unsubscribe links for one list (UNS-06, D-43): the id of the account
- * and a part of its HMAC, so that every e-mail carries the same one and nothing needs to be stored.
+ * The permanent code in an account's unsubscribe links for one list (UNS-06, D-43): the id of the account and
+ * a part of its HMAC, so that every e-mail has the same one and nothing needs to be stored.
  */
 export async function unsubscribeCode(
   secret: string,
@@ -41,7 +41,7 @@ export async function unsubscribeCode(
   return base64url(code);
 }
 
-/** The account and the list of an unsubscribe code, or null for one that this site has not made. */
+/** The account and list of an unsubscribe code, or null for an invalid one. */
 export async function accountOfCode(
   secret: string,
   code: string,

@@ -20,7 +20,7 @@ import { userReply } from './user-reply.ts';
 const tags = ['Authentication'];
 const nothing = z.null();
 
-/** A JSON body that must be there. */
+/** A required JSON body. */
 const body = <T extends z.ZodType>(schema: T) => ({
   body: { required: true, content: { 'application/json': { schema } } },
 });
@@ -46,7 +46,7 @@ const registerRoute = createRoute({
   description:
     'The answer is the same whether or not the address has an account. Consents are stored only as ' +
     'they are said: `privacy: true`, and `settings.isNewsletterEnabled: true`, without which the newsletter is off.',
-  // Both forms are taken; the nested one is the documented one (D-13).
+  // Both shapes are accepted; the nested one is documented (D-13).
   request: body(
     z.union([z.strictObject({ user: person }), person.transform((user) => ({ user }))]),
   ),
@@ -58,7 +58,7 @@ const signInRoute = createRoute({
   path: '/auth/signin',
   tags,
   summary: 'Sign in; a refusal is 200 with the code INVALID_CREDENTIALS',
-  // What cannot be an address is refused like one that is not known.
+  // What cannot be an address is refused like an unknown one.
   request: body(z.strictObject({ username: z.string().max(254), password: z.string().max(1024) })),
   responses: answers(userReply, 'The user; the session is in the cookie', [415, 429]),
 });
@@ -125,13 +125,13 @@ const readUser = async (ctx: Context, id: string) => {
   return found(user, 'Account');
 };
 
-/** Only the path of what a client calls a link prefix counts; the origin is always this site's. */
+/** Only the path of a client's link prefix counts; the origin is always this site's. */
 const pathOf = (prefix: string | undefined): string | null => {
   if (prefix === undefined || !URL.canParse(prefix, 'https://here.invalid')) return null;
   return new URL(prefix, 'https://here.invalid').pathname;
 };
 
-/** The calls about signing in and passwords (JOI-08, ACC-20…24, ACC-27). */
+/** The calls for signing in and passwords (JOI-08, ACC-20…24, ACC-27). */
 export const authApi = new OpenAPIHono<ApiEnv>()
   .openapi(registerRoute, async (c) => {
     const { settings, ...user } = c.req.valid('json').user;

@@ -41,14 +41,14 @@ const preference = <Path extends '/users/subscribe' | '/users/unsubscribe'>(
     responses: answers(z.null(), 'The preference is as asked'),
   });
 
-/** A code acts on the list that it is for, the signed-in user on the newsletter. */
+/** A code applies to its own list, a session to the newsletter. */
 const prefer = async (c: Call, wanted: boolean, { code }: { code?: string | undefined }) => {
   const { ctx } = c.env;
   if (code === undefined) await setSubscription(ctx, 'newsletter', { wanted, source: 'call' });
   else await setSubscriptionByCode(ctx, code, { wanted, source: 'letter' });
 };
 
-/** The calls of the signed-in user, and of e-mails (MEM-17, UNS-06, UNS-07). */
+/** The calls of the signed-in user, and of links in e-mails (MEM-17, UNS-06, UNS-07). */
 export const accountApi = new OpenAPIHono<ApiEnv>()
   .openapi(me, async (c) => {
     const { ctx } = c.env;
@@ -71,16 +71,16 @@ export const accountApi = new OpenAPIHono<ApiEnv>()
     },
   );
 
-/** The address of the one-click call, which stands in the head of e-mails to lists (RFC 8058). */
+/** The path of the one-click call, which is in the headers of bulk e-mails (RFC 8058). */
 export const oneClickPath = '/unsubscribe/one-click';
 
 /**
- * Whether mail providers write to a path for a reader, from whatever page: nobody is signed in there, and
- * only the code of the address counts.
+ * Whether a path is called by mail providers for a recipient, from any page: no session there, only the code
+ * in the URL counts.
  */
 export const isOneClickPath = (pathname: string): boolean => pathname === oneClickPath;
 
-/** The body is one word; nothing longer is read. */
+/** The body is one word; anything longer is not read. */
 const oneWord = bodyLimit({
   maxSize: 4096,
   onError: () => {
@@ -93,7 +93,7 @@ const isOneClick = (form: Record<string, unknown>): boolean =>
     ([name, value]) => name.toLowerCase() === 'list-unsubscribe' && value === 'One-Click',
   );
 
-/** What mail providers call for a reader; only a POST unsubscribes, a GET shows the screen. */
+/** The calls that mail providers make for a recipient; only a POST unsubscribes, a GET shows the screen. */
 export const oneClickApi = new OpenAPIHono<ApiEnv>()
   .post(oneClickPath, oneWord, async (c) => {
     const form = await c.req.parseBody().catch(() => ({}));

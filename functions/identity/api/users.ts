@@ -86,7 +86,7 @@ const answered = ({ user, isPastNetsci, version }: ManagedUser) => ({
 
 const mismatch = (field: string, message: string) => invalidFields({ [field]: [message] });
 
-/** The calls about accounts (USR-14); all for administrators only. */
+/** The calls about accounts (USR-14); for administrators only. */
 export const adminUsersApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => {
     const { page, ...asked } = c.req.valid('query');

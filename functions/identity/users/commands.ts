@@ -20,7 +20,7 @@ const own = alias(userRoles, 'own');
 
 const changed = () => refuse.changed();
 
-/** What an edit changes: of the name only that it has, a committee role and the flag with what they were. */
+/** The changes of an edit: for the name only the fact, for committee roles and the flag the values. */
 function differences({ user, isPastNetsci }: ManagedUser, edit: UserEdit): Changed {
   const { givenName, lastName, isPastNetsci: pastNetsci = isPastNetsci } = edit;
   const joined = committeeRoles.map((role) => [role, edit.roles.includes(role)] as const);
@@ -36,9 +36,9 @@ function differences({ user, isPastNetsci }: ManagedUser, edit: UserEdit): Chang
 }
 
 /**
- * Changes an account's name, committee roles and past NetSci flag (USR-14, D-34); every other role
- * stays as it is (D-37). Throws `NOT_FOUND`, and `CONFLICT` when the account is no longer as the
- * edit's version says, or changes at this moment (D-65).
+ * Changes an account's name, committee roles and past NetSci flag (USR-14, D-34); every other role stays
+ * (D-37). Throws `NOT_FOUND`, and `CONFLICT` when the version is outdated or the account changes at the same
+ * moment (D-65).
  */
 export async function editUser(ctx: Context, id: string, edit: UserEdit): Promise<void> {
   permitted(ctx, 'users.manage');
@@ -81,7 +81,7 @@ export async function editUser(ctx: Context, id: string, edit: UserEdit): Promis
   });
 }
 
-/** That anyone who acts is an active admin at the moment of the write, and somebody else. */
+/** The actor is an active admin at the moment of the write, and somebody else. */
 const byAnotherAdmin = (actor: Actor, id: string): SQL =>
   sql`exists (select 1 from ${userRoles} as ${own} join ${users} as "actor" on "actor".${column(users.id)} = ${own.userId}
     where ${own.userId} = ${actor.id} and ${own.userId} <> ${id} and ${own.role} = 'admin' and "actor".${column(users.status)} = 'ACTIVE')`;
@@ -89,10 +89,10 @@ const byAnotherAdmin = (actor: Actor, id: string): SQL =>
 const sameSelf = () => refuseAccount.ownRole();
 
 /**
- * Grants or takes away a role with power over others, and tells the person by e-mail (D-37). Never
- * to oneself. Since only an admin who still is one can take the role from another, one always
- * remains. Throws `NOT_FOUND`, `FORBIDDEN` for oneself, `INVALID_FIELDS` when the person's password
- * is too short for the role (D-15), `CONFLICT` when one of the two has changed at this moment.
+ * Grants or revokes a role with power over others, and notifies the person by e-mail (D-37). Never for
+ * oneself. Since only a current admin can revoke the role from another, one always remains. Throws
+ * `NOT_FOUND`, `FORBIDDEN` for oneself, `INVALID_FIELDS` when the person's password is too short for the role
+ * (D-15), `CONFLICT` when either account has changed at the same moment.
  */
 export async function changePowerRole(
   ctx: Context,
@@ -143,8 +143,8 @@ const removal = (actor: Actor, id: string, role: PowerRole) =>
   );
 
 /**
- * The accounts that the filter and the search leave, for a file; how many they are is written to
- * the audit log before anything is handed out.
+ * The accounts that match the filter and the search, for a file; their number is recorded in the audit log
+ * first.
  */
 export async function exportUsers(ctx: Context, params: UserListParams) {
   permitted(ctx, 'users.manage');
@@ -159,7 +159,7 @@ export async function exportUsers(ctx: Context, params: UserListParams) {
 
 const yesNo = (is: boolean): string => (is ? 'YES' : 'NO');
 
-/** The same as the text of a CSV file. */
+/** The same as CSV. */
 export async function usersCsv(ctx: Context, params: UserListParams): Promise<string> {
   const rows = await exportUsers(ctx, params);
   return csvText([

@@ -4,7 +4,7 @@ import { emailKey, type ImportKind, importLimits } from '#functions/core/account
 import { isOver, periodFault } from '#functions/core/membership/rules.ts';
 import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
 
-/** Why a line of an import cannot be used; a screen has a text for each. */
+/** Why a line of an import is invalid; a screen has a text for each. */
 export type LineFault =
   | 'email'
   | 'validTo'
@@ -14,9 +14,9 @@ export type LineFault =
   | 'contradicts'
   | 'unreadable';
 
-/** A line of a file that can be used. */
+/** A valid line of a file. */
 export interface ImportLine {
-  /** Where it begins in the file, counted from 1. */
+  /** The line where it begins in the file, from 1. */
   line: number;
   email: string;
   key: string;
@@ -26,7 +26,7 @@ export interface ImportLine {
   note: string;
 }
 
-/** Why a whole file cannot be used. */
+/** Why a whole file is invalid. */
 export type FileFault =
   | 'empty'
   | 'tooLarge'
@@ -35,7 +35,7 @@ export type FileFault =
   | 'noValidTo'
   | 'noReference';
 
-/** A line that cannot be used, with the beginning of what it says. */
+/** An invalid line, with the start of its text. */
 export interface LineProblem {
   line: number;
   fault: LineFault;
@@ -47,7 +47,7 @@ export type ParsedImport =
   | {
       fault?: undefined;
       lines: ImportLine[];
-      /** Lines that say again what an earlier one has said. */
+      /** Lines that repeat an earlier one. */
       repeated: number[];
       problems: LineProblem[];
     };
@@ -92,7 +92,7 @@ interface RawRow {
   isBroken: boolean;
 }
 
-/** The rows of a text with the lines on which they begin; rows without any text are left out. */
+/** The rows of a text with the lines where they begin; empty rows are left out. */
 function rowsOf(text: string): RawRow[] {
   const rows: RawRow[] = [];
   let line = 1;
@@ -111,7 +111,7 @@ function rowsOf(text: string): RawRow[] {
   return rows;
 }
 
-// The header decides, since a note may hold more commas than the file has columns.
+// The header decides, since a note may contain more commas than the file has columns.
 function delimiterOf(text: string): string {
   const [header = ''] = text.trimStart().split('\n', 1);
   const count = (sign: string) => header.split(sign).length;
@@ -122,8 +122,8 @@ const tidy = (cell = ''): string => cell.normalize('NFC').replace(/\s+/g, ' ').t
 const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success;
 
 /**
- * From which day an imported membership counts: today, or for one that is over already the day a
- * year before its end.
+ * The first day of an imported membership: today, or for one that is already over, the day a year before its
+ * end.
  */
 export const beginOf = (validTo: string, today: string): string =>
   isOver({ validTo }, today) ? addDays(validTo, -365) : today;
@@ -140,9 +140,9 @@ function faultOf(kind: ImportKind, line: ImportLine, today: string): LineFault |
 }
 
 /**
- * Takes a CSV file apart (D-34, D-70): a header with tolerant names, then a line per person, parted
- * by comma, semicolon or tab. Lines that cannot be used are told apart with their numbers; of a line
- * that stands there twice the first counts, and a second one that contradicts it is a problem.
+ * Parses a CSV file (D-34, D-70): a header with tolerant names, then a line per person, separated by commas,
+ * semicolons or tabs. Invalid lines are returned with their numbers; of a repeated line the first counts, and
+ * one that contradicts it is invalid.
  */
 export function parseImport(kind: ImportKind, text: string, today: string): ParsedImport {
   if (new TextEncoder().encode(text).length > importLimits.bytes) return { fault: 'tooLarge' };
@@ -184,7 +184,7 @@ export function parseImport(kind: ImportKind, text: string, today: string): Pars
 const keyOf = (kind: ImportKind, { key, reference }: ImportLine): string =>
   kind === 'past-netsci' ? key : `${key}\n${reference}`;
 
-/** The text of an uploaded file: UTF-8, or what older spreadsheets write. */
+/** The text of an uploaded file: UTF-8, or the encoding of older spreadsheets. */
 export function decodedText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {

@@ -3,7 +3,7 @@ import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 
-/** To somebody who has been given a role with power over others, or has lost it (D-37). */
+/** To a person who was granted a role with power over others, or lost it (D-37). */
 export const powerRoleChanged = template({
   data: z.object({ role: z.enum(powerRoles), granted: z.boolean() }),
   write: (t, { role, granted }, facts) => ({

@@ -11,10 +11,10 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { beginOf, type FileFault, type ImportLine, type LineProblem, parseImport } from './csv.ts';
 
-/** What a line of an import would do. `differs`: recorded already, with another end. */
+/** The outcome of a line of an import. `differs`: recorded already, with another end. */
 type Outcome = 'changes' | 'same' | 'unknown' | 'differs';
 
-/** What an import would do, told before it is done. */
+/** A preview of an import. */
 export interface ImportPlan {
   changes: ImportLine[];
   same: number[];
@@ -28,7 +28,7 @@ const keysOf = (lines: ImportLine[]) =>
 
 const account = `left join "users" on "users"."emailKey" = "line"."value" ->> 0 and "users"."status" = 'ACTIVE'`;
 
-// Wherever many lines meet the database they travel as one JSON value: D1 takes 100 parameters.
+// Many lines are passed as one JSON value: D1 allows 100 parameters.
 const outcomes: Record<ImportKind, string> = {
   'past-netsci': `select case when "users"."id" is null then 'unknown'
       when "users"."pastNetsci" then 'same' else 'changes' end as "outcome"
@@ -48,7 +48,7 @@ const outcomesOf = (kind: ImportKind, lines: ImportLine[]): Read<Outcome[]> => (
   rows: (rows) => rows.map(({ outcome }) => outcome as Outcome),
 });
 
-/** Tells what importing a file would do, and does nothing (D-34, D-70). */
+/** Previews the import of a file; writes nothing (D-34, D-70). */
 export async function planImport(
   ctx: Context,
   kind: ImportKind,
@@ -70,7 +70,7 @@ export async function planImport(
   };
 }
 
-/** How many lines one statement of an import takes. */
+/** How many lines one statement of an import processes. */
 const linesAtOnce = 500;
 
 const pieces = <T>(items: T[]): T[][] =>
@@ -112,7 +112,7 @@ const periods = (ctx: Context, lines: ImportLine[], actorId: string): Write => {
 
 /**
  * Imports the lines of a file that change something, all or none, and returns how many accounts or
- * memberships that were. Doing it again changes nothing. The audit log gets the counts, no address.
+ * memberships changed. Safe to repeat. The audit log gets the numbers, no address.
  */
 export async function runImport(
   ctx: Context,

@@ -12,6 +12,6 @@ const byId = firstOf(() =>
     .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
 );
 
-/** The read of an open account with settings, roles and renewals (ACC-28, MEM-17), or null. */
+/** An open account with settings, roles and renewals (ACC-28, MEM-17), or null. */
 export const userById = (ctx: Context, id: string): Read<User | null> =>
   mapped(byId({ id, today: dayOf(ctx.now()) }), (row) => row && toUser(row));

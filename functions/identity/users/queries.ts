@@ -31,7 +31,7 @@ const isActive = eq(users.status, 'ACTIVE');
 const carries = (role: StoredRole): SQL =>
   sql`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = ${role})`;
 
-/** Who belongs to each filter (D-35). */
+/** The condition for each filter (D-35). */
 const inFilter: Record<UserFilter, SQL | undefined> = {
   all: undefined,
   'executive-committee': carries('executive-committee'),
@@ -43,12 +43,12 @@ const inFilter: Record<UserFilter, SQL | undefined> = {
 };
 
 const searched = sql`(${foldedName(users.givenName)} || ' ' || ${foldedName(users.lastName)} || ' ' || lower(${users.email}))`;
-// Each word must stand somewhere; without words nothing is put together.
+// Each word must match; without words the texts are not concatenated.
 const hasWords = sql`not exists (select 1 from json_each(${sql.placeholder('words')}) "word"
   where instr(${searched}, "word"."value") = 0)`;
 const matching = (filter: UserFilter) => and(isActive, inFilter[filter], hasWords);
 
-/** A part of the list in its order: last name, given name, without regard to marks (USR-03). */
+/** A part of the list: by last name and given name, ignoring diacritics (USR-03). */
 const part = (filter: UserFilter) => {
   const found = select
     .select({
@@ -107,12 +107,12 @@ const valuesOf = (ctx: Context, q: string) => ({
   words: JSON.stringify(folded(q).split(' ').filter(Boolean)),
 });
 
-/** A page of the accounts; without one, all that a call answers at once (D-83). */
+/** The parameters; without a page, the list has as many accounts as a call may return (D-83). */
 type Asked = Omit<UserListParams, 'page'> & { page: number | undefined };
 
 /**
  * A page of the active accounts, or all, with the counters above it (USR-01…05, USR-13), in one round trip;
- * `total` counts those that the filter and the search leave.
+ * `total` counts those that match the filter and the search.
  */
 export async function listUsers(ctx: Context, { filter, q, page }: Asked) {
   permitted(ctx, 'users.manage');
@@ -125,10 +125,10 @@ export async function listUsers(ctx: Context, { filter, q, page }: Asked) {
   });
 }
 
-/** The most accounts that one export holds. */
+/** The most accounts in an export. */
 export const exportLimit = 20_000;
 
-/** Every account that the filter and the search leave, in the order of the list. */
+/** Every account that matches the filter and the search, in the order of the list. */
 export const exportedUsers = (ctx: Context, { filter, q }: UserListParams) =>
   parts[filter]({ ...valuesOf(ctx, q), limit: exportLimit, offset: 0 });
 
@@ -145,7 +145,7 @@ const one = firstOf(() =>
     .where(and(eq(users.id, sql.placeholder('id')), isActive)),
 );
 
-/** One active account, or null: what the calls show, and what only an administrator needs. */
+/** One active account, or null: the fields that calls return, and those only administrators need. */
 export const managedById = (ctx: Context, id: string) =>
   mapped(
     one({ id, today: dayOf(ctx.now()) }),
@@ -180,7 +180,7 @@ const recorded = statement(() =>
     .limit(100),
 );
 
-/** What the edit screen shows of an account, or null when there is none (USR-07…10). */
+/** An account for the edit screen, or null (USR-07…10). */
 export async function managedUser(ctx: Context, id: string) {
   permitted(ctx, 'users.manage');
   const { managed, renewals: known } = await ctx.db.read({

@@ -5,7 +5,7 @@ import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 
 const version = z.coerce.number().int().min(1);
 
-/** The list in the URL: whom, which text, which page; anything unusable means the whole first page. */
+/** The parameters of the list in the URL; invalid values mean the whole list, first page. */
 export const userListParams = z.object({
   filter: z.enum(userFilters).catch('all'),
   q: wordsParam,
@@ -18,13 +18,13 @@ const names = {
   lastName: nameField,
 };
 
-/** What an administrator may change of an account (USR-07, USR-08, D-34). */
+/** What an administrator can change in an account (USR-07, USR-08, D-34). */
 export const userEdit = z.strictObject({
   ...names,
-  /** Every role that the account shall carry; only those of the committees count (D-37). */
+  /** Every role that the account should have; only those of the committees count (D-37). */
   roles: z.array(z.enum(roles)).max(20),
   isPastNetsci: z.boolean().optional(),
-  /** The version that was shown; a save of another one is refused (D-65). */
+  /** The version that was displayed; saving over another is refused (D-65). */
   version: version.optional(),
 });
 export type UserEdit = z.infer<typeof userEdit>;
@@ -39,7 +39,7 @@ export const userPost = z.strictObject({
   version: version.optional(),
 });
 
-/** The form of an account (USR-07, USR-08): a box for each committee. */
+/** The form of an account (USR-07, USR-08): a checkbox for each committee. */
 export const userForm = z.object({
   ...names,
   executiveCommittee: checkboxField,
@@ -48,11 +48,10 @@ export const userForm = z.object({
   version: versionField,
 });
 
-/** The form that grants a role with power over others, or takes it away (D-37). */
+/** The form that grants or revokes a role with power over others (D-37). */
 export const powerRoleForm = z.object({
   role: z.enum(powerRoles),
   granted: z.enum(['yes', 'no']).transform((granted) => granted === 'yes'),
 });
 
-/** The form that removes a renewal. */
 export const removeForm = z.object({ renewal: z.string().min(1).max(64) });

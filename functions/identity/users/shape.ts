@@ -10,7 +10,7 @@ import { allRoles, rolesOfUser } from '#functions/identity/access/sessions.ts';
 interface Renewal {
   id: string;
   optionDescription: string;
-  /** The first and the last day with membership, `YYYY-MM-DD`. */
+  /** The first and last day of membership, `YYYY-MM-DD`. */
   validFrom: string;
   validTo: string;
 }
@@ -21,7 +21,7 @@ const renewalsOfUser =
   from (select * from ${renewals} where ${renewals.userId} = ${users.id}
   order by ${column(renewals.validTo)} desc, ${column(renewals.id)} desc limit 100))`);
 
-/** What a read of accounts selects for `toUser`; it needs the placeholder `today`. */
+/** The columns of accounts for `toUser`; needs the placeholder `today`. */
 export const userColumns = {
   id: users.id,
   givenName: users.givenName,
@@ -47,8 +47,8 @@ interface UserRow {
 }
 
 /**
- * An account as the calls show it (USR-12): its renewals, the one that lasts longest first, and which of
- * them it is spoken of by today (`currentPeriod`).
+ * An account as the calls return it (USR-12): its renewals, the one that lasts longest first, and its current
+ * one (`currentPeriod`).
  */
 export function toUser(row: UserRow) {
   const listed = JSON.parse(row.renewals) as Renewal[];
