@@ -29,17 +29,17 @@ import { robotsFile, sitemapFile } from './sitemap.ts';
 const calendarType = 'text/calendar; charset=utf-8';
 const atomType = 'application/atom+xml; charset=utf-8';
 
-/** Answers a file that is good for five minutes, or 304 when the reader has it. */
+/** Answers a file that may be cached for five minutes, or 304 when the client has it. */
 function send(c: Call, text: string, type: string, etag: string): Response {
   const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=300', ETag: etag };
   return alreadyHas(c.req.raw, etag) ? notModified(headers) : new Response(text, { headers });
 }
 
-/** Sends what was made of public rows: its ETag is the content version and the UTC day. */
+/** Sends a file made from public rows: its ETag is the content version and the UTC day. */
 const sendMade = (c: Call, { text, version, day }: Made, type: string): Response =>
   send(c, text, type, `W/"${version}-${day}"`);
 
-/** The screen of all that is ahead, as new as the event that changed last. */
+/** The screen of upcoming events, as new as the event that changed last. */
 const eventsFeedPath = (events: { updatedAt: string }[]) => {
   const updatedAt = events
     .map((event) => event.updatedAt)
@@ -48,7 +48,7 @@ const eventsFeedPath = (events: { updatedAt: string }[]) => {
   return updatedAt ? [{ path: eventsPath, updatedAt }] : [];
 };
 
-/** The archive with its newsletters; it is there once one was sent. */
+/** The archive and its newsletters, once one has been sent. */
 const archivePaths = ([latest, ...rest]: { path: string; updatedAt: string }[]) =>
   latest ? [{ ...latest, path: atomFeed('newsletters').page }, latest, ...rest] : [];
 
@@ -75,7 +75,7 @@ interface AtomSource extends Pick<About, 'href'> {
   read(values: { today: string }): Read<Entry[]>;
 }
 
-/** What the feed of newsletters gives, and where an entry of it leads. */
+/** The source of the feed of newsletters, and the path of an entry. */
 const newsletters: AtomSource = {
   href: newsletterHref,
   read: () => mapped(newsletterContents(feedLimit), (sent) => sent.map(newsletterEntry)),
@@ -135,5 +135,5 @@ export const feedsApi = new Hono<ApiEnv>()
 
 for (const feed of [...calendars, ...feedNames.map(atom)]) feedsApi.route('/', feed);
 
-/** The paths that are answered here. */
+/** The paths handled here. */
 export const feedPaths: ReadonlySet<string> = new Set(feedsApi.routes.map((route) => route.path));

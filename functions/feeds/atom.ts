@@ -15,14 +15,14 @@ export interface Entry {
   updatedAt: string;
 }
 
-/** What a feed is about, and where an entry leads. */
+/** The description of a feed, and the path of an entry. */
 export interface About extends AtomFeed {
   href(id: string): string;
 }
 
 /**
- * An Atom feed. An entry's id is its address on this site and stays; its content is the sanitised
- * summary and description (D-60), with absolute links. Nothing reads the clock.
+ * An Atom feed. An entry's id is its permanent URL on this site; its content is the sanitised summary and
+ * description (D-60), with absolute links. Nothing depends on the clock.
  */
 export function atomFile(about: About, entries: Entry[], { origin, societyName }: Config): string {
   const at = (path: string) => new URL(path, origin).href;
@@ -46,7 +46,7 @@ export function atomFile(about: About, entries: Entry[], { origin, societyName }
     feed.addItem({
       id: at(about.href(entry.id)),
       link: at(about.href(entry.id)),
-      // The library marks titles as HTML.
+      // The library declares titles as HTML.
       title: escaped(entry.title),
       description: html(entry.summary),
       content: html(entry.summary + entry.description),

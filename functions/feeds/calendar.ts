@@ -16,7 +16,7 @@ const deadlines = [
   { field: 'submissionDeadline', key: 'submission', word: 'submission' },
 ] as const;
 
-/** What the entries of one event share. Nothing here reads the clock, so the bytes are stable. */
+/** The fields that all entries of an event share. Nothing depends on the clock, so the bytes are stable. */
 function shared(event: CalendarEvent, origin: string) {
   const href = eventHref({
     ...event,
@@ -33,8 +33,8 @@ function shared(event: CalendarEvent, origin: string) {
 }
 
 /**
- * When an event takes place. A single day with a time and its zone is one hour in UTC; all else is
- * whole days (the end exclusive), with the time, as typed, in the title (D-61).
+ * The time of an event. A single day with a time and a time zone is one hour in UTC; anything else is whole
+ * days (the end exclusive), with the time as typed in the title (D-61).
  */
 function span(event: CalendarEvent, startDate: string) {
   const endDate = event.endDate && event.endDate > startDate ? event.endDate : startDate;
@@ -85,7 +85,7 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, origin: string):
   }
 }
 
-/** An iCalendar file: one entry for each event, and one for each of its deadlines. */
+/** An iCalendar file: one entry per event, and one per deadline. */
 export function calendarFile(name: string, events: CalendarEvent[], config: Config): string {
   const { origin, societyName } = config;
   const calendar = ical({

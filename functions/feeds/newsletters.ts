@@ -22,7 +22,7 @@ const section = (title: string, items: NewsletterItem<ChosenKind>[]): string =>
         )
         .join('')}`;
 
-/** A newsletter as an entry of the feed: its opening, then what its web version says below it. */
+/** A newsletter as an entry of the feed: its opening, then the content of its web version. */
 export function newsletterEntry({ id, startedAt, content }: Sent) {
   const { title, opening, closing } = content;
   return {

@@ -12,9 +12,9 @@ import {
 } from '#functions/lifecycle/content/rules.ts';
 import { awards } from '#functions/site/awards/table.ts';
 
-/** How many entries an Atom feed carries. */
+/** The most entries in an Atom feed. */
 export const feedLimit = 50;
-/** How many items of a kind the sitemap lists. */
+/** The most items of a resource in the sitemap. */
 export const sitemapLimit = 5000;
 
 /** Every published event with its dates, newest start first: for the calendars. */
@@ -49,9 +49,9 @@ export const calendarEvents = statement(() =>
 
 export type CalendarEvent = ReturnType<ReturnType<typeof calendarEvents>['rows']>[number];
 
-/** What is read of a table of submitted items: the entries of its feed, and the pages of its items. */
+/** The reads for a table of submitted items: the entries of its feed, and the pages of its items. */
 export function sourceOf(resource: FedResource) {
-  // The day of what has a feed is the last on which it is open (D-10).
+  // For resources with a feed, `day` is the last day on which an item is open (D-10).
   const { table, day: deadline } = reviewOf(resource);
   const href = (id: string) => itemHref(resource, id);
   const isPublished = eq(table.status, 'PUBLISHED');
@@ -69,7 +69,7 @@ export function sourceOf(resource: FedResource) {
   );
   return {
     href,
-    /** The open items published last, newest first. */
+    /** The open items published most recently, newest first. */
     read: statement(() =>
       select
         .select({
@@ -84,7 +84,7 @@ export function sourceOf(resource: FedResource) {
         .orderBy(...newestFirst)
         .limit(feedLimit),
     ),
-    /** The addresses of the open items, with the instant of their last change. */
+    /** The paths of the open items, with the time of their last change. */
     pages: (today: string) =>
       mapped(pages({ today }), (rows) =>
         rows.map(({ id, updatedAt }) => ({ path: href(id), updatedAt })),
@@ -95,11 +95,11 @@ export function sourceOf(resource: FedResource) {
 type Pages = ReturnType<typeof sourceOf>['pages'];
 const withPages = fedResources.filter(hasItemPages).map((name) => ({ name, ...sourceOf(name) }));
 
-/** What has a page of its own for the sitemap; news stand on one page together. */
+/** The items with their own pages, for the sitemap; news share one page. */
 export const itemPages = (today: string): { [Name in FedResource]?: ReturnType<Pages> } =>
   Object.fromEntries(withPages.map(({ name, pages }) => [name, pages(today)]));
 
-/** The events that have a page of their own, with the instant of their last change. */
+/** The events with their own pages, with the time of their last change. */
 export const sitemapEvents = statement(() =>
   select
     .select({
@@ -120,7 +120,7 @@ export const sitemapEvents = statement(() =>
     .limit(sitemapLimit),
 );
 
-/** The published awards, with the instant of their last change. */
+/** The published awards, with the time of their last change. */
 export const sitemapAwards = statement(() =>
   select
     .select({ path: awards.path, updatedAt: awards.updatedAt })

@@ -6,7 +6,7 @@ import {
 
 export type FeedName = FedResource | 'newsletters';
 
-/** An Atom feed by its name, with the page that shows the same items. */
+/** An Atom feed by its name, and the page with the same items. */
 export const atomFeed = (name: FeedName) => ({
   path: `/feeds/${name}.atom`,
   page: `/${name}`,
@@ -14,7 +14,7 @@ export const atomFeed = (name: FeedName) => ({
 });
 export type AtomFeed = ReturnType<typeof atomFeed>;
 
-/** The Atom feeds, in the order in which the site links to them: what members submit, by title. */
+/** The Atom feeds in the order of the site's links to them: submissions, by title. */
 export const feedNames: readonly FeedName[] = [
   ...fedResources.toSorted((a, b) => (atomFeed(a).title < atomFeed(b).title ? -1 : 1)),
   'newsletters',

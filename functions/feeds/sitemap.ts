@@ -6,7 +6,7 @@ interface Page {
   updatedAt: string;
 }
 
-/** What search engines shall not visit. */
+/** What search engines must not visit. */
 const closed = ['/_api', '/my', '/access', '/search'];
 
 const isOpen = ({ path }: Page): boolean =>
@@ -24,7 +24,7 @@ function entry({ path, updatedAt }: Page, origin: string): string {
   ].join('');
 }
 
-/** The sitemap: every place once, each with its Italian alternate (D-04). */
+/** The sitemap: every page once, each with its Italian alternate (D-04). */
 export function sitemapFile(paths: Page[], origin: string): string {
   const byPath = new Map(paths.filter(isOpen).map((page) => [page.path, page]));
   return [
@@ -36,7 +36,7 @@ export function sitemapFile(paths: Page[], origin: string): string {
   ].join('\n');
 }
 
-/** What robots may visit, and where the sitemap is. */
+/** The robots file: what robots may visit, and where the sitemap is. */
 export const robotsFile = (origin: string): string =>
   [
     'User-agent: *',
