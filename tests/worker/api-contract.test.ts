@@ -1,22 +1,13 @@
 import { describe, expect, it, vi } from 'vitest';
 import { ownsPath } from '#functions/api.ts';
-import { reviewResources } from '#functions/lifecycle/content/rules.ts';
+import { submittedOutlets, submittedResources } from '#tests/support/content.ts';
 import { createWorld } from '#tests/support/world.ts';
 
-const publicPaths = [
-  '/_api/v1/people',
-  '/_api/v1/events',
-  '/_api/v1/events/home',
-  '/_api/v1/awards',
-  '/_api/v1/jobs',
-  '/_api/v1/jobs/latest',
-  '/_api/v1/news',
-];
+const submittedCalls = submittedOutlets.filter((path) => path.startsWith('/_api/'));
+const publicPaths = ['/_api/v1/people', '/_api/v1/awards', ...submittedCalls];
 const single = [
-  '/_api/v1/events/',
+  ...submittedResources.map((resourceName) => `/_api/v1/${resourceName}/`),
   '/_api/v1/winners/',
-  '/_api/v1/jobs/',
-  '/_api/v1/news/',
   '/images/',
 ];
 
@@ -205,7 +196,7 @@ describe('when something breaks on our side', () => {
 
 const content = [
   ...['admin', 'member'].flatMap((audience) =>
-    reviewResources.map((resourceName) => `/_api/v1/${audience}/${resourceName}`),
+    submittedResources.map((resourceName) => `/_api/v1/${audience}/${resourceName}`),
   ),
   ...['pages', 'people', 'awards', 'winners', 'newsletters', 'emails', 'ballots'].map(
     (resourceName) => `/_api/v1/admin/${resourceName}`,
@@ -229,17 +220,11 @@ describe('the OpenAPI document', () => {
       [
         '/_api/v1/pages/by-path',
         '/_api/v1/people',
-        '/_api/v1/events/home',
-        '/_api/v1/events',
-        '/_api/v1/events/{id}',
+        ...submittedCalls,
+        ...submittedResources.map((resourceName) => `/_api/v1/${resourceName}/{id}`),
         '/_api/v1/awards',
         '/_api/v1/awards/by-path',
         '/_api/v1/winners/{id}',
-        '/_api/v1/jobs',
-        '/_api/v1/jobs/{id}',
-        '/_api/v1/jobs/latest',
-        '/_api/v1/news',
-        '/_api/v1/news/{id}',
         '/_api/v1/auth/register',
         '/_api/v1/auth/signin',
         '/_api/v1/auth/signout',
