@@ -47,7 +47,7 @@ const answer = async (ctx: Context, made: View) => {
   };
 };
 
-/** Throws `INVALID_FIELDS` for a fee that is missing (EML-12) or that nobody can have. */
+/** Throws `INVALID_FIELDS` for a fee that is missing (EML-12) or that cannot be chosen. */
 async function check(ctx: Context, fields: Partial<EmailFields>, isNew: boolean): Promise<void> {
   const { filterRenewalOptionId: id = null, filterType = 'WEB-USERS' } = fields;
   if (isNew && !namesOption({ filterType, filterRenewalOptionId: id }))
@@ -56,7 +56,7 @@ async function check(ctx: Context, fields: Partial<EmailFields>, isNew: boolean)
     throw invalidFields({ filterRenewalOptionId: [says('choice')] });
 }
 
-/** A new e-mail as it begins (EML-04, EML-15); it is not stored. */
+/** The initial values of a new e-mail (EML-04, EML-15); it is not stored. */
 function unsaved(ctx: Context, id: string): View | null {
   if (id !== newEmailId) return null;
   const at = ctx.now().toISOString();
@@ -78,7 +78,7 @@ function unsaved(ctx: Context, id: string): View | null {
   };
 }
 
-/** The calls about e-mails, for anyone who makes them (API-21, EML-16, D-53). */
+/** The calls about e-mails, for users with `mailings.manage` (API-21, EML-16, D-53). */
 export const emailsApi = campaignCalls({
   kind: emailCampaign,
   name: 'Email',
@@ -105,7 +105,7 @@ export const emailsApi = campaignCalls({
       throw invalidFields({ testRecipients: [says('onlyWithTest')] });
     return isScheduled(to) ? sendCampaign(ctx, 'emails', id, { version, recipients }) : null;
   },
-  /** Addresses for a test can be saved as long as a test can be sent (EML-07, EML-11). */
+  /** Test addresses can be saved as long as a test can be sent (EML-07, EML-11). */
   saves(ctx, { id, status }, sent, { testRecipients }, version) {
     const isOnlyThem = Object.keys(sent).every((name) =>
       ['id', 'version', 'testRecipients'].includes(name),

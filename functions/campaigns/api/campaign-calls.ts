@@ -28,7 +28,7 @@ import { statusSent, wantedIn } from '#functions/lifecycle/calls/status.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 
-/** What every mailing carries in a reply, besides its own fields. */
+/** The fields of every campaign in a reply, besides its own. */
 export const mailedShape = {
   id: z.string(),
   status: z.enum(campaignStatuses).describe('DELETED only when asked for'),
@@ -45,12 +45,12 @@ export const mailedShape = {
   updatedAt: replied.instant,
 };
 
-/** The number of recipients, as anyone who sends has seen it. */
+/** The number of recipients that the sender has confirmed. */
 export const countSent = countField.describe(
   'The number of recipients, needed for more than 100; 422 says how many there are',
 );
 
-/** What every change of a status takes. */
+/** The body of every change of status. */
 export const moveBody = z.strictObject({ version: versionSent, recipients: countSent });
 type MoveBody = z.output<typeof moveBody>;
 
@@ -59,23 +59,23 @@ type Shared<Move extends MoveBody> = Pick<
   'name' | 'item' | 'long' | 'answered' | 'saved' | 'answer' | 'unsaved' | 'moves'
 >;
 
-/** What is a resource's own in the calls about newsletters and e-mails. */
+/** What differs between the calls about newsletters and those about e-mails. */
 interface CalledCampaign<Own extends z.ZodObject, Move extends MoveBody> extends Shared<Move> {
   kind: CampaignResource<z.output<Own>>;
-  /** What may be sent of it; a new one is read by it as a whole. */
+  /** The fields that may be sent; a new item is parsed by all of them. */
   fields: Own;
-  /** What else is wrong with what is sent. Throws `INVALID_FIELDS`. */
+  /** Further checks of the fields sent. Throws `INVALID_FIELDS`. */
   check?(ctx: Context, fields: Partial<z.output<Own>>, isNew: boolean): Promise<void>;
-  /** The columns that a reply shows otherwise than they are stored. */
+  /** The columns that a reply shows differently from how they are stored. */
   view?(row: CampaignRow): View;
-  /** What a status asks for besides being published, retracted or deleted; null for none of it. */
+  /** Moves to a status other than published, retracted or deleted; null when it does none of that. */
   move(
     ctx: Context,
     row: CampaignRow,
     to: CampaignStatus,
     body: Move,
   ): Promise<CampaignState> | null;
-  /** What an update saves where the fields as a whole are closed; null where it is like any other. */
+  /** An update that is allowed when the fields as a whole are closed; null when it is like any other. */
   saves?(
     ctx: Context,
     row: CampaignRow,
@@ -85,10 +85,10 @@ interface CalledCampaign<Own extends z.ZodObject, Move extends MoveBody> extends
   ): Promise<CampaignState> | null;
 }
 
-/** How many recipients of each a list names; the call about one names up to `publicListLimit`. */
+/** How many recipients of each campaign a list names; the call about one names up to `publicListLimit`. */
 const listedRecipients = 20;
 
-/** How many the real sending of a mailing has fixed, null before it has started, and the first of them, as JSON. */
+/** How many recipients the real sending of a campaign has, null before it starts, and the first ones, as JSON. */
 function recipientsOf({ table, resourceName }: CampaignResource, most: number) {
   const sending = sql`from ${sendings} where ${sendings.campaignId} = ${table.id}
     and ${sendings.resourceName} = ${resourceName} and ${sendings.purpose} = 'REAL'`;
@@ -104,7 +104,7 @@ function recipientsOf({ table, resourceName }: CampaignResource, most: number) {
   };
 }
 
-/** The five calls of a resource for anyone who makes mailings (API-21, API-22, D-33, D-53, D-57). */
+/** The five calls of a resource for users with `mailings.manage` (API-21, API-22, D-33, D-53, D-57). */
 export function campaignCalls<Own extends z.ZodObject, Move extends MoveBody>({
   kind,
   fields,

@@ -77,14 +77,14 @@ const schedule = createRoute({
   },
 });
 
-/** Addresses as a list or as a text, empty ones dropped (NLT-05, NLT-23). Throws `INVALID_FIELDS`. */
+/** Addresses from a list or a text, empty ones dropped (NLT-05, NLT-23). Throws `INVALID_FIELDS`. */
 function addressesOf(sent: string | string[]): string[] {
   const { addresses, fault } = addressesIn([sent].flat().join('\n'), '\n');
   if (fault) throw invalidFields({ addresses: [fault] });
   return addresses;
 }
 
-/** The calls about newsletters, for anyone who makes them (API-22, D-53). */
+/** The calls about newsletters, for users with `mailings.manage` (API-22, D-53). */
 export const newslettersApi = campaignCalls({
   kind: newsletterCampaign,
   name: 'Newsletter',

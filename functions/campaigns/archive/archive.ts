@@ -11,18 +11,18 @@ import { mapped, select, statement } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 
-/** A newsletter is public once its real e-mails have started; what it says is what its sending keeps. */
+/** A newsletter is public once its real sending has started; its content is that kept by the sending. */
 const isSent = sql`${column(sendings.purpose)} = 'REAL' and ${column(sendings.resourceName)} = 'newsletters'`;
 const newestFirst = [desc(sendings.startedAt), desc(sendings.id)];
 
-/** The newest that were sent: found first, since SQLite would sort all contents with them. */
+/** The newest real sendings: found first, or SQLite would sort them with all their contents. */
 const amongNewest = sql`${sendings.id} in (select ${sendings.id} from ${sendings} indexed by "sendings_archive"
   where ${isSent} order by ${sendings.startedAt} desc, ${sendings.id} desc limit ${sql.placeholder('limit')})`;
 
 const field = (name: keyof NewsletterContent, alias: string = name) =>
   sql<string | null>`json_extract(${sendings.content}, ${sql.raw(`'$.${name}'`)})`.as(alias);
 
-/** How much of an opening is read for its excerpt, tags included, and how long that is. */
+/** How much of an opening is read for its excerpt, tags included, and the length of the excerpt. */
 const [readOfOpening, excerptLength] = [4000, 280];
 
 const sent = statement(() =>
@@ -44,11 +44,11 @@ const sent = statement(() =>
     .orderBy(...newestFirst),
 );
 
-/** The first words of an opening that may be cut within a tag. */
+/** The first words of an opening, which may be cut within a tag. */
 const firstWords = (opening: string | null): string =>
   excerpt(plainText((opening ?? '').replace(/<[^>]*$/, '')), excerptLength);
 
-/** The newsletters that were sent, the latest first: at most `limit`. */
+/** The newsletters sent, the latest first: at most `limit`. */
 export const sentNewsletters = (limit: number) =>
   mapped(sent({ limit }), (rows) =>
     rows.map(({ campaignId: id, opening, startedAt, ...row }) => ({
@@ -84,7 +84,7 @@ const one = statement(
   (rows) => rows[0] ?? null,
 );
 
-/** What a sending keeps of its newsletter; null when it keeps nothing. */
+/** The newsletter's content as a sending keeps it; null when it keeps none. */
 const contentIn = (text: string): NewsletterContent | null => {
   const kept = JSON.parse(text) as object;
   return 'title' in kept ? newsletterContentKept.parse(kept) : null;
@@ -92,7 +92,7 @@ const contentIn = (text: string): NewsletterContent | null => {
 
 /**
  * The web version of a newsletter by its id, or of a test by the id of its sending; null when there is
- * none. It is what the e-mails of that sending say, whatever has become of the items since.
+ * none. It is what the e-mails of that sending say, even if the items have changed since.
  */
 export const newsletterById = (id: string) =>
   mapped(one({ id }), (row) => {
@@ -111,7 +111,7 @@ export const newsletterById = (id: string) =>
   });
 export type WebNewsletter = NonNullable<ReturnType<ReturnType<typeof newsletterById>['rows']>>;
 
-/** The newsletter that was sent before or after another; nothing for one that was not sent. */
+/** The newsletter sent before or after another; nothing for one that was not sent. */
 const beside = (direction: 'before' | 'after') =>
   statement(
     () =>
@@ -137,9 +137,7 @@ const beside = (direction: 'before' | 'after') =>
 const before = beside('before');
 const after = beside('after');
 
-/** The newsletter that was sent before this one, or null. */
 export const newsletterBefore = (id: string) => before({ id });
-/** The newsletter that was sent after this one, or null. */
 export const newsletterAfter = (id: string) => after({ id });
 
 const complete = statement(() =>
@@ -150,7 +148,7 @@ const complete = statement(() =>
     .orderBy(...newestFirst),
 );
 
-/** The latest newsletters with all that they say: for the feed. */
+/** The latest newsletters with their whole content, for the feed. */
 export const newsletterContents = (limit: number) =>
   mapped(complete({ limit }), (rows) =>
     rows.flatMap(({ campaignId, startedAt, ...row }) => {
@@ -167,7 +165,7 @@ const paths = statement(() =>
     .orderBy(...newestFirst),
 );
 
-/** The addresses of the newsletters that were sent, with the instant of their sending, the latest first. */
+/** The paths of the newsletters sent, with the instant of their sending, the latest first. */
 export const newsletterPaths = (limit: number) =>
   mapped(paths({ limit }), (rows) =>
     rows.map(({ campaignId, startedAt }) => ({

@@ -23,7 +23,7 @@ const rich = ['body'] as const;
 const carries = (role: StoredRole): SQL => sql`exists (select 1 from ${userRoles}
   where ${userRoles.userId} = ${users.id} and ${userRoles.role} = ${role})`;
 
-/** Who belongs to each filter (D-42). */
+/** The users of each filter (D-42). */
 const inFilter: Record<FilterType, (row: Columns, today: string) => SQL> = {
   'WEB-USERS': () => sql`true`,
   'NON-MEMBERS': (_, today) => sql`not ${isMemberOn(today)}`,
@@ -37,7 +37,7 @@ const inFilter: Record<FilterType, (row: Columns, today: string) => SQL> = {
 
 const filterOf = (row: Columns): FilterType => row.filterType as FilterType;
 
-/** A filter that names no fee has none, whatever was typed or stored of one. */
+/** The columns to save; a filter without a fee drops the fee, typed or stored. */
 function columns(fields: Partial<EmailFields>, row: Columns = {}): Columns {
   const typed = columnsOf(fields, rich);
   const { filterType = row.filterType } = typed;
@@ -48,11 +48,11 @@ function columns(fields: Partial<EmailFields>, row: Columns = {}): Columns {
 
 const timesIn = (text: string, part: string): number => text.split(part).length - 1;
 
-/** The first placeholder of a rich text that formatting parts, as in `{<b>lastName</b>}`. */
+/** The first placeholder of a rich text that formatting splits, as in `{<b>lastName</b>}`. */
 const brokenIn = (html: string, text: string): string | undefined =>
   placeholders.map((name) => `{${name}}`).find((one) => timesIn(text, one) > timesIn(html, one));
 
-/** Placeholders that would be sent as they stand, by the field. */
+/** Placeholders that would be sent as plain text, by field. */
 function mistypedPlaceholders({ subject, body }: EmailContent): FieldErrors {
   const words = plainText(body);
   const found = { subject: mistypedIn(subject), body: mistypedIn(words) ?? brokenIn(body, words) };
@@ -63,10 +63,10 @@ function mistypedPlaceholders({ subject, body }: EmailContent): FieldErrors {
   );
 }
 
-/** What a list shows of an e-mail besides its state. */
+/** The columns of an e-mail in a list besides its state. */
 export const emailLine = columnsNamed(emails, ['subject', 'filterType']);
 
-/** Bulk e-mails, as they are sent (D-42, D-43). */
+/** Bulk e-mails (D-42, D-43). */
 export const emailCampaign = defineCampaign<EmailFields, EmailContent>({
   resourceName: 'emails',
   table: emails,

@@ -5,7 +5,7 @@ import { richHtml } from '#functions/campaigns/rendering/rich.ts';
 import { emailTexts } from '#functions/core/i18n/server-texts.ts';
 import { filterTypes, isAnnouncement, placeholders } from './rules.ts';
 
-/** What an e-mail says: kept by its sending. What was kept before a field existed is read without it. */
+/** The content of an e-mail as its sending keeps it; defaults stand for fields added since. */
 export const emailContentKept = z.object({
   subject: z.string().default(''),
   /** The address for answers; empty for the society's own. */

@@ -1,4 +1,4 @@
-/** To whom an e-mail may go (EML-03, D-42). */
+/** The filters of recipients of an e-mail (EML-03, D-42). */
 export const filterTypes = [
   'WEB-USERS',
   'NON-MEMBERS',
@@ -9,20 +9,20 @@ export const filterTypes = [
 ] as const;
 export type FilterType = (typeof filterTypes)[number];
 
-/** The id with which a new e-mail is asked for (EML-15). */
+/** The id that stands for a new e-mail (EML-15). */
 export const newEmailId = '00000000-0000-0000-0000-000000000000';
 
-/** Whether a filter names a fee besides (EML-02). */
+/** Whether a filter also needs a fee (EML-02). */
 export const needsOption = (filterType: string): boolean => filterType === 'RENEWAL';
 
-/** Whether anyone who has opted out of announcements is left out (D-43). */
+/** Whether users who have opted out of announcements are left out (D-43). */
 export const isAnnouncement = (filterType: FilterType): boolean =>
   filterType === 'WEB-USERS' || filterType === 'NON-MEMBERS';
 
-/** What may be written into an e-mail in place of what differs from reader to reader. */
+/** The placeholders for what differs by reader. */
 export const placeholders = ['givenName', 'lastName', 'renewalDate'] as const;
 
-/** How many e-mails must be added, left out or changed to make one word of another. */
+/** How many letters must be added, left out or changed to turn one word into another. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   [...a].forEach((char, i) => {
@@ -45,8 +45,8 @@ const isMistyped = (word: string): boolean =>
   placeholders.some((known) => distance(word.toLowerCase(), known.toLowerCase()) <= 2);
 
 /**
- * The first placeholder of a text that is written so nearly like a known one that a mistake is meant, such
- * as `{Lastname}`; else null. Other words in braces, as in a formula, are what they are.
+ * The first placeholder of a text that is so similar to a known one that it must be a mistake, such as
+ * `{Lastname}`; else null. Other words in braces, as in a formula, stay as they are.
  */
 export const mistypedIn = (text: string): string | null =>
   [...text.matchAll(/\{\s*(\p{L}{1,40})\s*\}/gu)].find(

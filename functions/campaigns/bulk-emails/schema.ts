@@ -12,7 +12,7 @@ import {
 import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
 import { filterTypes, needsOption } from './rules.ts';
 
-/** Test recipients as they are typed: addresses separated by semicolons (EML-02). */
+/** Test recipients as typed: addresses separated by semicolons (EML-02). */
 const testRecipientsField = z
   .string(says('invalid'))
   .max(2000, says('tooLong', 2000))
@@ -23,7 +23,7 @@ const testRecipientsField = z
     return addresses.join('; ');
   });
 
-/** What is typed of an e-mail (EML-02); the same for the form and for the calls. */
+/** The fields of an e-mail (EML-02), for the form and for the calls. */
 export const emailFields = z.object({
   subject: requiredLine(200),
   sender: optionalEmailField.transform((address) => address ?? ''),
@@ -34,19 +34,19 @@ export const emailFields = z.object({
 });
 export type EmailFields = z.output<typeof emailFields>;
 
-/** Whether the fee that a filter needs is named (EML-12). */
+/** Whether the fee that a filter needs is given (EML-12). */
 export const namesOption = ({
   filterType,
   filterRenewalOptionId,
 }: Pick<EmailFields, 'filterType' | 'filterRenewalOptionId'>): boolean =>
   !needsOption(filterType) || filterRenewalOptionId !== null;
 
-/** An e-mail that is only looked at: it needs no subject yet. */
+/** An e-mail to preview: it needs no subject yet. */
 export const emailPreview = emailFields
   .pick({ subject: true, body: true, filterType: true, filterRenewalOptionId: true })
   .extend({ subject: lineField(200), filterType: emailFields.shape.filterType.catch('WEB-USERS') });
 
-/** What must be there before an e-mail may be published or sent (EML-13). */
+/** The fields that an e-mail needs to be published or sent (EML-13). */
 export const emailNeeds = ['subject', 'sender', 'body', 'filterType'] as const;
 
 const withOption = <Schema extends z.ZodType<EmailFields, unknown>>(schema: Schema) =>
@@ -56,14 +56,14 @@ const withOption = <Schema extends z.ZodType<EmailFields, unknown>>(schema: Sche
     issues.addIssue({ code: 'custom', path: [field], message: says('required') });
   }, besideFaults);
 
-/** An e-mail that may be created or saved (EML-12). */
+/** An e-mail to create or save (EML-12). */
 export const emailToSave = withOption(emailFields);
 
-/** An e-mail that may be published (EML-13). */
+/** An e-mail to publish (EML-13). */
 export const emailToPublish = withOption(gated(emailFields, emailNeeds));
 
 /** What a test of an e-mail needs (EML-14). */
 export const emailTest = z.object({ testRecipients: testRecipientsField });
 
-/** What sending an e-mail needs: the number of recipients as it was typed. */
+/** What sending an e-mail needs: the number of recipients, typed. */
 export const emailSending = z.object({ recipients: typedCountField });

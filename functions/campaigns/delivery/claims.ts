@@ -19,10 +19,10 @@ import { recipients, sendings } from './table.ts';
 
 const known = alias(users, 'known');
 
-/** A sending with what its e-mails say, as columns. */
+/** A sending with the content of its e-mails, as columns. */
 export type OpenSending = Sending & { content: Columns };
 
-/** A row of a ledger that a sender has in hand. */
+/** A claimed row of a ledger. */
 export interface Claimed extends Reader {
   seq: number;
   attempts: number;
@@ -30,7 +30,7 @@ export interface Claimed extends Reader {
   skip: Exclusion | null;
 }
 
-/** What a sender asks for: the next rows of a range, under a mark of its own. */
+/** A claim: the next rows of a range, marked with an id of their own. */
 interface Claim {
   claimId: string;
   from: number;
@@ -38,11 +38,11 @@ interface Claim {
   most: number;
 }
 
-/** What has become of a claimed row. */
+/** The outcome of a claimed row. */
 export interface Outcome {
   seq: number;
   action: RecipientAction;
-  /** A closed word or the code of the mail server's answer. */
+  /** One of `rowReasons`, or the code of the mail server's answer. */
   reason?: string | null;
   providerId?: string | null;
   /** Whether it counts as an attempt. */
@@ -62,8 +62,8 @@ function claiming(ctx: Context, { id }: Sending, { claimId, from, to, most }: Cl
 }
 
 /**
- * The rows that a sender has in hand, with their readers as they stand now (D-41): anyone who has
- * unsubscribed, was suppressed or has left since the list was fixed is skipped.
+ * The claimed rows, with their readers as they are now (D-41): readers who have unsubscribed, were
+ * suppressed or have closed their account since the list was fixed are skipped.
  */
 function claimedRows(
   { id, resourceName, content }: OpenSending,
@@ -100,7 +100,7 @@ function claimedRows(
   );
 }
 
-/** What has become of rows, for those that their sender still has in hand; one write for each action. */
+/** Records the outcomes of rows that are still under this claim; one write for each action. */
 function recording(ctx: Context, { id }: Sending, claimId: string, outcomes: Outcome[]): Write[] {
   const at = ctx.now().toISOString();
   const actions = [...new Set(outcomes.map(({ action }) => action))];
@@ -124,16 +124,16 @@ function recording(ctx: Context, { id }: Sending, claimId: string, outcomes: Out
   });
 }
 
-/** What has become of the rows under a mark, with what else follows from it. */
+/** The outcomes of a claim, with what else is written with them. */
 interface Done {
   claimId: string;
   outcomes: Outcome[];
-  /** What the mail server said that concerns all e-mails. */
+  /** The code of a mail server's answer that concerns all e-mails. */
   trouble: string | null;
   more: Write[];
 }
 
-/** E-mails that nobody took, of a sending that was stopped while they were in hand, are not sent any more. */
+/** Released rows of a sending that was stopped meanwhile are not sent any more. */
 function stopping(ctx: Context, { id }: Sending, outcomes: Outcome[]): Write[] {
   const seqs = outcomes.flatMap(({ seq, action }) => (action === 'release' ? seq : []));
   if (seqs.length === 0) return [];
@@ -147,7 +147,7 @@ function stopping(ctx: Context, { id }: Sending, outcomes: Outcome[]): Write[] {
   ];
 }
 
-/** Writes down what has become of the rows in hand, and takes the next ones, in one round trip. */
+/** Records the outcomes of the claimed rows and claims the next ones, in one round trip. */
 export function recordAndClaim(
   ctx: Context,
   sending: OpenSending,

@@ -22,21 +22,21 @@ import { recipients, sendings } from './table.ts';
 const busy = alias(sendings, 'busy');
 const byState = sql`${recipients} indexed by "recipients_byState"`;
 
-/** How many campaigns one cron job starts, and how many sendings it takes up. */
+/** How many campaigns one cron job starts, and how many idle sendings it queues again. */
 const mostAtOnce = 20;
 
-/** How many ranges of one sending a cron job queues; what is left follows with the next one. */
+/** How many ranges of one sending a cron job queues; the next one queues the rest. */
 const mostRanges = 1000;
 
-/** After how long without a word from its sender a claimed row is lost, in ms. */
+/** After how long without a report from its sender a claimed row counts as lost, in ms. */
 const claimLasts = 120_000;
 
-/** After how long a test that could not be sent is given up, in ms. */
+/** After how long a test that cannot be sent is given up, in ms. */
 const testLasts = 1_800_000;
 
 const before = (ctx: Context, ms: number): Date => new Date(ctx.now().getTime() - ms);
 
-/** What happens to campaigns by themselves, every minute: they start, and go on after a crash. */
+/** The scheduled job of campaigns, every minute: starts those that are due, and resumes after a crash. */
 export async function sweepCampaigns(ctx: Context): Promise<void> {
   await startDue(ctx);
   await loseClaims(ctx);
@@ -44,7 +44,7 @@ export async function sweepCampaigns(ctx: Context): Promise<void> {
   await takeUpIdle(ctx);
 }
 
-/** The campaigns of a resource whose time has come, but for those that are too overdue to go unasked (D-39). */
+/** The due campaigns of a resource, without those too overdue to start unconfirmed (D-39). */
 function dueCampaigns(ctx: Context, resourceName: CampaignName) {
   const { table } = campaignOf(resourceName);
   return readOf(
@@ -58,7 +58,7 @@ function dueCampaigns(ctx: Context, resourceName: CampaignName) {
   );
 }
 
-/** Starts every campaign whose time has come (NLT-28). One that cannot start does not keep the others. */
+/** Starts every due campaign (NLT-28). One that cannot start does not hold up the others. */
 async function startDue(ctx: Context): Promise<void> {
   for (const resourceName of campaignNames) {
     const { ids } = await ctx.db.read({ ids: dueCampaigns(ctx, resourceName) });
@@ -71,8 +71,8 @@ async function startDue(ctx: Context): Promise<void> {
 }
 
 /**
- * Rows whose sender has said nothing for so long are of unknown outcome: their e-mails may have gone, and
- * are never sent again unless somebody decides so.
+ * Claimed rows without a report for so long become UNKNOWN: their e-mails may have gone, and
+ * are sent again only if an administrator decides so.
  */
 async function loseClaims(ctx: Context): Promise<void> {
   const recent = before(ctx, 86_400_000).toISOString();
@@ -83,7 +83,7 @@ async function loseClaims(ctx: Context): Promise<void> {
   await ctx.db.write([moveRows('lose', noted, abandoned, byState)]);
 }
 
-/** E-mails of a test that nobody could send for so long have failed, so that its campaign is free again. */
+/** Fails the rows of a test that could not be sent for so long, so that its campaign is free again. */
 async function giveUpTests(ctx: Context): Promise<void> {
   const stuck = sql`${recipients.sendingId} in (select ${sendings.id} from ${sendings}
     where ${sendings.endedAt} is null and ${sendings.purpose} = 'TEST' and ${sendings.startedAt} <= ${before(ctx, testLasts).toISOString()})`;
@@ -92,7 +92,7 @@ async function giveUpTests(ctx: Context): Promise<void> {
 }
 
 /**
- * Open sendings of which nothing was heard for a while, although no other one kept the queue busy: their
+ * Open sendings without progress for a while, although no other one kept the queue busy: their
  * messages were lost, or waited for the mail server. Tests have another queue.
  */
 const idleSendings = (since: string) =>
@@ -106,7 +106,7 @@ const idleSendings = (since: string) =>
       order by ${column(sendings.movedAt)} limit ${mostAtOnce}`,
   );
 
-/** Queues the ranges of a sending in which e-mails wait. */
+/** Queues the ranges of a sending that have queued rows. */
 export async function queueWaiting(
   ctx: Context,
   sending: Pick<Sending, 'id' | 'purpose'>,
@@ -123,7 +123,7 @@ export async function queueWaiting(
   await queueRanges(ctx, sending, ranges);
 }
 
-/** Takes up sendings that were left lying: after a crash, a lost message, trouble with the mail server. */
+/** Resumes idle sendings: after a crash, a lost message, trouble with the mail server. */
 async function takeUpIdle(ctx: Context): Promise<void> {
   const since = before(ctx, idleFor).toISOString();
   const { idle } = await ctx.db.read({ idle: idleSendings(since) });
@@ -134,7 +134,7 @@ async function takeUpIdle(ctx: Context): Promise<void> {
     try {
       await ctx.db.write([taken]);
     } catch (error) {
-      // Another cron job has taken it up.
+      // Another cron job has resumed it.
       if (error instanceof CodedError && error.code === 'CONFLICT') continue;
       throw error;
     }

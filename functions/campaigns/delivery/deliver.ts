@@ -40,7 +40,7 @@ function isOpen(
   return pausedAt === null && endedAt === null && !waits;
 }
 
-/** What became of an e-mail that was not taken, or whose outcome is unknown: it was. */
+/** The outcome of an e-mail that was refused, or of which it is not known whether it was sent. */
 function refusalOf({ seq, attempts }: Claimed, error: unknown): Outcome & { concernsAll: boolean } {
   if (!(error instanceof MailError)) {
     console.error({ event: 'mailing.unexpected', error: (error as Error).name });
@@ -53,14 +53,14 @@ function refusalOf({ seq, attempts }: Claimed, error: unknown): Outcome & { conc
   return { seq, action: again ? 'release' : 'fail', reason, concernsAll };
 }
 
-/** An e-mail that cannot be written is a mistake in the program; it was certainly not sent. */
+/** An e-mail that cannot be rendered is a bug; it was certainly not sent. */
 function unwritable(error: unknown): null {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   console.error({ event: 'mailing.bad-email', error: { name, message } });
   return null;
 }
 
-/** Sends the e-mails of the rows in hand; `trouble` is what the mail server said that concerns them all. */
+/** Sends the e-mails of the claimed rows; `trouble` is the code of an answer that concerns them all. */
 async function sendClaimed(
   ctx: Context,
   emailTo: ReturnType<typeof emailsOf>,
@@ -87,8 +87,8 @@ async function sendClaimed(
 }
 
 /**
- * What refusals for good say of their addresses; nothing while the server takes no e-mail at all, since
- * then it is not about them.
+ * Records the addresses that were refused for good; none when the server accepts no e-mail at all, since
+ * that is not about the addresses.
  */
 function refusedAddresses(ctx: Context, rows: Claimed[], outcomes: Outcome[]): Write[] {
   if (!outcomes.some(({ action }) => action === 'send')) return [];
@@ -98,9 +98,9 @@ function refusedAddresses(ctx: Context, rows: Claimed[], outcomes: Outcome[]): W
 }
 
 /**
- * Sends the e-mails of a range of a ledger: claims some rows, sends, writes down what became of
- * them and takes the next, at the rate that the mail server allows. Does nothing for a sending that is
- * paused or over; rows that another sender has in hand are left to it, so that a message that comes twice
+ * Sends the e-mails of a range of a ledger: claims some rows, sends them, records the outcomes and claims
+ * the next, at the rate that the mail server allows. Does nothing for a sending that is
+ * paused or over, and leaves rows claimed by another sender alone, so that a message delivered twice
  * sends nothing twice (design §7).
  */
 export async function deliverRange(ctx: Context, range: RangeMessage): Promise<void> {
@@ -127,7 +127,7 @@ export async function deliverRange(ctx: Context, range: RangeMessage): Promise<v
   let rows = await recordAndClaim(ctx, sending, null, claim);
   while (rows.length > 0) {
     const { outcomes, trouble } = await sendClaimed(ctx, emailTo, rows);
-    // Only what was handed to the mail server counts for the rate.
+    // Only what was handed to the mail server counts towards the rate.
     messages += outcomes.filter(({ tried = true }) => tried).length;
     const more = refusedAddresses(ctx, rows, outcomes);
     const done = { claimId: claim.claimId, outcomes, trouble, more };

@@ -20,13 +20,13 @@ import { pageHref } from '#functions/email/rendering/email.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import type { Sending } from './sendings.ts';
 
-/** A sending with what it keeps of its campaign. */
+/** A sending with the content that it keeps of its campaign. */
 export type SendingContent = Sending & { content: object };
 
-/** The account of nobody: its unsubscribe link shows the screen and unsubscribes nobody. */
+/** The id of no account: its unsubscribe link shows the screen and unsubscribes nobody. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** Whom an e-mail greets that goes to an address of no account: so a test shows how it reads. */
+/** The sample reader of a test to an address without an account. */
 const sample = { givenName: 'Ada', lastName: 'Lovelace', renewalDate: '2027-12-31' };
 
 /** An e-mail in one language with its plain text. */
@@ -41,15 +41,15 @@ export async function emailIn(
 
 type List = Exclude<CampaignList, null>;
 
-/** The code of a reader's unsubscribe links; nobody's for the address of a test. */
+/** The code of a reader's unsubscribe links; `nobody`'s for the address of a test. */
 const codeOf = ({ linkSecret }: Config, { userId }: Pick<Reader, 'userId'>, list: List) =>
   unsubscribeCode(linkSecret, userId ?? nobody, list);
 
-/** The code of an unsubscribe link that only shows how such a link looks. */
+/** The code of an unsubscribe link in a preview, which unsubscribes nobody. */
 export const nobodysCode = async (config: Config, list: CampaignList): Promise<string> =>
   list ? codeOf(config, { userId: null }, list) : '';
 
-/** What is filled into the e-mail of one reader. */
+/** The values for one reader's e-mail. */
 export function valuesOf({ origin }: Config, reader: Reader, code: string): Values {
   const { language, address } = reader;
   const isSample = reader.userId === null && !reader.givenName && !reader.lastName;
@@ -62,10 +62,9 @@ export function valuesOf({ origin }: Config, reader: Reader, code: string): Valu
   };
 }
 
-/** What is filled into an e-mail for one reader. */
 export type Values = Readonly<Record<Filling, string>>;
 
-/** An e-mail parted at its marks, once for all of its readers. */
+/** An e-mail split at its marks, once for all of its readers. */
 type Parted = Record<keyof CampaignEmail, string[]>;
 
 const parted = new WeakMap<CampaignEmail, Parted>();
@@ -83,7 +82,7 @@ function partsOf(message: CampaignEmail): Parted {
   return parts;
 }
 
-// Line ends, and signs that would turn around the direction of what stands behind them.
+// Without line ends and characters that change the direction of the text after them.
 const lineOf = (value: string): string =>
   withoutMarks(value)
     .replace(/[\u202a-\u202e\u2066-\u2069]+/g, '')
@@ -94,8 +93,8 @@ const filled = (parts: string[], values: Values): string =>
   parts.map((part, i) => (i % 2 === 1 ? values[part as Filling] : part)).join('');
 
 /**
- * An e-mail for one reader. Every value is put in as the words that it is, in one pass: what looks like a
- * placeholder or like markup in a name stays what it is. The subject is one line.
+ * An e-mail for one reader. All values are inserted in one pass as plain text: what looks like a
+ * placeholder or like markup in a name stays as it is. The subject is one line.
  */
 export function fillEmail(message: CampaignEmail, values: Values): CampaignEmail {
   const { subject, html, text } = partsOf(message);
@@ -119,7 +118,7 @@ const listNames: Record<List, string> = {
   announcements: 'Announcements',
 };
 
-/** The headers by which mail programs know a list and leave it (RFC 2369, RFC 2919, RFC 8058). */
+/** The headers by which mail programs recognise a list and unsubscribe (RFC 2369, RFC 2919, RFC 8058). */
 function listHeaders(
   { origin, societyName, contactEmail }: Config,
   list: List,
@@ -138,8 +137,8 @@ function listHeaders(
 }
 
 /**
- * How the e-mails of one sending are made: the answer makes the e-mail of one reader, who is the row `seq`
- * of the ledger. What it says is rendered once for each language, with the first letter that needs it.
+ * Returns a function that makes the e-mail of one reader, the row `seq` of the ledger, for one sending.
+ * The content is rendered once for each language, with the first e-mail that needs it.
  */
 export function emailsOf(
   { config }: Pick<Context, 'config'>,

@@ -10,7 +10,7 @@ import { recipients, sendings } from './table.ts';
 
 type Noted = 'reason' | 'attempts' | 'claimId' | 'claimedAt' | 'movedAt';
 
-/** Moves rows of ledgers by an action of their machine, and notes something of them. */
+/** Moves rows of ledgers by an action of their machine, with some columns. */
 export function moveRows(
   name: RecipientAction,
   noted: Partial<Pick<typeof recipients.$inferSelect, Noted>>,
@@ -22,7 +22,7 @@ export function moveRows(
     where ${condition} and ${inArray(recipients.state, from)}`);
 }
 
-/** The row of the ledger that a report is about goes as its machine lets it; over SMTP the id stands behind "250 Ok". */
+/** Moves the row that a provider's report is about; over SMTP its id is stored after "250 Ok". */
 export function deliveryReported(
   ctx: Context,
   { kind, providerId, recipients: reported }: MailReport,
@@ -40,7 +40,7 @@ export function deliveryReported(
 
 const named = (name: string) => sql`json_extract(${sendings.content}, ${name})`;
 
-/** Which newsletters and e-mails went to somebody. */
+/** The newsletters and e-mails sent to a user. */
 export const deliveredData: PersonalData = {
   campaigns: (userId) =>
     heldRows(
@@ -56,7 +56,7 @@ export const deliveredData: PersonalData = {
     ),
 };
 
-/** The numbers of the ledger of a sending by the states of its rows: a JSON object, as SQL. */
+/** How many rows of a sending's ledger are in each state: a JSON object, as SQL. */
 export const countedStates = sql`(select json_group_object(${column(recipients.state)}, "n")
   from (select ${column(recipients.state)}, count(*) as "n" from ${recipients}
     where ${column(recipients.sendingId)} = ${sendings.id} group by ${column(recipients.state)}))`;
@@ -64,9 +64,9 @@ export const countedStates = sql`(select json_group_object(${column(recipients.s
 const row = alias(recipients, 'row');
 
 /**
- * Forgets who got what was sent more than two years ago: the rows of the ledger, and tests altogether. A
- * real sending stays, with what it said (the archive) and the numbers of its ledger. In batches that each
- * happen or do not; what one day leaves, the next one takes. A cron job calls it.
+ * Deletes who got what was sent more than two years ago: the rows of the ledger, and tests altogether. A
+ * real sending stays, with its content (for the archive) and the counts of its ledger. In atomic
+ * batches; what is left over, the next day deletes. A cron job calls it.
  */
 export async function forgetLedgers(ctx: Context): Promise<void> {
   const before = new Date(ctx.now());

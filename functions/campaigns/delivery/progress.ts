@@ -24,7 +24,7 @@ import {
 import type { ResultsParams } from './schema.ts';
 import { recipients, sendings } from './table.ts';
 
-/** How a sending stands. */
+/** The progress of a sending. */
 export interface Progress {
   recipients: number;
   counts: Record<RecipientState, number>;
@@ -33,13 +33,13 @@ export interface Progress {
   stoppedAt: string | null;
   endedAt: string | null;
   trouble: string | null;
-  /** Whether it is so old that only the numbers are known any more. */
+  /** Whether it is so old that only the counts are left. */
   isForgotten: boolean;
   /** Of a test: the first addresses that did not get it, or may not have, and why. */
   unsent: Unsent[];
 }
 
-/** An address that a test has not reached, as far as is known. */
+/** An address that a test has not reached, or may not have. */
 export interface Unsent {
   address: string;
   state: RecipientState;
@@ -48,7 +48,7 @@ export interface Unsent {
 
 const none = countedBy({ states: recipientStates }, []);
 
-/** The real sending of a campaign, and the last test of it; by the numbers in their ledgers. */
+/** The real sending of a campaign, and its last test, with the counts of their ledgers. */
 const latest = (resourceName: CampaignName, id: string) =>
   readOf(
     {
@@ -86,7 +86,7 @@ const ofCampaign = (resourceName: CampaignName, id: string): SQL =>
   sql`${column(sendings.campaignId)} = ${id} and ${column(sendings.resourceName)} = ${resourceName}`;
 
 /**
- * How the delivery of a mailing stands, and the last test of it; null where there is none. Throws
+ * The progress of a campaign's delivery, and of its last test; null where there is none. Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function progressOf(ctx: Context, resourceName: CampaignName, id: string) {
@@ -95,7 +95,7 @@ export async function progressOf(ctx: Context, resourceName: CampaignName, id: s
   return progress;
 }
 
-/** The ledger of the real sending with anyone who stands in it, as far as a filter leaves it. */
+/** The recipients of the real sending that match a filter. */
 function found(
   resourceName: CampaignName,
   id: string,
@@ -126,8 +126,8 @@ const resultRows = (from: SQL, limit: number, offset: number) =>
 export type ResultRow = ReturnType<ReturnType<typeof resultRows>['rows']>[number];
 
 /**
- * A page of the recipients of a mailing's real sending (EML-18, D-52); `total` counts those that the
- * filter leaves. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * A page of the recipients of a campaign's real sending (EML-18, D-52); `total` counts those that match
+ * the filter. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function resultsOf(
   ctx: Context,
@@ -143,11 +143,11 @@ export async function resultsOf(
   });
 }
 
-/** The most recipients that a file of results holds. */
+/** The most recipients in a file of results. */
 const exportLimit = 100_000;
 
 /**
- * The recipients that a filter leaves as the text of a CSV file; that it was handed out is an entry of the
+ * The recipients that match a filter as the text of a CSV file; the export is noted in the
  * audit log. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function exportResults(

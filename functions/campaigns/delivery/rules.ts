@@ -1,6 +1,6 @@
 import { fromAndTo, machineOf } from '#functions/lifecycle/transitions.ts';
 
-/** What becomes of an e-mail to one recipient, in the words of the results (D-52). */
+/** The delivery status of an e-mail to one recipient, as the results show it (D-52). */
 export const recipientStates = [
   'QUEUED',
   'CLAIMED',
@@ -21,8 +21,8 @@ const move = <const Name extends string>(
 ) => ({ name, from, to, who: [who] });
 
 /**
- * A row of the ledger. A claimed row whose sender is gone is lost: of unknown outcome, never sent again
- * unless somebody decides so (design §7); a sender that is slow may still report its outcome.
+ * A row of the ledger. A claimed row whose sender is gone becomes UNKNOWN and is sent again only if
+ * an administrator decides so (design §7); a slow sender may still report its outcome.
  */
 const transitions = [
   move('claim', 'QUEUED', 'CLAIMED', 'delivery'),
@@ -50,22 +50,22 @@ export const recipientMachine = machineOf({
   transitions,
 });
 
-/** From which states an action moves a row of the ledger, and where to. */
+/** The states from which an action moves a row of the ledger, and the state to which. */
 export const rowsMovedBy = (name: RecipientAction) => fromAndTo(name, transitions);
 
-/** Whether anything is still to happen to a row by itself. */
+/** The states in which the delivery still has something to do. */
 export const openStates = ['QUEUED', 'CLAIMED'] as const satisfies RecipientState[];
 
-/** Whether an e-mail has gone out, whatever was heard of it since. */
+/** The states of e-mails that went out, whatever was reported since. */
 export const sentStates = ['SENT', 'BOUNCED', 'COMPLAINED'] as const satisfies RecipientState[];
 
-/** Whether nobody knows what became of an e-mail. */
+/** Whether the outcome of an e-mail is unknown. */
 export const isUncertain = (state: RecipientState): boolean => state === 'UNKNOWN';
 
-/** What may be sent again when somebody says so (D-52): what has failed, or what may have arrived. */
+/** What an administrator may send again (D-52): what has failed, or what may have arrived. */
 export type RetriedState = Extract<RecipientState, 'FAILED' | 'UNKNOWN'>;
 
-/** Why somebody who is meant gets no e-mail (D-41, D-43). */
+/** Why a user in the audience gets no e-mail (D-41, D-43). */
 export const exclusions = [
   'NOT_SUBSCRIBED',
   'UNCONFIRMED',
@@ -75,7 +75,7 @@ export const exclusions = [
 ] as const;
 export type Exclusion = (typeof exclusions)[number];
 
-/** What is noted of a row besides its state: an exclusion, or one of these. */
+/** The reasons noted in a row besides its state: an exclusion, or one of these. */
 export const rowReasons = [
   ...exclusions,
   'STOPPED',
@@ -85,7 +85,7 @@ export const rowReasons = [
   'GIVEN_UP',
 ] as const;
 
-/** How many rows of the ledger one queue message is about. */
+/** How many rows of the ledger one queue message covers. */
 export const rangeSize = 100;
 
 /** After how long without any progress the ranges of a sending are queued again, in ms. */
@@ -94,8 +94,8 @@ export const idleFor = 120_000;
 /** How many recipients a page of the results shows (D-67). */
 export const resultsPageSize = 50;
 
-/** For how many years after a sending it is kept who got it; the privacy page says so. */
+/** For how many years after a sending its recipients are kept; the privacy page says so. */
 export const ledgersKept = 2;
 
-/** How many rows of old ledgers go at once, and how often that happens in one day. */
+/** How many rows of old ledgers are deleted at once, and how many batches a day. */
 export const forgottenLedgers = { rows: 2000, batches: 50 } as const;

@@ -26,7 +26,7 @@ import { recipients, sendings } from './table.ts';
 
 type StoredSending = typeof sendings.$inferSelect;
 
-/** A sending, as far as its delivery needs it. */
+/** The columns of a sending that its delivery needs. */
 export type Sending = Pick<StoredSending, 'id' | 'resourceName' | 'campaignId' | 'purpose'>;
 
 /** Adds a sending of a campaign. */
@@ -51,8 +51,8 @@ export function newSending(
 }
 
 /**
- * Starts a campaign whose time has come: fixes what it says and who gets it in one batch (D-41), then
- * queues its e-mails. Does nothing when it is not due, too overdue to go unasked (D-39), or started
+ * Starts a campaign that is due: fixes its content and its recipients in one batch (D-41), then
+ * queues its e-mails. Does nothing when it is not due, too overdue to start unconfirmed (D-39), or started
  * already; repeating it does no harm.
  */
 export async function startCampaign(
@@ -86,7 +86,7 @@ export async function startCampaign(
       ...(row.changedBy ? { actorId: row.changedBy } : {}),
     });
   } catch (error) {
-    // Somebody else has started it, or retracted it.
+    // It has been started or retracted meanwhile.
     if (error instanceof CodedError && error.code === 'CONFLICT') return;
     throw error;
   }
@@ -100,16 +100,16 @@ export async function startCampaign(
   const sending = { id: sendingId, resourceName, campaignId: id, purpose: 'REAL' } as const;
   await queueAll(ctx, sending, rows);
   if (rows === 0) await endSending(ctx, sending);
-  // The archive, and the newsletter in it.
+  // The archive, and the newsletter's page in it.
   if (resourceName === 'newsletters') await dropPages(ctx, ['newsletters', `newsletter:${id}`]);
 }
 
-/** How many messages one call hands to the queue. */
+/** How many messages one call sends to the queue. */
 const messagesAtOnce = 100;
 
 /**
- * Queues ranges of a ledger by their numbers from 0. A message that is lost is made up for by the cron job;
- * one that comes twice finds nothing to do.
+ * Queues ranges of a ledger by their numbers from 0. The cron job makes up for a lost message;
+ * a duplicate finds nothing to do.
  */
 export async function queueRanges(
   ctx: Context,
@@ -130,11 +130,11 @@ export async function queueRanges(
     await ctx.enqueueAll(messages.slice(i, i + messagesAtOnce));
 }
 
-// When the queue cannot take a message, the next cron job makes up for it.
+// If the queue rejects a message, the next cron job makes up for it.
 const notQueued = (id: string) => (error: Error) =>
   console.error({ event: 'mailing.not-queued', id, error: error.name });
 
-/** Queues all ranges of a ledger of so many rows. */
+/** Queues all ranges of a ledger with this many rows. */
 export const queueAll = (
   ctx: Context,
   sending: Pick<Sending, 'id' | 'purpose'>,
@@ -150,7 +150,7 @@ export const startSoon = (ctx: Context, resourceName: CampaignName, id: string):
     .enqueue<CampaignMessage>({ v: 1, kind: 'mailing-start', resourceName, id })
     .catch(notQueued(id));
 
-/** The delivery moves a campaign, if it is where that begins; its version stays (D-65). */
+/** Moves a campaign on behalf of the delivery if the action fits its state; its version stays (D-65). */
 export function delivered(
   ctx: Context,
   { table }: Pick<CampaignResource, 'table'>,
@@ -163,17 +163,17 @@ export function delivered(
     where ${table.id} = ${id} and ${inArray(table.status, from)} and ${condition}`);
 }
 
-/** What moves a campaign once a sending of it has ended: the real one, or a test (NLT-28, NLT-20). */
+/** Moves a campaign once its sending has ended: the real one, or a test (NLT-28, NLT-20). */
 function campaignAfter(ctx: Context, { id, resourceName, campaignId, purpose }: Sending): Write[] {
   const kind = campaignOf(resourceName);
   const ended = sql`exists (select 1 from ${sendings} where ${sendings.id} = ${id} and ${sendings.endedAt} is not null)`;
-  // The belated end of one test says nothing of the next.
+  // The belated end of one test must not end the next.
   const tested = sql`${ended} and not exists (select 1 from ${sendings}
     where ${sendings.campaignId} = ${campaignId} and ${sendings.purpose} = 'TEST' and ${sendings.endedAt} is null)`;
   const step = (name: CampaignAction, condition: SQL) =>
     delivered(ctx, kind, campaignId, name, condition);
   if (!isTest(purpose)) return [step('end', ended)];
-  // Also when it was over before anything of it had begun.
+  // `start-test` first: a test may be over before its start was recorded.
   return [
     step('start-test', tested),
     step('end-test-scheduled', sql`${tested} and ${kind.table.sendOn} is not null`),
@@ -181,7 +181,7 @@ function campaignAfter(ctx: Context, { id, resourceName, campaignId, purpose }: 
   ];
 }
 
-/** Ends a sending of which nothing is left to do, and moves its campaign on; otherwise does nothing. */
+/** Ends a sending with nothing left to do and moves its campaign on; otherwise does nothing. */
 export async function endSending(ctx: Context, sending: Sending): Promise<void> {
   await ctx.db.write([
     write(sql`update ${sendings} set ${column(sendings.endedAt)} = ${ctx.now().toISOString()}, ${column(sendings.trouble)} = null

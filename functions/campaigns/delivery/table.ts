@@ -20,9 +20,9 @@ export const sendings = sqliteTable(
     resourceName: text({ enum: campaignNames }).notNull(),
     campaignId: text().notNull(),
     purpose: text({ enum: sendingPurposes }).notNull(),
-    /** JSON: what the e-mail says, as it stood when the recipients were fixed. */
+    /** JSON: the content of its e-mails as it was when the recipients were fixed. */
     content: text().notNull(),
-    /** How many rows its ledger has. */
+    /** The number of rows of its ledger. */
     recipients: integer().notNull().default(0),
     startedBy: text(),
     startedAt: text().notNull(),
@@ -30,12 +30,12 @@ export const sendings = sqliteTable(
     movedAt: text().notNull(),
     /** Since when it is paused. */
     pausedAt: text(),
-    /** When somebody has stopped it; those who were left got no e-mail. */
+    /** When it was stopped; the remaining recipients got no e-mail. */
     stoppedAt: text(),
     endedAt: text(),
-    /** What the mail server last answered that concerns all e-mails: a short code. */
+    /** The code of the mail server's last answer that concerns all e-mails. */
     trouble: text(),
-    /** JSON: how many rows its ledger had in each state, once they are forgotten. */
+    /** JSON: how many rows its ledger had in each state, once they are deleted. */
     counts: text(),
   },
   (table) => [
@@ -54,9 +54,9 @@ export const sendings = sqliteTable(
 );
 
 /**
- * The ledger: everybody who is to get an e-mail, fixed when its sending starts (D-41), and the status of
- * each delivery. An account is named by its id, so that a closed one leaves no address behind (D-20); a test goes to
- * an address.
+ * The ledger: all recipients of a sending, fixed when it starts (D-41), and the status of
+ * each delivery. It refers to accounts by id, so that a closed one leaves no address behind (D-20); tests
+ * have addresses.
  */
 export const recipients = sqliteTable(
   'recipients',
@@ -69,19 +69,19 @@ export const recipients = sqliteTable(
     userId: text(),
     address: text(),
     state: text({ enum: recipientStates }).notNull().default('QUEUED'),
-    /** A closed word, or the code of the mail server's answer. */
+    /** One of `rowReasons`, or the code of the mail server's answer. */
     reason: text(),
-    /** Which sender has it in hand, and since when. */
+    /** Which sender has claimed it, and since when. */
     claimId: text(),
     claimedAt: text(),
     attempts: integer().notNull().default(0),
-    /** What the mail server calls the e-mail. */
+    /** The mail server's id of the e-mail. */
     providerId: text(),
-    /** When it came to its present state. */
+    /** When it entered its present state. */
     movedAt: text(),
   },
   (table) => [
-    // Without row ids (migration): the rows of a sending lie together.
+    // Without row ids (migration): the rows of a sending are stored together.
     primaryKey({ columns: [table.sendingId, table.seq] }),
     uniqueIndex('recipients_once')
       .on(table.userId, table.sendingId)

@@ -12,10 +12,10 @@ import { campaignToSend, moveCampaign } from './sending.ts';
 
 interface Step {
   action: CampaignAction;
-  /** What is set of the real sending, which must be as the condition says. */
+  /** The columns to set in the real sending, if it meets the condition. */
   sets: Partial<typeof table.$inferSelect>;
   condition: SQL | undefined;
-  /** What happens to its ledger. */
+  /** The write to its ledger. */
   rows?: Write;
 }
 
@@ -30,7 +30,7 @@ const realOf = (resourceName: CampaignName, campaignId: string) =>
 const rowsOf = (resourceName: CampaignName, id: string): SQL =>
   sql`${recipients.sendingId} = (select ${table.id} from ${table} where ${realOf(resourceName, id)})`;
 
-/** Does something to the delivery of a campaign and to its ledger, in one batch. */
+/** Changes the real sending of a campaign and its ledger in one batch. */
 async function control(
   ctx: Context,
   resourceName: CampaignName,
@@ -45,7 +45,7 @@ async function control(
 }
 
 /**
- * Pauses a delivery: the e-mails that a sender has claimed still go. Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
+ * Pauses a delivery: e-mails already claimed still go. Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
  * `NOT_FOUND`, and `CONFLICT` when nothing is being sent or it is paused already.
  */
 export const pauseSending = (ctx: Context, resourceName: CampaignName, id: string): Promise<void> =>
@@ -55,7 +55,7 @@ export const pauseSending = (ctx: Context, resourceName: CampaignName, id: strin
     condition: and(isNull(table.pausedAt), isNull(table.endedAt)),
   });
 
-/** Goes on with a paused delivery. Throws as `pauseSending` does. */
+/** Resumes a paused delivery. Throws as `pauseSending` does. */
 export async function resumeSending(
   ctx: Context,
   resourceName: CampaignName,
@@ -69,7 +69,7 @@ export async function resumeSending(
   await queueReal(ctx, resourceName, id);
 }
 
-/** Ends a delivery for good: who has got no e-mail yet gets none. Throws as `pauseSending` does. */
+/** Ends a delivery for good: the remaining recipients get no e-mail. Throws as `pauseSending` does. */
 export function stopSending(ctx: Context, resourceName: CampaignName, id: string): Promise<void> {
   const at = ctx.now().toISOString();
   return control(ctx, resourceName, id, {
@@ -81,7 +81,7 @@ export function stopSending(ctx: Context, resourceName: CampaignName, id: string
 }
 
 /**
- * Sends again to those to whom an e-mail has failed, or of whom nobody knows whether it has arrived; the
+ * Sends again to recipients whose e-mail has failed, or has an unknown outcome; the
  * latter may get it twice. Throws `CONFLICT` when there are none, and as `pauseSending` does.
  */
 export async function retrySending(

@@ -14,9 +14,9 @@ import { countsOf, itemReads } from '#functions/lifecycle/list.ts';
 import { offeredOptions, storedOption } from '#functions/membership/fees/options.ts';
 
 /**
- * A page of the newsletters or e-mails, the newest first, with the numbers of each state over the whole
- * list (NLT-01, EML-01, D-67); deleted ones are only in the list of deleted ones. One that is so late that
- * it waits for somebody's word says so (D-39). Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * A page of the newsletters or e-mails, the newest first, with the number in each state over the whole
+ * list (NLT-01, EML-01, D-67); deleted ones are only in the list of deleted ones. An overdue one that
+ * needs confirmation is marked (D-39). Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 async function listCampaigns<Own extends Fields>(
   ctx: Context,
@@ -33,10 +33,10 @@ async function listCampaigns<Own extends Fields>(
     status: table.status,
     sendOn: table.sendOn,
     overdueConfirmedAt: table.overdueConfirmedAt,
-    // How many got an e-mail, or get one; null before its sending has begun.
+    // The number of recipients; null before the sending has begun.
     recipients: sql<number | null>`(select ${sendings.recipients} ${ofReal})`,
     stoppedAt: sql<string | null>`(select ${sendings.stoppedAt} ${ofReal})`,
-    // To how many it had gone when it was stopped; 0 for what was not.
+    // How many had been sent when it was stopped; 0 if it was not stopped.
     sent: sql<number>`(select coalesce(
         (select sum("value") from json_each(${sendings.counts}) where ${inArray(sql`"key"`, [...sentStates])}),
         (select count(*) from ${recipients} where ${inArray(recipients.state, sentStates)}
@@ -52,15 +52,15 @@ async function listCampaigns<Own extends Fields>(
   return { ...found, items: items.map((item) => ({ ...item, waits: waitsForWord(item, now) })) };
 }
 
-/** A page of the newsletters, looked for by title, issue and text (NLT-01). Throws as `listCampaigns`. */
+/** A page of the newsletters, searched by title, issue and text (NLT-01). Throws as `listCampaigns`. */
 export const listNewsletters = (ctx: Context, params: CampaignListParams) =>
   listCampaigns(ctx, newsletterCampaign, newsletterLine, params);
 
-/** A page of the e-mails, looked for by subject and text (EML-01). Throws as `listCampaigns`. */
+/** A page of the e-mails, searched by subject and text (EML-01). Throws as `listCampaigns`. */
 export const listEmails = (ctx: Context, params: CampaignListParams) =>
   listCampaigns(ctx, emailCampaign, emailLine, params);
 
-/** A fee by which an e-mail may be filtered, as its form names it. */
+/** A fee by which an e-mail may be filtered, as its form shows it. */
 export interface EmailOption {
   id: string;
   description: string;
@@ -68,8 +68,8 @@ export interface EmailOption {
 }
 
 /**
- * The fees by which an e-mail may be filtered (EML-16): those that are offered, and the one that it has,
- * should it be retired by now. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * The fees by which an e-mail may be filtered (EML-16): those on offer, and the e-mail's own
+ * even if it is retired. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function emailOptions(ctx: Context, ownId: string | null): Promise<EmailOption[]> {
   permitted(ctx, 'mailings.manage');

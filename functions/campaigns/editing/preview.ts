@@ -20,16 +20,16 @@ import { currentPeriod } from '#functions/core/membership/rules.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 
-/** Among how many recipients one may choose for whom a preview is made. */
+/** For how many recipients a preview can be chosen. */
 const mostReaders = 20;
 
 /** An e-mail as one of its readers would get it. */
 export interface Preview {
   subject: string;
-  /** A whole document, for a frame without any rights. */
+  /** A whole document, for a sandboxed frame. */
   html: string;
   text: string;
-  /** The name of the recipient for whom it is made; null when it is made for nobody in particular. */
+  /** The name of the recipient for whom it is made; null for the sample reader. */
   reader: string | null;
 }
 
@@ -38,7 +38,7 @@ const audience = (kind: CampaignResource, row: Columns, today: string): SQL =>
 
 const inOrder = sql`${users.lastName}, ${users.givenName}, ${users.id}`;
 
-/** One of the audience: the account that is asked for, else the first. */
+/** A recipient: the account asked for if it is one, else the first. */
 const readerOf = (kind: CampaignResource, row: Columns, today: string, id: string | null) =>
   readOf(
     {
@@ -56,10 +56,10 @@ const readerOf = (kind: CampaignResource, row: Columns, today: string, id: strin
     },
   );
 
-// No preview shows an address, and none of its links unsubscribes anybody.
+// No preview shows a real address, and its links unsubscribe nobody.
 const address = 'reader@example.org';
 
-/** A mailing's e-mail for one of its readers: what it says, how it is filled in, and for whom. */
+/** A campaign's e-mail for one of its readers: its content, the values filled in, and the reader. */
 async function emailFor(
   ctx: Context,
   resourceName: CampaignName,
@@ -101,9 +101,9 @@ interface ForReader {
 }
 
 /**
- * A mailing's e-mail as a recipient would get it: `row` is what is stored, with what is typed in its place.
+ * A campaign's e-mail as a recipient would get it: `row` is the stored row overwritten by what is typed.
  * Made for the account `readerId` if it is among the recipients, else for the first of them, else for
- * nobody in particular. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * the sample reader. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function previewEmail(
   ctx: Context,
@@ -116,8 +116,8 @@ export async function previewEmail(
 }
 
 /**
- * What a screen says of an e-mail beside its frame: its subject as `previewEmail` has it, and its size as
- * publishing sees it (`weighed`), without its plain text, which takes long. Throws as `previewEmail`.
+ * What a screen shows beside an e-mail's frame: its subject as `previewEmail` has it, and its size as
+ * publishing checks it (`weighed`), without its plain text, which is slow. Throws as `previewEmail`.
  */
 export async function emailHead(
   ctx: Context,
@@ -133,7 +133,7 @@ export async function emailHead(
   };
 }
 
-/** The first recipients of a mailing, for one of whom a preview may be made. Throws as `previewEmail`. */
+/** The first recipients of a campaign, for the choice of a preview's reader. Throws as `previewEmail`. */
 export async function readersFor(
   ctx: Context,
   resourceName: CampaignName,

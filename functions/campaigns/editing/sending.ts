@@ -26,10 +26,10 @@ import {
 } from '#functions/lifecycle/change.ts';
 import type { ItemState } from '#functions/lifecycle/resource.ts';
 
-/** A campaign after a command: where it stands now. */
+/** The state of a campaign after a command. */
 export type CampaignState = ItemState<CampaignTransition>;
 
-/** A campaign, and what is to be done to its sending. */
+/** A transition of a campaign's sending, and the campaign. */
 interface Step {
   row: CampaignRow;
   transition: CampaignTransition;
@@ -49,15 +49,15 @@ export async function campaignToSend(
   return { row, transition };
 }
 
-/** What is written with a move of a campaign. */
+/** What is written when a campaign moves. */
 interface Written {
   columns?: Columns;
   writes?: Write[];
-  /** What the audit log says, other than the name of the action. */
+  /** The parts of the audit entry other than the default ones. */
   entry?: Partial<AuditEntry>;
 }
 
-/** Moves a campaign as it was read, all or nothing; says who was faster, as `change` does. */
+/** Moves a campaign from the state in which it was read, all or nothing; throws as `change` does. */
 export async function moveCampaign(
   ctx: Context,
   kind: CampaignResource,
@@ -74,9 +74,9 @@ export async function moveCampaign(
   return { id, status: to, version: next.version };
 }
 
-/** What anyone who sends something knows of it. */
+/** What the sender has seen and confirmed. */
 interface Known {
-  /** The version of the campaign (D-65); without one the last wins. */
+  /** The version of the campaign (D-65); without one the last write wins. */
   version?: number | undefined;
   /** The number of recipients as it was typed; needed for more than `sentUnasked`. */
   recipients?: number | null | undefined;
@@ -85,7 +85,7 @@ interface Known {
 export const invalid = (field: string, message: string): CodedError =>
   invalidFields({ [field]: [message] });
 
-/** Moves a campaign towards its delivery, all of it checked first: what it needs, and the number of recipients. */
+/** Moves a campaign towards its delivery once its fields and the number of recipients are checked. */
 async function towards(
   ctx: Context,
   kind: CampaignResource,
@@ -133,8 +133,8 @@ export async function sendCampaign(
 }
 
 /**
- * Confirms that a campaign goes out long after its time (D-39). Throws `CONFLICT` for one that does not wait
- * for that, and as `scheduleCampaign` does.
+ * Confirms an overdue campaign so that it is sent after all (D-39). Throws `CONFLICT` for one that does not
+ * need it, and as `scheduleCampaign` does.
  */
 export async function confirmOverdue(
   ctx: Context,

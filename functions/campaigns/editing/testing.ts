@@ -13,7 +13,7 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import { type CampaignState, campaignToSend, invalid, moveCampaign } from './sending.ts';
 
 /**
- * Saves to which addresses tests of an e-mail go, while one could be sent (EML-07, EML-11). Throws as
+ * Saves the addresses for tests of an e-mail while one could be sent (EML-07, EML-11). Throws as
  * `change` does.
  */
 export async function saveTestRecipients(
@@ -38,8 +38,8 @@ interface Test {
 }
 
 /**
- * Sends a campaign to a few addresses (NLT-20, NLT-23, EML-08): it is SEND_TEST, then SENDING_TEST, then as
- * it was. Throws `INVALID_FIELDS` without an address, `TOO_MANY_REQUESTS`, and as `change` does.
+ * Sends a campaign to a few addresses (NLT-20, NLT-23, EML-08): it is SEND_TEST, then SENDING_TEST, then
+ * as before. Throws `INVALID_FIELDS` without an address, `TOO_MANY_REQUESTS`, and as `change` does.
  */
 export async function testCampaign(
   ctx: Context,

@@ -33,75 +33,74 @@ export type CampaignTable = TableWith<
   { id: ReturnType<typeof id> } & ReturnType<typeof mailed> & ReturnType<typeof editable>
 >;
 
-/** A newsletter or an e-mail as it is stored: what both have, and by their names the columns of each. */
+/** A stored newsletter or e-mail: the columns they share, and by name those of each. */
 export type CampaignRow = ItemRow & {
   status: CampaignStatus;
   sendOn: string | null;
   overdueConfirmedAt: string | null;
 } & Columns;
 
-/** What newsletters and e-mails have besides what every resource has. `Content` is what a sending keeps of one. */
+/** What newsletters and e-mails add to a resource. `Content` is what a sending keeps of one. */
 interface OfCampaigns<Content extends object> {
   resourceName: CampaignName;
   table: CampaignTable;
   /** The column of its name: the title, or the subject. */
   nameColumn: 'title' | 'subject';
-  /** What is wrong with what typed columns refer to, by field; `was` is null for a new one. */
+  /** Errors in what typed columns refer to, by field; `was` is null for a new item. */
   referring?(ctx: Context, typed: Columns, was: Columns | null): Promise<FieldErrors>;
-  /** What keeps a row from being published or sent, by field (NLT-14, EML-13). */
+  /** The fields that prevent publishing or sending (NLT-14, EML-13). */
   missing(ctx: Context, row: Columns): Promise<FieldErrors>;
-  /** Who is meant at all: a condition on `users`. */
+  /** The audience before exclusions: a condition on `users`. */
   meant(row: Columns, today: string): SQL;
-  /** Why somebody who is meant gets no e-mail: an expression on `users`, an `Exclusion` or null. */
+  /** Why a user of the audience gets no e-mail: an expression on `users`, an `Exclusion` or null. */
   excluded(row: Columns): SQL;
-  /** What a sending keeps of a row, so that every e-mail of it says the same. */
+  /** The content that a sending keeps of a row, so that all its e-mails are alike. */
   content(ctx: Context, row: Columns): Promise<Content>;
-  /** What was kept, as it is read back: also what an older version of the site has kept. */
+  /** The schema that reads kept content, also that of an older version of the site. */
   kept: z.ZodType<Content>;
   /** The e-mail in one language, with marks (`fillEmail`); `emailsOf` makes its plain text. */
   message(content: Content, facts: CampaignFacts): HtmlEmail;
   /** The address for answers. */
   replyTo(content: Content): string | null;
-  /** From what its readers may unsubscribe. */
+  /** The list from which its readers may unsubscribe. */
   list(content: Content): CampaignList;
 }
 
-/** Newsletters or e-mails. */
 export interface CampaignResource<Fields extends object = object, Content extends object = object>
   extends OfCampaigns<Content>,
     Omit<Resource<Fields, CampaignTransition, CampaignRow>, keyof OfCampaigns<Content>> {}
 
-/** What a resource says of itself; what both share is added by `defineCampaign`. */
+/** What a resource declares; `defineCampaign` adds what both share. */
 interface Own<Fields extends object, Content extends object>
   extends OfCampaigns<Content>,
     Pick<CampaignResource<Fields>, 'rich' | 'columns'> {
-  /** What a line of its list shows besides the state of its sending. */
+  /** The columns of its list besides the state of the sending. */
   columnsListed: ReadFields;
-  /** The text in which its list looks for words. */
+  /** The text that its list searches. */
   words: SQL;
 }
 
-/** What is wrong with a step: what it refers to is gone, or what a mailing needs is missing. */
+/** Errors of a step: what it refers to is gone, or what a campaign needs is missing. */
 async function problemsOf<Content extends object>(
   ctx: Context,
   { referring, missing }: OfCampaigns<Content>,
   { was, typed, next, transition }: Step<CampaignTransition, CampaignRow>,
 ): Promise<FieldErrors> {
-  // Its sending has commands of its own.
+  // Sending has commands of its own.
   if (was && !isEditing(transition.name)) throw notNow(was);
   const gone = (await referring?.(ctx, typed, was)) ?? {};
   if (Object.keys(gone).length > 0 || !transition.needsAll) return gone;
   return missing(ctx, next);
 }
 
-/** What else a step notes or forgets, by the states between which it leads. */
+/** The columns that a step also sets or clears, by its states. */
 function stampsOf(ctx: Context, { from, to }: CampaignTransition): Columns {
   if (isDeleted(to)) return { deletedAt: ctx.now().toISOString() };
   if (isDeleted(from)) return { deletedAt: null };
   return isDraft(to) ? { sendOn: null, overdueConfirmedAt: null } : {};
 }
 
-/** Declares something that is sent to many. */
+/** Declares a campaign resource. */
 export function defineCampaign<Fields extends object, Content extends object>({
   columnsListed,
   words,
@@ -116,7 +115,7 @@ export function defineCampaign<Fields extends object, Content extends object>({
     relationOf: () => own.resourceName,
     problems: (ctx, step) => problemsOf(ctx, own, step),
     plan: (ctx, { was, transition }) => (was ? { stamps: stampsOf(ctx, transition) } : {}),
-    // What visitors see of one is dropped when it is sent.
+    // The cached pages are dropped when it is sent.
     tags: () => [],
     listing: {
       columns: columnsListed,

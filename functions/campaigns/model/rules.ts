@@ -1,10 +1,10 @@
 import { fromAndTo, machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
-/** What is sent to many, by the word for each in addresses and calls. */
+/** The campaign resources, by their names in addresses and calls. */
 export const campaignNames = ['newsletters', 'emails'] as const;
 export type CampaignName = (typeof campaignNames)[number];
 
-/** What may become of a newsletter or an e-mail (NLT-09, EML-05); in calls any case is understood. */
+/** The states of a newsletter or an e-mail (NLT-09, EML-05); calls accept them in any case. */
 export const campaignStatuses = [
   'DRAFT',
   'PUBLISHED',
@@ -17,19 +17,19 @@ export const campaignStatuses = [
 ] as const;
 export type CampaignStatus = (typeof campaignStatuses)[number];
 
-/** What somebody is to a campaign: anyone who edits it, by its resource, or the delivery itself. */
+/** An actor's relation to a campaign: an editor, by its resource, or the delivery itself. */
 export const campaignRelations = [...campaignNames, 'delivery'] as const;
 export type CampaignRelation = (typeof campaignRelations)[number];
 
-/** What goes with a transition of a campaign. */
+/** The effects of a transition of a campaign. */
 interface Effects {
-  /** Whether what was typed is saved. */
+  /** Whether it saves what was typed. */
   saves: boolean;
-  /** Whether all that a campaign needs must be there (NLT-14, EML-13). */
+  /** Whether all required fields must be filled in (NLT-14, EML-13). */
   needsAll: boolean;
   /** Where the screen goes afterwards. */
   next: 'stay' | 'list';
-  /** Whether it is asked again before it happens. */
+  /** Whether it asks for confirmation. */
   asksAgain: boolean;
 }
 
@@ -74,14 +74,13 @@ const transitions = [
 export type CampaignAction = (typeof transitions)[number]['name'];
 export const campaignActions = [...new Set(transitions.map(({ name }) => name))];
 
-/** A transition of a campaign, and what goes with it. */
 export interface CampaignTransition
   extends Transition<CampaignAction, CampaignStatus, CampaignRelation>,
     Effects {}
 
 /**
- * Newsletters and e-mails: the one table of what becomes of them (NLT-09…20, NLT-28, EML-05…10, D-39,
- * D-44). In the order of the buttons.
+ * The machine of newsletters and e-mails (NLT-09…20, NLT-28, EML-05…10, D-39, D-44). In the order of the
+ * buttons.
  */
 export const campaignMachine = machineOf<CampaignStatus, CampaignRelation, CampaignTransition>({
   states: campaignStatuses,
@@ -89,14 +88,14 @@ export const campaignMachine = machineOf<CampaignStatus, CampaignRelation, Campa
   transitions,
 });
 
-/** The states in which somebody may be moved by an action, for SQL that moves many at once. */
+/** The states from which a relation's action moves a campaign, and the state to which, for SQL. */
 export const movedBy = (name: CampaignAction, relation: CampaignRelation) =>
   fromAndTo(
     name,
     campaignMachine.transitions.filter(({ who }) => who.includes(relation)),
   );
 
-/** What anyone who writes a campaign does on its form; all else has a command of its own. */
+/** The actions of a campaign's form; the others have commands of their own. */
 export const editingActions = [
   'update',
   'publish',
@@ -106,26 +105,25 @@ export const editingActions = [
 ] as const satisfies CampaignAction[];
 export type EditingAction = (typeof editingActions)[number];
 
-/** Whether an action is one of the form of a campaign. */
 export const isEditing = (action: CampaignAction): action is EditingAction =>
   (editingActions as readonly CampaignAction[]).includes(action);
 
-/** Whether one of some actions leads from a state. */
+/** Whether one of some actions is possible in a state. */
 const isLeftBy =
   (...actions: CampaignAction[]) =>
   (status: CampaignStatus): boolean =>
     transitions.some(({ name, from }) => from === status && actions.includes(name));
 
-/** Whether a campaign in a state is still being written. */
+/** Whether a campaign in a state can still be edited. */
 export const isDraft = (status: CampaignStatus): status is 'DRAFT' => isLeftBy('update')(status);
 
-/** Whether a campaign in a state may be sent, and its audience is worth a look (NLT-16). */
+/** Whether a campaign in a state may be sent, so that its audience is shown (NLT-16). */
 export const maySend = isLeftBy('schedule', 'send');
 
 /** Whether a campaign waits for its time. */
 export const isScheduled = isLeftBy('start');
 
-/** Whether a test of a campaign in a state has been asked for. */
+/** Whether a test of a campaign in a state has been requested. */
 export const isTested = isLeftBy('start-test');
 
 /** Whether a test is being sent, or about to be (NLT-20). */
@@ -140,27 +138,26 @@ export const hasStarted = isLeftBy('end', 'retry');
 /** Whether the real e-mails have gone. */
 export const isSent = isLeftBy('retry');
 
-/** Whether there is anything to see or do about the sending of a campaign in a state. */
+/** Whether a campaign in a state has a screen for its sending. */
 export const hasSendScreen = (status: CampaignStatus): boolean =>
   maySend(status) || isInProgress(status) || hasStarted(status);
 
-/** The call that brings a newsletter to a state to which its status alone cannot bring it; else null. */
+/** The call that moves a newsletter to a state that setting its status cannot reach; else null. */
 export function ownCall(to: CampaignStatus): string | null {
   if (isScheduled(to)) return '/schedule';
   return isTested(to) ? '/send-preview' : null;
 }
 
-/** Why a sending is made: to try an e-mail out, or in earnest. */
+/** The purposes of a sending: the real one, or a test. */
 export const sendingPurposes = ['REAL', 'TEST'] as const;
 export type SendingPurpose = (typeof sendingPurposes)[number];
 
-/** Whether a sending only tries an e-mail out. */
 export const isTest = (purpose: SendingPurpose): boolean => purpose === 'TEST';
 
-/** To more than so many, anyone who sends must type their number. */
+/** Above this number of recipients, the sender must type the number. */
 export const sentUnasked = 100;
 
-/** Whether the number of recipients must be typed, and is right. */
+/** Whether the number of recipients is confirmed: typed correctly, or not needed. */
 export const isConfirmed = (recipients: number, typed: number | null): boolean =>
   typed === recipients || (typed === null && recipients <= sentUnasked);
 
@@ -174,20 +171,20 @@ export const dueAt = (sendOn: string): Date => new Date(`${sendOn.replace(' ', '
 export const minuteOf = (instant: Date): string =>
   instant.toISOString().slice(0, 16).replace('T', ' ');
 
-/** A time to send at as it is shown (NLT-11). */
+/** A time to send at, split for display (NLT-11). */
 export const timeView = (sendOn: string): { date: string; time: string } => ({
   date: sendOn.slice(0, 10),
   time: sendOn.slice(11, 16),
 });
 
-/** By how much a sending may be overdue without being asked about, in ms (D-39). */
+/** How overdue a sending may be and still start unconfirmed, in ms (D-39). */
 export const overdueAfter = 6 * 3_600_000;
 
-/** Whether a time to send at has passed by so long that nobody can want it unasked (D-39). */
+/** Whether a time to send at passed so long ago that sending needs confirmation (D-39). */
 export const isOverdue = (sendOn: string, now: Date): boolean =>
   now.getTime() - dueAt(sendOn).getTime() > overdueAfter;
 
-/** Whether a campaign is so overdue that somebody must confirm its sending (D-39). */
+/** Whether a campaign is so overdue that its sending must be confirmed (D-39). */
 export const waitsForWord = (
   campaign: { status: CampaignStatus; sendOn: string | null; overdueConfirmedAt: string | null },
   now: Date,
@@ -198,11 +195,11 @@ export const waitsForWord = (
   );
 };
 
-/** How many bytes of HTML an e-mail may have: Gmail cuts off what is longer. */
+/** The most bytes of an e-mail's HTML: Gmail cuts off longer ones. */
 export const emailLimit = 102 * 1024;
 
-/** Whether an e-mail would be cut off; `bytes` is its size as `weighed` has it. */
+/** Whether an e-mail would be cut off; `bytes` as `weighed` returns it. */
 export const isTooLarge = (bytes: number): boolean => bytes > emailLimit;
 
-/** A size in whole KB, as it is named: more than 102 KB is never said to be 102. */
+/** A size in whole KB for display: rounded up, so that more than 102 KB is never shown as 102. */
 export const kilobytes = (bytes: number): number => Math.ceil(bytes / 1024);

@@ -31,7 +31,7 @@ const timeField = z
   .trim()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, says('time'));
 
-/** When to send, as the form has it (NLT-06): joined by a space it is `sendOn` (NLT-07). */
+/** When to send, as the form has it (NLT-06): `sendOn` (NLT-07) is both joined by a space. */
 export const scheduleFields = z.object({ date: dayField, time: timeField });
 
 /** When to send, `YYYY-MM-DD HH:mm` in UTC (NLT-07, D-39). */
@@ -47,7 +47,7 @@ export const sendOnField = z
       issues.addIssue(says('time'));
   });
 
-/** The number of recipients that a call names to confirm; none is null. */
+/** The number of recipients as a call confirms it; missing is null. */
 export const countField = z
   .number(says('wholeNumber'))
   .int(says('wholeNumber'))
@@ -58,7 +58,7 @@ export const countField = z
 const groups = /^(?:\d{1,15}|\d{1,3}(?:[,.'’\s]\d{3}){1,4})$/u;
 
 /**
- * The number of recipients as somebody types it into a form, also as it is shown there: with a comma, a dot, a
+ * The number of recipients as typed into a form, also with separators as it is shown: a comma, a dot, a
  * space of any width or an apostrophe between groups of three digits; empty is null.
  */
 export const typedCountField = z
@@ -72,7 +72,7 @@ export const typedCountField = z
     return null;
   });
 
-/** The list in the URL: which status, which text, which page; anything unusable means the first page. */
+/** The list in the URL: status, search text, page; invalid values mean the first page. */
 export const campaignListParams = z.object({
   status: z.enum(campaignStatuses).nullable().catch(null),
   q: wordsParam,

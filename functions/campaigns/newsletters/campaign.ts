@@ -27,7 +27,7 @@ const columns = (fields: Partial<NewsletterFields>): Columns =>
     rich,
   );
 
-/** What a list shows of a newsletter besides its state. */
+/** The columns of a newsletter in a list besides its state. */
 export const newsletterLine = columnsNamed(newsletters, [
   'title',
   'publicationDate',
@@ -35,7 +35,7 @@ export const newsletterLine = columnsNamed(newsletters, [
   'issuePeriod',
 ]);
 
-/** Newsletters, as they are sent (D-41). */
+/** The resource of newsletters (D-41). */
 export const newsletterCampaign = defineCampaign<NewsletterFields, NewsletterContent>({
   resourceName: 'newsletters',
   table: newsletters,

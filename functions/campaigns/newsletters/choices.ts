@@ -15,21 +15,21 @@ import { isPublic } from '#functions/lifecycle/machine.ts';
 import { idsIn } from './content.ts';
 import { byKind, type ChosenKind, chosenKinds, mostNews, mostOffered } from './rules.ts';
 
-/** An item that a newsletter may name. */
+/** An item that a newsletter may include. */
 export interface Choice {
   id: string;
   title: string;
-  /** Its day: when news were published, when an event begins, a job's deadline; `YYYY-MM-DD`. */
+  /** The date of publication of news, the first day of an event, a job's deadline; `YYYY-MM-DD`. */
   date: string | null;
   /** When an event ends. */
   endDate: string | null;
-  /** Why it is not offered any more, though it was chosen: over, or no longer public (D-38). */
+  /** Why a chosen item is no longer offered: over, or no longer public (D-38). */
   fault: 'expired' | 'gone' | null;
 }
 
 export type Choices = Record<ChosenKind, Choice[]>;
 
-/** What each kind is read by: its table, its day, when it is over, and how many are offered. */
+/** How each kind is read: its table, its date, when it is over, and how many are offered. */
 interface Source {
   table: ReviewedTable;
   date: SQL<string | null>;
@@ -73,7 +73,7 @@ const view = ({ table, date, endDate, expired }: Source, today: string) => ({
   status: optional(table.status),
 });
 
-/** What is public and not over, the newest first (NLT-03, NLT-26, D-38). */
+/** Public items that are not over, the newest first (NLT-03, NLT-26, D-38). */
 const offered = (source: Source, today: string): Read<Choice[]> =>
   readOf(
     { id: source.table.id, ...view(source, today) },
@@ -83,7 +83,7 @@ const offered = (source: Source, today: string): Read<Choice[]> =>
     (rows) => rows.map(choiceOf),
   );
 
-/** What is chosen, in its order, whatever has become of it. */
+/** The chosen items in their order, even if over or gone. */
 const chosen = (source: Source, ids: readonly string[], today: string): Read<Choice[]> =>
   readOf(
     { id: sql<string>`"chosen"."value"`, ...view(source, today) },
@@ -102,8 +102,8 @@ const choiceOf = ({ status, expired, ...row }: Row): Choice => ({
 });
 
 /**
- * What a newsletter may name: what it names already, in its order and also what is over or gone, then what
- * is offered. `row` is null for a new one. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * The items a newsletter may include: those it has already, in their order and even if over or gone, then
+ * those on offer. `row` is null for a new one. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function newsletterChoices(ctx: Context, row: Columns | null): Promise<Choices> {
   permitted(ctx, 'mailings.manage');
@@ -126,8 +126,8 @@ export async function newsletterChoices(ctx: Context, row: Columns | null): Prom
 }
 
 /**
- * Which fields name something that is no public item of their kind, by field. What was chosen before stays,
- * whatever has become of it (D-38); `row` is null for a new newsletter.
+ * The fields with an item that is not public or not of their kind. What was chosen before is accepted
+ * anyway (D-38); `row` is null for a new newsletter.
  */
 export async function wrongChoices(
   ctx: Context,
@@ -148,7 +148,7 @@ export async function wrongChoices(
   );
 }
 
-/** The titles of what a newsletter names, in its order, one kind after the other. */
+/** The titles of a newsletter's items, in its order, one kind after the other. */
 export async function chosenTitles(
   ctx: Context,
   row: Columns,

@@ -18,7 +18,7 @@ const optional = z.string().nullable().default(null);
 /** A chosen item; `href` is a path on this site, `summary` rich text. */
 const item = z.object({ id: z.string(), title: line, summary: line, href: line });
 
-/** What is kept of a chosen item of each kind. */
+/** What is kept of a chosen item, by kind. */
 const items = {
   news: item,
   events: item.extend({
@@ -47,8 +47,8 @@ const sections = {
 } satisfies Record<ChosenKind, z.ZodType>;
 
 /**
- * What a newsletter says: kept by its sending, shown by its e-mails and in the archive. What was kept before a
- * field or a section existed is read without it.
+ * The content of a newsletter: kept by its sending, shown by its e-mails and in the archive. Defaults stand
+ * for fields and sections added since it was kept.
  */
 export const newsletterContentKept = z.object({
   title: line,
@@ -62,11 +62,11 @@ export const newsletterContentKept = z.object({
 });
 export type NewsletterContent = z.output<typeof newsletterContentKept>;
 
-/** The ids of a column of chosen items. */
+/** The ids in a column of chosen items. */
 export const idsIn = (column: Columns[string] | undefined): string[] =>
   JSON.parse(String(column ?? '[]')) as string[];
 
-/** The public ones of what is chosen of a kind, in its order. */
+/** The chosen items of a kind that are public, in their order. */
 const publicItems = <F extends Fields, T>(
   table: ReviewedTable,
   ids: Columns[string] | undefined,
@@ -81,8 +81,8 @@ const publicItems = <F extends Fields, T>(
   );
 
 /**
- * What a newsletter says at this moment. A chosen item that is no longer public is left out (D-38); one
- * that has expired stays, in the order in which they were chosen.
+ * The content of a newsletter at this moment. A chosen item that is no longer public is left out (D-38); one
+ * that has expired stays. The order is that of the choice.
  */
 export async function newsletterContent(ctx: Context, row: Columns): Promise<NewsletterContent> {
   const own = ['id', 'title', 'summary'] as const;

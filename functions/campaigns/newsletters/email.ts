@@ -20,7 +20,7 @@ import { type ChosenKind, chosenKinds } from './rules.ts';
 const joined = (parts: (string | null)[]): string =>
   parts.flatMap((part) => part || []).join(' · ');
 
-/** Location and country, the country only once. */
+/** Location and country; a country that is the location too is named once. */
 const locationText = ({
   location,
   country,
@@ -34,15 +34,15 @@ const by = (
 ): string | null =>
   day && emailTexts(language)(`newsletter.${what}`, { date: formatDate(day, language) });
 
-/** What stands around the title of an item. */
+/** The lines around the title of an item. */
 interface Around {
-  /** When it is, before the title: what one looks for first. */
+  /** When it is, above the title: what readers look for first. */
   when: string;
   /** Where it is and until when, below the title. */
   facts: string;
 }
 
-/** What stands around an item of each kind. */
+/** The lines around an item of each kind. */
 const around: { [Kind in ChosenKind]: (item: NewsletterItem<Kind>, language: Language) => Around } =
   {
     news: () => ({ when: '', facts: '' }),
@@ -62,7 +62,7 @@ const around: { [Kind in ChosenKind]: (item: NewsletterItem<Kind>, language: Lan
     }),
   };
 
-/** An item of a section. Its font and colour are those of the column, so that many fit into an e-mail. */
+/** An item of a section. Font and colour come from the column, so that many items fit into an e-mail. */
 function itemHtml(
   { title, href, summary, when, facts }: NewsletterItem<ChosenKind> & Around,
   section: ChosenKind,
@@ -84,7 +84,7 @@ function itemHtml(
     .join('');
 }
 
-/** The items of one kind with their title; nothing without any. */
+/** The items of one kind under their heading; empty without items. */
 function sectionHtml<Kind extends ChosenKind>(
   section: Kind,
   items: NewsletterItem<Kind>[],
@@ -102,7 +102,7 @@ function sectionHtml<Kind extends ChosenKind>(
 ${list.join('\n')}`;
 }
 
-/** The number and period of an issue and its date, as far as they are there. */
+/** The number and period of an issue and its date, as far as given. */
 function issueLine(
   { issueNumber, issuePeriod, publicationDate }: NewsletterContent,
   language: Language,

@@ -1,11 +1,11 @@
-/** The web version of a newsletter, by its id; of a test by the id of its sending, which nobody can guess. */
+/** The web version of a newsletter, by its id; of a test by the id of its sending, which is hard to guess. */
 export const newsletterHref = (id: string): `/${string}` => `/newsletters/${id}`;
 
-/** What a newsletter may name, in the order of its e-mail. */
+/** The kinds of items in a newsletter, in the order of its e-mail. */
 export const chosenKinds = ['news', 'events', 'jobs'] as const;
 export type ChosenKind = (typeof chosenKinds)[number];
 
-/** Something of each kind. */
+/** A value for each kind. */
 export const byKind = <T>(make: (kind: ChosenKind) => T): Record<ChosenKind, T> => ({
   news: make('news'),
   events: make('events'),
@@ -15,5 +15,5 @@ export const byKind = <T>(make: (kind: ChosenKind) => T): Record<ChosenKind, T> 
 /** How many news are offered (NLT-03). */
 export const mostNews = 5;
 
-/** How many events, and how many jobs, are offered at most. */
+/** The most events, and the most jobs, that are offered. */
 export const mostOffered = 100;

@@ -9,7 +9,7 @@ import {
   richTextField,
 } from '#functions/core/forms/fields.ts';
 
-/** How many items of a kind a newsletter may name. */
+/** The most items of a kind in a newsletter. */
 export const mostChosen = 50;
 
 const chosenField = z
@@ -18,7 +18,7 @@ const chosenField = z
   .default([])
   .transform((ids) => [...new Set(ids)]);
 
-/** What is typed of a newsletter (NLT-02, NLT-15); the same for the form and for the calls. */
+/** The fields of a newsletter (NLT-02, NLT-15), for the form and for the calls. */
 export const newsletterFields = z.object({
   title: requiredLine(200),
   publicationDate: optionalDayField,
@@ -32,16 +32,16 @@ export const newsletterFields = z.object({
 });
 export type NewsletterFields = z.output<typeof newsletterFields>;
 
-/** What must be there before a newsletter may be published or sent (NLT-14). */
+/** The fields that a newsletter needs to be published or sent (NLT-14). */
 export const newsletterNeeds = ['title', 'publicationDate', 'opening'] as const;
 
-/** A newsletter that may be published (NLT-14). */
+/** A newsletter to publish (NLT-14). */
 export const newsletterToPublish = gated(newsletterFields, newsletterNeeds);
 
-/** A newsletter that is only looked at: it needs no title yet. */
+/** A newsletter to preview: it needs no title yet. */
 export const newsletterPreview = newsletterFields.extend({ title: lineField(200) });
 
-/** To whom a preview goes: one address per line (NLT-04, NLT-05). */
+/** The recipients of a preview: one address per line (NLT-04, NLT-05). */
 export const previewForm = z.object({
   addresses: z
     .string(says('required'))
@@ -54,8 +54,8 @@ export const previewForm = z.object({
     }),
 });
 
-/** When a newsletter is sent, and to how many, as it is typed (NLT-06, D-39). */
+/** The time of a newsletter and its number of recipients, as typed (NLT-06, D-39). */
 export const scheduleForm = scheduleFields.extend({ recipients: typedCountField });
 
-/** To how many a newsletter goes that is much too late, as it is typed (D-39). */
+/** The number of recipients of an overdue newsletter, as typed (D-39). */
 export const overdueForm = z.object({ recipients: typedCountField });

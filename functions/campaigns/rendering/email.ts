@@ -3,17 +3,17 @@ import type { Config } from '#functions/core/config/config.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import { escaped } from '#functions/core/values/escape.ts';
 
-/** An e-mail of a mailing in one language, with marks (`mark`) in place of what differs by reader. */
+/** A campaign's e-mail in one language, with marks (`mark`) in place of what differs by reader. */
 export interface CampaignEmail {
   subject: string;
   html: string;
   text: string;
 }
 
-/** An e-mail before its plain text is made of its HTML. */
+/** An e-mail without its plain text, which is made of the HTML. */
 export type HtmlEmail = Omit<CampaignEmail, 'text'>;
 
-/** Anyone who an e-mail goes to, as it is filled in. */
+/** A recipient, for filling in the e-mail. */
 export interface Reader {
   /** Null for the address of a test. */
   userId: string | null;
@@ -25,7 +25,7 @@ export interface Reader {
   renewalDate: string | null;
 }
 
-/** What an e-mail is made for, besides what it says. */
+/** What an e-mail depends on besides its content. */
 export interface CampaignFacts {
   config: Config;
   language: Language;
@@ -34,30 +34,30 @@ export interface CampaignFacts {
   sendingId: string;
 }
 
-/** From what a reader may unsubscribe with an e-mail's link; null for service mail (D-43). */
+/** The list from which a reader may unsubscribe by the e-mail's link; null for service mail (D-43). */
 export type CampaignList = 'newsletter' | 'announcements' | null;
 
-/** What differs from reader to reader in an e-mail. */
+/** The values that differ by reader. */
 export const fillings = ['givenName', 'lastName', 'renewalDate', 'unsubscribe'] as const;
 export type Filling = (typeof fillings)[number];
 
-// Two non-characters of Unicode, which no text means: `withoutMarks` keeps them out of what is typed.
+// Two non-characters of Unicode, which occur in no text: `withoutMarks` removes them from what is typed.
 const begin = '\ufdd0';
 const end = '\ufdd1';
 
-/** A text that nobody can take for a mark. */
+/** A text without characters that would pass for marks. */
 export const withoutMarks = (text: string): string => text.replace(/[\ufdd0\ufdd1]/g, '');
 
-/** What stands in an e-mail in the place of a value. */
+/** The mark that stands for a value. */
 export const mark = (name: Filling): string => `${begin}${name}${end}`;
 
-/** A text parted at its marks: text, the name of a mark, text, the name of a mark, … */
+/** A text split at its marks: text, the name of a mark, text, the name of a mark, … */
 export const partedAtMarks = (text: string): string[] =>
   text.split(new RegExp(`${begin}(${fillings.join('|')})${end}`));
 
-/** Typed text as it stands in HTML. */
+/** Typed text, escaped for HTML. */
 export const typedHtml = (text: string): string => escaped(withoutMarks(text));
 
-/** A text in which some names in braces have become marks. */
+/** A text in which the given names in braces have become marks. */
 export const withMarks = (text: string, names: readonly Filling[]): string =>
   names.reduce((marked, name) => marked.replaceAll(`{${name}}`, mark(name)), text);

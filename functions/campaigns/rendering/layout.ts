@@ -18,25 +18,25 @@ import {
   withoutMarks,
 } from './email.ts';
 
-/** What the subject of a test begins with. */
+/** The prefix of a test's subject. */
 const testMark = '[Test]';
 
-/** What an e-mail of a mailing says, before it is a document. */
+/** The parts of a campaign's e-mail. */
 interface Laid {
-  /** The title or subject, as it was typed. */
+  /** The title or subject, as typed. */
   subject: string;
-  /** Rich text of which the first words stand beside the subject in a list of e-mails. */
+  /** Rich text whose first words mail programs show beside the subject. */
   preheader: string;
-  /** What belongs to the title, such as its date. */
+  /** A line below the title, such as its date. */
   beneath?: string;
-  /** The e-mail below its title; as HTML. */
+  /** The HTML below the title. */
   body: string;
-  /** Why its reader gets it. */
+  /** Why the reader gets it. */
   why: string;
   list: CampaignList;
-  /** Where it is on the web; null when it is nowhere. */
+  /** Its address on the web; null when it has none. */
   webVersion: string | null;
-  /** What may stand in braces in its subject in place of a reader's own. */
+  /** The placeholders allowed in its subject. */
   names?: readonly Filling[];
 }
 
@@ -52,11 +52,11 @@ const testHtml = (text: string): string =>
 const beneathHtml = (text: string): string =>
   `<p class="soft" style="margin:0 0 24px;font:400 15px/1.5 ${sans};color:${light.soft}">${typedHtml(text)}</p>\n`;
 
-/** The first words of a rich text, without half a placeholder at its end. */
+/** The first words of a rich text, without a cut placeholder at the end. */
 const firstWords = (rich: string, names: readonly Filling[]): string =>
   withMarks(typedHtml(excerpt(plainText(rich), 110).replace(/\{\w*( …)?$/, '$1')), names);
 
-/** An e-mail of a mailing with its head, its title and its small print, in one language. */
+/** A campaign's e-mail with its head, its title and its footer, in one language. */
 export function laidOut(laid: Laid, { config, language, purpose }: CampaignFacts): HtmlEmail {
   const { subject, preheader, beneath = '', body, why, list, webVersion, names = [] } = laid;
   const t = emailTexts(language);
@@ -82,7 +82,7 @@ export function laidOut(laid: Laid, { config, language, purpose }: CampaignFacts
   };
 }
 
-/** The page of a newsletter on the web: of the real one, or of a test. */
+/** The address of a newsletter's web version: of the real one, or of a test. */
 export const webVersionOf = ({
   config: { origin },
   language,
@@ -92,17 +92,17 @@ export const webVersionOf = ({
 }: CampaignFacts): string =>
   pageHref({ origin, language }, `/newsletters/${isTest(purpose) ? sendingId : campaignId}`);
 
-/** For how many bytes there is room for the unsubscribe link and the names, which differ for each reader. */
+/** Bytes reserved for the unsubscribe link and the names, which differ by reader. */
 const emailMargin = 512;
 
 const encoder = new TextEncoder();
 
-/** How many bytes an e-mail's HTML has on its way. */
+/** The size of an e-mail's HTML as it is sent. */
 export const bytesOf = (html: string): number => encoder.encode(html).length;
 
 /**
- * The size in bytes that a mailing's e-mail may reach, whatever the language and the name of its reader,
- * which is what publishing and the screens hold against `emailLimit`; and its subject, not yet filled in.
+ * The size in bytes that a campaign's e-mail may reach in any language and for any reader, which publishing
+ * and the screens compare with `emailLimit`; and its subject, not yet filled in.
  */
 export function weighed(
   ctx: Context,
@@ -110,7 +110,7 @@ export function weighed(
 ): { bytes: number; subject: string } {
   const { config } = ctx;
   const ids = { campaignId: ctx.newId(), sendingId: ctx.newId() };
-  // A test says so, so that nothing is longer.
+  // The note of a test makes it the longest version.
   const messages = languages.map((language) =>
     message({ config, language, purpose: 'TEST', ...ids }),
   );
@@ -121,7 +121,7 @@ export function weighed(
   };
 }
 
-/** What is wrong with a mailing whose e-mail would be cut off, said of the field that holds its text. */
+/** The error when an e-mail would be cut off, on the field that holds its text. */
 export function tooLarge(
   ctx: Context,
   field: string,

@@ -45,9 +45,9 @@ const options: HtmlToTextOptions = {
   ],
 };
 
-/** The plain text of an e-mail's HTML: for mail programs without HTML, and for anyone who prefers it. */
+/** The plain text of an e-mail's HTML, for mail programs that do not show HTML. */
 export async function plainEmail(html: string): Promise<string> {
-  // Loaded with the first letter, so that no page pays for it.
+  // Loaded with the first e-mail, so that no page pays for it.
   const { convert } = await import('html-to-text');
   return `${convert(html, options)
     .trim()

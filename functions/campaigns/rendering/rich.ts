@@ -3,18 +3,18 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { light, sans, serif } from '#functions/email/rendering/look.ts';
 import { type Filling, typedHtml, withMarks } from './email.ts';
 
-/** Where a rich text stands in an e-mail. */
+/** The context of a rich text in an e-mail. */
 export interface RichContext {
   origin: string;
-  /** Where the same text is on the web, with its fragments; null when it is nowhere. */
+  /** The address of the same text on the web, for its fragments; null when it has none. */
   webVersion: string | null;
   /** The level of the heading above it. */
   under: 1 | 3;
-  /** What may stand in braces in place of a reader's own. */
+  /** The placeholders allowed in the text. */
   names?: readonly Filling[];
 }
 
-/** An address as an e-mail needs it, or null where it leads nowhere from there. */
+/** An absolute address for an e-mail, or null for one that leads nowhere from there. */
 export function absolute(
   href: string,
   { origin, webVersion }: Pick<RichContext, 'origin' | 'webVersion'>,
@@ -31,7 +31,7 @@ const mono = "Consolas,Menlo,'Courier New',monospace";
 const line = `1px solid ${light.rule}`;
 const cell = `padding:8px 12px 8px 0;border-bottom:${line};font:400 16px/1.45 ${sans};text-align:left;vertical-align:top`;
 
-/** How each element of a rich text looks; an element without a line here is left out, not its words. */
+/** The look of each element of a rich text; an element without one is dropped, but not its text. */
 const looks: Record<string, { style?: string; name?: string }> = {
   p: { style: 'margin:0 0 16px' },
   h2: { style: `margin:28px 0 12px;font:600 23px/1.3 ${serif}` },
@@ -84,7 +84,7 @@ const kept: Record<string, readonly string[]> = {
   td: ['colspan', 'rowspan'],
 };
 
-/** Whether a text is read from right to left: its first letter decides. */
+/** Whether a text is read from right to left, by its first letter. */
 export const isRightToLeft = (text: string): boolean =>
   /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdcf\ufdf0-\ufdff\ufe70-\ufeff]/u.test(text);
 
@@ -138,8 +138,8 @@ function nodeHtml(node: Node, richContext: RichContext): string {
 }
 
 /**
- * Rich text as it stands in an e-mail: safe, every element with its own look, every address absolute. A link
- * that leads nowhere from an e-mail keeps its words.
+ * Rich text for an e-mail: sanitised, every element with its own look, every address absolute. A link
+ * that leads nowhere from an e-mail keeps its text.
  */
 export function richHtml(html: string, richContext: RichContext): string {
   return parseDocument(safeHtml(html))

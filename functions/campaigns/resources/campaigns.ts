@@ -13,11 +13,10 @@ import { itemById } from '#functions/lifecycle/resource.ts';
 
 const resources = { newsletters: newsletterCampaign, emails: emailCampaign } as const;
 
-/** A campaign by its resource, for what does the same with both. */
 export const campaignOf = (resourceName: CampaignName): CampaignResource => resources[resourceName];
 
 /**
- * One mailing as anyone who edits it sees it, also a deleted one; null when there is none. Throws
+ * One campaign for its editors, even if deleted; null when there is none. Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function findCampaign(
@@ -30,20 +29,19 @@ export async function findCampaign(
   return row;
 }
 
-/** How many names of recipients are shown before a mailing is sent. */
 const sampleSize = 5;
 
-/** To whom a mailing would go now. */
+/** The users to whom a campaign would go now. */
 export interface Audience {
   /** How many get an e-mail. */
   recipients: number;
-  /** The first names among them in the order of the list of users. */
+  /** The first names among them, in the order of the list of users. */
   sample: string[];
-  /** How many are meant but get none, by why. */
+  /** How many of the audience get none, by reason. */
   excluded: { reason: Exclusion; count: number }[];
 }
 
-/** The reads of an audience; `audienceOf` puts them together. */
+/** The reads of an audience; `audienceOf` combines them. */
 function audienceReads(kind: CampaignResource, row: CampaignRow, today: string) {
   const meant = kind.meant(row, today);
   const reason = kind.excluded(row);
@@ -61,7 +59,7 @@ function audienceReads(kind: CampaignResource, row: CampaignRow, today: string) 
   };
 }
 
-/** To whom a mailing would go now: counted, with a sample of names and who is left out (D-41…43). */
+/** The audience of a campaign now: counted, with a sample of names and the exclusions (D-41…43). */
 export async function audienceOf(
   ctx: Context,
   kind: CampaignResource,
