@@ -77,9 +77,8 @@ export function createFrom<Row extends AnyRow>(
         return again<Reply>({}, 200, { preview, changes: null });
       }
       const { key } = createFields.parse(Object.fromEntries(form));
-      const options = { button, ...(key ? { id: key } : {}) };
       try {
-        return redirect(await forms.create(context, fields, options), 303);
+        return redirect(await forms.create(context, fields, { button, id: key }), 303);
       } catch (error) {
         const there = instead && isConflict(error) && (await forms.find(context, ''));
         if (!there) throw error;

@@ -76,12 +76,7 @@ export const ballotForms: ResourceForms<BallotRow> = {
     action: (t, action) => t(`ballots.act-${action as BallotAction}`),
   },
   async create({ ctx }, fields, { id: key }) {
-    const { id } = await create(
-      ctx,
-      ballotResource,
-      fields as Columns & BallotFields,
-      key ? { id: key } : {},
-    );
+    const { id } = await create(ctx, ballotResource, fields as Columns & BallotFields, { id: key });
     return doneHref(editHref('ballots', id), 'create');
   },
   async change({ ctx }, id, { action, version, fields: { typedTitle, note, ...fields } }) {

@@ -14,7 +14,7 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
-import type { Asked } from './resource-forms.ts';
+import type { Asked, Creation } from './resource-forms.ts';
 
 /** What newsletters and bulk e-mails have in common; `verbs` are what their sending has of its own. */
 export const campaignBasics = (resourceName: CampaignName, verbs: readonly CampaignAction[]) => {
@@ -39,8 +39,8 @@ export const campaignBasics = (resourceName: CampaignName, verbs: readonly Campa
           ? t(`mailings.act-${action as (typeof editingActions)[number]}`)
           : t('mailings.act-other'),
     },
-    async create({ ctx }: AppLoadContext, fields: Columns, { id: key }: { id?: string }) {
-      const { id } = await create(ctx, kind, fields, key ? { id: key } : {});
+    async create({ ctx }: AppLoadContext, fields: Columns, { id: key }: Creation) {
+      const { id } = await create(ctx, kind, fields, { id: key });
       return doneHref(editHref(resourceName, id), 'create');
     },
     change: ({ ctx }: AppLoadContext, id: string, { action, version, fields }: Asked) =>

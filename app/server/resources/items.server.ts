@@ -16,22 +16,15 @@ import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { previewTyped } from '#functions/content/submissions/preview.ts';
 import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import type { ResourceForms } from './resource-forms.ts';
+import { fieldValues } from './values.server.ts';
 
-/** What stands in the fields: texts, the rich ones safe to show. */
-export function itemValues(kind: ContentKind, row: Columns): Record<string, string> {
-  return Object.fromEntries(
-    fieldNamesOf(kind).flatMap((name) => {
-      const value = row[name] ?? '';
-      if (value === '') return [];
-      return [[name, richFields.includes(name) ? safeHtml(String(value)) : String(value)]];
-    }),
-  );
-}
+/** What stands in the fields. */
+export const itemValues = (kind: ContentKind, row: Columns) =>
+  fieldValues(row, fieldNamesOf(kind), { rich: richFields });
 
 /** Why something is done to an item, as its form says; throws 400 for what no form of this site sends. */
 function reasonIn(form: FormData): string {
@@ -85,7 +78,7 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
   },
   async create({ ctx }, fields, { button, id }) {
     const complete = ctx.actor !== null && button === completingFor(ctx.actor);
-    await createItem(ctx, reviewOf(kind), fields, { complete, ...(id ? { id } : {}) });
+    await createItem(ctx, reviewOf(kind), fields, { complete, id });
     return doneHref(listHref(kind), complete ? button : 'save');
   },
   change({ ctx }, id, { action, version, fields, form, pressed: { isPlain } }) {

@@ -5,7 +5,6 @@ import { readResourceForm, type SentForm } from '#app/server/sent-form.server.ts
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { contentColumns, draftOf, writtenOf } from '#functions/site/pages/content.ts';
@@ -15,6 +14,7 @@ import { pageRuleFor } from '#functions/site/pages/schema.ts';
 import { allSections, type Section } from '#functions/site/pages/written.ts';
 import { recordBasics } from './records.server.ts';
 import type { ResourceForms } from './resource-forms.ts';
+import { fieldValues } from './values.server.ts';
 
 /** The columns of a page as people read them: words for its section and its checkboxes. */
 export async function readablePage(context: AppLoadContext, columns: Columns): Promise<Columns> {
@@ -30,14 +30,9 @@ export async function readablePage(context: AppLoadContext, columns: Columns): P
   };
 }
 
+const fields: readonly string[] = [...contentColumns, 'isFixed'];
 const rich: readonly string[] = ['summary', 'body'];
 const checkboxes: readonly string[] = ['headerOnly', 'isTaglineQuote', 'isFixed'];
-
-/** What stands in a field: a text, safe to show where it is rich; nothing for what is empty. */
-function initialOf(name: string, value: Columns[string] | undefined): string {
-  if (checkboxes.includes(name)) return value === 1 ? 'on' : '';
-  return rich.includes(name) ? safeHtml(String(value ?? '')) : String(value ?? '');
-}
 
 /** Behind how many other pages the page stands, or is to stand once its draft is published. */
 function positionIn(sections: Section[], row: RecordRow): string {
@@ -51,18 +46,14 @@ function positionIn(sections: Section[], row: RecordRow): string {
 
 /** What stands in the fields of a page, or of the draft beside it. */
 export function pageValues(sections: Section[], row: RecordRow): Record<string, string> {
-  const written = writtenOf(row);
-  const values = [...contentColumns, 'isFixed'].flatMap((name) => {
-    const value = initialOf(name, written[name]);
-    return value === '' ? [] : [[name, value]];
-  });
-  return { ...Object.fromEntries(values), positionInSection: positionIn(sections, row) };
+  const values = fieldValues(writtenOf(row), fields, { rich, flags: checkboxes });
+  return { ...values, positionInSection: positionIn(sections, row) };
 }
 
 /** The forms of pages (ADP-01…13). */
 export const pageForms: ResourceForms<RecordRow> = {
   ...recordBasics('pages'),
-  fields: [...contentColumns, 'isFixed'],
+  fields,
   rule: (button, _, found) => pageRuleFor(button, hasScreen(found?.row.path)),
   draftRule: (row) => pageRuleFor('save', hasScreen(row.path)),
   preview: async (context, typed, row) =>

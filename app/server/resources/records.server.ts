@@ -26,7 +26,8 @@ import { itemById } from '#functions/lifecycle/resource.ts';
 import { awardChoices } from '#functions/site/awards/records.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { hasName, recordOf } from '#functions/site/records/kinds.ts';
-import type { Asked, ResourceForms } from './resource-forms.ts';
+import type { Asked, Creation, ResourceForms } from './resource-forms.ts';
+import { fieldValues } from './values.server.ts';
 
 const text = (value: Columns[string] | undefined): string => String(value ?? '');
 
@@ -124,13 +125,9 @@ export const recordBasics = (resourceName: RecordResource) => {
       status: (t: Translate, { status }: RecordRow) => t(`records.status-${status}`),
       action: (t: Translate, action: string) => t(`records.act-${action as RecordAction}`),
     },
-    async create(
-      { ctx }: AppLoadContext,
-      fields: Columns,
-      { button, id }: { button: string; id?: string },
-    ) {
+    async create({ ctx }: AppLoadContext, fields: Columns, { button, id }: Creation) {
       const publish = button === 'publish';
-      await create(ctx, kind, fields, { publish, ...(id ? { id } : {}) });
+      await create(ctx, kind, fields, { publish, id });
       return doneHref(listHref(resourceName), publish ? button : 'save');
     },
     change: ({ ctx }: AppLoadContext, id: string, { action, version, fields }: Asked) =>
@@ -149,16 +146,9 @@ export const recordForms = (resourceName: PlainResource): ResourceForms<RecordRo
   readable,
 });
 
-/** What stands in the fields: texts, the rich ones safe to show, `on` for a box that is ticked. */
-export function recordValues(resourceName: PlainResource, row: RecordRow): Record<string, string> {
-  const { rich } = recordOf(resourceName);
-  const flags: readonly string[] = personGroups;
-  return Object.fromEntries(
-    fieldNamesOf(resourceName).flatMap((name) => {
-      const value = row[name] ?? '';
-      if (value === '' || (flags.includes(name) && value !== 1)) return [];
-      if (flags.includes(name)) return [[name, 'on']];
-      return [[name, rich.includes(name) ? safeHtml(text(value)) : text(value)]];
-    }),
-  );
-}
+/** What stands in the fields. */
+export const recordValues = (resourceName: PlainResource, row: RecordRow) =>
+  fieldValues(row, fieldNamesOf(resourceName), {
+    rich: recordOf(resourceName).rich,
+    flags: personGroups,
+  });

@@ -33,6 +33,12 @@ export interface Asked {
   pressed: Pressed;
 }
 
+/** The button of a new form, and the id that the form was given. */
+export interface Creation {
+  button: string;
+  id: string | undefined;
+}
+
 /** What is asked before something happens: what the screen is told, and its status. */
 export interface Question {
   more: Reply;
@@ -79,11 +85,7 @@ export interface ResourceForms<Row extends AnyRow> {
   /** Actions with a rule and a command of their own; each answers with the address to go to. */
   verbs?: Record<string, (context: AppLoadContext, id: string, asked: Asked) => Promise<string>>;
   /** Creates one, and answers with the address to go to. */
-  create(
-    context: AppLoadContext,
-    fields: Columns,
-    options: { button: string; id?: string },
-  ): Promise<string>;
+  create(context: AppLoadContext, fields: Columns, sent: Creation): Promise<string>;
   change(context: AppLoadContext, id: string, asked: Asked): Promise<unknown>;
   /** All that a form says of a refusal, given the reasons that it would say (D-31, D-66). */
   said?(

@@ -39,7 +39,7 @@ interface Creation {
   /** Whether it is copied from another one. */
   isCopy?: boolean;
   /** The id that its form was given: sent twice, it is created once. */
-  id?: string;
+  id?: string | undefined;
 }
 
 /**
