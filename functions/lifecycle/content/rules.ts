@@ -1,6 +1,6 @@
-/** What is said of a resource wherever the site lists what members submit. */
+/** What the site must know of a resource. */
 interface ContentResource {
-  /** At its public path, `/jobs`, stands a page that administrators edit and cannot move (D-82). */
+  /** At its public path, such as `/jobs`, stands a page that administrators edit and cannot move (D-82). */
   page?: true;
   /** What addresses of single items look like, as a pattern of SQLite's `glob`; without it they are anchors. */
   items?: `/${string}`;
@@ -10,10 +10,10 @@ interface ContentResource {
 
 /**
  * What members submit and administrators review. A _resource_ is a table with its calls, its public path
- * and its place in the search. A _kind_ (below) is what one form makes: most resources have one kind of
+ * and its place in the search. A _kind_ (below) is what one form makes: most resources have one kind, of
  * the same name; events have three, in one table. From these two lists follow the search, the fixed
- * paths, redirects, feeds and the navigation of the members' area; what the type check asks for besides
- * stands in docs/contributing.md. A resource goes last: migrations know their order.
+ * paths, redirects, feeds and the navigation of the members' area; docs/contributing.md says what else a
+ * new one needs. The order of resources stands in a CHECK of the database.
  */
 export const contentResources = {
   jobs: { page: true, items: '/jobs/?*', feed: 'Open positions' },
@@ -30,10 +30,10 @@ export const fedResources: readonly FedResource[] = reviewResources.filter(
   (name) => name !== 'events',
 );
 
-/** What is said of a kind. */
+/** What the site must know of a kind. */
 interface Kind {
   resource: ReviewResource;
-  /** The navigation offers it to members; the others they find on the lists of these (MEM-03, D-28). */
+  /** The navigation shows it to members; the other kinds are linked from the lists of these (MEM-03, D-28). */
   offered?: true;
 }
 
@@ -52,7 +52,7 @@ export const contentKinds = Object.keys(kinds) as ContentKind[];
 /** The resource of a kind. */
 export const resourceOf = (kind: ContentKind): ReviewResource => kinds[kind].resource;
 
-/** Whether the navigation offers a kind to members. */
+/** Whether the navigation shows a kind to members. */
 export const isOffered = (kind: ContentKind): boolean => 'offered' in kinds[kind];
 
 /** The list of a kind in the members' area, or one item of it. */
