@@ -6,8 +6,8 @@ import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 
 /**
- * What becomes of the applications of somebody whose account is being closed, for the batch of that (D-20): they go, but
- * for the candidacies of a vote that has begun, which goes on naming its candidates.
+ * Deletes the applications of a user in the batch that closes the account (D-20), except candidacies
+ * in a vote that has begun, which keeps naming its candidates.
  */
 export function applicationsOfLeaver(ctx: Context, userId: string): Write[] {
   const begun = sql`exists (select 1 from ${ballots} where ${ballots.id} = ${applications.ballotId}

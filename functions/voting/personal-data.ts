@@ -4,12 +4,12 @@ import { ballots } from './ballots/table.ts';
 import { applications } from './candidacies/table.ts';
 import { participations } from './votes/table.ts';
 
-// What the site needs to keep an application, and other people's ids.
+// Internal columns, and ids of other people.
 const inner = ['id', 'userId', 'ballotId', 'version', 'changedBy', 'searchText', 'disabledBy'];
 
 /**
- * What somebody has stood for, and that they have voted. Of votes no more is held about a person: the ballot box is
- * about nobody (D-51).
+ * A user's applications, and in which ballots the user has voted. Nothing more about votes is personal: the
+ * ballot box names nobody (D-51).
  */
 export const votingData: PersonalData = {
   applications: (userId) =>

@@ -14,38 +14,37 @@ import {
 } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 
-/** What others have done with a ballot, by which it freezes (D-46). */
+/** What members have done with a ballot, which decides whether it is frozen (D-46). */
 export interface Progress {
   votes: number;
   isSealed: boolean;
   hasApplications: boolean;
 }
 
-/** What is looked at of a ballot when it is saved: its fields, as they would be stored. */
+/** The fields of a ballot as they are, or would be, stored. */
 export type Stood = Pick<BallotRow, BallotField>;
 
 const ofElection = Object.fromEntries(electionFields.map((name) => [name, null]));
 
-/** What was typed as columns: the description sanitised, and of a poll nothing that only elections have. */
+/** The typed fields as columns: the description sanitised, and the fields of elections emptied for a poll. */
 export function typedColumns(fields: Partial<BallotFields>, was: { isPoll: boolean }): Columns {
   const typed = columnsOf(fields, ['description']);
   return (fields.isPoll ?? was.isPoll) ? { ...typed, ...ofElection } : typed;
 }
 
-/** The fields of a ballot as they stand once columns were saved. */
+/** The fields of a ballot once columns are saved. */
 export function stoodAs(was: Stood | null, columns: Columns): Stood {
   const next = { ...was, ...columns };
   return { ...next, isPoll: Boolean(next.isPoll) } as Stood;
 }
 
-/** The fields in which two states of a ballot differ. */
 export const changedFields = (was: Stood, next: Stood): BallotField[] =>
   ballotFieldNames.filter((name) => was[name] !== next[name]);
 
-/** Whether a ballot keeps its fields: somebody has voted, or it is counted for good (D-46). */
+/** Whether a ballot's fields are frozen: somebody has voted, or it is sealed (D-46). */
 export const isFrozen = ({ votes, isSealed }: Progress): boolean => votes > 0 || isSealed;
 
-/** Faults of fields in the words of forms; of each field the first. */
+/** Faults as form messages; the first of each field. */
 function inWords(faults: BallotFault[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const [field, fault] of faults) errors[field] ??= [says(fault)];
@@ -58,19 +57,19 @@ interface Frozen extends Progress {
   note: string;
 }
 
-/** What of the new end of a frozen ballot is wrong (D-46); nothing when it stays. */
+/** What is wrong with the new end of a frozen ballot (D-46); nothing when it is unchanged. */
 function endFaults(was: Stood, next: Stood, { isSealed, now, note }: Frozen): FieldErrors {
   const [before, after] = [was.votingEndTime, next.votingEndTime];
   if (before === after) return {};
   if (isSealed) return { votingEndTime: [says('ballotFrozen')] };
-  // Once it is over it waits for its seal: nobody opens it again.
+  // After its end it waits for the seal and is not opened again.
   if (before && Date.parse(before) < now.getTime()) return { votingEndTime: [says('ballotOver')] };
   const isLater = before && after && Date.parse(after) > Date.parse(before);
   if (!isLater) return { votingEndTime: [says('ballotNotEarlier')] };
   return note === '' ? { note: [says('extensionNote')] } : {};
 }
 
-/** What may no longer be changed as it was sent (D-46); a value that is the same is none of it. */
+/** Changes that are no longer allowed (D-46); an unchanged value is no change. */
 export function frozenFaults(was: Stood, next: Stood, progress: Frozen): FieldErrors {
   const changed = changedFields(was, next);
   if (isFrozen(progress)) {
@@ -84,13 +83,13 @@ export function frozenFaults(was: Stood, next: Stood, progress: Frozen): FieldEr
   return becomesPoll && progress.hasApplications ? { isPoll: [says('hasApplications')] } : {};
 }
 
-/** What is wrong with the values themselves, of drafts the order of their times (BAL-05, BAL-06, D-45). */
+/** What is wrong with the values themselves; in drafts only the order of the times (BAL-05, BAL-06, D-45). */
 export function valueFaults(
   next: Stood,
   { needsAll, isSealed, now }: { needsAll: boolean; isSealed: boolean; now: Date },
 ): FieldErrors {
   if (!needsAll) return inWords(orderFaults(next));
-  // The end of what is counted for good has passed, and it may be online all the same.
+  // A sealed ballot is past its end, and may be published all the same.
   return inWords(
     publishFaults(next, now).filter(([, fault]) => !isSealed || fault !== 'ballotPast'),
   );

@@ -30,16 +30,16 @@ import {
 import { isAppliedFor, isOpenToChange, isSealed, progressOf } from './progress.ts';
 import { ballotResource, type StoredBallot } from './resource.ts';
 
-/** What is done to a ballot: why its end moves, and its title once more, come with it. */
+/** A change of a ballot, with the note for a moved end and the title typed to confirm. */
 export interface BallotChange extends Change<BallotFields, BallotTransition> {
   note?: string | undefined;
   title?: string | undefined;
 }
 
-/** A title as it is compared: white space and the way e-mails are encoded make no difference. */
+/** A title for comparison: white space and the encoding of letters make no difference. */
 const asTyped = (title: string): string => title.normalize('NFC').replace(/\s+/g, ' ').trim();
 
-/** What a step is about: the fields of the ballot before and after, and what others have done with it. */
+/** A step: the fields of the ballot before and after, and what members have done with it. */
 interface Move {
   id: string;
   was: Stood;
@@ -49,8 +49,8 @@ interface Move {
 }
 
 /**
- * On what the step depends that others may do meanwhile: asked again by the statement itself, so that a first
- * vote, a seal or an application that comes in between makes it a conflict.
+ * Conditions that members may break meanwhile, checked again by the statement itself, so that a first
+ * vote, a seal or an application in between makes the step a conflict.
  */
 function conditions({ id, was, next, progress, transition }: Move, isNamed: boolean): SQL[] {
   const changed = changedFields(was, next);
@@ -63,7 +63,7 @@ function conditions({ id, was, next, progress, transition }: Move, isNamed: bool
   ];
 }
 
-/** The line that tells voters that the end was moved and why, when it was moved after a vote (D-46). */
+/** The row that tells voters when and why the end was moved, if it was moved after a vote (D-46). */
 function extended(ctx: Context, { id, was, next, progress }: Move, note: string): Write[] {
   if (!isFrozen(progress) || was.votingEndTime === next.votingEndTime) return [];
   const values: Columns = {
@@ -80,8 +80,8 @@ function extended(ctx: Context, { id, was, next, progress }: Move, note: string)
 
 /**
  * Saves, publishes, retracts, deletes or restores a ballot as `change` does (BAL-05…10). Once somebody has voted its
- * fields stay as they are, but for an end that moves later with a `note` (D-46), and what takes it away needs
- * its `title`. Throws as `change` does, and `CONFLICT` also when a first vote, the count, or an application came
+ * fields are frozen, except that the end may move later with a `note` (D-46), and retracting or deleting needs
+ * its `title`. Throws as `change` does, and `CONFLICT` also when a first vote, the seal, or an application came
  * in between.
  */
 export async function changeBallot(

@@ -8,7 +8,7 @@ import type { BallotListParams } from '#functions/voting/ballots/schema.ts';
 import { ballotLine, ballotResource } from './resource.ts';
 
 /**
- * A page of the ballots, the newest first, with the numbers of each state over the whole list (BAL-01,
+ * A page of the ballots, the newest first, with the number in each state over the whole list (BAL-01,
  * D-67); deleted ones are only in the list of deleted ones. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function listedBallots(ctx: Context, { page, ...filter }: BallotListParams) {

@@ -15,7 +15,7 @@ import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 import { isOpenToChange } from './progress.ts';
 
-/** The candidacy of somebody; drafts are none (D-47). */
+/** The candidacy of a user; drafts are none (D-47). */
 const candidacyOf = (ballotId: string, userId: string) =>
   readOf(
     { id: applications.id, ballotStatus: ballots.status },
@@ -25,7 +25,7 @@ const candidacyOf = (ballotId: string, userId: string) =>
     firstRow,
   );
 
-/** A text that voters will read, tidied. Throws `INVALID_FIELDS` on the field that it was typed in. */
+/** A text for voters, tidied. Throws `INVALID_FIELDS` on the field in which it was typed. */
 function publicText(name: 'reason' | 'note', text: string): string {
   const parsed = candidateNote.safeParse(text);
   if (parsed.success) return parsed.data;
@@ -35,13 +35,13 @@ function publicText(name: 'reason' | 'note', text: string): string {
 interface Action {
   action: 'disable' | 'enable' | 'withdraw';
   sets: Columns;
-  /** On what it depends, asked by the statement itself. */
+  /** The condition, checked by the statement itself. */
   when: SQL;
-  /** What is said when that is not so. */
+  /** The refusal when the condition does not hold. */
   refusal: keyof typeof refuseBallot;
 }
 
-/** Changes a candidacy in one guarded batch; the words themselves are not in the audit log. */
+/** Changes a candidacy in one guarded batch; reason and note are not in the audit log. */
 async function change(
   ctx: Context,
   ballotId: string,
@@ -51,7 +51,7 @@ async function change(
   const { row } = await ctx.db.read({ row: candidacyOf(ballotId, userId) });
   const { id, ballotStatus } = found(row, 'Candidate');
   if (isDeleted(ballotStatus)) found(null, 'Candidate');
-  // The version is that of what the candidate writes: the own form does not become stale by this.
+  // The version belongs to what the candidate writes: the candidate's form does not become stale by this.
   const update = sql`update ${applications} set ${setsOf(sets)}
     where ${applications.id} = ${id} and ${applications.status} = 'PUBLISHED' and ${when}
       and exists (select 1 from ${ballots} where ${ballots.id} = ${ballotId}
@@ -69,9 +69,9 @@ async function change(
 }
 
 /**
- * Switches a candidate off (D-49), with a reason that voters read: only before anybody has voted. Throws
- * `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, `INVALID_FIELDS` on `reason`, and `CONFLICT` once somebody has voted or for
- * anyone who is switched off.
+ * Switches a candidate off (D-49), with a reason that voters read: only before the first vote. Throws
+ * `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, `INVALID_FIELDS` on `reason`, and `CONFLICT` after the first vote or
+ * for a candidate who is switched off already.
  */
 export async function disableCandidate(
   ctx: Context,
@@ -88,7 +88,7 @@ export async function disableCandidate(
   });
 }
 
-/** Switches a candidate on again (D-49): only before anybody has voted. Throws as `disableCandidate`. */
+/** Switches a candidate on again (D-49): only before the first vote. Throws as `disableCandidate`. */
 export async function enableCandidate(
   ctx: Context,
   ballotId: string,
@@ -104,8 +104,8 @@ export async function enableCandidate(
 }
 
 /**
- * Announces that a candidate has withdrawn after somebody has voted (D-49), or declines once the votes are counted:
- * voters read the note, votes stay as they were cast, and a seat that they have won stays open (D-88). Throws as
+ * Announces that a candidate has withdrawn after the first vote (D-49), or declines once the votes are counted:
+ * voters read the note, votes stay as they were cast, and a seat that was won stays open (D-88). Throws as
  * `disableCandidate`, with `note` as its field, and `CONFLICT` before the first vote and the second time.
  */
 export async function announceWithdrawal(

@@ -11,9 +11,8 @@ import { applications as applicationsTable } from '#functions/voting/candidacies
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 
 /**
- * One ballot as its administrators see it, also a deleted one: how many have voted, and nothing of what was
- * voted; in one round trip (BAL-02, BAL-12, BAL-13). Throws
- * `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
+ * One ballot for its administrators, even if deleted: how many have voted, but no votes; in one
+ * round trip (BAL-02, BAL-12, BAL-13). Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
  */
 export async function managedBallot(ctx: Context, id: string) {
   permitted(ctx, 'ballots.manage');
@@ -22,10 +21,10 @@ export async function managedBallot(ctx: Context, id: string) {
     extensions: extensionsOf(id),
     absences: absencesOf(id),
     turnout: turnoutOf(id),
-    /** How many could vote today. */
+    /** How many members could vote today. */
     members: memberCount(dayOf(ctx.now())),
     candidates: candidaciesOf(id),
-    /** How many have applied, drafts included. */
+    /** The number of applications, drafts included. */
     applications: countOf(sql`${applicationsTable} where ${applicationsTable.ballotId} = ${id}`),
   });
   return {

@@ -7,18 +7,18 @@ import { hasVotes } from '#functions/voting/votes/queries.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import type { Progress } from './changes.ts';
 
-/** Whether a ballot is counted for good, as SQL. */
+/** Whether a ballot is sealed, as SQL. */
 export const isSealed = (id: string): SQL =>
   sql`exists (select 1 from ${seals} where ${seals.ballotId} = ${id})`;
 
-/** Whether somebody has applied, a draft included, as SQL. */
+/** Whether a ballot has an application, drafts included, as SQL. */
 export const isAppliedFor = (id: string): SQL =>
   sql`exists (select 1 from ${applications} where ${applications.ballotId} = ${id})`;
 
-/** Whether a ballot may still be changed in every field, as SQL (D-46). */
+/** Whether all fields of a ballot may still be changed, as SQL (D-46). */
 export const isOpenToChange = (id: string): SQL => sql`not ${hasVotes(id)} and not ${isSealed(id)}`;
 
-/** What others have done with a ballot so far; `castVote`, `sealBallots` and applications write it. */
+/** What members have done with a ballot so far; `castVote`, `sealBallots` and applications write it. */
 export const progressOf = (id: string): Read<Progress> =>
   readOf(
     {

@@ -12,7 +12,7 @@ import { stoodAs, typedColumns, valueFaults } from './changes.ts';
 /** A ballot with the columns of its table. */
 export type StoredBallot = TableRow<typeof ballots>;
 
-/** What a line of the list shows; what is counted for good is not counted again. */
+/** The columns of the list; a sealed ballot's votes are read from the seal. */
 export const ballotLine = {
   id: ballots.id,
   title: ballots.title,
@@ -30,7 +30,7 @@ export const ballotLine = {
   isSealed: sql<0 | 1>`exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`,
 };
 
-/** Ballots, as administrators keep them. What others have done with one is asked by `changeBallot`. */
+/** The resource of ballots for administrators; `changeBallot` checks what members have done with one. */
 export const ballotResource = defineResource<BallotFields, BallotTransition, StoredBallot, object>({
   resourceName: 'ballots',
   noun: 'Ballot',
@@ -43,7 +43,7 @@ export const ballotResource = defineResource<BallotFields, BallotTransition, Sto
   columns: (fields, was) => typedColumns(fields, { isPoll: was?.isPoll === 1 }),
   problems: (ctx, { next }) =>
     valueFaults(stoodAs(null, next), { needsAll: false, isSealed: false, now: ctx.now() }),
-  // No visitor sees a ballot.
+  // Ballots are not on public pages.
   tags: () => [],
   listing: {
     columns: ballotLine,

@@ -7,7 +7,7 @@ import { outcomes } from '#functions/voting/votes/rules.ts';
 const { html, instant } = replied;
 const time = instant.nullable();
 
-/** What every ballot carries in a reply. */
+/** The fields that all replies about a ballot share. */
 const carried = {
   id: z.string(),
   title: z.string(),
@@ -18,7 +18,7 @@ const carried = {
   votingEndTime: time,
 };
 
-/** The own application in a reply (BAL-35). */
+/** The member's own application in a reply (BAL-35). */
 export const applicationReply = z
   .object({
     id: z.string(),
@@ -52,7 +52,7 @@ export const candidateReply = z.object({
   withdrawnNote: z.string(),
 });
 
-/** What a candidate has got, in a reply (BAL-35). */
+/** A candidate's result in a reply (BAL-35). */
 export const electionResultReply = z.object({
   id: z.string().describe('The userId of the candidate'),
   givenName: z.string(),
@@ -65,7 +65,7 @@ export const electionResultReply = z.object({
     ),
 });
 
-/** What a poll came to, in a reply (BAL-35). */
+/** The result of a poll in a reply (BAL-35). */
 export const pollResultsReply = z.object({ yes: count, no: count });
 
 /** A ballot as one member sees it (BAL-35). */

@@ -60,7 +60,7 @@ const ballot = z
   })
   .openapi('ManagedBallot');
 
-/** What one ballot shows besides its columns (BAL-35): its candidates, who has voted, and its result once it is sealed. */
+/** A ballot with more than its columns (BAL-35): candidates, who has voted, and the result once it is sealed. */
 async function whole(ctx: Context, id: string) {
   const { candidates, votes } = await ctx.db.read({
     candidates: candidatesOf(id),

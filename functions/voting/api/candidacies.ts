@@ -76,7 +76,7 @@ const move = createRoute({
   },
 });
 
-/** The calls of members about their own applications (BAL-22, BAL-23, BAL-38, ROL-05). */
+/** The members' calls about their own applications (BAL-22, BAL-23, BAL-38, ROL-05). */
 export const applicationsApi = new OpenAPIHono<ApiEnv>()
   .openapi(create, async (c) => {
     const { ctx } = c.env;

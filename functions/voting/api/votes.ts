@@ -91,7 +91,7 @@ const listedOf = (one: CalledBallot) => ({
   applications: one.applicationIds.map((id) => ({ id, ballotId: one.id })),
 });
 
-/** A ballot as a reply shows it (BAL-35); `token` only to anyone who has voted just now (D-50). */
+/** A ballot as a reply shows it (BAL-35); `token` only in the reply to a vote (D-50). */
 const viewOf = (ballot: BallotView, token: string | null) => ({
   id: ballot.id,
   title: ballot.title,
@@ -110,11 +110,11 @@ const viewOf = (ballot: BallotView, token: string | null) => ({
   token,
 });
 
-/** A ballot as it is seen once its reader has voted. */
+/** A ballot as its voter sees it after voting. */
 const votedIn = (ballot: BallotView, stamp: string): BallotView =>
   ballot.vote ? ballot : { ...ballot, turnout: ballot.turnout + 1, vote: { stamp } };
 
-/** The calls of members about ballots and their votes (BAL-20, BAL-35, BAL-37, BAL-39, MEM-13, ROL-05). */
+/** The members' calls about ballots and votes (BAL-20, BAL-35, BAL-37, BAL-39, MEM-13, ROL-05). */
 export const votesApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => {
     const { active, past } = await calledBallots(c.env.ctx);
@@ -129,7 +129,7 @@ export const votesApi = new OpenAPIHono<ApiEnv>()
     const { ballotId, options, key, wording } = c.req.valid('json');
     if (ballotId !== undefined && ballotId !== id)
       throw invalidFields({ ballotId: ['This is not the id of the address.'] });
-    // Read before: once the vote is cast nothing may keep its receipt from the voter.
+    // Read first: once the vote is cast nothing may prevent the reply with its receipt.
     const ballot = await memberBallot(ctx, id);
     const { receipt } = await castVote(ctx, id, options, {
       wording,

@@ -1,6 +1,5 @@
 import { refusalsOf } from '#functions/core/errors.ts';
 
-/** What ballots, candidacies and votes refuse. */
 export const refuseBallot = refusalsOf('voting', {
   early: 'CONFLICT',
   over: 'CONFLICT',

@@ -6,14 +6,14 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { ballotExtensions, ballots, seals } from './table.ts';
 
-/** A ballot as it is stored, and when it was counted for good; null until then. */
+/** A stored ballot, and when it was sealed; null until then. */
 export interface BallotRow extends Omit<typeof ballots.$inferSelect, 'searchText'> {
   sealedAt: string | null;
 }
 
 const { searchText: _, ...columns } = getTableColumns(ballots);
 
-/** From what the phase of a ballot follows (`phaseOf`), over `ballots`. */
+/** The columns that decide the phase of a ballot (`phaseOf`). */
 export const timeColumns = columnsNamed(ballots, [
   'isPoll',
   'applicationsStartTime',
@@ -26,13 +26,13 @@ const sealedAt = sql<
   string | null
 >`(select ${seals.sealedAt} from ${seals} where ${seals.ballotId} = ${ballots.id})`;
 
-/** One ballot in whatever state, or null. */
+/** One ballot in any state, or null. */
 export const ballotById = (id: string): Read<BallotRow | null> =>
   readOf({ ...columns, sealedAt }, sql`from ${ballots} where ${ballots.id} = ${id}`, ([row]) =>
     row ? { ...row, isPoll: row.isPoll === 1 } : null,
   );
 
-/** How the end of a vote was moved after somebody had voted, and why (D-46). */
+/** A new end of a vote, moved after the first vote, and why (D-46). */
 export type Extension = Omit<typeof ballotExtensions.$inferSelect, 'ballotId'>;
 
 /** The extensions of a ballot, the first one first. */
@@ -44,7 +44,7 @@ export const extensionsOf = (ballotId: string): Read<Extension[]> =>
     (rows) => rows,
   );
 
-/** What was sealed of a ballot, and what it asked; null until then. */
+/** The seal of a ballot and what the ballot asked; null until it is sealed. */
 export const sealOf = (ballotId: string) =>
   readOf(
     {
@@ -55,14 +55,14 @@ export const sealOf = (ballotId: string) =>
     firstRow,
   );
 
-/** How long a ballot was taken offline after somebody had voted: from when until when; null while it still is. */
+/** The time for which a ballot was offline after the first vote; null while it still is. */
 export interface Absence {
   from: string;
   to: string | null;
 }
 
 /**
- * When a ballot was offline after somebody had voted, as its voters are told. It is read from the audit log, which
+ * When a ballot was offline after the first vote, as its voters see it. It is read from the audit log, which
  * nobody can rewrite.
  */
 export const absencesOf = (ballotId: string): Read<Absence[]> =>
@@ -85,8 +85,8 @@ export const absencesOf = (ballotId: string): Read<Absence[]> =>
   );
 
 /**
- * A fingerprint of what a ballot asks. It may be reworded until somebody has voted (D-46): a vote names by
- * this what its voter has read, so that nobody answers another question than the one that was asked.
+ * A fingerprint of what a ballot asks. It may be reworded until the first vote (D-46): a vote carries the
+ * fingerprint of what its voter has read, so that nobody answers another question.
  */
 export const wordingOf = ({
   title,

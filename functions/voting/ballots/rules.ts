@@ -1,19 +1,19 @@
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
-/** What may become of a ballot (BAL-08); in calls any case is understood (D-33). */
+/** The states of a ballot (BAL-08); calls accept them in any case (D-33). */
 export const ballotStatuses = ['DRAFT', 'PUBLISHED', 'DELETED'] as const;
 export type BallotStatus = (typeof ballotStatuses)[number];
 
 export const ballotActions = ['delete', 'retract', 'update', 'publish', 'restore'] as const;
 export type BallotAction = (typeof ballotActions)[number];
 
-/** A transition of a ballot, and what goes with it. */
+/** A transition of a ballot, and its effects. */
 export interface BallotTransition extends Transition<BallotAction, BallotStatus, 'manager'> {
-  /** Whether what was typed is saved. */
+  /** Whether it saves what was typed. */
   saves: boolean;
-  /** Whether everything that a vote needs must be there, and its end lie ahead (BAL-05, BAL-06, D-45). */
+  /** Whether all that a vote needs must be filled in, and its end be ahead (BAL-05, BAL-06, D-45). */
   needsAll: boolean;
-  /** Whether it is asked again before it happens. */
+  /** Whether it asks for confirmation. */
   asksAgain: boolean;
   /** Whether the title must be typed once somebody has voted (D-46). */
   needsTitle: boolean;
@@ -34,7 +34,7 @@ const deleting = { ...hurting, name: 'delete', to: 'DELETED', next: 'list' } as 
 const saving = { ...plain, saves: true } as const;
 const online = { ...saving, needsAll: true, to: 'PUBLISHED' } as const;
 
-/** What an administrator does with a ballot (BAL-07…10, D-46), in the order of the buttons. */
+/** An administrator's actions on a ballot (BAL-07…10, D-46), in the order of the buttons. */
 export const ballotMachine = machineOf<BallotStatus, 'manager', BallotTransition>({
   states: ballotStatuses,
   initial: 'DRAFT',
@@ -54,7 +54,7 @@ export const ballotMachine = machineOf<BallotStatus, 'manager', BallotTransition
 /** Whether members see ballots in a state. */
 export const isOnline = (status: BallotStatus): boolean => status === 'PUBLISHED';
 
-/** Whether members see the result: by itself once the ballot is sealed, not yet, or since it was released (D-58). */
+/** When members see the result: on sealing, not yet, or since its release (D-58). */
 export const resultStatuses = ['AUTOMATIC', 'HELD', 'RELEASED'] as const;
 export type ResultStatus = (typeof resultStatuses)[number];
 
@@ -62,11 +62,11 @@ export const resultActions = ['hold', 'let-go', 'release'] as const;
 export type ResultAction = (typeof resultActions)[number];
 
 interface ResultTransition extends Transition<ResultAction, ResultStatus, 'manager' | 'seal'> {
-  /** Whether it is there before or after the ballot is sealed. */
+  /** Whether it is possible before or after the ballot is sealed. */
   when: 'unsealed' | 'sealed';
 }
 
-/** Who lets a result be seen, and when (D-58). */
+/** Who releases a result, and when (D-58). */
 export const resultMachine = machineOf<ResultStatus, 'manager' | 'seal', ResultTransition>({
   states: resultStatuses,
   initial: 'AUTOMATIC',
@@ -78,7 +78,7 @@ export const resultMachine = machineOf<ResultStatus, 'manager' | 'seal', ResultT
   ],
 });
 
-/** What an administrator may do about who sees a result. */
+/** What an administrator may do about the release of a result. */
 export const resultActionsFor = (status: ResultStatus, isSealed: boolean): ResultAction[] =>
   resultMachine
     .offered(status, 'manager')
@@ -89,7 +89,7 @@ export const resultActionsFor = (status: ResultStatus, isSealed: boolean): Resul
 export const isReleased = ({ resultStatus }: { resultStatus: ResultStatus }): boolean =>
   resultStatus === 'RELEASED';
 
-/** The times of a ballot, instants in ISO 8601; null while it has none. */
+/** The times of a ballot, instants in ISO 8601; null where not set. */
 export interface BallotTimes {
   isPoll: boolean;
   applicationsStartTime: string | null;
@@ -98,7 +98,7 @@ export interface BallotTimes {
   votingEndTime: string | null;
 }
 
-/** How far a ballot is, by the clock (BAL-16, BAL-17). */
+/** The phases of a ballot, by the clock (BAL-16, BAL-17). */
 export const phases = [
   'applications-will-start',
   'applications-open',
@@ -115,7 +115,7 @@ const isSince = (time: string | null, now: Date): boolean =>
 const isAfter = (time: string | null, now: Date): boolean =>
   time !== null && now.getTime() > Date.parse(time);
 
-/** How far a ballot is (BAL-11, BAL-16, BAL-17, D-45): both ends of a window belong to it. */
+/** The phase of a ballot (BAL-11, BAL-16, BAL-17, D-45): both ends of a window belong to it. */
 export function phaseOf(ballot: BallotTimes, now: Date): Phase {
   if (isAfter(ballot.votingEndTime, now)) return 'vote-closed';
   if (isSince(ballot.votingStartTime, now)) return 'vote-open';
@@ -125,7 +125,7 @@ export function phaseOf(ballot: BallotTimes, now: Date): Phase {
   return 'applications-will-start';
 }
 
-/** The time that the label of a phase names (BAL-16, BAL-17); null for none. */
+/** The time in the label of a phase (BAL-16, BAL-17); null for none. */
 export function phaseTime(phase: Phase, ballot: BallotTimes): string | null {
   const times: Record<Phase, string | null> = {
     'applications-will-start': ballot.applicationsStartTime,
@@ -138,13 +138,13 @@ export function phaseTime(phase: Phase, ballot: BallotTimes): string | null {
   return times[phase];
 }
 
-/** Whether somebody may vote in this phase. */
+/** Whether members may vote in this phase. */
 export const isVoting = (phase: Phase): boolean => phase === 'vote-open';
 
 /** Whether the vote is over. */
 export const isClosed = (phase: Phase): boolean => phase === 'vote-closed';
 
-/** Whether somebody may apply in this phase (BAL-11, BAL-22). */
+/** Whether members may apply in this phase (BAL-11, BAL-22). */
 export const isApplying = (phase: Phase): boolean => phase === 'applications-open';
 
 const candidatesKnown: readonly Phase[] = ['applications-closed', 'vote-open', 'vote-closed'];
@@ -169,14 +169,14 @@ export const ballotFieldNames = [
 ] as const;
 export type BallotField = (typeof ballotFieldNames)[number];
 
-/** What an election has and a poll has not. */
+/** The fields that only an election has. */
 export const electionFields = [
   'numberOfSeats',
   'applicationsStartTime',
   'applicationsEndTime',
 ] as const;
 
-/** What stays as it is once somebody has voted: all but the end, which may only move later (D-46). */
+/** The fields that are frozen after the first vote: all but the end, which may only move later (D-46). */
 export const frozenFields: readonly BallotField[] = ballotFieldNames.filter(
   (name) => name !== 'votingEndTime',
 );
@@ -185,27 +185,27 @@ type Gate = { title?: string | null; description?: string | null } & Partial<Bal
     numberOfSeats?: number | null;
   };
 
-/** What a vote needs (BAL-05, BAL-06, D-45): of a poll a part of it. */
+/** The fields that a vote needs (BAL-05, BAL-06, D-45); a poll needs fewer. */
 export const neededFields = (isPoll: boolean): BallotField[] =>
   ballotFieldNames.filter(
     (name) =>
       name !== 'isPoll' && !(isPoll && (electionFields as readonly string[]).includes(name)),
   );
 
-/** A fault of a field: the key of a message of forms. */
+/** A fault of a field: the key of a form message. */
 export type BallotFault = [
   field: BallotField,
   fault: 'required' | 'ballotOrder' | 'ballotLater' | 'ballotPast',
 ];
 
-/** In which order the times stand, and whether two of them may be the same (D-45). */
+/** The order of the times, and whether two of them may be the same (D-45). */
 const order = [
   ['applicationsStartTime', 'applicationsEndTime', false],
   ['applicationsEndTime', 'votingStartTime', true],
   ['votingStartTime', 'votingEndTime', false],
 ] as const;
 
-/** Which times do not follow upon each other (D-45); those that are missing are not looked at. */
+/** Times that are not in order (D-45); missing ones are not checked. */
 export function orderFaults(ballot: Gate): BallotFault[] {
   return order.flatMap(([first, second, maybeSame]): BallotFault[] => {
     const isOfElection = (electionFields as readonly string[]).includes(first);
@@ -216,7 +216,7 @@ export function orderFaults(ballot: Gate): BallotFault[] {
   });
 }
 
-/** What keeps a ballot from being online (BAL-05, BAL-06, D-45): what is missing, and an end that is not ahead. */
+/** What prevents a ballot from being online (BAL-05, BAL-06, D-45): missing fields, and an end that is not ahead. */
 export function publishFaults(ballot: Gate, now: Date): BallotFault[] {
   const missing = neededFields(ballot.isPoll ?? false).flatMap((name): BallotFault[] => {
     const value = ballot[name];
@@ -233,14 +233,14 @@ export function publishFaults(ballot: Gate, now: Date): BallotFault[] {
 
 const hour = 3_600_000;
 
-/** When those who have not voted are reminded: two days before the end, of a short vote in its last quarter. */
+/** When members who have not voted are reminded: two days before the end, but in the last quarter of a short vote. */
 export function reminderTime({ votingStartTime, votingEndTime }: BallotTimes): Date | null {
   if (!votingStartTime || !votingEndTime) return null;
   const [start, end] = [Date.parse(votingStartTime), Date.parse(votingEndTime)];
   return new Date(end - Math.min(48 * hour, (end - start) / 4));
 }
 
-/** What members are told of a ballot by e-mail, each thing once. */
+/** The kinds of e-mail about a ballot; a member gets each once. */
 export const ballotEmailKinds = [
   'applications-open',
   'vote-open',

@@ -4,22 +4,22 @@ import { checkboxField, requiredLine, richTextField } from '#functions/core/form
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { ballotStatuses } from './rules.ts';
 
-/** The most seats that an election may have; more is a slip of the finger. */
+/** The most seats of an election; more must be a typing mistake. */
 export const mostSeats = 100;
 
 const written =
   /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d)(?:\.\d{1,3})?)?Z?$/;
 
-/** The instant in ISO 8601 that a text means in UTC; null for what is none. */
+/** The instant in ISO 8601 of a text in UTC; null for an invalid one. */
 function instantOf(text: string): string | null {
   const [, day, minute, second = '00'] = written.exec(text) ?? [];
   if (!day || !minute) return null;
   const at = new Date(`${day}T${minute}:${second}.000Z`);
-  // A day that no month has would become one of the next month.
+  // `Date` would turn a day that the month does not have into one of the next month.
   return Number.isNaN(at.getTime()) || !at.toISOString().startsWith(day) ? null : at.toISOString();
 }
 
-/** A time in UTC as a form (`2026-12-01T12:00`) or a call (ISO 8601 with Z) has it; empty is null (D-45). */
+/** A time in UTC from a form (`2026-12-01T12:00`) or a call (ISO 8601 with Z); empty is null (D-45). */
 export const instantField = z
   .string(says('instant'))
   .max(40, says('instant'))
@@ -40,7 +40,7 @@ const seatsField = z
   .nullish()
   .transform((n) => n ?? null);
 
-/** What is typed of a ballot (BAL-02); the same for the form and for the calls. */
+/** The fields of a ballot (BAL-02), for the form and for the calls. */
 export const ballotFields = z.object({
   title: requiredLine(200),
   description: richTextField(50_000),
@@ -53,21 +53,21 @@ export const ballotFields = z.object({
 });
 export type BallotFields = z.output<typeof ballotFields>;
 
-/** Why the end of a vote was moved, which voters read (D-46); empty is ''. */
+/** Why the end of a vote was moved, for voters to read (D-46); empty is ''. */
 export const noteField = z
   .string(says('invalid'))
   .max(500, says('tooLong', 500))
   .nullish()
   .transform((text) => text?.trim() ?? '');
 
-/** The title that is typed to confirm what hurts; empty is ''. */
+/** The title typed to confirm a dangerous action; empty is ''. */
 export const titleTyped = z
   .string(says('invalid'))
   .max(1000, says('tooLong', 1000))
   .nullish()
   .transform((text) => text?.trim() ?? '');
 
-/** The list in the URL: which status, which text, which page; anything unusable means the first page. */
+/** The list in the URL: status, search text, page; invalid values mean the first page. */
 export const ballotListParams = z.object({
   status: z.enum(ballotStatuses).nullable().catch(null),
   q: wordsParam,

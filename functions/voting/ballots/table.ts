@@ -12,7 +12,7 @@ export const ballots = sqliteTable(
     /** Rich text. */
     description: text().notNull().default(''),
     isPoll: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Of an election only; a poll has none of these three. */
+    /** Elections only; a poll has none of these three. */
     numberOfSeats: integer(),
     applicationsStartTime: text(),
     applicationsEndTime: text(),
@@ -33,7 +33,7 @@ export const ballots = sqliteTable(
   ],
 );
 
-/** Each time that the end of a vote was moved after somebody had voted, with the public note (D-46). */
+/** Each move of a vote's end after the first vote, with the public note (D-46). */
 export const ballotExtensions = sqliteTable(
   'ballotExtensions',
   {
@@ -49,7 +49,7 @@ export const ballotExtensions = sqliteTable(
 );
 
 /**
- * What was counted when a vote was over, once for each ballot: the hash over its ballot box, how many
+ * The seal of a vote that is over, one for each ballot: the hash of its ballot box, how many
  * ballots it held, how many members there were, and the counts as JSON, `[option, votes]`.
  */
 export const seals = sqliteTable('seals', {
@@ -63,7 +63,7 @@ export const seals = sqliteTable('seals', {
   counts: text().notNull(),
 });
 
-/** Which member was told what of a ballot: each thing once. */
+/** Which member got which e-mail about a ballot; each once. */
 export const ballotEmails = sqliteTable(
   'ballotEmails',
   {

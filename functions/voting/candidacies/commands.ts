@@ -25,23 +25,23 @@ import { applications } from './table.ts';
 const notOpen = () => refuseBallot.applicationsClosed();
 const appliedBefore = () => refuseBallot.appliedBefore();
 
-/** The program as it is stored. Throws `INVALID_FIELDS` when it holds no word (BAL-24). */
+/** The program as it is stored. Throws `INVALID_FIELDS` when it has no text (BAL-24). */
 function programOf({ program }: ApplicationFields): string {
   const safe = stored(program);
   if (safe === '') throw invalidFields({ program: [says('required')] });
   return safe;
 }
 
-/** Whether members may apply to an election as something is written (BAL-11, D-45), as SQL. */
+/** Whether an election accepts applications at the time of the write (BAL-11, D-45), as SQL. */
 const takesApplications = (ballotId: string, at: string): SQL => sql`exists (
   select 1 from ${ballots} where ${ballots.id} = ${ballotId} and ${ballots.status} = 'PUBLISHED' and ${ballots.isPoll} = 0
     and ${ballots.applicationsStartTime} <= ${at} and ${ballots.applicationsEndTime} >= ${at} and ${ballots.votingStartTime} > ${at})`;
 
-/** Whether somebody is a member as something is written, as SQL. */
+/** Whether a user is a member at the time of the write, as SQL. */
 const isStillMember = (userId: string, at: Date): SQL =>
   sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${isOpenMember(dayOf(at))})`;
 
-/** The own application to a ballot that members see, and whether applications are open. */
+/** The user's own application to a ballot that members see, and whether applications are open. */
 async function asked(ctx: Context, ballotId: string, userId: string) {
   const { ballot, own } = await ctx.db.read({
     ballot: ballotById(ballotId),
@@ -51,7 +51,7 @@ async function asked(ctx: Context, ballotId: string, userId: string) {
   return { own, isOpen: isApplying(phaseOf(online, ctx.now())) };
 }
 
-/** What sending a form again answers: its own first sending, and nothing else. */
+/** The reply when a form is sent again: that of its first sending, and of no other application. */
 function again(own: OwnApplication, id: string, meant: { program: string; status: string }) {
   if (own.id !== id) throw appliedBefore();
   const { status, version } = sentBefore(own, true, meant);
@@ -59,9 +59,9 @@ function again(own: OwnApplication, id: string, meant: { program: string; status
 }
 
 /**
- * Applies to an election (BAL-22, BAL-38): a draft, or published at once when asked to. There is one
+ * Applies to an election (BAL-22, BAL-38): as a draft, or published at once on request. There is one
  * application for each member and election; with the `id` that its form was given, sending the form twice
- * creates it once. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for anyone who is no member, `NOT_FOUND`,
+ * creates it once. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for non-members, `NOT_FOUND`,
  * `INVALID_FIELDS` on `program`, `CONFLICT` while applications are not open, in a poll, and for a second one.
  */
 export async function createApplication(
@@ -107,7 +107,7 @@ function transitionOf(wanted: Wanted<ApplicationTransition>, status: Application
   return transition;
 }
 
-/** What an application holds afterwards: what is saved is the program, and the name as it stands now. */
+/** The columns after a transition: the program if it is saved, and the account's present name. */
 function setsOf(
   { saves, to }: ApplicationTransition,
   row: OwnApplication,
@@ -123,10 +123,10 @@ function setsOf(
 }
 
 /**
- * Updates, publishes or retracts the own application while applications are open (BAL-22, BAL-23,
- * BAL-38). Throws `NOT_SIGNED_IN`, `FORBIDDEN` for anyone who is no member, `NOT_FOUND` also for somebody else's,
+ * Updates, publishes or retracts the user's own application while applications are open (BAL-22, BAL-23,
+ * BAL-38). Throws `NOT_SIGNED_IN`, `FORBIDDEN` for non-members, `NOT_FOUND` also for another member's,
  * `INVALID_FIELDS` on `program`, and `CONFLICT` while applications are not open, for what the machine does not
- * allow, for a stale `version` (D-65; without one the last wins) and when somebody else was faster.
+ * allow, and for a stale `version` (D-65; without one the last write wins).
  */
 export async function changeApplication(
   ctx: Context,

@@ -8,7 +8,7 @@ import { imageReferences } from '#functions/core/images/table.ts';
 import { applicationStatuses, isCandidacy } from './rules.ts';
 import { applications } from './table.ts';
 
-/** A candidate of an election (BAL-35), with the application that makes one. */
+/** A candidate of an election (BAL-35), with the id of the application. */
 export type Candidacy = Candidate & { applicationId: string };
 export type Candidate = Pick<
   typeof applications.$inferSelect,
@@ -45,7 +45,7 @@ export const candidaciesOf = (ballotId: string): Read<Candidacy[]> =>
     rows.map((row) => ({ ...row, disabled: row.disabled === 1 })),
   );
 
-/** Every candidate without the program, however many there are: a result that leaves one out is wrong. */
+/** All candidates without their programs: a result that leaves one out would be wrong. */
 export const candidatesIn = (ballotId: string): Read<ListedCandidate[]> =>
   readOf(listed, published(ballotId), (rows) =>
     rows.map((row) => ({ ...row, disabled: row.disabled === 1 })),
@@ -57,10 +57,10 @@ export const candidatesOf = (ballotId: string): Read<Candidate[]> =>
 
 const own = columnsNamed(applications, ['id', 'program', 'status', 'version']);
 
-/** A member's own application, as that member sees it (BAL-35). */
+/** A member's own application (BAL-35). */
 export type OwnApplication = Pick<typeof applications.$inferSelect, keyof typeof own>;
 
-/** The application of a member to an election, in whatever state; null for none. */
+/** A member's application to an election, in any state; null for none. */
 export const ownApplication = (ballotId: string, userId: string): Read<OwnApplication | null> =>
   readOf(
     own,
@@ -72,7 +72,7 @@ export const ownApplication = (ballotId: string, userId: string): Read<OwnApplic
 const item = alias(applications, 'item');
 const uncounted = applicationStatuses.filter((status) => !isCandidacy({ status }));
 
-/** Applications that nobody but their author has seen. */
+/** Applications that only their author can see. */
 export const unseenApplications = (userId: string): SQL[] => [
   sql`(${column(imageReferences.resource)} = 'applications'
     and exists (select 1 from ${applications} as ${item} where ${item.id} = ${column(imageReferences.recordId)}

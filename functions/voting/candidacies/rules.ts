@@ -1,13 +1,13 @@
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
-/** What may become of a candidacy (BAL-23); in calls any case is understood (D-33). */
+/** The states of a candidacy (BAL-23); calls accept them in any case (D-33). */
 export const applicationStatuses = ['DRAFT', 'PUBLISHED'] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 export const applicationActions = ['update', 'publish', 'retract'] as const;
 export type ApplicationAction = (typeof applicationActions)[number];
 
-/** A transition of a candidacy, and whether it keeps what was typed. */
+/** A transition of a candidacy, and whether it saves what was typed. */
 export interface ApplicationTransition
   extends Transition<ApplicationAction, ApplicationStatus, 'candidate'> {
   saves: boolean;
@@ -15,7 +15,7 @@ export interface ApplicationTransition
 
 const who = ['candidate'] as const;
 
-/** What a candidate does with the own program while applications are open (BAL-22, BAL-23), in the order of the buttons. */
+/** The candidate's actions on the program while applications are open (BAL-22, BAL-23), in the order of the buttons. */
 export const applicationMachine = machineOf<ApplicationStatus, 'candidate', ApplicationTransition>({
   states: applicationStatuses,
   initial: 'DRAFT',
@@ -26,7 +26,7 @@ export const applicationMachine = machineOf<ApplicationStatus, 'candidate', Appl
   ],
 });
 
-/** Whether the program may be typed in: of a new application, or of a draft (BAL-23). */
+/** Whether the program can be edited: in a new application, or in a draft (BAL-23). */
 export const mayWrite = (status: ApplicationStatus | null): boolean =>
   status === null || applicationMachine.offered(status, 'candidate').some(({ saves }) => saves);
 

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { richTextField } from '#functions/core/forms/fields.ts';
 
-/** The program of a candidate (BAL-22, BAL-24), which must hold a word; the same for the form and for the calls. */
+/** The program of a candidate (BAL-22, BAL-24), which must have text; for the form and for the calls. */
 export const applicationFields = z.object({
   program: richTextField(20_000).refine((html) => html.trim() !== '', says('required')),
 });
 export type ApplicationFields = z.output<typeof applicationFields>;
 
-/** Why a candidate is switched off, or that one has withdrawn: voters read it (D-49). */
+/** Why a candidate is switched off, or has withdrawn, for voters to read (D-49). */
 export const candidateNote = z
   .string(says('required'))
   .trim()

@@ -12,7 +12,7 @@ export const applications = sqliteTable(
       .notNull()
       .references(() => ballots.id),
     userId: text().notNull(),
-    /** The name as it stood when the application was last saved, so that a result goes on naming its candidates. */
+    /** The name when the application was last saved, so that a result keeps naming its candidates. */
     givenName: text().notNull().default(''),
     lastName: text().notNull().default(''),
     /** Rich text. */
@@ -21,7 +21,7 @@ export const applications = sqliteTable(
     /** Switched off by an administrator before the first vote, with a reason that voters read (D-49). */
     disabled: integer({ mode: 'boolean' }).notNull().default(false),
     disabledReason: text().notNull().default(''),
-    /** A withdrawal that was announced after the first vote; votes stay as they were cast (D-49). */
+    /** A withdrawal announced after the first vote; votes stay as they were cast (D-49). */
     withdrawnAt: text(),
     withdrawnNote: text().notNull().default(''),
     createdAt: text().notNull().default(now),

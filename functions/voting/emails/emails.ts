@@ -15,10 +15,10 @@ const about = {
 };
 type About = { ballotId: string; title: string; isPoll: boolean };
 
-/** No title of a ballot is longer. */
+/** The longest title of a ballot. */
 const mostTitle = 200;
 
-/** An e-mail about a ballot, with a button that leads to its page; its texts may name the ballot and its type. */
+/** An e-mail about a ballot, with a button that leads to its page; its texts can name the ballot and its type. */
 const ballotEmail = <Data extends About>(
   kind: BallotEmailKind,
   data: z.ZodType<Data>,
@@ -44,7 +44,7 @@ const ballotEmail = <Data extends About>(
     },
   });
 
-/** To members, when one can stand in an election (BAL-22, D-58). */
+/** To members, when applications for an election open (BAL-22, D-58). */
 export const applicationsOpen = ballotEmail(
   'applications-open',
   z.object({ ...about, applicationsEndTime: instant, votingStartTime: instant }),
@@ -81,7 +81,7 @@ export const voteReminder = ballotEmail(
   }),
 );
 
-/** To members, when a result is released; it carries the seal, so that everybody holds a copy of it (D-58). */
+/** To members, when a result is released; it carries the seal, so that everybody has a copy (D-58). */
 export const ballotResults = ballotEmail(
   'results',
   z.object({ ...about, hash: z.string().regex(/^[\da-f]{64}$/) }),

@@ -16,21 +16,21 @@ import { votedOn } from '#functions/voting/votes/queries.ts';
 
 const hour = 3_600_000;
 
-/** For how long after its release a result is told of, and how far a reminder keeps from the news that a vote is open. */
+/** For how long after its release a result is announced, and the least time between "vote open" and a reminder. */
 const notifiedWithin = { results: 14 * 24 * hour, distance: 12 * hour };
 
-/** Who was told before that a vote is open is not reminded of it until so long ago, an instant. */
+/** Who got "vote open" after this instant gets no reminder yet. */
 export const remindedAfter = (now: Date): string =>
   new Date(now.getTime() - notifiedWithin.distance).toISOString();
 
-/** Since when results are released of which members are still told, an instant. */
+/** Results released since this instant are still announced. */
 export const resultsSince = (now: Date): string =>
   new Date(now.getTime() - notifiedWithin.results).toISOString();
 
-/** A ballot as far as e-mails about it ask. */
+/** The columns of a ballot that decide its e-mails. */
 type NotifiedBallot = BallotTimes & { resultStatus: ResultStatus; releasedAt: string | null };
 
-/** Of what members are told at this time, of a ballot that is online (D-58); windows are those of the phases. */
+/** The kinds of e-mail due now for a ballot that is online (D-58); windows are those of the phases. */
 export function queuedEmailsDue(ballot: NotifiedBallot, now: Date): BallotEmailKind[] {
   const phase = phaseOf(ballot, now);
   if (isApplying(phase)) return ['applications-open'];
@@ -43,15 +43,14 @@ export function queuedEmailsDue(ballot: NotifiedBallot, now: Date): BallotEmailK
   return isClosed(phase) && isNews ? ['results'] : [];
 }
 
-/** What is of no interest to those who have voted. */
+/** Whether a kind does not concern those who have voted already. */
 export const isForVoters = (kind: BallotEmailKind): boolean =>
   kind === 'vote-open' || kind === 'vote-reminder';
 
-/** The kind of the e-mail that tells members something of a ballot. */
 export const emailOf = (kind: BallotEmailKind) => `ballot-${kind}` as const;
 
 /**
- * Whether what an e-mail of this kind says of a ballot still holds as it is sent: the ballot is online, its time has
+ * Whether an e-mail of this kind is still true when it is sent: the ballot is online, its time has
  * not passed, and its reader has not voted meanwhile.
  */
 export const isStillNews =

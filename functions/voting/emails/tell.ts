@@ -17,15 +17,15 @@ import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts
 import { participations } from '#functions/voting/votes/table.ts';
 import { emailOf, isForVoters, queuedEmailsDue, remindedAfter, resultsSince } from './news.ts';
 
-/** How many members one cron job tells one thing of one ballot; the others follow a minute later. */
+/** To how many members one cron job writes about one ballot; the others follow a minute later. */
 const notifiedAtOnce = 200;
-/** How many ballots one cron job looks at. */
+/** How many ballots one cron job checks. */
 const ballotsAtOnce = 50;
 
-/** A ballot of which there may be something to tell; its seal is null before there is one. */
+/** A ballot that may need e-mails; its seal is null before there is one. */
 type News = ReturnType<ReturnType<typeof newsAt>['rows']>[number];
 
-/** The ballots of which there may be something to tell. */
+/** The ballots that may need e-mails. */
 const newsAt = (now: Date) =>
   readOf(
     {
@@ -45,13 +45,13 @@ const newsAt = (now: Date) =>
     (rows) => rows.map((row) => ({ ...row, isPoll: row.isPoll === 1 })),
   );
 
-/** On which day one must be a member: of a result hear those who could vote at its end, and nobody who joined later. */
+/** The day on which recipients must be members: for a result the vote's end, so that later members get none. */
 const dayAsked = (end: string | null, kind: BallotEmailKind, now: Date): string =>
   dayOf(kind === 'results' && end !== null ? new Date(end) : now);
 
 /**
- * Whether the account "users" is to be told this: a member with an address who was not told before, of a ballot that is still
- * as it was read. Of a vote only those hear who have not voted, and nobody is reminded of what is half a day old.
+ * Whether the account "users" is due an e-mail: a member with an address who has not had it, about a ballot unchanged
+ * since it was read. Members who have voted get no e-mail about the vote, and "vote open" no reminder within 12 hours.
  */
 function isToTell({ id, version, votingEndTime }: News, kind: BallotEmailKind, now: Date): SQL {
   const notified = sql`exists (select 1 from ${ballotEmails} as "notified" where "notified".${column(ballotEmails.ballotId)} = ${id}
@@ -68,7 +68,7 @@ function isToTell({ id, version, votingEndTime }: News, kind: BallotEmailKind, n
       and ${ballots.status} = 'PUBLISHED' and ${ballots.version} = ${version})`;
 }
 
-/** Some of those who are to be told; found by the memberships that are valid, of which there are fewer than accounts. */
+/** Some members who are due an e-mail; found by valid memberships, of which there are fewer than accounts. */
 const toTell = (news: News, kind: BallotEmailKind, now: Date): Read<string[]> =>
   readOf(
     { id: users.id },
@@ -78,7 +78,7 @@ const toTell = (news: News, kind: BallotEmailKind, now: Date): Read<string[]> =>
     (rows) => rows.map(({ id }) => id),
   );
 
-/** What an e-mail about a ballot remembers: ids, times, the seal, and the title as it was then. */
+/** The data of an e-mail about a ballot: ids, times, the seal, and the title at this moment. */
 function dataOf(news: News, kind: BallotEmailKind) {
   const { id: ballotId, title, isPoll, votingStartTime, votingEndTime, hash } = news;
   const about = { ballotId, title, isPoll };
@@ -91,7 +91,7 @@ function dataOf(news: News, kind: BallotEmailKind) {
   return { ...about, ...more[kind] };
 }
 
-/** Writes e-mails and the note that they go, as one batch that asks again who is to be told. */
+/** Queues e-mails and records them in one batch that checks again who is due one. */
 async function tell(ctx: Context, news: News, kind: BallotEmailKind): Promise<void> {
   const now = ctx.now();
   const { some } = await ctx.db.read({ some: toTell(news, kind, now) });
@@ -117,9 +117,9 @@ async function tell(ctx: Context, news: News, kind: BallotEmailKind): Promise<vo
 }
 
 /**
- * Tells members of ballots, each of each thing once (D-58): applications are open, the vote is open, it ends soon (only those
- * who have not voted), the result is there. A cron job calls it every minute; of cron jobs that run at once the
- * second one writes nothing. Without a ballot that is open or was just released it is one read.
+ * Writes to members about ballots, to each once per kind (D-58): applications are open, the vote is open, it ends
+ * soon (only to those who have not voted), the result is there. A cron job calls it every minute; of two cron jobs
+ * at once the second writes nothing. Without a ballot that is open or was just released it is one read.
  */
 export async function tellOfBallots(ctx: Context): Promise<void> {
   const now = ctx.now();

@@ -19,10 +19,10 @@ import { resultOf } from '#functions/voting/results/results.ts';
 import { turnoutOf, votedOn } from '#functions/voting/votes/queries.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 
-/** How many ballots a member's lists show: those that are not over, and the last ones. */
+/** How many ballots a member's lists show: active ones, and the latest past ones. */
 const most = { active: 100, past: 50 };
 
-/** A ballot in a member's lists (BAL-20), with the ids of its candidacies, as the call answers it. */
+/** A ballot in a member's lists (BAL-20), with the ids of its candidacies, as the call returns it. */
 export type CalledBallot = Awaited<ReturnType<typeof calledBallots>>['active'][number];
 export type ListedBallot = Omit<CalledBallot, 'applicationIds'>;
 
@@ -61,9 +61,9 @@ function listed(ctx: Context, userId: string, part: keyof typeof most) {
 }
 
 /**
- * The ballots that members see, with the ids of their candidacies (BAL-20, BAL-37): active ones, whose end comes
- * first, and the last of the past ones, the newest first. Throws `NOT_SIGNED_IN`, and `FORBIDDEN` for
- * anyone who is no member (MEM-13, D-71).
+ * The ballots that members see, with the ids of their candidacies (BAL-20, BAL-37): active ones by their
+ * end, and the latest past ones, the newest first. Throws `NOT_SIGNED_IN`, and `FORBIDDEN` for
+ * non-members (MEM-13, D-71).
  */
 export function calledBallots(ctx: Context) {
   const { id } = permitted(ctx, 'ballots.take-part');
@@ -78,8 +78,8 @@ export async function memberBallots(ctx: Context) {
 }
 
 /**
- * Candidates in the order in which one voter sees them: random, so that no name profits from its place,
- * and the same each time. It follows from ids alone and tells nothing about anybody.
+ * Candidates in the order for one voter: random, so that no name profits from its position,
+ * and the same each time. It depends on ids only and reveals nothing about anybody.
  */
 export async function inOrderOf<One extends { userId: string }>(
   ballotId: string,
@@ -99,8 +99,8 @@ export async function inOrderOf<One extends { userId: string }>(
 export type BallotView = Awaited<ReturnType<typeof memberBallot>>;
 
 /**
- * One ballot as the member who asks sees it: never a choice, and no count before it is released. Throws
- * `NOT_SIGNED_IN`, `FORBIDDEN` for anyone who is no member (MEM-13, D-71), `NOT_FOUND` for drafts and deleted ones.
+ * One ballot as the signed-in member sees it: never a vote, and no count before the release. Throws
+ * `NOT_SIGNED_IN`, `FORBIDDEN` for non-members (MEM-13, D-71), `NOT_FOUND` for drafts and deleted ones.
  */
 export async function memberBallot(ctx: Context, id: string) {
   const { id: userId } = permitted(ctx, 'ballots.take-part');
@@ -124,7 +124,7 @@ export async function memberBallot(ctx: Context, id: string) {
     ...{ applicationsStartTime, applicationsEndTime, votingStartTime, votingEndTime },
     ...own,
     candidateCount: running.length,
-    /** None before applications are over. */
+    /** Empty before applications are over. */
     candidates: showsCandidates(phase) ? await inOrderOf(id, userId, running) : [],
     vote: stamp === null ? null : { stamp },
     isSealed: ballot.sealedAt !== null,

@@ -17,9 +17,9 @@ import {
 import { ballots } from '#functions/voting/ballots/table.ts';
 
 /**
- * Holds a result back, lets it go again, or releases it (D-58): it is held before it is counted for good, and
- * what is held then stays so until it is released. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, and `CONFLICT`
- * for what cannot be done now, or when the count came in between.
+ * Holds a result back, stops holding it, or releases it (D-58): holding is possible before the seal, and
+ * a result held then stays so until it is released. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, and `CONFLICT`
+ * for what is not possible now, or when the seal came in between.
  */
 export async function changeResult(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function changeResult(
   await commit(
     ctx,
     [
-      // The version is that of what is typed: an open form does not become stale by this.
+      // The version belongs to the typed fields: an open form does not become stale by this.
       guarded(sql`update ${ballots} set ${setsOf(sets)}
         where ${ballots.id} = ${id} and ${ballots.status} = ${row.status} and ${ballots.resultStatus} = ${from} and ${sealed}`),
     ],

@@ -5,13 +5,13 @@ import { countBox, countsText } from '#functions/voting/votes/box.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 import { type Outcome, outcomesOf } from '#functions/voting/votes/rules.ts';
 
-/** A candidate, and how the vote has come out for them (BAL-14, BAL-35, D-72). */
+/** A candidate with the result of the vote (BAL-14, BAL-35, D-72). */
 export interface CandidateResult extends ListedCandidate {
   votes: number;
   outcome: Outcome;
 }
 
-/** What a ballot came to, as it was sealed. */
+/** The result of a ballot, from its seal. */
 export interface BallotResult {
   sealedAt: string;
   /** The SHA-256 of the file of the ballot box. */
@@ -19,19 +19,19 @@ export interface BallotResult {
   votes: number;
   /** How many members there were when it was sealed. */
   members: number;
-  /** Of a poll only. */
+  /** Polls only. */
   poll: { yes: number; no: number } | null;
-  /** Of an election only: most votes first. */
+  /** Elections only: most votes first. */
   candidates: CandidateResult[];
   /** Whether a tie crosses the last seat (D-72). */
   isTied: boolean;
-  /** How many seats stay open, since anyone who has won them cannot be elected (D-88). */
+  /** How many seats stay open because their winners cannot be elected (D-88). */
   openSeats: number;
 }
 
 /**
- * The result of a ballot as it was sealed (BAL-14, BAL-35, D-72); null until then. It asks no permission: anyone who
- * calls it has asked whether this actor may see it.
+ * The result of a ballot from its seal (BAL-14, BAL-35, D-72); null until then. It checks no permission: its
+ * callers check whether this actor may see it.
  */
 export async function resultOf(ctx: Context, ballotId: string): Promise<BallotResult | null> {
   const { seal, stood } = await ctx.db.read({
@@ -68,7 +68,7 @@ export async function resultOf(ctx: Context, ballotId: string): Promise<BallotRe
   };
 }
 
-/** The result of an election as calls answer it (BAL-35): most votes first; null for a poll and without one. */
+/** The result of an election as calls return it (BAL-35): most votes first; null for a poll and without a result. */
 export const electionResults = (result: BallotResult | null) =>
   !result || result.poll
     ? null
@@ -80,25 +80,25 @@ export const electionResults = (result: BallotResult | null) =>
         outcome,
       }));
 
-/** Whether a ballot box is still what was sealed. */
+/** The comparison of a ballot box with its seal. */
 export interface SealCheck {
   /**
-   * Whether hash and counts are the same, every ballot stands there as a vote writes it, and there are as many
-   * as members who have voted: ballots that were put in or taken out before the seal show by that.
+   * Whether hash and counts are the same, every ballot is as a vote writes it, and there are as many as
+   * members who have voted: that reveals ballots added or removed before the seal.
    */
   isWhole: boolean;
-  /** The hash that was sealed, and the one that the box has now. */
+  /** The sealed hash, and the present one of the box. */
   sealed: string;
   found: string;
   /** How many ballots the box holds now. */
   votes: number;
-  /** How many members are noted as having voted: as many as ballots, while nobody has meddled with either. */
+  /** How many members are recorded as having voted: as many as ballots unless either was tampered with. */
   participations: number;
 }
 
 /**
- * Reads the box of a sealed ballot again and compares it with the seal; null when there is none. It asks no
- * permission, and reads every ballot: it is done when somebody asks for it.
+ * Reads the box of a sealed ballot again and compares it with the seal; null without one. It checks no
+ * permission, and reads every ballot: it runs on request only.
  */
 export async function checkSeal(ctx: Context, ballotId: string): Promise<SealCheck | null> {
   const { seal, participations } = await ctx.db.read({

@@ -14,7 +14,7 @@ import { countBox, countsOf, countsText } from '#functions/voting/votes/box.ts';
 import { hasVotes, turnoutOf } from '#functions/voting/votes/queries.ts';
 import { ballotBox } from '#functions/voting/votes/table.ts';
 
-/** How many ballots one cron job seals; what is left follows a minute later. */
+/** How many ballots one cron job seals; the others follow a minute later. */
 const mostAtOnce = 20;
 
 interface Due {
@@ -23,8 +23,8 @@ interface Due {
 }
 
 /**
- * Whether the vote is over by an instant and nothing was sealed yet, as SQL over `ballots`. What somebody has voted in
- * is sealed wherever it stands: taking a ballot offline or deleting it must not keep its votes open.
+ * Whether the vote is over by an instant and not sealed yet, as SQL over `ballots`. A ballot with votes
+ * is sealed in any state: taking it offline or deleting it must not keep its votes open.
  */
 const isDue = (
   at: string,
@@ -39,9 +39,9 @@ const dueBallots = (at: string): Read<Due[]> =>
   );
 
 /**
- * Counts one ballot for good. The box is read once for its hash and its counts, which must be those that the
- * database makes by itself. **One batch**: the seal, if the box still holds as many ballots, the vote is still over and nobody
- * was faster; the result is released unless it is held (D-58); the entry of the audit log.
+ * Seals one ballot. The box is read once for its hash and its counts, which must equal the database's own
+ * counts. **One batch**: the seal, if the box still holds as many ballots and the vote is still due for
+ * sealing; the release of the result unless it is held (D-58); the audit entry.
  */
 async function sealBallot(ctx: Context, { id, resultStatus }: Due): Promise<void> {
   const { hash, votes, counts, isSound } = await countBox(ctx, id);
@@ -67,7 +67,7 @@ async function sealBallot(ctx: Context, { id, resultStatus }: Due): Promise<void
     record: ['ballots', id],
     details: { hash, votes, participations, released: release !== null },
   });
-  // Of its ballots some were put in or taken out by nobody's vote: the check of the seal says so from now on.
+  // Ballots were added or removed outside of `castVote`: the check of the seal fails from now on.
   if (participations !== votes)
     console.error({ event: 'ballot.uneven', id, votes, participations });
 }
@@ -76,9 +76,9 @@ const isOverdue = (error: unknown): boolean =>
   error instanceof CodedError && error.code === 'CONFLICT';
 
 /**
- * Seals every ballot whose vote is over, once, if it is online or somebody has voted in it; a cron job calls it every minute. What has changed while it was
- * counted waits for the next cron job. A box that cannot be sealed is told in the site's log and keeps no other
- * ballot waiting.
+ * Seals every ballot whose vote is over, once, if it is online or has votes; a cron job calls it every minute.
+ * A ballot that changed during the count waits for the next cron job. A box that cannot be sealed is reported
+ * in the log and does not hold up other ballots.
  */
 export async function sealBallots(ctx: Context): Promise<void> {
   const { due } = await ctx.db.read({ due: dueBallots(ctx.now().toISOString()) });

@@ -23,7 +23,7 @@ const namesIn = (ballotId: string) =>
 
 /**
  * The ballot whose board this actor may see: members once its result is released (D-58), administrators once it
- * is sealed. For everybody else there is nothing.
+ * is sealed. Throws `NOT_FOUND` for everybody else.
  */
 async function opened(ctx: Context, ballotId: string) {
   const actor = permitted(ctx, 'ballots.check');
@@ -58,7 +58,7 @@ const page = (ballotId: string, n: number): Read<BoxLine[]> =>
  */
 export async function boardOf(ctx: Context, ballotId: string, { page: wanted }: { page: number }) {
   const { ballot, seal, candidates } = await opened(ctx, ballotId);
-  // What lies there now is listed, also when it is more than was sealed.
+  // The present ballots are listed, even if there are more than were sealed.
   const { held } = await ctx.db.read({
     held: countOf(sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}`),
   });
@@ -69,14 +69,14 @@ export async function boardOf(ctx: Context, ballotId: string, { page: wanted }: 
   return { title, isPoll, numberOfSeats, seal, candidates, lines, page: view, pages };
 }
 
-/** Where a receipt stands on the board. */
+/** A receipt found on the board. */
 export interface FoundReceipt extends BoxLine {
   /** The page of the board that lists it. */
   page: number;
 }
 
 /**
- * The ballot that belongs to a receipt number (BAL-31), in whatever way it was typed; null when none does.
+ * The ballot with a receipt number (BAL-31), however it was typed; null when there is none.
  * Throws as `boardOf` does.
  */
 export async function findReceipt(
@@ -100,7 +100,7 @@ export async function findReceipt(
   return line && { ...line, page: Math.floor(before / boardPageSize) + 1 };
 }
 
-/** A text that is sent while it is made. */
+/** A stream of text that is sent while it is made. */
 function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({
@@ -139,7 +139,7 @@ async function* jsonParts(ctx: Context, ballotId: string, head: object) {
 }
 
 /**
- * The same ballots as JSON, with what the options mean: the ballot, its seats, the candidates by id, and the
+ * The same ballots as JSON, with what the options stand for: the ballot, its seats, the candidates by id, and the
  * seal of the CSV file. Throws as `boardOf` does.
  */
 export async function boxJson(ctx: Context, ballotId: string): Promise<ReadableStream<Uint8Array>> {

@@ -11,27 +11,27 @@ import { ballotBox } from './table.ts';
 /** How many ballots are held in memory at a time. */
 const pageSize = 10_000;
 
-/** One ballot as it was read, and whether it stands there as a vote writes it. */
+/** One ballot as it was read, and whether it is as a vote writes it. */
 interface Found extends BoxLine {
   isSound: boolean;
 }
 
-/** The options of a stored ballot. Somebody with the database may have made anything of them. */
+/** The options of a stored ballot, which may be anything if the database was tampered with. */
 function optionsOf(stored: string): Pick<Found, 'options' | 'isSound'> {
   try {
     const options: unknown = JSON.parse(stored);
     if (Array.isArray(options) && options.every((one) => typeof one === 'string'))
       return { options, isSound: options.length > 0 && canonicalOptions(options) === stored };
   } catch {
-    // It is none of ours.
+    // Not JSON: no vote wrote it.
   }
   return { options: [stored.replace(/\s/g, '')], isSound: false };
 }
 
-/** A ballot as it is stored. */
+/** The columns of a stored ballot. */
 export const storedLine = columnsNamed(ballotBox, ['receiptHash', 'options']);
 
-/** A stored ballot as it is read. */
+/** A stored ballot, parsed. */
 export const lineOf = ({ receiptHash, options }: RowOf<typeof storedLine>): Found => ({
   receiptHash,
   ...optionsOf(options),
@@ -45,7 +45,7 @@ const pageAfter = (ballotId: string, last: string): Read<Found[]> =>
     (rows) => rows.map(lineOf),
   );
 
-/** The ballots of a box in the only order in which they are ever read, that of their receipts; page by page. */
+/** The ballots of a box, page by page in the only order in which they are ever read, that of their receipts. */
 export async function* boxPages(ctx: Context, ballotId: string): AsyncGenerator<Found[]> {
   for (let last = ''; ; ) {
     const { page } = await ctx.db.read({ page: pageAfter(ballotId, last) });
@@ -55,13 +55,13 @@ export async function* boxPages(ctx: Context, ballotId: string): AsyncGenerator<
   }
 }
 
-/** What a ballot box holds. */
+/** The hash and the counts of a ballot box. */
 export interface BoxCount {
   /** The SHA-256 of the file of the box (`boxFile`). */
   hash: string;
   votes: number;
   counts: Map<string, number>;
-  /** Whether every ballot stands there as a vote writes it. */
+  /** Whether every ballot is as a vote writes it. */
   isSound: boolean;
 }
 
@@ -81,7 +81,7 @@ export async function countBox(ctx: Context, ballotId: string): Promise<BoxCount
   return { hash: hash.digest('hex'), votes, counts, isSound };
 }
 
-/** The counts of a box as the database makes them: ballots of the same content first, then their options. */
+/** The database's own counts of a box: equal ballots are grouped first, then their options. */
 export const countsOf = (ballotId: string): Read<Map<string, number>> =>
   readOf(
     { option: sql<string>`"each"."value"`, votes: sql<number>`sum("same"."votes")` },
@@ -91,6 +91,6 @@ export const countsOf = (ballotId: string): Read<Map<string, number>> =>
     (rows) => new Map(rows.map(({ option, votes }) => [option, votes])),
   );
 
-/** Counts as a seal keeps them: `[option, votes]`, in the order of the options. */
+/** Counts as a seal stores them: `[option, votes]`, in the order of the options. */
 export const countsText = (counts: ReadonlyMap<string, number>): string =>
   JSON.stringify([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -24,7 +24,7 @@ import { ballotBox, participations } from './table.ts';
 const selectable = (ballotId: string): SQL => sql`select ${applications.userId} from ${applications}
   where ${applications.ballotId} = ${ballotId} and ${applications.status} = 'PUBLISHED' and ${applications.disabled} = 0`;
 
-/** A ballot that is voted in, with its version and what it asks. */
+/** The ballot of a vote, with its version and what it asks. */
 interface VotedIn extends BallotToVote {
   title: string;
   description: string;
@@ -54,11 +54,11 @@ const toVoteIn = (ballotId: string): Read<VotedIn | null> =>
     },
   );
 
-/** Whether a row of `users` is this member, who may vote on a day (MEM-13). */
+/** Whether a row of `users` is this user, and a member who may vote on a day (MEM-13). */
 const mayVote = (userId: string, day: string): SQL =>
   sql`${users.id} = ${userId} and ${isOpenMember(day)}`;
 
-/** One ballot on its way into the box. */
+/** A ballot ready for the box. */
 interface Cast {
   ballotId: string;
   userId: string;
@@ -68,8 +68,8 @@ interface Cast {
 }
 
 /**
- * The ballot of a member as it is put into the box. Its receipt follows from the key of the form by a secret of
- * the site: the same form gives the same one again, and neither the database nor the key alone tells it.
+ * A member's ballot as it goes into the box. Its receipt is derived from the form's key and a secret of the
+ * site: the same form gives the same receipt again, and neither the database nor the key alone reveals it.
  */
 async function prepared(
   ctx: Context,
@@ -84,34 +84,34 @@ async function prepared(
   return { ballotId, userId, receipt, receiptHash, options: canonicalOptions(chosen) };
 }
 
-/** What is asked before a vote is taken, and again when it could not be: one round trip. */
+/** The reads before a vote is accepted, and again if its write has failed: one round trip. */
 async function asked(ctx: Context, { ballotId, userId, receiptHash, options }: Cast) {
   const { ballot, ...rest } = await ctx.db.read({
     ballot: toVoteIn(ballotId),
     isMember: isThere(sql`${users} where ${mayVote(userId, dayOf(ctx.now()))}`),
     isSealed: isThere(sql`${seals} where ${seals.ballotId} = ${ballotId}`),
     before: votedOn(ballotId, userId),
-    // Whether this very ballot lies in the box: it was sent before, and its answer was lost.
+    // Whether this very ballot is in the box: it was sent before, and the reply was lost.
     lies: isThere(sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}
       and ${ballotBox.receiptHash} = ${receiptHash} and ${ballotBox.options} = ${options}`),
   });
   return { ballot: found(ballot, 'Ballot'), ...rest };
 }
 
-/** What is voted: the options, when, and what the voter has read, if the form says so. */
+/** A vote: the options, the time, and the fingerprint of what the voter has read, if the form sends it. */
 interface Vote {
   chosen: readonly string[];
   now: Date;
   wording: string | undefined;
 }
 
-/** Throws why a vote is refused; returns true for one that lies in the box already, and false for a new one. */
+/** Throws the reason to refuse a vote; returns true if it is in the box already, and false if it is new. */
 async function isRepeated(
   { ballot, isMember, isSealed, before, lies }: Awaited<ReturnType<typeof asked>>,
   { chosen, now, wording }: Vote,
 ): Promise<boolean> {
   if (!isMember) throw refuse.forbidden();
-  // Also when the vote has ended meanwhile: anyone who was in time gets the receipt.
+  // Even if the vote has ended meanwhile: a voter who was in time gets the receipt.
   if (before !== null && lies) return true;
   if (before !== null) throw refuseBallot.twice();
   const phase = phaseOf(ballot, now);
@@ -124,8 +124,8 @@ async function isRepeated(
 }
 
 /**
- * The two rows of a vote. As they are written, the database itself is asked again whether the vote is open, the
- * member a member, and what is chosen selectable.
+ * The two rows of a vote. The statements themselves check again that the vote is open, the
+ * voter is a member, and the chosen candidates are selectable.
  */
 function rowsOf(cast: Cast, ballot: VotedIn, now: Date): Write[] {
   const { isPoll, numberOfSeats, version } = ballot;
@@ -149,19 +149,19 @@ function rowsOf(cast: Cast, ballot: VotedIn, now: Date): Write[] {
   ];
 }
 
-/** Whether something was faster: another vote of this member, or a change of the ballot or the membership. */
+/** Whether another write came first: a vote of this member, or a change of the ballot or the membership. */
 const isOverdue = (error: unknown): boolean =>
   isTaken(error, 'participations.ballotId') ||
   (error instanceof CodedError && error.code === 'CONFLICT');
 
 /**
- * Casts a vote (BAL-11, BAL-32…34, BAL-39, D-48, D-50, D-51): one batch puts a row into `participations`, of which
- * there can be one for each member and ballot, and one into the ballot box, which names no member. Nothing of it
- * is written to the audit log, and a refused vote leaves nothing behind. `key` is a secret that the form was
- * given: the same vote of the same member sent again gives the same receipt, also after the end. `wording` names what
- * the voter has read (`wordingOf`): a ballot that was reworded since is not voted in. Answers the receipt,
- * which is never given out otherwise. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for anyone who is no member at this
- * moment, `NOT_FOUND`, `CONFLICT` (`refuseBallot`) outside the time of the vote and for anyone who has voted,
+ * Casts a vote (BAL-11, BAL-32…34, BAL-39, D-48, D-50, D-51): one batch adds a row to `participations`, which
+ * has at most one for each member and ballot, and one to the ballot box, which names no member. The audit log
+ * has no entry for it, and a refused vote leaves nothing behind. `key` is a secret that the form was
+ * given: the same vote of the same member sent again gives the same receipt, also after the end. `wording` is the
+ * fingerprint of what the voter has read (`wordingOf`): a vote on a ballot reworded since is refused. Returns the
+ * receipt, which cannot be had again later. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for a user who is not a member at
+ * this moment, `NOT_FOUND`, `CONFLICT` (`refuseBallot`) outside the time of the vote and for a member who has voted,
  * `INVALID_FIELDS` on `options`, `TOO_MANY_REQUESTS`.
  */
 export async function castVote(
@@ -179,7 +179,7 @@ export async function castVote(
   try {
     await ctx.db.write(rowsOf(cast, first.ballot, vote.now));
   } catch (error) {
-    // It says what stands in the way now; where nothing does any more, it may be tried again.
+    // The reason is looked up now; if there is none any more, the voter may try again.
     if (!isOverdue(error)) throw error;
     if (!(await isRepeated(await asked(ctx, cast), { ...vote, now: ctx.now() })))
       throw refuseBallot.again();

@@ -2,17 +2,17 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 import type { BallotTimes } from '#functions/voting/ballots/rules.ts';
 
-/** What is voted in a poll (D-50). */
+/** The options of a poll (D-50). */
 export const pollOptions = ['YES', 'NO'] as const;
 
-/** The options of one ballot as it is stored: each once, in the order of their texts, so that nothing tells in which order they were chosen. */
+/** The options of a ballot as stored: each once, sorted as text, so that the order of choosing is not revealed. */
 export const canonicalOptions = (options: readonly string[]): string =>
   JSON.stringify([...new Set(options)].sort());
 
-/** A ballot as far as a vote needs it. */
+/** The parts of a ballot that a vote needs. */
 export interface BallotToVote extends BallotTimes {
   numberOfSeats: number | null;
-  /** The user ids of those who can be selected. */
+  /** The user ids of the selectable candidates. */
   candidates: readonly string[];
 }
 
@@ -43,14 +43,14 @@ export function tallyOf(ballots: Iterable<readonly string[]>): Map<string, numbe
   return counts;
 }
 
-/** How somebody has come out of an election (D-72, D-88): `vacant` has won a seat that stays open. */
+/** A candidate's outcome in an election (D-72, D-88): a `vacant` candidate has won a seat that stays open. */
 export const outcomes = ['elected', 'tied', 'vacant', 'not-elected'] as const;
 export type Outcome = (typeof outcomes)[number];
 
 /**
- * Results with the most votes first, and who is elected (D-72): as many as there are seats. Of those among whom a
- * tie crosses the last seat nobody is. Votes count as they were cast: anyone who `mayBeElected` leaves out holds the
- * place of the own votes, and a seat that this wins stays open (D-88). Without a vote they hold none.
+ * Results with the most votes first, and who is elected (D-72): as many as there are seats; if a tie crosses the last
+ * seat, nobody in it. Votes count as they were cast: a candidate whom `mayBeElected` rejects keeps the
+ * rank of their votes, and a seat won with it stays open (D-88). Without votes there is no such rank.
  */
 export function outcomesOf<Result extends { votes: number }>(
   results: readonly Result[],
@@ -64,7 +64,7 @@ export function outcomesOf<Result extends { votes: number }>(
     const above = placed.filter(({ votes }) => votes > result.votes).length;
     if (!placed.includes(result) || above >= seats) return 'not-elected';
     if (mayBeElected(result)) return level > seats ? 'tied' : 'elected';
-    // In a tie for the last seat it is for the others, if there are any.
+    // A tied last seat goes to the other candidates in the tie, if there are any.
     const others = placed.some((one) => one.votes === result.votes && mayBeElected(one));
     return level > seats && others ? 'not-elected' : 'vacant';
   };
@@ -73,7 +73,7 @@ export function outcomesOf<Result extends { votes: number }>(
     .map((result) => ({ ...result, outcome: outcome(result) }));
 }
 
-// Crockford's alphabet: no e-mail that is taken for a digit.
+// Crockford's alphabet: without letters that could be taken for digits.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const receiptLength = 20;
 
@@ -88,7 +88,7 @@ export function receiptOf(hex: string): string {
   return signs.replace(/(.{4})(?=.)/g, '$1-');
 }
 
-/** A receipt number as somebody has typed it, as it was given out; null when it cannot be one. */
+/** A typed receipt number in its canonical form; null when it cannot be one. */
 export function typedReceipt(text: string): string | null {
   const signs = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   if (signs.length !== receiptLength || [...signs].some((sign) => !alphabet.includes(sign)))
@@ -105,11 +105,11 @@ export interface BoxLine {
 /** The first line of the file of a ballot box. */
 export const boxHead = 'receipt_sha256,options\n';
 
-/** A line of that file; options are parted by spaces, and hold none. */
+/** A line of that file; options are separated by spaces, and contain none. */
 export const boxLine = ({ receiptHash, options }: BoxLine): string =>
   `${receiptHash},${options.join(' ')}\n`;
 
-/** The whole file of a ballot box. Its SHA-256 is the seal: lines stand in the order of their receipts. */
+/** The whole file of a ballot box. Its SHA-256 is the seal: lines are in the order of their receipts. */
 export const boxFile = (lines: readonly BoxLine[]): string =>
   boxHead +
   lines
@@ -117,7 +117,7 @@ export const boxFile = (lines: readonly BoxLine[]): string =>
     .map(boxLine)
     .join('');
 
-/** The ballots of such a file; null when it is none. */
+/** The ballots of such a file; null for another file. */
 export function boxOf(file: string): BoxLine[] | null {
   if (!file.startsWith(boxHead)) return null;
   const lines = file.slice(boxHead.length).split('\n');
@@ -129,7 +129,7 @@ export function boxOf(file: string): BoxLine[] | null {
   return box.some(({ receiptHash }) => receiptHash === '') ? null : box;
 }
 
-/** Where a voter is in the voting flow (BAL-26). */
+/** The steps of the voting flow (BAL-26). */
 export const votingSteps = ['view', 'program', 'confirmation', 'receipt'] as const;
 export type VotingStep = (typeof votingSteps)[number];
 
@@ -137,7 +137,7 @@ export type VotingAction = 'proceed' | 'see-program' | 'back' | 'cast';
 
 const voter = ['voter'] as const;
 
-/** What leads from step to step (BAL-30): the screen and the server ask the same table. */
+/** The transitions between the steps (BAL-30); the screen and the server use the same table. */
 export const votingMachine = machineOf<
   VotingStep,
   'voter',

@@ -5,21 +5,21 @@ import { typedReceipt } from './rules.ts';
 /** The most options that a ballot can name; no election has more seats. */
 const mostOptions = 100;
 
-/** What is chosen: YES or NO in a poll, the user ids of candidates in an election (D-50). */
+/** The options: YES or NO in a poll, the user ids of candidates in an election (D-50). */
 export const optionsField = z
   .array(z.string(says('choice')).min(1, says('choice')).max(64, says('choice')), says('invalid'))
   .max(mostOptions, says('chooseFewer', mostOptions));
 
 /**
- * A secret of the person who votes, by which a vote whose answer was lost can be sent again: 32 random bytes
- * as base64url, or as many signs of another kind.
+ * A secret of the voter, with which a vote whose reply was lost can be sent again: 32 random bytes
+ * as base64url, or as many characters of another encoding.
  */
 export const voteKeyField = z
   .string(says('invalid'))
   .min(40, says('invalid'))
   .max(100, says('invalid'));
 
-/** A receipt number as somebody has typed it (`find my receipt`). */
+/** A receipt number as typed (`find my receipt`). */
 export const receiptField = z
   .string(says('required'))
   .max(100, says('receipt'))

@@ -2,8 +2,8 @@ import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ballots } from '#functions/voting/ballots/table.ts';
 
 /**
- * Who has voted in what, and on which day: one row for each member and ballot, and the key that makes it
- * one. It knows nothing of what was voted (D-51).
+ * Which members have voted in a ballot, and on which day: one row for each member and ballot, by primary
+ * key. It contains nothing of their votes (D-51).
  */
 export const participations = sqliteTable(
   'participations',
@@ -12,7 +12,7 @@ export const participations = sqliteTable(
       .notNull()
       .references(() => ballots.id),
     userId: text().notNull(),
-    /** The day in UTC: an instant would tell more than anybody needs. */
+    /** The day in UTC: an instant would reveal more than is needed. */
     votedOn: text().notNull(),
   },
   (table) => [
@@ -23,8 +23,8 @@ export const participations = sqliteTable(
 );
 
 /**
- * What was voted: no user, no time, and no row ids, so that the order is that of the hashes of random
- * receipts (D-51). `options` is a JSON array in the order of its texts.
+ * The votes: no user, no time, and no row ids, so that the order is that of the hashes of random
+ * receipts (D-51). `options` is a sorted JSON array.
  */
 export const ballotBox = sqliteTable(
   'ballotBox',
