@@ -28,19 +28,19 @@ import {
   type Step,
 } from './resource.ts';
 
-/** What is done to an item: an action or a status, with the fields that were typed. */
+/** A change of an item: an action or a status, with the submitted fields. */
 export interface Change<Fields extends object, T extends ItemTransition> extends Wanted<T> {
-  /** What is missing stays as it is. Only transitions that save take them. */
+  /** Missing fields stay as they are. Only for transitions that save. */
   fields?: Partial<Fields> | undefined;
-  /** The version that was shown; a stale one is refused (D-65). Without it the last one wins. */
+  /** The version that was displayed; a stale one is refused (D-65). Without it the last save wins. */
   version?: number | undefined;
 }
 
 /**
- * Does something to an item: saves it, moves it, or both in one batch. Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
- * `NOT_FOUND` when it does not exist for this actor, `INVALID_FIELDS`, and `CONFLICT` for what the machine does
- * not allow here, for a stale version, for a name that is taken, and when somebody else was faster. A refusal
- * changes nothing.
+ * Changes an item: saves it, moves it, or both in one batch. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`
+ * when it does not exist for this actor, `INVALID_FIELDS`, and `CONFLICT` for what the machine does not allow
+ * here, for a stale version, for a name that is taken, and when somebody else was faster. An error changes
+ * nothing.
  */
 export async function change<Fields extends object, T extends ItemTransition, Row extends ItemRow>(
   ctx: Context,
@@ -59,7 +59,7 @@ export async function change<Fields extends object, T extends ItemTransition, Ro
   return { id, status: transition.to, version: next.version };
 }
 
-/** An item as this actor may see it, and what the actor is to it. */
+/** An item that this actor may see, and the actor's relation to it. */
 interface Loaded<T extends ItemTransition, Row extends ItemRow> {
   actor: Actor;
   row: Row;
@@ -67,8 +67,8 @@ interface Loaded<T extends ItemTransition, Row extends ItemRow> {
 }
 
 /**
- * Loads an item as far as this actor may see it: deleted, it is there only to be restored (D-30). Throws
- * `NOT_SIGNED_IN`, `FORBIDDEN` and `NOT_FOUND`.
+ * Loads an item if this actor may see it: a deleted one only to restore it (D-30). Throws `NOT_SIGNED_IN`,
+ * `FORBIDDEN` and `NOT_FOUND`.
  */
 export async function load<T extends ItemTransition, Row extends ItemRow>(
   ctx: Context,
@@ -81,7 +81,7 @@ export async function load<T extends ItemTransition, Row extends ItemRow>(
   return asVisibleTo(actor, resource, item, wanted);
 }
 
-/** An item that was read, as far as an actor may see it for what is asked. Throws `NOT_FOUND`. */
+/** A loaded item, if the actor may see it for this request. Throws `NOT_FOUND`. */
 export function asVisibleTo<T extends ItemTransition, Row extends ItemRow>(
   actor: Actor,
   resource: Resource<never, T, Row>,
@@ -99,7 +99,7 @@ export function asVisibleTo<T extends ItemTransition, Row extends ItemRow>(
   return { actor, row, relation };
 }
 
-/** The transition that is asked for. Throws `CONFLICT`, or what else closes it to this actor. */
+/** The requested transition. Throws `CONFLICT`, or the resource's own error when it is closed to this actor. */
 export function decide<T extends ItemTransition, Row extends ItemRow>(
   { machine, sameStatusSaves, closed }: Resource<never, T, Row>,
   row: Row,
@@ -121,11 +121,11 @@ export function decide<T extends ItemTransition, Row extends ItemRow>(
   );
 }
 
-/** What is said of what a machine does not allow here. */
+/** The conflict for what the machine does not allow here. */
 export const notNow = ({ status }: Pick<ItemRow, 'status'>): CodedError =>
   refuse.notNow({ status });
 
-/** Throws `CONFLICT` with the name of the person who has changed an item since a version of it was shown (D-65). */
+/** Throws `CONFLICT`, naming who has changed an item since the displayed version (D-65). */
 export async function compareVersion(
   ctx: Context,
   row: ItemRow,
@@ -134,7 +134,7 @@ export async function compareVersion(
   if (version !== undefined && version !== row.version) throw await changedMeanwhile(ctx, row);
 }
 
-/** The step that a transition makes of an item. Fields that are closed to this actor stay as they are. */
+/** The step of a transition. Fields that are closed to this actor stay as they are. */
 export function stepOf<Fields extends object, T extends ItemTransition, Row extends ItemRow>(
   { machine, columns }: Pick<Resource<Fields, T, Row>, 'machine' | 'columns'>,
   row: Row,
@@ -149,7 +149,7 @@ export function stepOf<Fields extends object, T extends ItemTransition, Row exte
   return { id: row.id, was: row, typed, next: { ...row, ...typed }, transition, relation };
 }
 
-/** Throws `INVALID_FIELDS` when an item is not fit for where a step takes it. */
+/** Throws `INVALID_FIELDS` when an item is not complete or valid enough for a step. */
 export async function checkFields<T extends ItemTransition, Row extends ItemRow>(
   ctx: Context,
   resource: Pick<Resource<never, T, Row>, 'problems'>,
@@ -158,17 +158,17 @@ export async function checkFields<T extends ItemTransition, Row extends ItemRow>
   refuseFields((await resource.problems?.(ctx, step)) ?? {});
 }
 
-/** What stands beside a plan when it is committed. */
+/** A plan with the conditions for its commit. */
 interface Guarded extends Plan {
-  /** What must be true besides, as SQL: asked by the statement itself. */
+  /** A further condition in SQL, checked by the update itself. */
   where?: SQL | undefined;
-  /** What is said when only that has stopped it. */
+  /** The error when only that condition has failed. */
   stopped?: CodedError | undefined;
-  /** What the audit log tells besides the two statuses. */
+  /** What the audit log records besides the two statuses. */
   details?: AuditEntry['details'];
 }
 
-/** Writes a step with its entry in the audit log, all or nothing; returns the item as it is afterwards. */
+/** Writes a step with its audit entry, all or nothing; returns the item afterwards. */
 export async function commitStep<T extends ItemTransition, Row extends ItemRow>(
   ctx: Context,
   resource: Resource<never, T, Row>,
@@ -182,7 +182,7 @@ export async function commitStep<T extends ItemTransition, Row extends ItemRow>(
     ...columns,
     ...(isSaved ? { searchText: resource.searchText({ ...row, ...columns }) } : {}),
     ...stamps,
-    // A draft beside what is online changes nothing there.
+    // A draft beside a published item changes nothing online.
     ...(from === to && !savesItem(transition) ? { updatedAt: row.updatedAt } : {}),
   };
   const next = movedTo(ctx, row, to, sets);
@@ -196,7 +196,7 @@ export async function commitStep<T extends ItemTransition, Row extends ItemRow>(
       action: `${resource.resourceName}.${name}`,
       record: [resource.resourceName, row.id],
       details: { from, to, ...details },
-      // A draft beside the item is told by its fields.
+      // For a draft beside the item, the draft's fields are recorded.
       changed: changedFields(resource.table, row, savesItem(transition) ? columns : typed),
     },
     stopped,
@@ -204,7 +204,7 @@ export async function commitStep<T extends ItemTransition, Row extends ItemRow>(
   return { ...row, ...next };
 }
 
-/** The columns of an item once it is moved to a status, with its new version. */
+/** The columns of an item that moves to a status, with its new version. */
 export const movedTo = (ctx: Context, row: ItemRow, to: string, columns: Columns = {}) => ({
   updatedAt: ctx.now().toISOString(),
   ...columns,
@@ -213,7 +213,7 @@ export const movedTo = (ctx: Context, row: ItemRow, to: string, columns: Columns
   ...(ctx.actor ? { changedBy: ctx.actor.id } : {}),
 });
 
-/** The write of an item that happens only while it stands as it was read. */
+/** The update of an item, which matches only if it is still as it was read. */
 export const guardedUpdate = (
   { table }: Pick<Resource, 'table'>,
   { id, status, version }: ItemRow,
@@ -224,8 +224,8 @@ export const guardedUpdate = (
     where ${table.id} = ${id} and ${table.status} = ${status} and ${table.version} = ${version} and ${where}`);
 
 /**
- * Commits the change of an item as it was read. When somebody else was faster, the conflict names who that was
- * and how the item stands now (D-65).
+ * Commits the change of an item as it was read. If somebody else was faster, the conflict names them and the
+ * current status (D-65).
  */
 export async function commitOrConflict<Row extends ItemRow>(
   ctx: Context,
@@ -242,12 +242,12 @@ export async function commitOrConflict<Row extends ItemRow>(
     const { item } = await ctx.db.read({ item: itemById<Row>(resource, row.id) });
     const now = found(item, resource.noun);
     if (now.version !== row.version) throw await changedMeanwhile(ctx, now);
-    // What happens by itself moves an item without a new version.
+    // Automatic transitions do not raise the version.
     throw now.status === row.status ? (stopped ?? error) : notNow(now);
   });
 }
 
-/** Drops the cached pages of an item that visitors see, or saw before. */
+/** Purges the cached pages of an item that visitors see, or saw before. */
 export async function purge(
   ctx: Context,
   { tags }: Pick<Resource, 'tags'>,

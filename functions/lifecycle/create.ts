@@ -16,17 +16,16 @@ import {
   type Step,
 } from './resource.ts';
 
-/** How an item is created. */
 export interface Creation {
   /** Whether it is published at once. */
   publish?: boolean;
-  /** The id that its form was given (the idempotency key): sent twice, it is created once. */
+  /** The id from its form (the idempotency key): submitted twice, it is created once. */
   id?: string | undefined;
 }
 
 /**
  * Creates an item as a draft, or published at once: one batch. Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
- * `INVALID_FIELDS`, and `CONFLICT` for a name that is taken and for another item that was sent with the same id.
+ * `INVALID_FIELDS`, and `CONFLICT` for a name that is taken and for another item sent with the same id.
  */
 export async function create<Fields extends object, T extends ItemTransition, Row extends ItemRow>(
   ctx: Context,
@@ -52,18 +51,18 @@ export async function create<Fields extends object, T extends ItemTransition, Ro
   });
 }
 
-/** A new item as it is written. */
+/** A new item, ready to be written. */
 interface NewItem<T extends ItemTransition> extends Plan {
   id: string;
   status: StatusOf<T>;
   columns: Columns;
-  /** What must be true besides, as SQL: asked by the statement itself. Throws `CONFLICT` when it is not. */
+  /** A further condition in SQL, checked by the insert itself. Throws `CONFLICT` when it fails. */
   where?: SQL | undefined;
-  /** What the audit log tells after the creation; otherwise that tells the status. */
+  /** What the audit log records for the creation; by default the status. */
   entries?: AuditEntry[];
 }
 
-/** Writes a new item with its entry in the audit log, all or nothing, and drops the cached pages that will show it. */
+/** Writes a new item with its audit entry, all or nothing, and purges the cached pages that will show it. */
 export async function insertItem<T extends ItemTransition>(
   ctx: Context,
   resource: Pick<Resource<never, T>, 'table' | 'resourceName' | 'machine' | 'searchText' | 'tags'>,
@@ -97,15 +96,15 @@ export async function insertItem<T extends ItemTransition>(
   return { id, status, version: 1 };
 }
 
-/** What a form means to create: its idempotency key, and columns by which its first sending is known. */
+/** A submitted form: its idempotency key, and the columns that identify the first submission. */
 interface Sending {
   id: string;
   meant: Columns;
 }
 
 /**
- * Makes sending a form twice harmless: when creating fails because its first sending stands in the way, that one
- * is the answer. Throws what went wrong otherwise, and `CONFLICT` when the first sending meant something else.
+ * Makes submitting a form twice harmless: if creating fails because the first submission exists, that one is
+ * returned. Otherwise rethrows the error; throws `CONFLICT` when the first submission was different.
  */
 export async function createOnce<T extends ItemTransition, Row extends ItemRow>(
   ctx: Context,

@@ -8,22 +8,22 @@ import { write } from '#functions/core/db/write.ts';
 import { restorableDays } from './machine.ts';
 import type { Resource } from './resource.ts';
 
-/** How many items are removed for good in one batch, and in how many batches of one run. */
+/** How many items are removed for good in one batch, and how many batches one run has. */
 const atOnce = { items: 100, batches: 50 };
 
 /** What is deleted first and removed for good later. */
 interface Forgettable extends Pick<Resource, 'resourceName' | 'table' | 'scope' | 'forgotten'> {
-  /** What the audit log calls it, when that is more than its resource. */
+  /** Its name in the audit log, if that is not its resource. */
   name?: string;
 }
 
-/** Removes one batch of a kind with what belongs to it, and tells how many; returns that number. */
+/** Removes one batch of a kind with its dependent rows, logs the number and returns it. */
 async function forgetSome(ctx: Context, kind: Forgettable, until: string): Promise<number> {
   const { resourceName, table, name = resourceName, scope = sql`true`, forgotten = {} } = kind;
-  // What has no column for it was changed last when it was deleted.
+  // Without that column, the deletion was the last change.
   const { deletedAt: own }: { deletedAt?: Column } = getTableColumns<SQLiteTable>(table);
   const deletedAt = own ? sql`coalesce(${own}, ${table.updatedAt})` : table.updatedAt;
-  // The statements find the same rows, since nothing happens between them.
+  // The statements select the same rows, since nothing happens between them.
   const old = sql`select ${table.id} from ${table} where ${table.status} = 'DELETED' and ${scope}
     and ${deletedAt} <= ${until} and not ${forgotten.keeps ?? sql`false`}
     order by ${table.id} limit ${atOnce.items}`;
@@ -38,8 +38,8 @@ async function forgetSome(ctx: Context, kind: Forgettable, until: string): Promi
 }
 
 /**
- * Removes for good what was deleted more than 30 days ago, with what belongs to it (D-30); much of it in
- * batches that each happen or do not. What refers to others comes first among the kinds. A cron job calls it.
+ * Removes for good what was deleted more than 30 days ago, with its dependent rows (D-30), in batches that
+ * are all or nothing each. Kinds that refer to others come first. Run by a cron job.
  */
 export async function forgetDeleted(ctx: Context, kinds: readonly Forgettable[]): Promise<void> {
   const until = new Date(ctx.now().getTime() - restorableDays * 86_400_000).toISOString();

@@ -8,13 +8,13 @@ interface Part {
   offset: number;
 }
 
-/** What is asked of a list. */
+/** The filters of a list. */
 export interface Filter {
-  /** No status means any but that of deleted items (D-30). */
+  /** No status means any except deleted (D-30). */
   status: string | null;
-  /** Words that an item must hold, in any case. */
+  /** Words that an item must contain, in any case. */
   q: string;
-  /** What must be true besides. */
+  /** A further condition. */
   where?: SQL | undefined;
 }
 
@@ -22,14 +22,14 @@ type Listed = Pick<Resource, 'table' | 'scope'> & {
   listing: Pick<Listing, 'words'> & Partial<Listing>;
 };
 
-/** The condition that a text holds every word, in any case. */
+/** The condition that a text contains every word, in any case. */
 export const holds = (words: SQL, q: string): SQL =>
   q === ''
     ? sql`true`
     : sql`not exists (select 1 from json_each(${JSON.stringify(q.toLowerCase().split(' '))}) "word"
         where instr(lower(${words}), "word"."value") = 0)`;
 
-/** The items that fit a filter: what follows `from` in SQL. */
+/** The items that match a filter: what follows `from` in SQL. */
 function matching(
   { table, scope, listing }: Listed,
   { status, q, where = sql`true` }: Filter,
@@ -40,7 +40,7 @@ function matching(
     and ${holds(listing.words, q)}`;
 }
 
-/** Some of the items that fit a filter, and how many there are in all. */
+/** Some of the items that match a filter, and their total number. */
 export function itemReads<F extends Fields>(
   listed: Listed,
   columns: F,
@@ -54,7 +54,7 @@ export function itemReads<F extends Fields>(
   };
 }
 
-/** Numbers by states, with 0 for a state that has none. */
+/** Numbers by state, 0 for missing ones. */
 export const countedBy = <S extends string>(
   { states }: { states: readonly S[] },
   rows: { status: S; n: number }[],
@@ -63,7 +63,7 @@ export const countedBy = <S extends string>(
     states.map((state) => [state, rows.find(({ status }) => status === state)?.n ?? 0]),
   ) as Record<S, number>;
 
-/** How many items there are in each state, of those for which a condition holds. */
+/** The number of items in each state, among those that match a condition. */
 export const countsOf = <S extends string>(
   {
     table,

@@ -1,19 +1,19 @@
 import type { Machine, Transition } from './transitions.ts';
 
-/** A transition of an item, and whether what was typed is saved with it: in the item, or beside it as a draft. */
+/** A transition of an item, and where the submitted fields are saved: in the item, or beside it as a draft. */
 export interface ItemTransition extends Transition<string, string, string> {
   saves: boolean | 'record' | 'draft' | null;
 }
 
 /** The states of a machine, by its transitions. */
 export type StatusOf<T extends ItemTransition> = T['to'];
-/** What somebody can be to an item, by the transitions of its machine. */
+/** The possible relations to an item, by the transitions of its machine. */
 export type RelationOf<T extends ItemTransition> = T['who'][number];
 
 /** The machine of items with such transitions. */
 export type ItemMachine<T extends ItemTransition> = Machine<StatusOf<T>, RelationOf<T>, T>;
 
-/** What is asked for: an action by its name, a status that it leads to, or neither: to save it as it stands. */
+/** A request: an action by name, a status to reach, or neither: save without moving. */
 export interface Wanted<T extends ItemTransition = ItemTransition> {
   action?: T['name'] | undefined;
   to?: StatusOf<T> | undefined;
@@ -22,17 +22,17 @@ export interface Wanted<T extends ItemTransition = ItemTransition> {
 /** Whether visitors see items in a status. */
 export const isPublic = (status: string): boolean => status === 'PUBLISHED';
 
-/** Whether items in a status are gone, but for somebody who can restore them (D-30). */
+/** Whether items in a status are gone, except for those who can restore them (D-30). */
 export const isDeleted = (status: string): boolean => status === 'DELETED';
 
 /** For how many days a deleted item can be restored (D-30). */
 export const restorableDays = 30;
 
-/** Whether a transition saves what was typed in the item itself. */
+/** Whether a transition saves the submitted fields in the item itself. */
 export const savesItem = ({ saves }: Pick<ItemTransition, 'saves'>): boolean =>
   saves === true || saves === 'record';
 
-/** The transition that saves an item without moving it; null where its fields are closed. */
+/** The transition that saves an item without moving it; null where its fields are read-only. */
 export const savingIn = <T extends ItemTransition>(
   machine: ItemMachine<T>,
   status: StatusOf<T>,
@@ -40,7 +40,7 @@ export const savingIn = <T extends ItemTransition>(
 ): T | null =>
   machine.offered(status, relation).find((one) => one.from === one.to && savesItem(one)) ?? null;
 
-/** Whether somebody, or anybody when no relation is named, can change the fields of an item. */
+/** Whether this relation, or any if none is given, may edit the fields of an item. */
 export const mayEdit = <T extends ItemTransition>(
   { transitions }: { transitions: readonly T[] },
   status: StatusOf<T>,
@@ -54,7 +54,9 @@ export const mayEdit = <T extends ItemTransition>(
       (relation === undefined || one.who.includes(relation)),
   );
 
-/** What brings a new item further than a draft: an author submits, an administrator publishes; null for nothing. */
+/**
+ * The transition beyond a draft for a new item: an author submits, an administrator publishes; null for none.
+ */
 export const completing = <T extends ItemTransition>(
   machine: ItemMachine<T>,
   relation: RelationOf<T>,
@@ -63,15 +65,15 @@ export const completing = <T extends ItemTransition>(
     .offered(machine.initial, relation)
     .find((one) => savesItem(one) && one.from !== one.to && !isDeleted(one.to)) ?? null;
 
-/** Whether an action brings back what is deleted. */
+/** Whether an action restores a deleted item. */
 export const undeletes = <T extends ItemTransition>(
   machine: ItemMachine<T>,
   { action }: Wanted<T>,
 ): boolean => machine.transitions.some(({ name, from }) => name === action && isDeleted(from));
 
 /**
- * The transition that is asked for, when it is open to somebody; null when it is not. With `sameStatusSaves` the
- * status that an item has means: save it as it stands.
+ * The requested transition, if it is open to this relation; otherwise null. With `sameStatusSaves`,
+ * requesting the current status saves the item.
  */
 export function transitionFor<T extends ItemTransition>(
   machine: ItemMachine<T>,
@@ -85,7 +87,7 @@ export function transitionFor<T extends ItemTransition>(
   return machine.leading(status, to, relation);
 }
 
-/** A status as somebody has written it, in any case (D-33); null when there is no such status. */
+/** A status as typed, in any case (D-33); null when there is no such status. */
 export function statusNamed<S extends string>(
   { states }: { states: readonly S[] },
   text: string,

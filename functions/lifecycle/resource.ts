@@ -20,95 +20,95 @@ export type ItemRow = {
   updatedAt: string;
 };
 
-/** An item after a command: where it stands now. */
+/** An item after a command, with its current status. */
 export interface ItemState<T extends ItemTransition = ItemTransition> {
   id: string;
   status: StatusOf<T>;
   version: number;
 }
 
-/** One change of an item: what it is, what was typed of it, and where it goes. */
+/** One change of an item: its transition and the submitted fields. */
 export interface Step<T extends ItemTransition = ItemTransition, Row extends object = ItemRow> {
   id: string;
-  /** The item as it is; null for a new one. */
+  /** The current item; null for a new one. */
   was: Row | null;
-  /** What was typed, as columns; nothing when this transition does not save it. */
+  /** The submitted fields as columns; empty when this transition does not save them. */
   typed: Columns;
-  /** The item with what was typed. */
+  /** The item with the submitted fields. */
   next: Columns;
   transition: T;
   relation: RelationOf<T>;
 }
 
-/** What a step writes besides its status, where that is more than what was typed. */
+/** What a step writes besides its status, if not just the submitted fields. */
 export interface Plan {
-  /** The fields as they are saved, instead of what was typed. */
+  /** The fields to save instead of the submitted ones. */
   columns?: Columns;
-  /** Columns that follow from the step; the audit log says nothing of them. */
+  /** Columns derived from the step; not recorded in the audit log. */
   stamps?: Columns;
-  /** What else happens in the same batch, after the item itself is written. */
+  /** Further writes in the same batch, after the item itself. */
   writes?: Write[];
-  /** The tags of cached pages that show more than the item does. */
+  /** The tags of further cached pages that the step affects. */
   tags?: string[];
 }
 
 /** How a list of items is read. */
 export interface Listing {
-  /** What a line shows besides id and status. */
+  /** The columns of a line besides id and status. */
   columns: Fields;
-  /** The table, with what is joined to it. */
+  /** The table and its joins. */
   from: SQL;
-  /** The text in which words are looked for. */
+  /** The text that is searched. */
   words: SQL;
   order: SQL;
 }
 
 /**
- * Something with a lifecycle: jobs, pages, newsletters, ballots. It says what is its own; the steps of
- * `change.ts`, `create.ts` and `list.ts` do the rest.
+ * Something with a lifecycle: jobs, pages, newsletters, ballots. It declares what is specific to it; the
+ * steps of `change.ts`, `create.ts` and `list.ts` do the rest.
  */
 export interface Resource<
   Fields extends object = object,
   T extends ItemTransition = ItemTransition,
   Row extends ItemRow = ItemRow,
 > {
-  /** Its word in addresses, calls and the audit log. */
+  /** Its word in paths, calls and the audit log. */
   resourceName: string;
-  /** What one item is called in messages: `Item not found.` */
+  /** The name of an item in messages: `Item not found.` */
   noun: string;
   table: EditableTable;
-  /** Which rows of the table belong to it; all without it. */
+  /** Which rows of the table belong to it; by default all. */
   scope?: SQL | undefined;
   machine: ItemMachine<T>;
-  /** Whether asking for the status that an item has saves it as it stands, or is refused. */
+  /** Whether requesting the current status saves the item; otherwise it is refused. */
   sameStatusSaves: boolean;
-  /** Who may ask at all; the machine decides by the relation what they may do. */
+  /** The permissions to call at all; the machine decides by the relation what is allowed. */
   permissions: { create: Permission; change: Permission };
-  /** What somebody is to an item; null when it does not exist for them. */
+  /** The actor's relation to an item; null when it does not exist for them. */
   relationOf(actor: Actor, row: Columns): RelationOf<T> | null;
-  /** The fields of rich text; their words are what the search index holds. */
+  /** The rich-text fields. */
   rich: readonly string[];
-  /** Fields as columns: rich text sanitised. Only what is given is returned, and what follows from it. */
+  /** Fields as columns: rich text sanitised. Returns only the given fields, and columns derived from them. */
   columns(fields: Partial<Fields>, was?: Row): Columns;
-  /** The text of the search index, from the whole row. */
+  /** The text for the search index, from the whole row. */
   searchText(row: Columns): string;
-  /** What keeps a step from happening, by field. */
+  /** What prevents a step, by field. */
   problems?(ctx: Context, step: Step<T, Row>): Promise<FieldErrors> | FieldErrors;
-  /** What a step writes, when that is more than what was typed. */
+  /** What a step writes, if not just the submitted fields. */
   plan?(ctx: Context, step: Step<T, Row>): Promise<Plan> | Plan;
-  /** Why a step is closed to somebody, when that is more than the status. */
+  /** Why a step is closed, if not only because of the status. */
   closed?(row: Row, relation: RelationOf<T>, isOpenToOthers: boolean): CodedError | null;
-  /** What is said when something that must be unique is there already; null for any other error. */
+  /** The error when a unique value exists already; null for any other error. */
   taken?(error: unknown): CodedError | null;
   /** The tags of the cached pages that show a published item. */
   tags(row: Columns): string[];
   /** How its lists are read. */
   listing: Listing;
-  /** What goes with items that are removed for good, and which must stay; all by their ids. */
+  /** What is removed with items that are removed for good, and which ones must stay; by their ids. */
   forgotten?: { writes?(old: SQL): Write[]; keeps?: SQL };
 }
 
-/** Makes a resource of what is its own: where nothing else is said, its columns are its fields, rich text sanitised. */
+/** Completes a resource with the defaults: its columns are its fields, with rich text sanitised. */
 export function defineResource<
   Fields extends object,
   T extends ItemTransition,
@@ -127,14 +127,14 @@ export function defineResource<
   };
 }
 
-/** As much of a resource as is needed to read one of its items. */
+/** The part of a resource that is needed to read one of its items. */
 export interface Stored<Row extends ItemRow> {
   table: EditableTable;
   scope?: SQL | undefined;
   columns(fields: object, was?: Row): Columns;
 }
 
-/** One item with all its columns, also a deleted one, or null. */
+/** One item with all its columns, even a deleted one, or null. */
 export const itemById = <Row extends ItemRow>(
   { table, scope = sql`true` }: Stored<Row>,
   id: string,

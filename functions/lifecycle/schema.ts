@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** For a form in which nothing is typed. */
+/** For a form without fields. */
 export const noFields = z.object({});
 
-/** The id that a form of something new was given, so that sending it twice creates it once. */
+/** The id from the form of a new item, so that submitting it twice creates it once. */
 export const createFields = z.object({ key: z.uuid().optional().catch(undefined) });
 
-/** What a form says of the row from which it was filled; without a status it is judged by how the row stands now. */
+/** The version and status that a form was filled from; without a status, the current one counts. */
 export const recordVersion = z.object({
   version: z.coerce.number().int().positive(),
   knownStatus: z.string().max(20).optional(),

@@ -1,6 +1,6 @@
 /**
- * A state machine as data: from which state an action leads to which, and who may take it. Anyone who
- * shows buttons, checks a request or draws the diagram asks the same table (design §3).
+ * A state machine as data: the states that an action leads from and to, and who may use it. Buttons, checks
+ * and diagrams all come from the same table (design §3).
  */
 export interface Transition<Name extends string, State extends string, Who extends string> {
   name: Name;
@@ -19,23 +19,23 @@ interface Definition<
   transitions: readonly T[];
 }
 
-/** The questions that a machine answers. */
+/** The queries on a machine. */
 export interface Machine<
   State extends string,
   Who extends string,
   T extends Transition<string, State, Who>,
 > extends Definition<State, Who, T> {
-  /** What somebody may do in a state, in the order of the table. */
+  /** The transitions open in a state, in the order of the table. */
   offered(state: State, who: Who): T[];
-  /** The transition that an action makes here, or null when it is not open to this actor. */
+  /** The transition for an action, or null when it is not open to this actor. */
   named(name: T['name'], state: State, who: Who): T | null;
-  /** The transition that leads from one state to another one, or null. */
+  /** The transition from one state to another, or null. */
   leading(from: State, to: State, who: Who): T | null;
 }
 
 /**
- * Makes a machine of its table. Throws an `Error` at start-up when a state cannot be reached, or when
- * two transitions answer the same question: a table that is wrong should never run.
+ * Builds a machine from its table. Throws an `Error` at start-up when a state cannot be reached, or when two
+ * transitions match the same query: a wrong table should never run.
  */
 export function machineOf<
   State extends string,
@@ -59,7 +59,7 @@ export function machineOf<
   };
 }
 
-/** The states to which no way leads from the initial one. */
+/** The states that cannot be reached from the initial one. */
 function unreachable<State extends string, Who extends string>({
   states,
   initial,
@@ -71,7 +71,7 @@ function unreachable<State extends string, Who extends string>({
   return states.filter((state) => !reached.has(state));
 }
 
-/** The questions to which two transitions answer: by name, or by where they lead. */
+/** The queries that two transitions match: by name, or by target state. */
 function ambiguous<State extends string, Who extends string>({
   transitions,
 }: Definition<State, Who, Transition<string, State, Who>>): string[] {
@@ -84,7 +84,7 @@ function ambiguous<State extends string, Who extends string>({
   return questions.filter((question, i) => questions.indexOf(question) !== i);
 }
 
-/** From which states an action leads, and where to, for SQL that moves many rows at once. */
+/** The states that an action leads from and to, for SQL that moves many rows at once. */
 export function fromAndTo<Name extends string, State extends string>(
   name: Name,
   transitions: readonly { name: Name; from: State; to: State }[],
@@ -95,7 +95,7 @@ export function fromAndTo<Name extends string, State extends string>(
   return { from: found.map(({ from }) => from), to: first.to };
 }
 
-/** The machine as the text of a Mermaid state diagram, for a README. */
+/** The machine as a Mermaid state diagram, for a README. */
 export function diagramOf<State extends string, Who extends string>({
   initial,
   transitions,

@@ -6,13 +6,13 @@ import { invalid } from '#functions/core/http/errors.ts';
 /** A JSON object as it was sent. */
 export type Sent = Record<string, unknown>;
 
-/** Values as a reply shows them. */
+/** A value in a reply. */
 type ReplyValue = Value | boolean | ReplyValue[] | { [name: string]: ReplyValue };
 
-/** An item as a reply shows it. */
+/** An item in a reply. */
 export type View = Record<string, ReplyValue>;
 
-/** The types of fields in replies. */
+/** The schemas of fields in replies. */
 export const replied = {
   text: z.string().nullable(),
   html: z.string().describe('HTML'),
@@ -23,7 +23,7 @@ export const replied = {
   version: z.int().describe('To be named by a save, which is refused once it is stale'),
 };
 
-/** The version of an item that a body names (D-65). */
+/** The version of an item in a body (D-65). */
 export const versionSent = z
   .int()
   .positive()
@@ -35,8 +35,8 @@ export const versionSent = z
 const carried = z.unknown().describe('Part of a reply; only as it is stored').optional();
 
 /**
- * The body of a create or an update: fields, and whatever else a reply carries, so that an item can be sent
- * back whole (`sentBack`). The rest is refused.
+ * The body of a create or an update: fields, and whatever else a reply contains, so that an item can be sent
+ * back whole (`sentBack`). Anything else is refused.
  */
 export const itemBody = (item: z.ZodObject, fields: z.ZodRawShape) =>
   z.strictObject({
@@ -46,7 +46,7 @@ export const itemBody = (item: z.ZodObject, fields: z.ZodRawShape) =>
     version: versionSent,
   });
 
-/** The fields of a new item, valid and tidied. Throws `INVALID_FIELDS`. */
+/** The fields of a new item, validated. Throws `INVALID_FIELDS`. */
 export const newFields = <Own extends z.ZodObject>(own: Own, sent: Sent): z.output<Own> => {
   const given = Object.entries(sent).filter(([name]) => Object.hasOwn(own.shape, name));
   const result = own.safeParse(Object.fromEntries(given));
@@ -55,8 +55,8 @@ export const newFields = <Own extends z.ZodObject>(own: Own, sent: Sent): z.outp
 };
 
 /**
- * The fields of a stored item that were sent, valid and tidied. What was not sent is not looked at, so that it
- * stays as it is: a missing checkbox is not an empty one. Throws `INVALID_FIELDS`.
+ * The fields that were sent for a stored item, validated. Missing ones are not checked and stay as they are:
+ * a missing checkbox is not an unticked one. Throws `INVALID_FIELDS`.
  */
 export const sentFields = <Own extends z.ZodObject>(own: Own, sent: Sent) =>
   newFields(
@@ -66,7 +66,7 @@ export const sentFields = <Own extends z.ZodObject>(own: Own, sent: Sent) =>
     sent,
   ) as Partial<z.output<Own>>;
 
-/** Throws `INVALID_FIELDS` when a body names another item than the address does. */
+/** Throws `INVALID_FIELDS` when the id in the body is not the one in the path. */
 export function sameItem(named: string | undefined, ids: string[]): void {
   if (named !== undefined && !ids.includes(named))
     throw invalidFields({ id: ['This is not the id of the address.'] });
@@ -74,15 +74,15 @@ export function sameItem(named: string | undefined, ids: string[]): void {
 
 interface SentBack {
   item: z.ZodObject;
-  /** The names that an update takes. */
+  /** The names of the fields that an update accepts. */
   takes: string[];
   sent: Sent;
   view: View;
 }
 
 /**
- * Throws `INVALID_FIELDS` for parts of a reply that nobody can set and that are sent otherwise than they are
- * stored: what is not taken is refused, never ignored (D-84). A stale version is a conflict of its own (D-65).
+ * Throws `INVALID_FIELDS` for read-only parts of a reply that are sent with changed values: they are refused,
+ * never ignored (D-84). A stale version is a conflict instead (D-65).
  */
 export function sentBack({ item, takes, sent, view }: SentBack): void {
   if (sent.version !== undefined && sent.version !== view.version) return;
@@ -104,5 +104,5 @@ export function sentBack({ item, takes, sent, view }: SentBack): void {
     );
 }
 
-/** Words to look for, as a query names them. */
+/** The search words in a query. */
 export const wordsOf = (q = ''): string => q.trim().replace(/\s+/g, ' ');

@@ -26,16 +26,16 @@ import type { ItemRow, Listing, Resource } from '#functions/lifecycle/resource.t
 import { itemBody, type Sent, sameItem, sentBack, type View, wordsOf } from './item-body.ts';
 import { statusInPath, statusInQuery } from './status.ts';
 
-/** What an update is about: an item as it is stored and shown, and the body that was sent. */
+/** An update: an item as stored and as shown, and the body that was sent. */
 export interface Saving<Row extends ItemRow> {
   row: Row;
   view: View;
   sent: Sent;
-  /** The version that was judged: anyone who comes in between is not overwritten. */
+  /** The version that was checked, so that a concurrent change is not overwritten. */
   version: number;
 }
 
-/** What is a resource's own in its five calls. */
+/** What differs between resources in the five calls. */
 export interface CalledResource<
   T extends ItemTransition,
   Row extends ItemRow,
@@ -45,52 +45,52 @@ export interface CalledResource<
     listing: Pick<Listing, 'from' | 'words' | 'order'>;
   };
   audience?: 'admin' | 'member';
-  /** What one item is called in the document, such as `Job`. */
+  /** The name of an item in the document, such as `Job`. */
   name: string;
-  /** What the document says of each call, and of the words for which a list is searched. */
+  /** The document's text for each call, and for the search words of a list. */
   says: Record<'list' | 'one' | 'create' | 'move' | 'words', string>;
-  /** Who may make each call: asked before anything of it is read. */
+  /** The permission for each call, checked before anything of it is read. */
   who: Record<'list' | 'read' | 'write' | 'move', MiddlewareHandler<ApiEnv>>;
-  /** One item in a reply, and what of it is left out of lists. */
+  /** An item in a reply, and the columns left out of lists. */
   item: z.ZodObject;
   long: readonly string[];
-  /** What answers a load and a create, and what an update, when that is not the item. */
+  /** The reply to a load and a create, and to an update, if it is not the item. */
   answered?: z.ZodObject;
   saved?: z.ZodObject;
-  /** What may be sent of a new item, and of a stored one. */
+  /** The fields accepted for a new item, and for a stored one. */
   creates: z.ZodRawShape;
   updates: z.ZodRawShape;
-  /** What a change of status takes. */
+  /** The body of a change of status. */
   moves: z.ZodType<Move>;
-  /** What a row carries besides its columns: over `listing.from`. */
+  /** What is selected besides the columns: over `listing.from`. */
   also?(isListed: boolean): Fields;
   /** Further filters of a list. */
   filters?: z.ZodRawShape;
-  /** Which items there are for anyone who asks, of those that fit the filters, and their order. */
+  /** Which of the items that match the filters the caller may see, and their order. */
   reach?(ctx: Context, filters: Sent): { where: SQL; order?: SQL };
-  /** By what an item is found besides its id. */
+  /** A key by which an item is found besides its id. */
   alsoKey?(key: string): SQL;
-  /** What a reply holds besides the columns. */
+  /** What a reply contains besides the columns. */
   computed?(row: Row, ctx: Context, isListed: boolean): View | Promise<View>;
-  /** What is answered for an id that nothing has. */
+  /** The reply for an id without a row. */
   unsaved?(ctx: Context, id: string): View | null;
-  /** The answer of a load and a create, made of the item. */
+  /** The reply to a load and a create, built from the item. */
   answer?(ctx: Context, view: View): Promise<View>;
   create(ctx: Context, sent: Sent): Promise<{ id: string }>;
   update(ctx: Context, saving: Saving<Row>): Promise<unknown>;
   move(ctx: Context, row: Row, to: StatusOf<T>, body: Move): Promise<{ status: StatusOf<T> }>;
 }
 
-/** What an update answers, unless a resource has its own (API-23). */
+/** The reply to an update, unless a resource has its own (API-23). */
 export const savedReply = z.object({ success: z.literal(true) });
 
-/** Who may make each call, when they are the same people. */
+/** The same permission for all calls. */
 export const allCalls = (permission: Permission) => {
   const may = allow(permission);
   return { list: may, read: may, write: may, move: may };
 };
 
-/** The five calls about the items of a resource: the list, one, create, update, and the change of a status. */
+/** The five calls of a resource: list, load, create, update, and change of status. */
 export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move extends object>(
   called: CalledResource<T, Row, Move>,
 ): OpenAPIHono<ApiEnv> {
@@ -103,12 +103,12 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
     ...columnsBut<Row>(table, ['searchText', ...(isListed ? long : [])]),
     ...called.also?.(isListed),
   });
-  /** An item as a reply shows it: the columns that it names, and what is computed of them. */
+  /** An item in a reply: its columns, and what is computed from them. */
   const viewOf = async (ctx: Context, row: Row, isListed = false): Promise<View> => ({
     ...Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(item.shape, name))),
     ...(await called.computed?.(row, ctx, isListed)),
   });
-  /** Throws `NOT_FOUND` for a deleted item (D-30), and for one out of reach (D-28). */
+  /** Throws `NOT_FOUND` for a deleted item (D-30), and for one the caller may not see (D-28). */
   const find = async (ctx: Context, key: string): Promise<Row> => {
     const where = sql`(${table.id} = ${key} or ${called.alsoKey?.(key) ?? sql`false`})
       and ${table.status} <> 'DELETED' and ${reach?.(ctx, {}).where ?? sql`true`}`;
@@ -236,7 +236,7 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
       async (c) => {
         const { ctx } = c.env;
         const { id, status: to } = c.req.valid('param');
-        // A call without a body says nothing more.
+        // A call without a body has the defaults.
         const body = c.req.valid('json') ?? called.moves.parse({});
         const { status } = await called.move(ctx, await find(ctx, id), to, body);
         return ok({ status });

@@ -14,7 +14,7 @@ interface States<S extends string> {
   states: readonly S[];
 }
 
-/** A status in an address, in any case; a name of none is 404 there. */
+/** A status in a path, in any case; an unknown one is 404 there. */
 const statusIn = <S extends string>(machine: States<S>) =>
   z.string().transform((text, context) => {
     const status = statusNamed(machine, text);
@@ -23,7 +23,7 @@ const statusIn = <S extends string>(machine: States<S>) =>
     return z.NEVER;
   });
 
-/** How the document shows a status in an address. */
+/** How the document describes a status in a path or query. */
 const statusText = ({ states }: States<string>, where: 'path' | 'query') => ({
   param: { name: 'status', in: where },
   type: 'string' as const,
@@ -31,15 +31,14 @@ const statusText = ({ states }: States<string>, where: 'path' | 'query') => ({
   description: 'In upper or lower case',
 });
 
-/** A status at the end of an address. */
+/** A status at the end of a path. */
 export const statusInPath = <S extends string>(machine: States<S>) =>
   statusIn(machine).openapi(statusText(machine, 'path'));
 
-/** The status of a list. */
 export const statusInQuery = <S extends string>(machine: States<S>) =>
   statusIn(machine).optional().openapi(statusText(machine, 'query'));
 
-/** A status in a body, in any case; `isTaken` says which may be named. */
+/** A status in a body, in any case; `isTaken` says which are accepted. */
 export const statusSent = <S extends string>(
   machine: States<S>,
   description: string,
@@ -57,13 +56,13 @@ export const statusSent = <S extends string>(
 const named = <S extends string>(machine: States<S>, { status }: Sent): S | null =>
   typeof status === 'string' ? statusNamed(machine, status) : null;
 
-/** The public status to which a body asks to bring an item; null when it names no such. */
+/** The public status that a body requests; null when it names none. */
 export function publicIn<S extends string>(machine: States<S>, sent: Sent): S | null {
   const status = named(machine, sent);
   return status && isPublic(status) ? status : null;
 }
 
-/** What an update asks for: to be published besides, or only to be saved. Throws `INVALID_FIELDS`. */
+/** What an update requests: publication as well, or only saving. Throws `INVALID_FIELDS`. */
 export function wantedIn<T extends ItemTransition>(
   machine: States<StatusOf<T>>,
   sent: Sent,

@@ -14,34 +14,33 @@ import {
   type RecordTransition,
 } from './rules.ts';
 
-/** The columns that every record has, and by their names those of its kind. */
+/** The columns that every record has, and those of its kind by name. */
 export type RecordRow = ItemRow & { status: RecordStatus } & Columns;
 
-/** What happens to a record. */
 export type RecordStep = Step<RecordTransition, RecordRow>;
 
-/** What pages, people, winners and awards have besides what every resource has. */
+/** What pages, people, winners and awards have in addition to other resources. */
 interface OfRecords {
   resourceName: RecordResource;
-  /** Where visitors find a published record; null while it is in no place of its own. */
+  /** The public path of a published record; null while it has none of its own. */
   publicPath(row: Columns): string | null;
 }
 
-/** Pages, people, winners or awards, as administrators keep them. */
+/** Pages, people, winners or awards, as administrators manage them. */
 export interface RecordKind<Fields extends object = object>
   extends Resource<Fields, RecordTransition, RecordRow>,
     OfRecords {
   resourceName: RecordResource;
 }
 
-/** What a kind of record says of itself; what all of them share is added by `published`. */
+/** What a kind of record declares; `published` adds what all of them share. */
 type Own<Fields extends object> = OfRecords &
   Omit<
     RecordKind<Fields>,
     'machine' | 'noun' | 'sameStatusSaves' | 'permissions' | 'relationOf' | 'columns' | 'searchText'
   > & { permission: Permission; relationOf?(row: Columns): RecordRelation };
 
-/** Declares something that administrators publish themselves. */
+/** Declares a kind of record that administrators publish themselves. */
 export function published<Fields extends object>({
   permission,
   relationOf = () => 'record',

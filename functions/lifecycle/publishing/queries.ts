@@ -9,9 +9,9 @@ import type { RecordStatus } from './rules.ts';
 import type { RecordListParams } from './schema.ts';
 
 /**
- * A page of the records of a kind, with the numbers of each state over the whole list (LST-07, LST-08,
- * ADM-08, ADM-13, D-67); deleted ones are only in the list of deleted ones. `Line` is what the kind's
- * `listed.columns` name. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * A page of the records of a kind, with the number of records in each state over the whole list (LST-07,
+ * LST-08, ADM-08, ADM-13, D-67); deleted ones are only in the list of deleted ones. `Line` has the columns in
+ * the kind's `listed.columns`. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function listRecords<Line extends object>(
   ctx: Context,
@@ -31,8 +31,8 @@ export async function listRecords<Line extends object>(
 }
 
 /**
- * One record as an administrator sees it, also a deleted one; null when there is none. Throws
- * `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * One record for an administrator, even a deleted one; null when there is none. Throws `NOT_SIGNED_IN`,
+ * `FORBIDDEN`.
  */
 export async function visibleRecord(ctx: Context, kind: RecordKind, id: string) {
   const actor = permitted(ctx, kind.permissions.change);

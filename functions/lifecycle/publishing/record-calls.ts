@@ -19,7 +19,7 @@ import { publishing, type RecordTransition, recordStatuses } from './rules.ts';
 
 const { instant, version } = replied;
 
-/** What every record carries in a reply, besides its own fields. */
+/** The fields that every record has in a reply besides its own. */
 export const keptShape = {
   id: z.string(),
   status: z.enum(recordStatuses).describe('DELETED only when asked for'),
@@ -28,43 +28,43 @@ export const keptShape = {
   updatedAt: instant,
 };
 
-/** A checkbox of a body: 1 and true, 0 and false (ABT-06). */
+/** A checkbox in a body: 1 and true, 0 and false (ABT-06). */
 export const flagSent = z
   .union([z.boolean(), z.literal([0, 1])], says('invalid'))
   .default(false)
   .transform((value) => value === true || value === 1);
 
-// A record is deleted by its own call only.
+// Records have a separate call for deleting.
 const status = statusSent(
   publishing,
   'PUBLISHED, in any case, puts it online in the same step; DRAFT changes nothing',
   (named) => !isDeleted(named),
 );
 
-/** What is a resource's own in the calls about pages, people, awards and winners. */
+/** What differs between resources in the calls about pages, people, awards and winners. */
 interface CalledRecord<Own extends z.ZodObject> {
   kind: RecordKind<z.output<Own>>;
-  /** What one record is called in the document, such as `Person`. */
+  /** The name of a record in the document, such as `Person`. */
   name: string;
-  /** One record in a reply. */
+  /** A record in a reply. */
   item: z.ZodObject;
   /** Columns that are left out of lists. */
   long: string[];
-  /** What may be sent of it; a new one is read by it as a whole. */
+  /** The accepted fields; a new record needs all that are required. */
   fields: Own;
-  /** What else may be sent, of a new one and of one that is there. */
+  /** Further fields accepted for a create and for an update. */
   more?: { create: z.ZodRawShape; update: z.ZodRawShape };
-  /** What was sent, by the names of the fields. */
+  /** The body with its parts flattened to field names. */
   flat?(sent: Sent): Sent;
-  /** What an update asks for besides what its status says; null for nothing. May throw. */
+  /** What an update requests besides its status; null for nothing. May throw. */
   wanted?(sent: Sent, row: RecordRow): Wanted<RecordTransition> | null;
-  /** What a row carries besides its columns: over `listing.from`. */
+  /** What is selected besides the columns: over `listing.from`. */
   also?: Read;
-  /** What a reply holds besides the columns. */
+  /** What a reply contains besides the columns. */
   computed?(row: RecordRow): View;
 }
 
-/** The five calls of a resource for admins (API-21, API-23, ADP-15, D-33, D-57). */
+/** The five calls of a resource, for administrators (API-21, API-23, ADP-15, D-33, D-57). */
 export const recordCalls = <Own extends z.ZodObject>({
   kind,
   name,

@@ -1,17 +1,17 @@
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
-/** What may become of what administrators publish; in calls any case is understood (D-33). */
+/** The statuses of what administrators publish; calls accept any case (D-33). */
 export const recordStatuses = ['DRAFT', 'PUBLISHED', 'DELETED'] as const;
 export type RecordStatus = (typeof recordStatuses)[number];
 
-/** What administrators publish themselves, by the word for each in addresses and calls. */
+/** What administrators publish themselves, by the word for each in paths and calls. */
 export const recordResources = ['pages', 'people', 'winners', 'awards'] as const;
 export type RecordResource = (typeof recordResources)[number];
 
 /**
- * What may be done depends on what it is done to: a fixed page belongs to a screen and stays online;
- * of a page that is online a draft can wait beside it.
+ * What an action is applied to: a fixed page belongs to a screen and stays online; a published page can have
+ * a draft beside it.
  */
 export const recordRelations = ['record', 'page', 'fixed-page'] as const;
 export type RecordRelation = (typeof recordRelations)[number];
@@ -28,15 +28,15 @@ export const recordActions = [
 ] as const;
 export type RecordAction = (typeof recordActions)[number];
 
-/** A transition of a record, and what goes with it. */
+/** A transition of a record, with its effects. */
 export interface RecordTransition extends Transition<RecordAction, RecordStatus, RecordRelation> {
-  /** Where what was typed is saved: in the record itself, beside it as a draft, or nowhere. */
+  /** Where the submitted fields are saved: in the record itself, beside it as a draft, or nowhere. */
   saves: 'record' | 'draft' | null;
   /** Where the screen goes afterwards (ADP-08, ADM-04). */
   next: 'stay' | 'list';
-  /** Whether it is asked again before it happens. */
+  /** Whether it needs confirmation first. */
   asksAgain: boolean;
-  /** Whether it drops the draft that waits beside the record; it is there only while one does. */
+  /** Whether it drops the draft beside the record; only available while there is one. */
   dropsDraft: boolean;
 }
 
@@ -47,8 +47,8 @@ const plain = { saves: null, next: 'stay', asksAgain: false, dropsDraft: false }
 const deleting = { ...plain, name: 'delete', next: 'list', asksAgain: true } as const;
 
 /**
- * Pages, people, winners and awards: the one table of what an administrator may do with them
- * (ADP-07, ADP-08, ADM-03, ADM-04, ADM-14, ADM-15, D-30, D-33). In the order of the buttons.
+ * Pages, people, winners and awards: the one table of what an administrator can do with them (ADP-07, ADP-08,
+ * ADM-03, ADM-04, ADM-14, ADM-15, D-30, D-33). In the order of the buttons.
  */
 export const publishing = machineOf<RecordStatus, RecordRelation, RecordTransition>({
   states: recordStatuses,
@@ -76,7 +76,7 @@ export const publishing = machineOf<RecordStatus, RecordRelation, RecordTransiti
   ],
 });
 
-/** The buttons of a record, in their order. */
+/** The buttons of a record, in order. */
 export const buttonsFor = (
   status: RecordStatus,
   relation: RecordRelation,
@@ -84,7 +84,7 @@ export const buttonsFor = (
 ): RecordTransition[] =>
   publishing.offered(status, relation).filter(({ dropsDraft }) => hasDraft || !dropsDraft);
 
-/** What brings something that is saved online, or keeps it for later, in a state; null for neither. */
+/** The transition that saves a record online, or as a draft, in a state; null for neither. */
 export const savingTo = (
   status: RecordStatus,
   relation: RecordRelation,
@@ -95,7 +95,7 @@ export const savingTo = (
     .find(({ to, saves }) => saves !== null && online === (saves === 'record' && isPublic(to)))
     ?.name ?? null;
 
-/** How a record stands, for the words above its form. */
+/** The status message above a record's form. */
 export const messageOf = (
   status: RecordStatus,
   hasDraft: boolean,
