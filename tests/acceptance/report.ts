@@ -7,24 +7,24 @@ interface GroupCoverage {
   total: number;
   covered: number;
   missing: string[];
-  /** The passing tests of each id that is shown, as `file: title`. */
+  /** The passing tests for each id, as `file: title`. */
   visibleBy: [id: string, tests: string[]][];
 }
 
 export interface Coverage {
   groups: GroupCoverage[];
-  /** Ids that tests name and the requirements do not know. */
+  /** Ids that tests name but the requirements do not contain. */
   unknown: string[];
-  /** Titles that claim more than two requirements: no test of theirs shows which. */
+  /** Titles that claim more than two requirements: no assertion shows which. */
   crowded: string[];
 }
 
-/** How many requirements a title may claim: what its own assertions show. */
+/** How many requirements a title may claim: those its own assertions show. */
 const mostIds = 2;
 
 const idsIn = (title: string): string[] => [...new Set(title.match(/\b[A-Z]{3}-\d{2}\b/g) ?? [])];
 
-/** Which requirements are shown to hold: a passing test names them, and no failing one does. */
+/** Which requirements are met: a passing test names them, and no failing one does. */
 export function coverageOf(tests: TestResult[]): Coverage {
   const requirements = requirementGroups();
   const passed = testsById(tests.filter(({ state }) => state === 'passed'));
@@ -71,7 +71,7 @@ function testsById(tests: TestResult[]): Map<string, Set<string>> {
   return byId;
 }
 
-/** How many tests of one file are named for an id: rows of a table are named by the first of them. */
+/** How many tests of a file are listed for an id: rows of a table are represented by the first. */
 const mostNamed = 3;
 
 /** The report as Markdown: the same coverage gives the same text. */
@@ -105,7 +105,7 @@ export function markdownOf({ groups, unknown }: Coverage): string {
   ].join('\n');
 }
 
-/** The tests of one id by file, the ids left out of their titles. */
+/** The tests of one id by file, with the ids removed from their titles. */
 function namesOf(id: string, tests: string[]): string[] {
   const byFile = new Map<string, string[]>();
   for (const test of tests) {
@@ -139,7 +139,7 @@ const total = (groups: GroupCoverage[]) => ({
   covered: groups.reduce((sum, group) => sum + group.covered, 0),
 });
 
-/** Ids of one group with neighbours joined: RTE-02, RTE-05…RTE-09. */
+/** The ids of a group with consecutive ones joined: RTE-02, RTE-05…RTE-09. */
 function shortened(ids: string[]): string {
   const runs: string[][] = [];
   for (const id of ids) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { projectPath } from '#workers/local/project.ts';
 
-/** The requirements of one part of the site, as `docs/requirements.md` lists them. */
+/** The requirements of one part of the site, as listed in `docs/requirements.md`. */
 interface RequirementGroup {
-  /** The three e-mails with which their ids begin. */
+  /** The three-letter prefix of their ids. */
   group: string;
   title: string;
   ids: string[];

@@ -3,13 +3,13 @@ import { relative } from 'node:path';
 import { z } from 'zod';
 import { projectPath } from '#workers/local/project.ts';
 
-/** One test of any runner, or one step of a browser test, which shows something of its own. */
+/** One test of any runner, or one step of a browser test that proves something of its own. */
 export interface TestResult {
-  /** The file from the root of the project; empty for what is no test. */
+  /** The path from the root of the project; empty for what is not a test. */
   file: string;
   title: string;
   state: 'passed' | 'failed' | 'skipped';
-  /** Whether it is a step of a test that is listed by itself. */
+  /** Whether it is a step of a test that is listed itself. */
   isStep?: boolean;
 }
 
@@ -67,7 +67,9 @@ const playwrightReport = z.object({
   errors: z.array(z.object({ message: z.string().optional() })).default([]),
 });
 
-/** The tests and their steps in a JSON report of Playwright; an error outside of any test is one failed test. */
+/**
+ * The tests and their steps in a JSON report of Playwright; an error outside of any test is one failed test.
+ */
 export function readPlaywright(file: string): TestResult[] {
   const { suites, errors } = playwrightReport.parse(read(file) ?? { suites: [] });
   const broken = errors.map(({ message = 'error' }) => ({
@@ -75,7 +77,7 @@ export function readPlaywright(file: string): TestResult[] {
     title: message,
     state: 'failed' as const,
   }));
-  // A file is a suite as well, called by its name, which says nothing of what is tested.
+  // A file is a suite, too, named after itself, which says nothing about what is tested.
   const tests = suites.flatMap(({ specs = [], suites: inner = [] }) =>
     testsOf({ title: '', specs, suites: inner }, ''),
   );

@@ -15,7 +15,7 @@ it.each([
   expect(slug(title)).toBe(expected);
 });
 
-it('D-11 D-32 two titles in e-mails that are not Latin make two parts', () => {
+it('D-11 D-32 two titles in letters that are not Latin make two parts', () => {
   expect(slug('Сетевая наука')).not.toBe(slug('Наука о сетях'));
   expect(slug(' Наука о сетях ')).toBe(slug('Наука о сетях'));
 });

@@ -197,7 +197,7 @@ describe('a receipt number', () => {
     expect(receiptOf('f'.repeat(64))).toBe('ZZZZ-ZZZZ-ZZZZ-ZZZZ-ZZZZ');
   });
 
-  it('BAL-31 is understood in lower case, with spaces, and with e-mails in place of digits', () => {
+  it('BAL-31 is understood in lower case, with spaces, and with letters in place of digits', () => {
     const sloppy = (text: string) =>
       text.toLowerCase().replaceAll('-', '  ').replaceAll('0', 'o').replaceAll('1', 'l');
     fc.assert(
