@@ -9,21 +9,21 @@ import { createWorld, linkSecret, testDatabase } from './world.ts';
 /** The password of every account below. */
 export const password = 'small-world-networks';
 
-/** A hash of that password at a low cost, so that tests do not wait for it. */
+/** A hash of that password at a low cost, to keep tests fast. */
 export const cheapHash =
   '$scrypt$ln=4,r=8,p=1$c2FsdHNhbHRzYWx0c2FsdA$/y3jzh84Iaiwb6Nhlp9YJj1KrlSyI5kqeXtmswvNr7Y';
 
 /** The id of the first account of a world. */
 export const me = idOf('users', 1);
 
-/** An account that can be signed in to. */
+/** An account that can sign in. */
 export const owner = { passwordHash: cheapHash, email: 'me@example.org' };
 
 /** A world with one account that has a password. */
 export const withOwner = (more: Parameters<typeof createWorld>[0] = {}) =>
   createWorld({ users: [owner], ...more });
 
-/** Somebody who registers. */
+/** The data of a registration. */
 export const ada = {
   givenName: 'Ada',
   lastName: 'Lovelace',
@@ -36,7 +36,7 @@ export const adas = { ...ada, email: 'Ada@Example.org' };
 /** A coded error, for `rejects.toEqual`. */
 export const refused = (code: string) => expect.objectContaining({ code });
 
-/** All rows that a statement gives. */
+/** All rows of a statement. */
 export async function rowsOf<T = Record<string, unknown>>(sql: string, ...values: string[]) {
   return (
     await testDatabase()
@@ -46,7 +46,7 @@ export async function rowsOf<T = Record<string, unknown>>(sql: string, ...values
   ).results;
 }
 
-/** The link codes that were mailed to an account so far, the newest last: what the e-mails carry. */
+/** The codes e-mailed to an account so far, newest last. */
 export async function mailedCodes(userId: string): Promise<string[]> {
   const rows = await rowsOf<{ id: string }>(
     'select "id" from "codes" where "userId" = ? order by "rowid"',
@@ -55,12 +55,12 @@ export async function mailedCodes(userId: string): Promise<string[]> {
   return Promise.all(rows.map(({ id }) => codeOf(linkSecret, id)));
 }
 
-/** The context of the person who a session's token stands for. */
+/** The context of a session token's user. */
 export async function withSession(ctx: Context, token: string): Promise<Context> {
   return { ...ctx, actor: await actorOfSession(ctx, token) };
 }
 
-/** The context of somebody who has just signed in. */
+/** The context of a user who has just signed in. */
 export async function signedIn(ctx: Context, email: string): Promise<Context> {
   const { token } = await signIn(ctx, { email, password });
   return withSession(ctx, token);

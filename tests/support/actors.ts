@@ -11,7 +11,7 @@ export const actor = (n: number, ...roles: Role[]): Actor => ({
   sessionId: `session-${n}`,
 });
 
-/** The visitor and everybody who can be signed in, by the roles that matter. */
+/** The visitor and the signed-in users, one for each role that matters. */
 export const everybody = {
   visitor: null,
   'signed in': actor(1),

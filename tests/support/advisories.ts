@@ -6,7 +6,7 @@ interface Advisory {
   range?: string;
 }
 
-/** What `npm audit --json` has printed: the packages with advisories, or what went wrong. */
+/** The output of `npm audit --json`: the packages with advisories, or what went wrong. */
 interface Printed {
   vulnerabilities?: Record<string, Advisory>;
   message?: string;
@@ -29,8 +29,8 @@ function parsed(text: string): Printed {
 }
 
 /**
- * What is to be said of the advisories against what production runs. Without a registry that knows any, as
- * offline, that is said, and nothing is held up.
+ * The verdict on the advisories against production dependencies. Without a registry that has any, as offline,
+ * it says so and blocks nothing.
  */
 export function verdictOf(printed: string): Verdict {
   const { vulnerabilities, message, error } = parsed(printed);
@@ -46,12 +46,12 @@ export function verdictOf(printed: string): Verdict {
   return { said: found.join('\n'), passed };
 }
 
-/** Asks for advisories against the dependencies of production; a grave one is an error. */
+/** Asks for advisories against production dependencies; a serious one is an error. */
 export async function audit(): Promise<void> {
   const printed = await new Promise<string>((resolve) => {
     const args = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--fetch-timeout=8000'];
     const options = { cwd: projectPath(), timeout: 12_000, shell: process.platform === 'win32' };
-    // It ends with an error when there are advisories; what counts is what it prints.
+    // npm exits with an error when there are advisories; only its output counts.
     execFile('npm', args, options, (_, stdout) => resolve(stdout));
   });
   const { said, passed } = verdictOf(printed);

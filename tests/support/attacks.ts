@@ -1,4 +1,4 @@
-/** Ways in which HTML has run script or left the page; none may come through (D-60). */
+/** HTML that runs script or leaves the page; none may get through (D-60). */
 export const attacks: readonly string[] = [
   '<script>alert(1)</script>',
   '<SCRIPT SRC=//evil.example/x.js></SCRIPT>',

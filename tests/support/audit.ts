@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { unlocked } from './unlocked.ts';
 
-/** Does something to the audit log that its triggers forbid, as somebody with the database could. */
+/** Does to the audit log what its triggers forbid, as someone with access to the database could. */
 export const tamper = (...statements: string[]): Promise<void> =>
   unlocked(
     ['auditLog'],
     statements.map((statement) => env.DB.prepare(statement)),
   );
 
-/** Begins a new audit log, as on the first day of a site. */
+/** Starts a new audit log, as on the first day of a site. */
 export const emptyAuditLog = (): Promise<void> =>
   tamper('delete from "auditLog"', `delete from "sqlite_sequence" where "name" = 'auditLog'`);
 

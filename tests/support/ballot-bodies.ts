@@ -1,4 +1,4 @@
-/** A poll as a call creates it, with all that it needs. */
+/** A complete poll, as sent in a call. */
 export const poll = {
   title: 'Higher fees?',
   description: '<p>From 2027 on.</p>',
@@ -7,7 +7,7 @@ export const poll = {
   votingEndTime: '2026-12-08T12:00:00.000Z',
 };
 
-/** An election with all that it needs. */
+/** A complete election. */
 export const election = {
   ...poll,
   title: 'Two seats in the board',

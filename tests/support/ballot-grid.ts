@@ -1,5 +1,5 @@
 /**
- * What may become of a ballot and of its result, and by whom: written by hand from document 2 §4 and the
+ * What can be done with a ballot and its result, and by whom: written by hand from document 2 §4 and the
  * requirements BAL-08…10, D-46 and D-58, not from the code. Whatever has no line here is refused.
  */
 export const gridStatuses = ['DRAFT', 'PUBLISHED', 'DELETED'] as const;
@@ -8,12 +8,12 @@ export type GridStatus = (typeof gridStatuses)[number];
 export const gridActions = ['delete', 'retract', 'update', 'publish', 'restore'] as const;
 export type GridAction = (typeof gridActions)[number];
 
-/** The action, where it leads, and what goes with it in the order of the alphabet. */
+/** The action, the target status, and its further effects in alphabetical order. */
 export type Line = [action: GridAction, to: GridStatus, ...more: string[]];
 
-/** What an administrator may do; nobody else may do anything (ROL-04). */
+/** What an administrator can do; nobody else can do anything (ROL-04). */
 export const grid: Record<GridStatus, Line[]> = {
-  // BAL-08, BAL-10: a draft is saved as it is, and published when all is there.
+  // BAL-08, BAL-10: a draft can be saved incomplete, and published when complete.
   DRAFT: [
     ['delete', 'DELETED', 'asks again', 'title after a vote'],
     ['update', 'DRAFT', 'saves'],
@@ -31,7 +31,7 @@ export const grid: Record<GridStatus, Line[]> = {
 export const gridResults = ['AUTOMATIC', 'HELD', 'RELEASED'] as const;
 export type GridResult = (typeof gridResults)[number];
 
-/** What an administrator may do about who sees the result, before and after the ballot is sealed (D-58). */
+/** What an administrator can decide about who sees the result, before and after the ballot is sealed (D-58). */
 export const resultGrid: Record<
   GridResult,
   Record<'unsealed' | 'sealed', [string, GridResult][]>

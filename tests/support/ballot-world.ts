@@ -21,8 +21,8 @@ export const [first, second] = [idOf('users', 3), idOf('users', 4)];
 const member = (n: number) => actor(n, 'member');
 
 /**
- * Two administrators, four members (accounts 3 to 6), and an election for two seats in which the first two of
- * them stand: its vote is open at noon of 2026-11-21. Anyone who acts is the first administrator.
+ * Two administrators, four members (accounts 3 to 6), and an election for two seats with the first two of
+ * them as candidates: its vote is open at noon of 2026-11-21. The first administrator acts.
  */
 export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = {}) {
   await emptyAuditLog();
@@ -45,34 +45,34 @@ export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = 
   return {
     ...made,
     ctx,
-    /** Somebody asks something of the ballot by the name of an action. */
+    /** Performs an action on the ballot, by its name. */
     act: (action: BallotAction, change: BallotChange = {}, on: Context = ctx) =>
       changeBallot(on, ballotId, { action, ...change }),
     /** The nth account votes. */
     vote: (n: number, options: string[] = [first], on: Context = ctx) =>
       castVote({ ...on, actor: member(n) }, ballotId, options),
-    /** The cron job that counts comes after the end. */
+    /** The cron job that counts runs after the end. */
     async seal(now = '2026-11-30T18:01:00.000Z') {
       made.at(now);
       await sealBallots({ ...ctx, actor: null });
     },
-    /** A call of an administrator: a GET, or a POST when there is a body. */
+    /** A call by an administrator: a GET, or a POST when there is a body. */
     ask: <T = Record<string, unknown>>(path: string, body?: unknown, who = admin) =>
       caller<T>(who, `/admin/${path}`, body),
     stored: async () => (await rowsOf('select * from "ballots" where "id" = ?', ballotId))[0] ?? {},
-    /** How many have voted, and how many ballots lie in the box. */
+    /** How many members have voted, and how many ballots are in the box. */
     votes: async () =>
       (
         await rowsOf(`select (select count(*) from "participations") as "members",
           (select count(*) from "ballotBox") as "ballots"`)
       )[0],
-    /** What the audit log tells, without who and when. */
+    /** The entries of the audit log, without who and when. */
     audited: async () =>
       (await auditRows()).map(({ action, details }) => [action, JSON.parse(details)]),
   };
 }
 
-/** What a refusal is expected to be: a code, and the fields with their messages. */
+/** The expected error: a code, and the fields with their messages. */
 export const refused = (code: string, fields?: Record<string, string>) => ({
   code,
   ...(fields

@@ -1,8 +1,8 @@
 /**
- * What may become of a newsletter or an e-mail, and by whom: written by hand from document 2 §2 and §4 and
- * the requirements NLT-09…21, NLT-28, EML-05…11, D-30, D-39, D-40, D-44 and D-52, not from the code.
- * Whatever has no line here is refused. Columns: the action, where it leads, whether what was typed is
- * saved, whether all must be there that an e-mail needs, and whether it is asked again.
+ * What can be done with a newsletter or a bulk email, and by whom: written by hand from document 2 §2 and §4
+ * and the requirements NLT-09…21, NLT-28, EML-05…11, D-30, D-39, D-40, D-44 and D-52, not from the code.
+ * Whatever has no line here is refused. Columns: the action, the target status, whether the submitted fields
+ * are saved, whether all fields an e-mail needs must be filled in, and whether it needs confirmation.
  */
 export type Line = [
   action: GridAction,
@@ -55,7 +55,7 @@ const draft: Line[] = [
   ['update', 'DRAFT', 'saves', 'anything'],
   ['publish', 'PUBLISHED', 'saves', 'complete'],
 ];
-// D-52: anyone who sends watches over it.
+// D-52: whoever sends it watches over it.
 const sending: Line[] = [
   ['pause', 'SENDING', 'keeps', 'anything'],
   ['resume', 'SENDING', 'keeps', 'anything'],
@@ -64,7 +64,7 @@ const sending: Line[] = [
 const sent: Line[] = [['retry', 'SENDING', 'keeps', 'anything', 'asks again']];
 const deleted: Line[] = [['restore', 'DRAFT', 'keeps', 'anything']];
 
-/** The requirements that say what may be done with a newsletter or an e-mail. */
+/** The requirements about what can be done with a newsletter or a bulk email. */
 export const gridIds: Record<GridRelation, Partial<Record<GridStatus, string>>> = {
   newsletters: { DRAFT: 'NLT-18 NLT-19', PUBLISHED: 'NLT-16 NLT-20', SEND: 'NLT-16 NLT-20' },
   emails: { DRAFT: 'EML-06 EML-09', PUBLISHED: 'EML-07 EML-08', SEND: 'EML-10' },
@@ -94,7 +94,7 @@ export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
   },
   emails: {
     DRAFT: draft,
-    // EML-08, EML-09: an e-mail has no time of its own, it is sent at once.
+    // EML-08, EML-09: a bulk email is not scheduled, it is sent at once.
     PUBLISHED: [
       ['retract', 'DRAFT', 'keeps', 'anything'],
       ['test', 'SEND_TEST', 'keeps', 'complete'],
@@ -110,7 +110,7 @@ export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
     SENT: sent,
     DELETED: deleted,
   },
-  // NLT-28, NLT-20: what happens by itself.
+  // NLT-28, NLT-20: automatic transitions.
   delivery: {
     DRAFT: [],
     PUBLISHED: [],

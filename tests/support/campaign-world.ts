@@ -8,16 +8,16 @@ import { createWorld, testDatabase } from './world.ts';
 
 type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** The first newsletter and the first e-mail of a world. */
+/** The first newsletter and the first bulk email of a world. */
 export const newsletterId = idOf('newsletters', 1);
 export const emailId = idOf('emails', 1);
 
-/** A newsletter whose time has just come. */
+/** A newsletter that has just become due. */
 export const due = { status: 'SEND', sendOn: '2026-11-21 12:00' } as const;
 
 /**
- * So many subscribers and a newsletter that is due, at noon of 2026-11-21, for somebody with the newsletter
- * role; `mailed` keeps what was sent.
+ * This many subscribers and a newsletter that is due, at noon of 2026-11-21, with an actor in the newsletter
+ * role; `mailed` collects what was sent.
  */
 export async function societyOf(subscribers: number, rows: Partial<WorldRows> = {}) {
   const world = await createWorld({
@@ -37,13 +37,13 @@ export async function societyOf(subscribers: number, rows: Partial<WorldRows> = 
   return { world, ctx, mailed };
 }
 
-/** Delivers what waits in the queue, as long as something new comes. */
+/** Delivers the messages in the queue until there are no new ones. */
 export async function drain(world: World, ctx: Context): Promise<void> {
   for (let message = world.sent.shift(); message; message = world.sent.shift())
     await deliver(ctx, message);
 }
 
-/** How a newsletter or an e-mail stands. */
+/** The status of a newsletter or a bulk email. */
 export const statusOf = (kind: 'newsletters' | 'emails' = 'newsletters', id = newsletterId) =>
   testDatabase()
     .prepare(`select "status" from "${kind}" where "id" = ?`)
@@ -54,6 +54,6 @@ export const statusOf = (kind: 'newsletters' | 'emails' = 'newsletters', id = ne
 export const realOf = async (ctx: Context) =>
   (await progressOf(ctx, 'newsletters', newsletterId)).real;
 
-/** To whom e-mails went, in the order of the alphabet. */
+/** The recipients of e-mails, in alphabetical order. */
 export const addressesOf = (messages: OutgoingEmail[]): string[] =>
   messages.map(({ to }) => to).sort();

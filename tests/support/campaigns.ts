@@ -3,7 +3,7 @@ import type { CampaignFacts, Reader } from '#functions/campaigns/rendering/email
 import { readConfig } from '#functions/core/config/config.ts';
 import { siteEnv } from './site-env.ts';
 
-/** What a site is told whose e-mails are looked at. */
+/** The configuration of a site whose e-mails are tested. */
 export const emailConfig = readConfig({
   ...siteEnv,
   MODE: 'test',
@@ -33,7 +33,7 @@ export const ada: Reader = {
 const summary = (what: string) =>
   `<p>${what} on multilayer networks, with <a href="/about">more about us</a>.</p>`;
 
-/** A newsletter with so many items of each kind, of the size that they have in life. */
+/** A newsletter with this many items of each kind, of realistic length. */
 export const newsletterOf = (items: number): NewsletterContent => {
   const each = <T>(make: (i: number) => T): T[] => Array.from({ length: items }, (_, i) => make(i));
   return {

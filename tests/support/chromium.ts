@@ -13,7 +13,7 @@ const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-c
 const ownFolder = projectPath('node_modules/.cache/chromium');
 const ownPackage = '@sparticuz/chromium';
 
-/** Where a Chromium is that runs: one of this machine, else one that is fetched, saying so. */
+/** The path of a working Chromium: one on this machine, else one that is downloaded, with a message. */
 export async function chromiumPath(): Promise<string> {
   const found = await firstThatRuns(installed);
   if (found) return found;
@@ -41,7 +41,7 @@ async function firstThatRuns(candidates: Candidates): Promise<string | undefined
   return undefined;
 }
 
-// Loads a page: a binary that lacks a library of the system would still tell its version.
+// Loads a page: a binary without a required system library would still print its version.
 async function runs(executablePath: string): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });

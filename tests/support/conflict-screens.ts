@@ -28,12 +28,12 @@ interface Told {
   result?: { error?: Record<string, string[]>; initialValue?: Fields };
 }
 
-/** The site as it stands in a test. */
+/** The site of the current test. */
 export const world = {} as { ctx: Context };
-/** Who is faster. */
+/** The user who is faster. */
 export const bea = idOf('users', 2);
 
-/** A page of an Italian, without script, of the signed-in user. */
+/** An Italian request without script, by the signed-in user. */
 export const context = () =>
   ({
     ctx: world.ctx,
@@ -49,18 +49,18 @@ export const formOf = (fields: Fields): FormData => {
   return form;
 };
 
-/** The same on its way to a screen. */
+/** The same as a request to a screen. */
 export const requestOf = (path: string, fields: Fields) =>
   new Request(origin + path, { method: 'POST', body: formOf(fields) });
 
-/** The same as an action has read it. */
+/** The same as an action reads it. */
 export const sent = (fields: Fields) => ({
   form: formOf(fields),
   intent: fields.intent ?? '',
   checkPicture() {},
 });
 
-/** What an action has answered: a screen that says something, or where it leads. */
+/** What an action answers: a screen with a message, or a redirect. */
 export async function answerOf(
   answer: unknown,
 ): Promise<{ status: number; told: Told; to: string }> {
@@ -75,12 +75,12 @@ const text = { summary: '<p>Kurz</p>', description: '<p>Lang</p>' };
 const place = { country: 'IT', location: 'Torino' };
 const days = { startDate: '2027-03-01', endDate: '2027-03-02' };
 
-/** A screen with a form that somebody else can be faster on. */
+/** A screen with a form that can run into a conflict. */
 interface Screen {
   kind: Kind;
   row: object;
   knownStatus: string;
-  /** The button, and what is typed. */
+  /** The button, and the fields filled in. */
   press: Fields;
   act(fields: Fields): unknown;
 }

@@ -8,8 +8,8 @@ const outletsOfEvents = ['/_api/v1/events', '/_api/v1/events/home', '/feeds/even
 const computedOfEvents = { isExpired: 1, shortId: 'aaaaaaaa', relativePath: 'evil' };
 
 /**
- * The kinds of submitted items: their resource of calls, a body that is fit to be published, what a reply
- * computes besides its fields, and where a published one comes out besides the search.
+ * The kinds of submitted items: their resource in calls, a body complete enough to publish, the computed
+ * fields of a reply, and where a published item appears besides the search.
  */
 export const complete = {
   job: {
@@ -64,19 +64,19 @@ export const complete = {
 } as const;
 
 const kinds = Object.values(complete);
-/** The resources of what is submitted. */
+/** The resources that members submit. */
 export const submittedResources = [...new Set(kinds.map(({ resourceName }) => resourceName))];
-/** Everywhere published items come out. */
+/** Everywhere published items appear. */
 export const submittedOutlets = [...new Set(kinds.flatMap(({ outlets }) => outlets))];
 
-/** The answer of a call, taken apart. */
+/** The parsed answer of a call. */
 export interface Answer<T> {
   status: number;
   data: T;
   error?: { code: string; reason: string; message: string; fields?: Record<string, string[]> };
 }
 
-/** Calls a path of the site as somebody: a GET, or a POST when there is a body. */
+/** Calls a path of the site as a user: a GET, or a POST when there is a body. */
 export const callerOf =
   ({ ctx, call }: Awaited<ReturnType<typeof createWorld>>) =>
   async <T = Record<string, unknown>>(

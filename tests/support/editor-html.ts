@@ -6,7 +6,7 @@ const escaped = (text: string, quotes = false): string => {
   return quotes ? safe.replaceAll('"', '&quot;') : safe;
 };
 
-/** As much of a document as the editor needs for writing its HTML. */
+/** The part of the DOM that the editor needs for writing its HTML. */
 class Piece {
   children: (Piece | string)[] = [];
   attributes = new Map<string, string>();
@@ -34,7 +34,7 @@ class Piece {
   }
 }
 
-/** The HTML that the editor writes of a document, with empty elements as the sanitiser writes them. */
+/** The HTML that the editor writes for a document, with empty elements as the sanitiser writes them. */
 export function htmlOf(doc: Node): string {
   const page = {
     createElement: (name: string) => new Piece(name),
@@ -50,7 +50,7 @@ export function htmlOf(doc: Node): string {
 
 type Parsed = ReturnType<typeof parseDocument>['children'][number];
 
-/** As much of an element, or of a text, as the editor needs for reading it. */
+/** The part of an element, or of a text, that the editor needs for reading it. */
 class Read {
   childNodes: Read[] = [];
   previousSibling: Read | null = null;
@@ -97,7 +97,7 @@ class Read {
   }
 }
 
-/** What the editor makes of HTML. */
+/** The document that the editor reads from HTML. */
 export const documentOf = (html: string, schema: Schema): Node =>
   DOMParser.fromSchema(schema).parse(
     new Read({ children: parseDocument(html).children }, null) as unknown as HTMLElement,

@@ -3,17 +3,17 @@ import type { Context } from '#functions/core/context.ts';
 import { idOf } from './rows.ts';
 import type { createWorld } from './world.ts';
 
-/** The world's first notice, its reader, and the code that its link carries. */
+/** The world's first e-mail, its recipient, and the code in its link. */
 export const first = idOf('queuedEmails', 1);
 export const ada = idOf('users', 1);
 export const code = idOf('codes', 1);
 
-/** A context whose e-mails go to a server that does as it is told. */
+/** A context with a mail server that behaves as given. */
 export function withServer(ctx: Context, send: Mailer['send']): Context {
   return { ...ctx, mail: { send } };
 }
 
-/** A server that takes everything, and what it has taken. */
+/** A server that accepts everything, and the e-mails it has accepted. */
 export function takingAll() {
   const messages: OutgoingEmail[] = [];
   const send: Mailer['send'] = async (message) => {
@@ -23,7 +23,7 @@ export function takingAll() {
   return { messages, send };
 }
 
-/** The row of a notice as it stands. */
+/** The current row of an e-mail. */
 export const queuedEmailRow = (ctx: Context, id = first) =>
   ctx.db.d1
     .prepare('select * from "queuedEmails" where "id" = ?')
@@ -36,12 +36,12 @@ export const asAdmin = (ctx: Context): Context => ({
   actor: { id: ada, givenName: 'Ada', lastName: 'A', roles: ['admin'], sessionId: 's1' },
 });
 
-/** A notice with a mailed code. */
+/** An e-mail with a code. */
 export const setup = { kind: 'setup-password', data: JSON.stringify({ codeId: code }) };
 
-/** The queue's message for a notice. */
+/** The queue message for an e-mail. */
 export const message = (id = first) => ({ v: 1, kind: 'notice', id }) as const;
 type Get = Awaited<ReturnType<typeof createWorld>>['call'];
-/** What the mailbox of this machine holds, newest first. */
+/** The contents of the local mailbox, newest first. */
 export const outbox = async (call: Get, query = '') =>
   (await call(`/dev/mail.json${query}`)).json() as Promise<Record<string, unknown>[]>;

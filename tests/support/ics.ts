@@ -4,7 +4,7 @@ export type Entry = Record<string, string>;
 const unescaped = (text: string): string =>
   text.replace(/\\([\\;,nN])/g, (_, message: string) => (/n/i.test(message) ? '\n' : message));
 
-/** The logical lines of an iCalendar file (RFC 5545 §3.1); throws if a line is not as it must be. */
+/** The logical lines of an iCalendar file (RFC 5545 §3.1); throws if a line is invalid. */
 export function unfold(file: string): string[] {
   if (!file.endsWith('\r\n')) throw new Error('The file does not end with CRLF.');
   if (/[^\r]\n|\r[^\n]/.test(file)) throw new Error('A line does not end with CRLF.');
@@ -17,7 +17,7 @@ export function unfold(file: string): string[] {
     .split('\r\n');
 }
 
-/** The entries of a calendar, in their order. */
+/** The entries of a calendar, in order. */
 export function entriesOf(file: string): Entry[] {
   const lines = unfold(file);
   if (lines[0] !== 'BEGIN:VCALENDAR' || lines.at(-1) !== 'END:VCALENDAR')

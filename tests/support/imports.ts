@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** One import of a source file; paths from the root of the project, packages by their name. */
+/** One import of a source file; paths from the root of the project, packages by name. */
 export interface Import {
   file: string;
   target: string;
@@ -12,7 +12,7 @@ export interface Import {
 const pattern =
   /(?:^|[\s;}])(?:import|export)\s*(?:[\w*$\s{},]*?\sfrom\s*|\s)?['"]([^'"\n]+)['"]|\bimport\(\s*['"]([^'"\n]+)['"]/g;
 
-/** The targets of all imports in a source text that stands at `file`. */
+/** The targets of all imports in the source text of `file`. */
 export function importsOf(file: string, source: string): Import[] {
   return [...source.matchAll(pattern)].map((match) => {
     const name = match[1] ?? match[2] ?? '';
@@ -23,7 +23,7 @@ export function importsOf(file: string, source: string): Import[] {
   });
 }
 
-/** All imports of the source files in some folders; a folder that does not exist has none. */
+/** All imports of the source files in some folders; none for a folder that does not exist. */
 export function readImports(folders: string[]): Import[] {
   return folders.filter(existsSync).flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** What a local server was asked. */
+/** A request to a local server. */
 export interface Asked {
   method: string;
   path: string;
@@ -8,10 +8,10 @@ export interface Asked {
   body: string;
 }
 
-/** What it answers: JSON, with 200 unless it says otherwise; null breaks the connection. */
+/** The answer: JSON, with 200 by default; null breaks the connection. */
 type Answer = { status?: number; json: unknown } | { text: string } | null;
 
-/** Runs `use` beside a real HTTP server that stands for somebody else's service. */
+/** Runs `use` with a real HTTP server that stands in for an external service. */
 export async function withServer<T>(
   answer: (asked: Asked) => Answer,
   use: (origin: string, asked: Asked[]) => Promise<T>,

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/core/context.ts';
 
-/** Does something the first time that it is called, and nothing afterwards. */
+/** Runs something on the first call, and nothing afterwards. */
 function once(act: () => Promise<unknown>) {
   let isFirst = true;
   return async () => {
@@ -10,7 +10,7 @@ function once(act: () => Promise<unknown>) {
   };
 }
 
-/** The same site, where somebody else does something after the first thing that was read. */
+/** The same site, where somebody else does something after the first read. */
 export function interrupted(ctx: Context, act: () => Promise<unknown>): Context {
   const meanwhile = once(act);
   const read: Context['db']['read'] = async (reads) => {
@@ -21,7 +21,7 @@ export function interrupted(ctx: Context, act: () => Promise<unknown>): Context 
   return { ...ctx, db: { ...ctx.db, read } };
 }
 
-/** The same site, where somebody else does something just before the first thing is written. */
+/** The same site, where somebody else does something just before the first write. */
 export function overtaken(ctx: Context, act: () => Promise<unknown>): Context {
   const meanwhile = once(act);
   const write: Context['db']['write'] = async (writes) => {

@@ -1,4 +1,4 @@
-/** The main menu by hand from the specification: an entry with its target, or a group with its entries. */
+/** The main menu, by hand from the specification: an entry with its target, or a group with its entries. */
 export const mainMenu = [
   [
     'FRM-01',
@@ -36,7 +36,7 @@ export const mainMenu = [
   ],
 ] as const;
 
-/** The side navigation of the members' area by hand from the specification, by who sees it (MEM-01…04). */
+/** The side navigation of the members' area, by hand from the specification, by audience (MEM-01…04). */
 export const navigation = {
   admin: [
     ...['Overview', 'People', 'Awards winners', 'Awards', 'Pages', 'Jobs', 'News', 'Events'],

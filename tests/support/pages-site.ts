@@ -8,7 +8,7 @@ import { createWorld } from './world.ts';
 export const about = idOf('sections', 1);
 export const prizes = idOf('sections', 2);
 
-/** A site with two sections, of which the first has three pages, and an admin. */
+/** A site with two sections, the first with three pages, and an admin. */
 export async function pagesSite(rows: Partial<WorldRows> = {}) {
   const world = await createWorld({
     sections: [
@@ -34,7 +34,7 @@ export async function pagesSite(rows: Partial<WorldRows> = {}) {
   return { ...world, public_, order };
 }
 
-/** The fields of a page of the first section, as they are typed. */
+/** The submitted fields of a page in the first section. */
 export const page = (fields: Partial<PageFields>): PageFields =>
   pageFields.parse({
     title: 'Code of conduct',

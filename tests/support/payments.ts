@@ -12,18 +12,18 @@ import { createWorld, linkSecret, origin } from './world.ts';
 /** The fee of students in the world of a test: $25.00. */
 export const studentFee = idOf('renewalOptions', 1);
 
-/** What the bank says of an order, as a test changes it. */
+/** The bank's answer about an order, as far as a test changes it. */
 export interface BankSays {
   esito?: string;
   importo?: string;
   divisa?: string;
   messaggio?: string;
   codAut?: string;
-  /** A signature that was not made with the secret. */
+  /** A signature not made with the secret. */
   mac?: string;
 }
 
-/** The fields of a report of the sandbox bank, signed as it signs. */
+/** The fields of a report from the sandbox bank, with its signature. */
 export async function bankReport(orderId: string, says: BankSays = {}): Promise<URLSearchParams> {
   const params = new URLSearchParams({
     codTrans: orderId,
@@ -40,7 +40,7 @@ export async function bankReport(orderId: string, says: BankSays = {}): Promise<
   return params;
 }
 
-/** A world with two accounts and an admin, in which the first account has begun to pay a fee. */
+/** A world with two accounts and an admin, in which the first account has started to pay a fee. */
 export async function paying(literal: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld({
     users: [{}, {}, {}],
@@ -53,24 +53,24 @@ export async function paying(literal: Parameters<typeof createWorld>[0] = {}) {
     const [row] = await rowsOf(`select "orderId" from "payments" where "id" = '${id}'`);
     return { id, orderId: String(row?.orderId) };
   };
-  /** The bank reports: as an HTTP request, without any session. */
+  /** The bank reports: an HTTP request without a session. */
   const notify = async (orderId: string, says: BankSays = {}) =>
     world.call(paymentPaths.notification, {
       method: 'POST',
       body: await bankReport(orderId, says),
     });
-  /** The browser comes back. */
+  /** The browser returns. */
   const comeBack = async (orderId: string, says: BankSays = {}) => {
     const url = new URL(paymentPaths.return, origin);
     url.search = (await bankReport(orderId, says)).toString();
     return (await world.call(url.pathname + url.search)).headers.get('Location');
   };
-  /** The payer turns round, of which nothing is signed. */
+  /** The payer cancels; nothing of that is signed. */
   const turnRound = async (orderId: string) => {
     const query = new URLSearchParams({ codTrans: orderId, esito: 'ANNULLO' });
     return (await world.call(`${paymentPaths.back}?${query}`)).headers.get('Location');
   };
-  /** What the bank has in its books, for anyone who asks it. */
+  /** The bank's record of the order, for later queries. */
   const book = async (orderId: string, outcome = 'PAID', amount = 2500, currency = 'USD') =>
     void (await env.DB.prepare(
       `insert into "sandboxOrders" ("orderId", "amount", "currency", "outcome", "reference", "notifyUrl", "at")
@@ -88,18 +88,18 @@ export const periods = () =>
     `select "validFrom", "validTo", "source", "reference" from "renewals" where "userId" = '${idOf('users', 1)}' order by "validTo"`,
   );
 
-/** The status of each payment, the oldest first. */
+/** The status of each payment, oldest first. */
 export const statuses = async () =>
   (await rowsOf('select "status" from "payments" order by "createdAt", "id"')).map(
     ({ status }) => status,
   );
 
-/** What was kept of reports: source, what it did, what was odd. */
+/** The stored reports: source, effect, and what was odd. */
 export const kept = () =>
   rowsOf(
     'select "source", "outcome", "proof", "action", "flag" from "paymentEvents" order by "receivedAt", "id"',
   );
 
-/** The e-mails that were written. */
+/** The queued e-mails. */
 export const messages = async () =>
   (await rowsOf('select "kind" from "queuedEmails" order by "id"')).map(({ kind }) => kind);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 
 const percent = (sign: string): string => `%${sign.charCodeAt(0).toString(16).padStart(2, '0')}`;
 
-/** Ways to write the address of a picture, all of which a browser or a server reads alike. */
+/** Ways to write the URL of a picture that a browser or server treats as the same. */
 export const pictureSpellings = (id: string): Record<string, string> => ({
   'nothing special': `/images/${id}`,
   'a dot': `/images/./${id}`,
@@ -20,7 +20,7 @@ export const pictureSpellings = (id: string): Record<string, string> => ({
   'a query and a fragment': `/images/${id}?v=2#top`,
 });
 
-/** Any of those ways, mixed. */
+/** Any combination of these ways. */
 export function spelled(id: string): fc.Arbitrary<string> {
   const sign = (one: string) =>
     /[\da-z]/.test(one)

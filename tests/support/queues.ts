@@ -18,8 +18,8 @@ const single = 'network-science-society';
 const batchSize = { [paced]: 5, [single]: 10 };
 
 /**
- * The queues and cron jobs of a world, minute by minute of its clock, as wrangler.toml sets them up:
- * batches, retries, dead letters, and a queue that keeps to a rate beside the other one.
+ * The queues and cron jobs of a world, minute by minute of its clock, as configured in wrangler.toml:
+ * batches, retries, dead letters, and a rate-limited queue beside the other one.
  */
 export function clockwork({ sent, at }: World, ctx: Context) {
   const held: Held[] = [];
@@ -51,14 +51,17 @@ export function clockwork({ sent, at }: World, ctx: Context) {
     return true;
   }
 
-  /** What is in the queues is worked on until nothing is due; single e-mails before those to many. */
+  /** Processes the queues until nothing is due; transactional e-mails before bulk ones. */
   async function work(): Promise<void> {
     while ((await batch(single)) || (await batch(paced)));
   }
 
   return {
     work,
-    /** Lets so many minutes pass, as cron jobs and queues see them; of each few only the last one when told so. */
+    /**
+     * Lets this many minutes pass for cron jobs and queues; with `every`, runs them only every so many
+     * minutes.
+     */
     async minutes(count: number, every = 1): Promise<void> {
       for (let n = 0; n < count; n += every) {
         const minute = Math.floor(ctx.now().getTime() / 60_000) + every;

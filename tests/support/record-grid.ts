@@ -1,8 +1,8 @@
 /**
- * What may become of a page, a person, a winner or an award: written by hand from document 2 §2 and §4
- * and the requirements ADP-07, ADP-08, ADM-03, ADM-04, ADM-14, ADM-15, D-30 and D-33, not from the code.
- * Whatever has no line here is refused. Columns: the action, where it leads, where what was typed is
- * kept, where the screen goes afterwards, and whether it is asked again.
+ * What can be done with a page, a person, a winner or an award: written by hand from document 2 §2 and §4 and
+ * the requirements ADP-07, ADP-08, ADM-03, ADM-04, ADM-14, ADM-15, D-30 and D-33, not from the code. Whatever
+ * has no line here is refused. Columns: the action, the target status, where the submitted fields are saved,
+ * where the screen goes afterwards, and whether it needs confirmation.
  */
 type Line = [
   action: GridAction,
@@ -43,7 +43,7 @@ export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
     ],
     DELETED: [['restore', 'DRAFT', 'nothing', 'stay']],
   },
-  // ADP-07, ADP-08; a draft may wait beside what is online, and be dropped.
+  // ADP-07, ADP-08; a draft can be kept beside a published page, and dropped.
   page: {
     DRAFT: [
       ['delete', 'DELETED', 'nothing', 'list', 'asks again'],
@@ -59,7 +59,7 @@ export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
     ],
     DELETED: [['restore', 'DRAFT', 'nothing', 'stay']],
   },
-  // ADP-06, ADP-11: it belongs to a screen, which would stand there without it.
+  // ADP-06, ADP-11: it belongs to a screen, which would lack it.
   'fixed-page': {
     DRAFT: [
       ['save', 'DRAFT', 'record', 'stay'],
@@ -74,7 +74,7 @@ export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
   },
 };
 
-/** The requirements that say what may be done with a record or a page. */
+/** The requirements about what can be done with a record or a page. */
 export const gridIds: Record<GridRelation, Partial<Record<GridStatus, string>>> = {
   record: { DRAFT: 'ADM-02 ADM-15', PUBLISHED: 'ADM-03 ADM-04' },
   page: { DRAFT: 'ADP-07', PUBLISHED: 'ADP-08' },
@@ -86,8 +86,8 @@ export const gridLine = (relation: GridRelation, from: GridStatus, action: GridA
   grid[relation][from].find(([name]) => name === action);
 
 /**
- * The line that a call takes which names the state to come: for the state in which something is, the one
- * that saves it as it stands. Deleted ones are not there for calls (D-30).
+ * The line for a call that names the target status: for the current status, the line that saves without
+ * moving. Calls do not find deleted records (D-30).
  */
 export const gridMove = (relation: GridRelation, from: GridStatus, to: GridStatus) =>
   from === 'DELETED'

@@ -9,7 +9,7 @@ import { createWorld } from './world.ts';
 export const admin = actor(1, 'admin');
 export const other = actor(2, 'admin');
 
-/** A site with two administrators, two sections and an award, and the calls of one of them. */
+/** A site with two administrators, two sections and an award, and the calls of one administrator. */
 export async function recordWorld(rows: Partial<WorldRows> = {}) {
   await emptyAuditLog();
   const made = await createWorld({

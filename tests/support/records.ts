@@ -1,9 +1,9 @@
 import { idOf } from './rows.ts';
 
-/** What administrators publish, by the word in the calls. */
+/** What administrators publish, by the word in calls. */
 export type Resource = 'pages' | 'people' | 'awards' | 'winners';
 
-/** A body of each resource that is fit to be published; `reply` is how it is shown when that differs. */
+/** A complete body of each resource; `reply` is what the reply shows, if different. */
 export const kept: Record<Resource, { body: object; reply?: object }> = {
   pages: {
     body: {
@@ -87,7 +87,7 @@ export const kept: Record<Resource, { body: object; reply?: object }> = {
 
 const carried = ['id', 'status', 'version', 'createdAt', 'updatedAt'];
 
-/** What a record carries in a reply, by the specification (document 2 §3) and more. */
+/** The fields of a record in a reply, by the specification (document 2 §3) and beyond. */
 export const keptShapes: Record<Resource, string[]> = {
   // ADP-17, D-12, D-32
   pages: [
@@ -111,7 +111,7 @@ export const keptShapes: Record<Resource, string[]> = {
   ],
 };
 
-/** What lists leave out. */
+/** The fields that lists leave out. */
 export const longTexts: Record<Resource, string[]> = {
   pages: ['body', 'draft'],
   people: ['shortBio'],

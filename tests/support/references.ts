@@ -2,10 +2,10 @@ import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { requirementGroups } from '../acceptance/requirements.ts';
 
-/** What references can lead to. */
+/** The possible targets of references. */
 export interface Targets {
   requirements: Set<string>;
-  /** The e-mails with which requirement ids begin. */
+  /** The prefixes of requirement ids. */
   groups: Set<string>;
   decisions: Set<string>;
   /** The numbered sections of the design, and of the two documents of the specification. */
@@ -17,7 +17,7 @@ export interface Targets {
 const folders = ['app', 'functions', 'workers', 'tests', 'migrations', 'docs'];
 const generated = /^(?:app\/drawing\/generated|tests\/results)\/|^tests\/acceptance\.md$/;
 
-/** Every file of the project that people write, from its root. */
+/** Every hand-written file of the project, from its root. */
 export function projectFiles(): string[] {
   const inside = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -49,7 +49,7 @@ export function readTargets(): Targets {
   };
 }
 
-/** The references in a text that stands at `file` and that lead nowhere. */
+/** The references in the text of `file` that lead nowhere. */
 export function brokenReferences(file: string, text: string, targets: Targets): string[] {
   const prose = file.endsWith('.md') ? text : commentsOf(text);
   return [
@@ -60,7 +60,7 @@ export function brokenReferences(file: string, text: string, targets: Targets): 
   ];
 }
 
-/** The lines of a source text, or ends of lines, that are comments. */
+/** The comments of a source text, including those at ends of lines. */
 const commentsOf = (source: string): string =>
   source.match(/(?:^|\s)(?:\/\/|\/\*+|\*|#|--)\s.*$/gm)?.join('\n') ?? '';
 
@@ -71,7 +71,7 @@ function brokenIds(text: string, { requirements, groups, decisions }: Targets): 
   );
 }
 
-/** "design §4", "document 2 §2 and §4", and "S1§2", which is how the requirements say document 1. */
+/** "design §4", "document 2 §2 and §4", and "S1§2", as the requirements cite document 1. */
 function brokenSections(text: string, { sections }: Targets): string[] {
   const named = text.matchAll(/\b(design|document [12]|S[12])(?:,? )?(§\d+(?:(?:,| and) §\d+)*)/g);
   return [...named].flatMap(([, name = '', numbers = '']) => {
@@ -82,7 +82,7 @@ function brokenSections(text: string, { sections }: Targets): string[] {
   });
 }
 
-/** Paths from the root of the project; `*`, `<name>` and `{a,b}` stand for several. */
+/** Paths from the root of the project; `*`, `<name>` and `{a,b}` match several. */
 function brokenPaths(text: string): string[] {
   const pattern =
     /(?<![\w./#@{}-])(?:app|functions|workers|tests|migrations|docs)\/[\w.*/-]*(?:[<{][\w,.$ -]+[>}][\w.*/-]*)*/g;
@@ -91,13 +91,13 @@ function brokenPaths(text: string): string[] {
     .filter((path) => !generated.test(`${path}/`) && !isThere(path));
 }
 
-/** A name in braces alone, such as `{id}`, stands for anything, like one in angle brackets. */
+/** A name in braces alone, such as `{id}`, matches anything, like one in angle brackets. */
 function isThere(path: string): boolean {
   const glob = path.replace(/<[\w -]+>|\$?\{[\w$]+\}/g, '*');
   return glob === path && !/[*{]/.test(path) ? existsSync(path) : globSync(glob).length > 0;
 }
 
-/** Names of files in Markdown, such as `rules.ts` or `seed/read.ts`: the end of a path that is there. */
+/** File names in Markdown, such as `rules.ts` or `seed/read.ts`: the end of an existing path. */
 function brokenNames(text: string, { files }: Targets): string[] {
   const names = [...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|css|md|json|sql|toml|txt))`/g)];
   return names

@@ -1,8 +1,8 @@
 /**
- * What may become of a submitted item, and by whom: written by hand from document 2 §4 and the
- * requirements WFL-05…18, D-25, D-28, D-29 and D-30, not from the code. Whatever has no line here is
- * refused. Columns: the action, where it leads, whether it saves first (WFL-18), where the screen
- * goes afterwards, and whether there is a button for it.
+ * What can be done with a submitted item, and by whom: written by hand from document 2 §4 and the
+ * requirements WFL-05…18, D-25, D-28, D-29 and D-30, not from the code. Whatever has no line here is refused.
+ * Columns: the action, the target status, whether it saves first (WFL-18), where the screen goes afterwards,
+ * and whether there is a button for it.
  */
 type Line = [
   action: string,
@@ -30,7 +30,7 @@ export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
     REJECTED: [],
     DELETED: [],
   },
-  // D-28: sees and withdraws, nothing else.
+  // D-28: can see and withdraw, nothing else.
   'former-member': {
     DRAFT: [],
     PENDING: [['withdraw', 'DRAFT', 'saves', 'stay']],
@@ -85,7 +85,7 @@ export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
   },
 };
 
-/** The requirements that say what may be done with an item, and what stands above it. */
+/** The requirements about what can be done with an item, and about the message above it. */
 export const gridIds: Record<GridRelation, Partial<Record<GridStatus, string>>> = {
   author: { DRAFT: 'WFL-05 WFL-09', PENDING: 'WFL-06', PUBLISHED: 'WFL-07', REJECTED: 'WFL-08' },
   'former-member': { PENDING: 'D-28' },
@@ -93,10 +93,10 @@ export const gridIds: Record<GridRelation, Partial<Record<GridStatus, string>>> 
   'admin-other': { DRAFT: 'D-29', PENDING: 'WFL-14', PUBLISHED: 'WFL-15', REJECTED: 'WFL-16' },
 };
 
-/** Whether the grid lets somebody move an item from one state to another one. */
+/** Whether the grid allows moving an item from one state to another. */
 export const gridMoves = (relation: GridRelation, from: GridStatus, to: GridStatus): boolean =>
   from !== to && grid[relation][from].some(([, leads]) => leads === to);
 
-/** Whether the grid lets somebody change the fields of an item. */
+/** Whether the grid allows changing the fields of an item. */
 export const gridSaves = (relation: GridRelation, status: GridStatus): boolean =>
   grid[relation][status].some(([, to, saves]) => to === status && saves === 'saves');

@@ -25,7 +25,7 @@ const decoded = (value: string): string =>
     name === 'amp' ? '&' : name === 'quot' ? '"' : name === 'lt' ? '<' : '>',
   );
 
-/** What a browser does when a link is followed from a page of ours. */
+/** What a browser would do when following a link from one of our pages. */
 function harmfulLink(href: string): boolean {
   const page = 'https://site.invalid/page';
   if (!URL.canParse(href, page)) return false;
@@ -45,9 +45,9 @@ function objectionsToTag(name: string, written: string): string[] {
 }
 
 /**
- * What in a sanitised text is not on the list of D-60, by reading it sign by sign in the strictest
- * way: whatever is not text, a listed tag with listed attributes in quotes, or its end is an
- * objection, and so is a tag that is not closed where it should be.
+ * What a sanitised text contains that D-60 does not list, by reading it character by character in the
+ * strictest way: anything that is not text, a listed tag with listed attributes in quotes, or its end is an
+ * objection, and so is a tag that is not closed properly.
  */
 export function richTextObjections(html: string): string[] {
   const found: string[] = [];

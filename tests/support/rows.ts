@@ -7,20 +7,20 @@ import * as tables from '../../migrations/tables.ts';
 type Tables = typeof tables;
 type TableName = { [K in keyof Tables]: Tables[K] extends Table ? K : never }[keyof Tables];
 
-/** Tables whose rows no test puts in: triggers and commands write them. */
+/** Tables whose rows tests never insert: triggers and commands write them. */
 const unwritten = ['auditLog', 'imageReferences', 'searchDocuments', 'siteState'] as const;
 
 export type Kind = Exclude<TableName, (typeof unwritten)[number]>;
 
 type Row<K extends Kind> = Tables[K]['$inferInsert'];
 
-/** The rows of a test's world, as far as they matter to it. */
+/** The rows of a test's world, with the columns that matter to it. */
 export type WorldRows = { [K in Kind]: Partial<Row<K>>[] };
 
 const changed = { createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-02T00:00:00.000Z' };
 const authored = { authorFullname: 'Ada Author', publishedAt: '2026-01-01T12:00:00.000Z' };
 
-/** The yearly fees with which the site begins (JOI-02). */
+/** The initial yearly fees (JOI-02). */
 export const yearlyFees: WorldRows['renewalOptions'] = [
   { description: 'Students', descriptionIt: 'Studenti', amount: 2500 },
   { description: 'Postdocs and non-permanent academic staff', amount: 3500 },
@@ -28,7 +28,7 @@ export const yearlyFees: WorldRows['renewalOptions'] = [
   { description: 'Non academic', amount: 7500 },
 ];
 
-/** What a row of a table must have besides what `common` gives it. */
+/** The columns that a row needs besides what `common` provides. */
 type Wanted<K extends Kind> = Exclude<
   { [C in keyof Row<K>]-?: object extends Pick<Row<K>, C> ? never : C }[keyof Row<K>],
   'id' | 'title' | keyof typeof changed
@@ -36,8 +36,8 @@ type Wanted<K extends Kind> = Exclude<
 type Defaults<K extends Kind> = (row: Partial<Row<K>>, n: number) => object;
 
 /**
- * What a row has when the test does not say, besides what follows from its columns: as short as can be. A table
- * stands after those that it refers to. One that wants nothing of its own need not be here.
+ * The defaults of a row, besides those derived from its columns: as short as possible. A table comes after
+ * those it refers to. Tables without required columns need not be here.
  */
 const defaults: { [K in Kind as [Wanted<K>] extends [never] ? never : K]: Defaults<K> } & {
   [K in Kind]?: Defaults<K>;
@@ -280,18 +280,18 @@ const exported: Record<string, unknown> = tables;
 const isKind = (name: string): name is Kind =>
   is(exported[name], Table) && !unwritten.some((one) => one === name);
 
-/** Every table of the world: in the order of the defaults above, from which ids follow, then all others. */
+/** Every table of the world: in the order of the defaults above, which determines ids, then all others. */
 export const kinds = [...new Set([...Object.keys(defaults), ...Object.keys(tables)])].filter(
   isKind,
 );
 
-/** The nth id of a kind, a UUID that tells both: `00000007-0000-7000-8000-000000000001`. */
+/** The nth id of a kind, a UUID that encodes both: `00000007-0000-7000-8000-000000000001`. */
 export const idOf = (kind: Kind, n: number): string =>
   `${String(kinds.indexOf(kind)).padStart(8, '0')}-0000-7000-8000-${String(n).padStart(12, '0')}`;
 
 const all: Record<Kind, Table> = tables;
 
-/** What follows from the columns of a table: a row is published, where it can be. */
+/** Defaults derived from the columns of a table: a row is published, where possible. */
 function common(kind: Kind, n: number): object {
   const columns: Record<string, Column> = getTableColumns(all[kind]);
   const own: Record<string, string> = { id: idOf(kind, n), title: `${kind} ${n}`, ...changed };
@@ -302,7 +302,7 @@ function common(kind: Kind, n: number): object {
 
 const richTexts = ['body', 'shortBio', 'summary', 'description', 'rationale', 'opening', 'closing'];
 
-/** The complete row that a literal stands for; `n` counts from 1 within its kind. */
+/** The complete row for a literal; `n` counts from 1 within its kind. */
 export function completed<K extends Kind>(kind: K, row: WorldRows[K][number], n: number) {
   const own: Record<string, unknown> = { ...common(kind, n), ...defaults[kind]?.(row, n), ...row };
   const searchText = plainText(richTexts.map((name) => own[name] ?? '').join(' '));

@@ -5,8 +5,8 @@ const memory = '/dev/shm';
 const enough = 2 ** 30;
 
 /**
- * Where tests keep what is gone afterwards: in memory if the machine offers 1 GiB of it as a folder,
- * so that thousands of commits wait for no disk; otherwise with all temporary files.
+ * The folder for temporary test data: in memory if the machine has a RAM disk with 1 GiB free, so that
+ * thousands of commits need no disk; otherwise with other temporary files.
  */
 export function scratchFolder(): string {
   try {

@@ -4,26 +4,26 @@ import { type Site, startSite } from '#workers/local/runtime.ts';
 import { seed } from '#workers/local/seed.ts';
 
 interface TestSiteOptions {
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port?: number;
-  /** The day from which the samples count; `YYYY-MM-DD`. */
+  /** The day that the sample data is relative to; `YYYY-MM-DD`. */
   today?: string;
-  /** Whether the built files are served too; not for measuring the Worker alone. */
+  /** Whether the built files are served too; not when measuring the Worker alone. */
   assets?: boolean;
   vars?: Record<string, string>;
-  /** The folder of the database and the files; without it they are gone when the site stops. */
+  /** The folder of the database and the files; without it they are deleted when the site stops. */
   persist?: string | false;
   /** The module of a Worker to run beside it, on its database. */
   beside?: string;
 }
 
-/** Tests try many things often, so that limits are wide unless a test asks for the true ones. */
+/** Tests try many things often, so the limits are high unless a test asks for the real ones. */
 const testVars = {
   LINK_SECRET: 'a secret of the tests, known to everybody',
   LIMIT_FACTOR: '1000',
 };
 
-/** The built site with the database that it finds in its folder. */
+/** The built site with the existing database in its folder. */
 export const startPlainSite = (options: TestSiteOptions): Promise<Site> => {
   const { port = 0, assets = true, persist = false, vars, beside } = options;
   const all = { ...testVars, ...vars };

@@ -1,25 +1,25 @@
 type Value = string | number | null;
 
-/** What a test asks the process that holds the sites. */
+/** A request of a test to the process that runs the sites. */
 export type HostRequest =
   | { do: 'start' }
   | { do: 'stop'; url: string }
   | { do: 'tick'; url: string; cron: string };
 
-/** Where a site is, and where statements on its database are taken: past the process of the sites. */
+/** The addresses of a site, and of its database for statements, which bypass the sites' process. */
 export interface StartedSite {
   url: string;
   statements: string;
 }
 
-/** A site that a test file has to itself, so that it may change what is published there. */
+/** A site for one test file alone, so that it may change published content. */
 export interface OwnSite {
   url: string;
   /** Runs one statement on its database. */
   run(sql: string, ...values: Value[]): Promise<void>;
-  /** Calls `tell` after each statement from now on; returns what ends it. */
+  /** Calls `tell` after each statement from now on; returns a function that stops this. */
   onRun(tell: () => Promise<unknown>): () => void;
-  /** Sends the cron job of a cron expression. */
+  /** Triggers the cron job with this expression. */
   cronJob(cron: string): Promise<void>;
   /** The first row of a statement on its database, or null. */
   first(sql: string, ...values: Value[]): Promise<Record<string, unknown> | null>;

@@ -1,4 +1,4 @@
-/** What a site in production is told by its environment, but for mail and payments. */
+/** The environment of a production site, except mail and payments. */
 export const siteEnv = {
   ORIGIN: 'https://netsci.test',
   MODE: 'production',

@@ -8,13 +8,13 @@ import { stopOnSignal } from '#workers/local/signals.ts';
 import { startPlainSite, startTestSite } from './server.ts';
 import type { HostRequest, StartedSite } from './site-client.ts';
 
-/** What sites of their own have that the site of all has not. */
+/** The settings of separate sites that differ from the shared site's. */
 const ownVars = { NETPLACE_URL: 'https://netplace.example/', SHOW_REFUSE_COOKIES: 'true' };
 
-/** How many sites are started before a test asks for one: each of two processes may want the next. */
+/** How many sites are started in advance: each of two processes may need the next. */
 const mostSpare = 2;
 
-/** Runs one statement on the database of a site; answers its first row, or null. */
+/** Runs one statement on the database of a site; returns its first row, or null. */
 const statements = `
   export default {
     async fetch(request, { DB }) {
@@ -30,8 +30,8 @@ const statements = `
 `;
 
 /**
- * One process for all sites of the browser tests. The database is made and seeded once; each site
- * starts with a copy of it, in a fraction of the time.
+ * One process for all sites of the browser tests. The database is created and seeded once; each site starts
+ * with a copy of it, in a fraction of the time.
  */
 async function host(port: number, mainPort: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sites-'));
@@ -49,7 +49,7 @@ async function host(port: number, mainPort: number): Promise<void> {
   const spare: Promise<Site>[] = [];
   const startSpare = () => {
     const site = start({ vars: ownVars });
-    // Who takes it hears of it.
+    // The error is reported when a test takes the site.
     site.catch(() => {});
     spare.push(site);
   };
@@ -105,5 +105,5 @@ function send(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-// For Playwright's `webServer`: serves until it is told to stop.
+// For Playwright's `webServer`: runs until it is stopped.
 await host(Number(process.env.E2E_HOST_PORT), Number(process.env.E2E_PORT)).catch(fail);

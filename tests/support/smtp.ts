@@ -5,7 +5,7 @@ import PostalMime from 'postal-mime';
 import { generate } from 'selfsigned';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
-/** What an SMTP server has taken: over what, from whom to whom, and the e-mail itself. */
+/** What an SMTP server received: the connection, sender, recipients and the e-mail itself. */
 export interface Arrived {
   secure: boolean;
   user: string | undefined;
@@ -19,7 +19,7 @@ export interface Arrived {
 
 /** A certificate for a name, made for this run. */
 export async function certificateFor(name: string) {
-  // Of two that are trusted under one subject, the wrong one may be taken for the signer.
+  // Among two trusted certificates with the same subject, the wrong one may be taken as the issuer.
   const subject = [
     { name: 'commonName', value: name },
     { name: 'organizationName', value: randomUUID() },
@@ -36,22 +36,22 @@ export async function certificateFor(name: string) {
 }
 export type Certificate = Awaited<ReturnType<typeof certificateFor>>;
 
-/** Lets this process trust a certificate besides the usual ones. */
+/** Makes this process trust a certificate besides the usual ones. */
 export const trust = ({ cert }: Certificate) =>
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), cert]);
 
-/** The server's answer `code text` as smtp-server wants it. */
+/** The answer `code text` in the form that smtp-server needs. */
 export const answer = (responseCode: number, message = 'No.') =>
   Object.assign(new Error(message), { responseCode });
 
-/** The sockets of the servers here, by the port from which they came. */
+/** The sockets of these servers, by the client's port. */
 const sockets = new Map<number, Socket>();
 
-/** Breaks the connection of a session off, as a server does that dies. */
+/** Drops the connection of a session, like a server that crashes. */
 export const drop = ({ remotePort }: SMTPServerSession): void =>
   void sockets.get(remotePort)?.destroy();
 
-/** A real SMTP server on the loopback, and what has arrived at it. */
+/** A real SMTP server on the loopback interface, and the e-mails it has received. */
 export async function smtpServer(certificate: Certificate, options: SMTPServerOptions = {}) {
   const arrived: Arrived[] = [];
   const server = new SMTPServer({

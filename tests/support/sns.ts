@@ -1,12 +1,12 @@
 /**
- * What Amazon SNS would send, signed by a key of the tests. The certificates were made once, from 2026-11-22
- * for a hundred years; the key opens nothing.
+ * Messages as Amazon SNS sends them, signed with a test key. The certificates were generated once, valid from
+ * 2026-11-22 for a hundred years; the key is used nowhere else.
  */
 
 const key =
   'MIIEvQIBADANBgkqhkiG9w0BAQEFAASCBKcwggSjAgEAAoIBAQCpA8L1wzCp3VP/fY/WJZuNHnvrJCN/toYG8CPBoKf2XN9Pvsdiv8RfbceJeBCYabCDhQh3aT49NkHOqXwaeKC90FVnXFFERa23LnTHhLPCNewGQJsnn0jCxo9+DIduUJZeNnhhjuKmtOT9Dg0UR7aZmpBk4lVH06CWZXmd+ybNIIdYD5hbuDW2flYRZx+6w56uaZ1xKdzEHWYYo8Ej5arp/KmYYPW93Cibp8Kyi0XP5Kp0JwVFYhMCrxSiKyA/2QDnb9Gz6HsWZKnn0Jzte5+gNqHrMQ1B85a25M4Feyo2CXJGqv6Q+sQpmvs9wCaSgaItAC1ierSzQ1OIijPXL84jAgMBAAECggEACl1324uUv0NwDydGUXCX/rUOY3LMFzJ8kLixxgJSGqqXwAkSquyDdgNtAnIRuSR41fABf2qTDbz3Qd3PWxjnvrb5Qy/8WeQDYyG0ZAywMNUOvFQXpSaVwercdPNUFkCsoBWAwiGO+9X0hHe+oe5DSrNEb14ZXct4OeZPlDqJUXi3efTidX2L9eb1tPnsF223r9gAHrGoy2c3k4/W1FlT9BluuhSjXXFscB+qa9V5ShDgZeuYWLHnQ6qzSTaMWzLQjLT9w/sbxWxM8qBotgsq5hKLtcTF9sfOLDJrxnv00MFHyw1ITUJYKbDwePO1gWWiLQnDxhttB98WKdNtWHK+cQKBgQDfx0vYqDaVP/FHGlejZK9e3Oj6ikh+hL4XKP/fWcfsdZBZ2yNh9bxHjLkZKidpY16hgNPOV5ajg49MKG9Vwb6bi1z4eLl3tDaLNYZThLmv8EDxeK0kFWzTkesVuK9xiG0H6/6hjOOeSosFrOyPSBZg/sHHXgqsez3TiA/iwAGB8QKBgQDBWdDE6TCpyXnhHpibC/CdhSb/tBOaVDiSlVuw3CR0gn8Mf3cWJjGoVck/0hd2Povt1FaFM7HE5W5M8eo7DrNdSk+P425MlosXN4nHkgSudY4dN8+bn0FkGd2JZ8mh2fJ0FA1bzZnP6bbO1enH3KHTZv/k36mSUnKFpPl2PkB9UwKBgG/WGWjJAKZsk3fWiXAGVMLTIrh7valFS/8lJWOJaioZwy+1HiTJ+/PCN4uFDrdTyyppyPD5wzYq/MWx+5pfPpRb/PXM19wkO5ItCNnanjZ4muxTRCyhbIb8CQIND9lsthjcb6BrWiJ03K/UcVFWVKDbERtDO5Bh808xU8cd8GLxAoGAAtgTXhIgCR9Rj6InlIBEdcyzmidH8okym9Vel+dlEeGphMGLOuQs7tD0OOAaQD8DR+hLrYHpJ4BIcxFL5Lp+oOyq5u7tfGrqeNj0Sd83+mj4Qi3D/AIHsDVBMPg52wudqV9yItuPW6OQcNJssefo6XcmZHN1xxU3YgffM4IO6MkCgYEAgUTukHuLqqggcPjv03LzoCjIh0Yp1Sip8ZFYjakVz3UXHW4jS4fOIWXLhiqs4/n0aeKYmTfQRsNJ3ZkeQTT6eOtXW9rERDSdyTTTxoKHNpbwB9w672lZvD++43bJNkydkJlFAF6KEkpieF5IBKlsnErHAC1vCHmpVvwI2KXhxdg=';
 
-/** A certificate such as SNS has one, by an authority of the tests. */
+/** A certificate like those of SNS, issued by a test authority. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIC2jCCAcICFE1NsC6TpRZkfuDut0WTEfRfg5QAMA0GCSqGSIb3DQEBCwUAMDUx
 CzAJBgNVBAYTAlVTMRQwEgYDVQQKDAtUZXN0IEFtYXpvbjEQMA4GA1UEAwwHVGVz
@@ -26,7 +26,7 @@ qyZth9glQLtV3Ps5DhcR828ExWPQ9ihf/mfYFQ9B7OMX9YolTp34IonpMeLCXza6
 vGtpGTIpTW5kcneNFDs=
 -----END CERTIFICATE-----`;
 
-/** A certificate of the same key that it has given itself. */
+/** A self-signed certificate with the same key. */
 export const selfMade = `-----BEGIN CERTIFICATE-----
 MIIDGzCCAgOgAwIBAgIUCk4BdBKLoA21iwmc5EXL6vqZeygwDQYJKoZIhvcNAQEL
 BQAwHDEaMBgGA1UEAwwRc25zLmFtYXpvbmF3cy5jb20wIBcNMjYxMTIyMDA1NzA2
@@ -47,7 +47,7 @@ i/jSH5HCjgy3agrY7gGZB3uMMyCqOQ5s0ngbfIwwJia+UT8hyXUMcrTteDAYGe2d
 2Y2mNIIXwJLwJMs7hdyEPjZAgZj3sbSU4P+d2gAC7Q==
 -----END CERTIFICATE-----`;
 
-/** A certificate of the same key for somebody else, by the same authority. */
+/** A certificate with the same key for another subject, by the same authority. */
 export const foreign = `-----BEGIN CERTIFICATE-----
 MIIC5jCCAc4CFE1NsC6TpRZkfuDut0WTEfRfg5QCMA0GCSqGSIb3DQEBCwUAMDUx
 CzAJBgNVBAYTAlVTMRQwEgYDVQQKDAtUZXN0IEFtYXpvbjEQMA4GA1UEAwwHVGVz
@@ -67,7 +67,7 @@ fdqa3WIBzHiDX6kA5gyhfyMiP/S7dPBU+wS5oMpC90SteOxP4c35Q06WMorUrjXn
 aUcyYjWjvMBVSiDlmn1Cb8Ef088sd9AP9g4=
 -----END CERTIFICATE-----`;
 
-/** When the tests of reports take place: the certificates are valid then. */
+/** The time of the tests of reports: the certificates are valid then. */
 export const snsNow = '2026-12-01T12:00:00.000Z';
 
 export const topic = 'arn:aws:sns:eu-west-1:123456789012:mail-reports';
@@ -79,7 +79,7 @@ export type Fields = Record<string, string>;
 
 const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
-/** The names in the order in which SNS signs them. */
+/** The fields in the order in which SNS signs them. */
 const ordered = {
   Notification: ['Message', 'MessageId', 'Subject', 'Timestamp', 'TopicArn', 'Type'],
   other: ['Message', 'MessageId', 'SubscribeURL', 'Timestamp', 'Token', 'TopicArn', 'Type'],
@@ -127,7 +127,7 @@ const mailOf = (messageId: string, to: string) => ({
   destination: [to],
 });
 
-/** A bounce as SES tells it, in the words of a notification. */
+/** A bounce as SES reports it, in the format of a notification. */
 export const bounce = ({
   to = 'user1@example.org',
   type = 'Permanent',
@@ -149,7 +149,7 @@ export const bounce = ({
     },
   });
 
-/** A complaint as SES tells it, in the words of an event. */
+/** A complaint as SES reports it, in the format of an event. */
 export const complaint = (to = 'user1@example.org', message = 'ses-1', type = 'abuse'): string =>
   JSON.stringify({
     eventType: 'Complaint',

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 
-/** The tables of ballots to which rows are only ever added. */
+/** The append-only tables of ballots. */
 export const ballotTables = ['participations', 'ballotBox', 'seals'];
 
 /**
- * Sends statements while the triggers of some tables are away, and puts them back as the migrations have made
- * them: what somebody with the whole database could do, and how a test begins with empty tables.
+ * Runs statements without the triggers of some tables, and restores these as in the migrations: what someone
+ * with full access to the database could do, and how a test starts with empty tables.
  */
 export async function unlocked(
   tables: readonly string[],

@@ -17,13 +17,13 @@ export const candidate = (n: number): string => idOf('users', 900 + n);
 /** A secret of a form: the same for the same name. */
 export const keyOf = (name: string): string => name.padEnd(43, '-');
 
-/** In the midst of the vote, and just after its end. */
+/** During the vote, and just after its end. */
 export const during = '2026-11-25T12:00:00.000Z';
 export const afterwards = '2026-11-30T18:00:00.001Z';
 
 /**
- * Members with valid memberships, an election (two seats; candidates 1, 2 and 3, of whom the last is switched
- * off) and a poll, whose votes are open.
+ * Members with valid memberships, an election (two seats; candidates 1, 2 and 3, the last one disabled) and a
+ * poll, both open for voting.
  */
 export async function createVote(members: number, rows: Partial<WorldRows> = {}) {
   const ids = Array.from({ length: members }, (_, i) => idOf('users', i + 1));
@@ -39,7 +39,7 @@ export async function createVote(members: number, rows: Partial<WorldRows> = {})
     })),
     ...rows,
   });
-  // Two hundred votes of one member are more than anybody may try in earnest.
+  // Two hundred votes of one member exceed every real limit.
   const ctx: Context = { ...world.ctx, config: { ...world.ctx.config, limitFactor: 1000 } };
   const as = (n: number): Context => ({ ...ctx, actor: actor(n, 'member') });
   return {
@@ -74,7 +74,7 @@ export const sealed = async () => {
 
 type Row = Record<string, string | number | null>;
 
-/** Every table of the database with all of its rows, in the order in which it gives them. */
+/** Every table of the database with all its rows, in their stored order. */
 export async function dump(): Promise<Record<string, Row[]>> {
   const { results: tables } = await env.DB.prepare(
     `select "name" from "sqlite_master" where "type" = 'table' and "name" not like '\\_cf%' escape '\\'
@@ -104,17 +104,17 @@ export const box = async (ballotId = electionId) =>
       .all<{ receiptHash: string; options: string }>()
   ).results;
 
-/** How many have voted, as it is noted. */
+/** The recorded number of voters. */
 export const turnout = async (ballotId = electionId): Promise<number> =>
   (await env.DB.prepare('select count(*) as "n" from "participations" where "ballotId" = ?')
     .bind(ballotId)
     .first<number>('n')) ?? 0;
 
-/** Changes what nobody may change any more, as somebody with the whole database could: without its triggers. */
+/** Changes what is locked, as someone with full access to the database could: without its triggers. */
 export const meddle = (statement: string, ...values: (string | number)[]): Promise<void> =>
   unlocked(ballotTables, [env.DB.prepare(statement).bind(...values)]);
 
-/** Runs one statement, as somebody with the database could. */
+/** Runs one statement, as someone with access to the database could. */
 export const run = (statement: string, ...values: (string | number)[]) =>
   env.DB.prepare(statement)
     .bind(...values)

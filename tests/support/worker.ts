@@ -1,8 +1,8 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 
 /**
- * The Worker that the tests run beside. They call functions directly; wrangler.toml only asks that
- * its entrypoints exist.
+ * The Worker that the tests run beside. They call functions directly; wrangler.toml only requires its entry
+ * points to exist.
  */
 export default { fetch: () => new Response('The tests call functions, not this Worker.') };
 

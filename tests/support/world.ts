@@ -19,13 +19,13 @@ export const origin = 'https://netsci.test';
 /** Signs the links and device marks of tests. */
 export const linkSecret = 'a secret of the tests, known to everybody';
 
-/** An item of an answer, as a test looks into it. */
+/** An item of an answer. */
 export type Item = Record<string, unknown>;
 
 interface WorldLiteral extends Partial<WorldRows> {
-  /** The UTC day on which the test takes place; it is noon unless `now` says otherwise. */
+  /** The UTC day of the test, at noon unless `now` is given. */
   today?: string;
-  /** The instant at which the test takes place, ISO 8601. */
+  /** The time of the test, ISO 8601. */
   now?: string;
 }
 
@@ -53,7 +53,7 @@ function insertion(kind: Kind, row: object): D1PreparedStatement {
 const insertions = <K extends Kind>(kind: K, rows: WorldRows[K], from = 1) =>
   rows.map((row, i) => insertion(kind, completed(kind, row, from + i)));
 
-/** Rows for one kind of item, put into the world as it stands. */
+/** Adds rows of one kind to the current world. */
 export async function add<K extends Kind>(kind: K, rows: WorldRows[K], from = 1): Promise<void> {
   if (rows.length > 0) await env.DB.batch(insertions(kind, rows, from));
 }
@@ -70,11 +70,11 @@ export async function change<K extends Kind>(
     .run();
 }
 
-/** The number that says whether anything public has changed. */
+/** The number that shows whether anything public has changed. */
 export const contentVersion = async (): Promise<number> =>
   (await env.DB.prepare('select "contentVersion" from "siteState"').first('contentVersion')) ?? 0;
 
-/** The database of the test, as the Worker is given it. */
+/** The database of the test, as the Worker gets it. */
 export const testDatabase = (): D1Database => env.DB;
 
 const secrets = () => {
@@ -94,8 +94,8 @@ const hasVotes = async (): Promise<boolean> =>
   ).first('has')) === 1;
 
 /**
- * A whole world in one literal: empties the database, puts the rows in with sensible defaults, and
- * returns the context in which the site's functions act there, with a clock that stands still.
+ * A whole world in one literal: empties the database, inserts the rows with sensible defaults, and returns
+ * the context in which the site's functions run there, with a fixed clock.
  */
 export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldLiteral = {}) {
   const sections = rows.sections ?? [{}];
@@ -105,7 +105,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     ...[...kinds].reverse().map((kind) => env.DB.prepare(`delete from "${kind}"`)),
     ...kinds.flatMap((kind) => insertions(kind, all[kind] ?? [])),
   ];
-  // Ballots are never taken back: only a world that follows on votes must take their locks away.
+  // Ballots are append-only: only after a world with votes must their triggers be removed.
   await ((await hasVotes()) ? unlocked(ballotTables, made) : env.DB.batch(made));
 
   let instant = new Date(now ?? `${today}T12:00:00.000Z`);
@@ -134,7 +134,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     pageCache: noPageCache,
     enqueue: async (message) => void sent.push(message),
     enqueueAll: async (messages) => void sent.push(...messages),
-    // No other site is asked, unless a test puts one in its place.
+    // No other site is contacted, unless a test replaces this.
     fetchText: async () => null,
     wait: async (ms) => void waits.push(ms),
     after: (task) => void later.push(task()),
@@ -148,11 +148,11 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
 
   return {
     ctx,
-    /** The messages that were handed to the queue. */
+    /** The messages sent to the queue. */
     sent,
-    /** For how long it was waited, in ms, wait by wait. */
+    /** The waits, in ms. */
     waits,
-    /** Waits for everything that goes on after an answer. */
+    /** Waits for everything that runs after an answer. */
     settled: async () => void (await Promise.all(later)),
     /** Calls a path on this site. */
     call,
@@ -163,7 +163,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
       if (body.result !== 'OK') throw new Error(`GET ${path}: ${JSON.stringify(body)}`);
       return body.data;
     },
-    /** Lets time pass until an instant, ISO 8601. */
+    /** Moves the clock to an instant, ISO 8601. */
     at(moment: string) {
       instant = new Date(moment);
     },

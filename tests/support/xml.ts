@@ -1,4 +1,4 @@
-/** An XML element as a test looks into it. */
+/** An XML element. */
 export interface Element {
   name: string;
   attributes: Record<string, string>;
@@ -26,7 +26,7 @@ const attributesOf = (source: string) =>
     [...source.matchAll(/([\w:.-]+)="([^"]*)"/g)].map((m) => [m[1], decoded(m[2] ?? '')]),
   );
 
-/** Reads a document strictly; throws where it is not well-formed. */
+/** Parses a document strictly; throws where it is not well-formed. */
 export function parseXml(source: string): Element {
   const illegal = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/u.exec(source);
   if (illegal) throw new Error(`An illegal character at ${illegal.index}`);
