@@ -14,27 +14,27 @@ import { queueOf } from './queue.ts';
 
 let config: Config | undefined;
 
-/** Makes what talks to other services, as the configuration chooses it. */
+/** The adapters for other services, chosen by the configuration. */
 export interface Providers {
   mailer(config: Config, d1: D1Database): Mailer;
   gateway(config: Config, d1: D1Database): Gateway;
 }
 
-/** What a context is bound to; the rest of the environment is configuration, which `readConfig` checks. */
+/** The bindings of a context; the rest of the environment is configuration, which `readConfig` checks. */
 type Bindings = Pick<Env, 'DB' | 'FILES' | 'IMAGES' | 'QUEUE' | 'MAILINGS' | 'BURSTS' | 'POSTS'>;
 
-/** What of the surroundings a context is made of, besides the bindings. */
+/** What a context needs besides the bindings. */
 interface Surroundings {
   pageCache: PageCache;
-  /** Lets a promise go on after the answer. */
+  /** Keeps a promise running after the answer. */
   waitUntil(promise: Promise<unknown>): void;
   providers: Providers;
 }
 
-/** Nobody in particular: messages and cron jobs. */
+/** No client: for messages and cron jobs. */
 const nobody: Client = { address: 'local', agent: '', language: 'en', deviceMark: null };
 
-/** Composes what the functions are given: the only place that knows the bindings. */
+/** Builds the context of all functions: the only place that knows the bindings. */
 export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surroundings): Context {
   config ??= readConfig(env);
   const db = openDatabase(env.DB);

@@ -19,7 +19,7 @@ import { sealBallots } from '#functions/voting/results/seal.ts';
 
 type Task = (ctx: Context) => Promise<void>;
 
-/** Does every task, even when one of them fails, and fails afterwards. */
+/** Runs every task, even when one of them fails, and then fails. */
 async function all(ctx: Context, tasks: Task[]): Promise<void> {
   const done = await Promise.allSettled(tasks.map((task) => task(ctx)));
   const failed = done.find((one) => one.status === 'rejected');
@@ -28,16 +28,16 @@ async function all(ctx: Context, tasks: Task[]): Promise<void> {
 
 const tellAdmins: Task = (ctx) => sendDigest(ctx, reviewKinds);
 
-/** What was deleted for good leaves pictures behind that nothing uses. */
+/** What was removed for good leaves unused pictures behind. */
 const forgetItems: Task = async (ctx) => {
   await forgetDeleted(ctx, [...reviewKinds, ...recordKinds]);
   await sweepImages(ctx);
 };
 
 /**
- * Takes up what was left lying: unsealed rows of the audit log, old counters, lost e-mails and sizes,
- * payments of which nothing was heard; tells the administrators of submissions, and members that their
- * membership ends.
+ * Processes what was left over: unsealed rows of the audit log, old counters, lost e-mails and sizes,
+ * payments without a report; notifies administrators of submissions, and members of the end of their
+ * membership.
  */
 const sweep: Task = (ctx) =>
   all(ctx, [
@@ -51,22 +51,22 @@ const sweep: Task = (ctx) =>
     remindOfEnds,
   ]);
 
-/** What happens once a day, as it turns in UTC. */
+/** What happens once a day, at midnight UTC. */
 const daily: Task = (ctx) =>
   all(ctx, [turnTheDay, logAuditHead, forgetItems, forgetMailReports, forgetLedgers]);
 
-/** Votes are counted for good as they end, members are told of ballots, and e-mails go on their way. */
+/** Counts ended votes, sends members the e-mails about ballots, and retries waiting e-mails. */
 const everyMinute: Task = (ctx) =>
   all(ctx, [sealBallots, tellOfBallots, retryQueuedEmails, sweepCampaigns]);
 
-/** What each cron expression of wrangler.toml starts. */
+/** The tasks of each cron expression in wrangler.toml. */
 const cronJobs: Record<string, Task> = {
   '0 0 * * *': daily,
   '*/5 * * * *': sweep,
   '* * * * *': everyMinute,
 };
 
-/** Runs the cron job of a cron expression; an expression without one is an error of the configuration. */
+/** Runs the cron job of an expression; an unknown expression is a configuration error. */
 export async function cronJob(cron: string, ctx: Context): Promise<void> {
   const run = cronJobs[cron];
   if (!run) throw new Error(`No cron job belongs to the cron expression "${cron}".`);

@@ -1,9 +1,9 @@
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * True for a write that another site's page has sent (design §8, D-66). Browsers say where a write
- * comes from in `Sec-Fetch-Site` and `Origin`, which never disagree; a program that sends neither
- * carries no cookie that a page could abuse.
+ * True for a write from another site's page (design §8, D-66). Browsers send the source of a write in
+ * `Sec-Fetch-Site` and `Origin`, which never disagree; a program that sends neither has no cookie that a page
+ * could abuse.
  */
 export function isForgedWrite(request: Request, origin: string): boolean {
   if (reading.has(request.method)) return false;
@@ -14,8 +14,8 @@ export function isForgedWrite(request: Request, origin: string): boolean {
 }
 
 /**
- * A write as Remix is to see it: it compares `Origin` with the host by itself, and answers an error where
- * they differ; `isForgedWrite` has decided already.
+ * A write in the form that Remix accepts: it compares `Origin` with the host itself and fails when they
+ * differ; `isForgedWrite` has already decided.
  */
 export function withoutOrigin(request: Request): Request {
   if (reading.has(request.method)) return request;
@@ -24,7 +24,7 @@ export function withoutOrigin(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** Headers that every answer carries, unless it has set them itself. */
+/** Headers of every answer, unless it has set them itself. */
 const always: Record<string, string> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -33,7 +33,7 @@ const always: Record<string, string> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Adds the headers of every answer; what says nothing about caching is private (design §6). */
+/** Adds the headers of every answer; private by default (design §6). */
 export function withSecurityHeaders(response: Response): Response {
   const secured = new Response(response.body, response);
   for (const [name, value] of Object.entries(always)) {

@@ -14,20 +14,20 @@ import { isOwnPath, withoutHtml } from '#functions/site/redirects/rules.ts';
 import { isForgedWrite, withoutOrigin, withSecurityHeaders } from './guard.ts';
 import { chosenLanguage, cookie, languageCookie, type Visit, visitOf } from './visit.ts';
 
-/** Renders a page; in production this goes through the cached entrypoint. */
+/** Renders a page; in production through the cached entrypoint. */
 export type Render = (request: Request, visit: Visit, ctx: Context) => Promise<Response>;
 
 const redirect = (location: string, status: 301 | 303): Response =>
   new Response(null, { status, headers: { Location: location } });
 
-/** Where something lives now; a browser asks again each time, since a redirect can be a mistake. */
+/** A redirect to the current path; browsers revalidate it each time, since it can be a mistake. */
 const moved = (location: string): Response =>
   new Response(null, {
     status: 301,
     headers: { Location: location, 'Cache-Control': 'no-cache' },
   });
 
-/** Answers one request; never throws, since whatever leaves the Worker is the platform's own error page. */
+/** Answers one request; never throws, since an uncaught error would show the platform's own error page. */
 export const answer = (request: Request, site: Context, render: Render): Promise<Response> =>
   answered(request, site, render).catch((error: unknown) => {
     const failure = codedError(error, request, site);
@@ -37,7 +37,7 @@ export const answer = (request: Request, site: Context, render: Render): Promise
     );
   });
 
-/** Guard, then who asks, then calls and files, then pages. */
+/** Guards first, then the actor, then calls and files, then pages. */
 async function answered(request: Request, site: Context, render: Render): Promise<Response> {
   const url = new URL(request.url);
   const isReport = [isGatewayPath, isMailReportPath, isOneClickPath].some((is) => is(url.pathname));
@@ -59,8 +59,8 @@ async function answered(request: Request, site: Context, render: Render): Promis
 }
 
 /**
- * The context with anyone who asks: a session is looked up only when its cookie came along, and counts only
- * where nobody but this site's own pages may write.
+ * The context with the actor: a session is looked up only if its cookie was sent, and only counts where
+ * nobody but this site's own pages may write.
  */
 export async function asked(
   request: Request,
@@ -88,7 +88,7 @@ async function answerPage(
   if (url.pathname.startsWith('/assets/')) {
     return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
   }
-  // Remix 1 asked so for data; Remix 2 logs an error, with its stack, for each who still does.
+  // Remix 1 requested data like this; Remix 2 logs an error, with its stack, for each such request.
   if (url.searchParams.has('_data')) return new Response('Bad request', { status: 400 });
   const reading = request.method === 'GET' || request.method === 'HEAD';
   const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
@@ -100,7 +100,7 @@ async function answerPage(
     if (target) return moved(target);
   }
   const response = await render(withoutOrigin(request));
-  // Only what is not there is looked up, so that a page that is there costs nothing more.
+  // Only missing pages are looked up, so that existing ones cost nothing more.
   const mayHaveMoved = lowered(url.pathname) !== null || !isOwnPath(url.pathname);
   if (reading && !isLegacy && response.status === 404 && mayHaveMoved) {
     const target = await presentAddress(request, url, ctx, render);
@@ -117,9 +117,9 @@ async function answerPage(
 }
 
 /**
- * Where an old path lives now (RTE-32, D-01): the redirect table first, for an old `.html` name then the
- * generic rule, whose page may have moved as well, then the path in lower case (D-93); null when the page
- * there is itself not found.
+ * The current location of an old path (RTE-32, D-01): first from the redirect table; for an old `.html` name
+ * then by the generic rule, whose page may have moved as well; then the path in lower case (D-93); null when
+ * that page is not found either.
  */
 async function presentAddress(
   request: Request,
@@ -142,13 +142,13 @@ async function presentAddress(
   return null;
 }
 
-/** A path in lower case, where it is written otherwise (D-93). */
+/** The path in lower case, if that differs (D-93). */
 const lowered = (path: string | null): string | null => {
   const lower = path?.toLowerCase() ?? null;
   return lower === path ? null : lower;
 };
 
-/** Whether a page answers at a path, or leads on from there. */
+/** Whether a path has a page or a redirect. */
 async function isThere(
   path: string,
   url: URL,

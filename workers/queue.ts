@@ -17,25 +17,25 @@ import {
 import { untilTrouble } from '#functions/email/transport/trouble.ts';
 import { makeSizes } from '#functions/site/images/jobs.ts';
 
-/** The queue that a message belongs into: mail to many has one of its own, for which nothing else waits. */
+/** The queue for a message: bulk e-mails have a separate one, so that nothing else waits behind them. */
 export const queueOf = (env: Pick<Env, 'QUEUE' | 'MAILINGS'>, message: SiteMessage): Queue =>
   isCampaign(message) || isBulkMessage(message) ? env.MAILINGS : env.QUEUE;
 
-/** The queue that keeps to the rate of the mail server, and looks after its trouble itself. */
+/** The queue that keeps to the rate of the mail server, whose consumers handle its trouble themselves. */
 const isPaced = (queue: string): boolean => queue.endsWith('-mailings');
 
 const isDead = (queue: string): boolean => queue.endsWith('-dead');
 
-/** What the log may say of an error: its name, and the code of a mail server's refusal. */
+/** What the log may contain of an error: its name, and the code of a mail server's refusal. */
 const named = (error: unknown): string => {
   if (error instanceof MailError) return error.message;
   return error instanceof Error ? error.name : 'unknown';
 };
 
 /**
- * Takes a batch of messages. Each is acknowledged or retried on its own; one that cannot be read
- * is not worth a retry, and one that has failed too often arrives in the dead-letter queue, where
- * it is kept for an admin. The log says nothing of what a message holds.
+ * Processes a batch of messages. Each is acknowledged or retried separately; one that cannot be parsed is not
+ * retried, and one that failed too often goes to the dead-letter queue, where it is stored for
+ * administrators. The log contains nothing of a message.
  */
 export async function takeBatch(batch: MessageBatch<unknown>, ctx: Context): Promise<void> {
   const mail = isPaced(batch.queue) ? ctx.mail : untilTrouble(ctx.mail);
@@ -53,7 +53,7 @@ export async function takeBatch(batch: MessageBatch<unknown>, ctx: Context): Pro
 
 type Messages = MessageBatch<unknown>['messages'];
 
-/** Drops the pages of all purge messages in one call, of which Cloudflare lets few through; returns the others. */
+/** Purges the pages of all purge messages in one call, of which Cloudflare allows few; returns the others. */
 async function takePurges({ queue, messages }: MessageBatch<unknown>, ctx: Context) {
   const others: Message<unknown>[] = [];
   const purges: Message<unknown>[] = [];
@@ -67,7 +67,7 @@ async function takePurges({ queue, messages }: MessageBatch<unknown>, ctx: Conte
   return others;
 }
 
-/** Does what messages ask, then acknowledges them, or has them come again. */
+/** Processes messages, then acknowledges or retries them. */
 async function settle(queue: string, messages: Messages, work: () => Promise<void>): Promise<void> {
   const [error] = await work().then(
     () => [],
@@ -98,7 +98,7 @@ const message = z.discriminatedUnion('kind', [
   rangeMessage,
 ]);
 
-/** Parses a message and does what it asks; throws a ZodError for one that is not ours. */
+/** Parses and processes a message; throws a ZodError for an unknown one. */
 export async function deliver(ctx: Context, body: unknown): Promise<void> {
   const parsed = message.parse(body);
   switch (parsed.kind) {

@@ -13,13 +13,13 @@ interface CachedPages {
   purge(tags: string[]): Promise<void>;
 }
 
-/** Remix is loaded at the first page, so that calls and messages do not pay for it. */
+/** Remix is loaded for the first page, so that calls and messages do not pay for it. */
 const renderHere = async (request: Request, visit: Visit, ctx: Context): Promise<Response> => {
   const { renderPage } = await import('./pages.ts');
   return renderPage(request, ctx, visit);
 };
 
-/** GET and HEAD without a session may be answered from the cache; everything else may not. */
+/** Only GET and HEAD without a session may be answered from the cache. */
 function isCacheable(request: Request): boolean {
   const reading = request.method === 'GET' || request.method === 'HEAD';
   return reading && cookie(request, sessionCookieName) === null;
@@ -32,7 +32,7 @@ function withoutSecrets(request: Request): Request {
   return new Request(request, { headers });
 }
 
-/** The loopback binding of the entrypoint of cached pages, for one visit. */
+/** The loopback binding to the entrypoint of cached pages, for one visit. */
 const pagesFor = (exec: ExecutionContext, visit: Visit): CachedPages =>
   exec.exports.Pages({ props: visit });
 
@@ -46,9 +46,8 @@ export function siteWorker(providers: Providers) {
     compose(env, { pageCache, waitUntil: (promise) => exec.waitUntil(promise), providers });
 
   /**
-   * Public pages behind Cloudflare's cache: it sees no cookie; what a page depends on travels in the
-   * props, which are part of the cache key. An entrypoint can purge its own cache only, so that the
-   * purge lives here too.
+   * Public pages behind Cloudflare's cache: it sees no cookie; what a page depends on is in the props, which
+   * are part of the cache key. An entrypoint can purge its own cache only, so the purge is here too.
    */
   class Pages extends WorkerEntrypoint<Env, Visit> implements CachedPages {
     override fetch(request: Request): Promise<Response> {

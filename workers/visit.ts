@@ -1,7 +1,7 @@
 import { type Consent, parseConsent } from '#functions/core/values/consent.ts';
 import { type Language, languages } from '#functions/core/values/dates.ts';
 
-/** What of a visitor a public page depends on: it is part of the cache key (design §6). */
+/** The properties of a visitor that a public page depends on: part of the cache key (design §6). */
 export interface Visit {
   language: Language;
   consent: Consent;
@@ -19,7 +19,7 @@ export function cookie(request: Request, name: string): string | null {
 const asLanguage = (value: string | null): Language | null =>
   languages.find((language) => language === value) ?? null;
 
-/** The language named by `?lang=`, when it is one that the site has (D-04). */
+/** The language in `?lang=`, if the site has it (D-04). */
 export const chosenLanguage = (url: URL): Language | null =>
   asLanguage(url.searchParams.get('lang'));
 
@@ -31,6 +31,6 @@ export function visitOf(request: Request, url: URL): Visit {
   };
 }
 
-/** The cookie that keeps a chosen language for a year. */
+/** The cookie that stores a chosen language for a year. */
 export const languageCookie = (language: Language, secure: boolean): string =>
   `lang=${language}; Path=/; Max-Age=31536000; SameSite=Lax; HttpOnly${secure ? '; Secure' : ''}`;

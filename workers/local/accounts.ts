@@ -16,9 +16,9 @@ interface Account {
   roles: (typeof userRoles.$inferInsert)['role'][];
   newsletter: boolean;
   pastNetsci: boolean;
-  /** The days on which memberships of this account end, counted from today. */
+  /** The last days of this account's memberships, as days from today. */
   endsIn: number[];
-  /** Whether it can be signed in to. */
+  /** Whether it can sign in. */
   demo: boolean;
 }
 
@@ -41,7 +41,7 @@ const demo = (
   demo: true,
 });
 
-/** One account for each kind of person, which `npm start` prints. */
+/** One account for each role, which `npm start` prints. */
 export const demoAccounts: Account[] = [
   demo('Admin', ['admin'], []),
   demo('Newsletter', ['newsletter'], []),
@@ -49,7 +49,7 @@ export const demoAccounts: Account[] = [
   demo('User', [], [], false),
 ];
 
-/** Accounts that make the lists look like those of a society; nobody can sign in to them. */
+/** Accounts that fill the lists like those of a real society; nobody can sign in to them. */
 const sampleAccounts: Account[] = sampleNames.map(([givenName, lastName], i) => ({
   email: sampleEmail(i),
   givenName,
@@ -65,8 +65,8 @@ const sampleAccounts: Account[] = sampleNames.map(([givenName, lastName], i) => 
 }));
 
 /**
- * Fills in the accounts of a local machine, and payments of the samples among them. Repeatable: accounts that are there already stay as
- * they are, only the ends of their sample memberships move with the day.
+ * Seeds the accounts of a local machine and their sample payments. Repeatable: existing accounts stay as they
+ * are, only the ends of their sample memberships move with the day.
  */
 export async function seedAccounts(d1: D1Database, today: string): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
@@ -100,7 +100,7 @@ export async function seedAccounts(d1: D1Database, today: string): Promise<void>
     keptRowsOf(users, userRows),
     {
       ...keptRowsOf(userRoles, roleRows),
-      // An account that was seeded before keeps the roles that it has now.
+      // An account that was seeded before keeps its current roles.
       where: `not exists (select 1 from "auditLog" where "recordId" = ${inValue('userId')})`,
     },
     {
@@ -117,7 +117,7 @@ export async function seedAccounts(d1: D1Database, today: string): Promise<void>
   await seedPayments(d1, payers, today);
 }
 
-/** The addresses of the accounts that are members, whatever day it is. */
+/** The addresses of the accounts that are members, whatever the day. */
 export const memberEmails: string[] = [...demoAccounts, ...sampleAccounts]
   .filter(({ endsIn }) => endsIn.some((days) => days >= 0))
   .map(({ email }) => email);

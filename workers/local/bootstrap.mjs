@@ -1,5 +1,5 @@
-// Runs a TypeScript script of this project on the pinned Node, on any machine that has Node ≥ 20:
-// installs the dependencies first when the lockfile has changed. No import from node_modules here.
+// Runs a TypeScript script of this project on the pinned Node, on any machine with Node ≥ 20: installs the
+// dependencies first when the lockfile has changed. No import from node_modules here.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   console.log('● Installing dependencies (first start or changed lockfile) …');
   const started = Date.now();
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Nothing but `ci`: it takes what the lockfile names and checks it against its checksums.
+  // Always `ci`: it installs what the lockfile names and verifies its checksums.
   const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],
@@ -46,7 +46,7 @@ if (!script) {
 }
 const pinned = join(root, 'node_modules/node/bin/node');
 const node = existsSync(pinned) ? pinned : process.execPath;
-// The child shares the terminal's signals: wait for it to end in order.
+// The child gets the terminal's signals too: wait for it to shut down properly.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => {});
 const { spawn } = await import('node:child_process');
 const child = spawn(node, ['--disable-warning=ExperimentalWarning', script, ...args], {

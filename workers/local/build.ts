@@ -15,8 +15,8 @@ const sources = [
   'tsconfig.json',
   'wrangler.toml',
 ];
-// Of workers/local only this machine's Worker and the facts of the seed reach the build: the drawings are
-// made of them.
+// Of workers/local, only the local Worker and the facts of the seed are part of the build: the drawings are
+// generated from them.
 const ignored =
   /^workers\/local\/(?!seed\/.*\.json$|(?:mailbox|sandbox-bank)\/|(?:index|providers)\.ts$)|^workers\/env\.d\.ts$|^app\/drawing\/generated\/|\.md$/;
 const generated = /^app\/drawing\/generated\//;
@@ -45,7 +45,7 @@ export async function build(): Promise<void> {
   writeStamp(stamp, inputs);
 }
 
-/** Makes the sources that are generated, where what they are made of has changed. */
+/** Generates sources whose inputs have changed. */
 export async function prepareSources(): Promise<void> {
   await generateTypes();
   const drawn = hashOf(['app/drawing', 'workers/local/seed/data'], generated);
@@ -55,7 +55,7 @@ export async function prepareSources(): Promise<void> {
   writeStamp(drawingsStamp, drawn);
 }
 
-/** Regenerates workers/env.d.ts when the configuration has changed; local secrets are no part of it. */
+/** Regenerates workers/env.d.ts when the configuration has changed; local secrets are not included. */
 async function generateTypes(): Promise<void> {
   const configuration = hashOf(['wrangler.toml']);
   if (readStamp(typesStamp) === configuration && existsSync(projectPath('workers/env.d.ts')))

@@ -6,7 +6,7 @@ import { runTool } from './tools.ts';
 
 const production = 'build/worker';
 
-/** Bundles the Worker of production, and that of one machine with its mailbox and its bank. */
+/** Bundles the production Worker, and the local one with its mailbox and bank. */
 export async function bundleWorkers(): Promise<void> {
   for (const [folder, entry] of [
     [production, 'workers/index.ts'],
@@ -25,8 +25,8 @@ export async function bundleWorkers(): Promise<void> {
 }
 
 /**
- * What is wrong with the files of which the bundle of production is made, as its source map names them. An alias
- * of wrangler.toml that no longer fits what a library imports does nothing, without a word.
+ * What is wrong with the files in the production bundle, as its source map lists them. An alias in
+ * wrangler.toml that no longer matches a library's import is ignored silently.
  */
 export function bundleFaults(sources: string[]): string[] {
   const has = (part: string) => sources.some((source) => source.includes(part));
@@ -43,7 +43,7 @@ export function bundleFaults(sources: string[]): string[] {
   ];
 }
 
-/** Which texts that only the server says (design §6) are in code that browsers load. */
+/** The server-only texts (design §6) found in code that browsers load. */
 export function clientFaults(code: string): string[] {
   const screens = JSON.stringify(en.screens);
   return [...Object.values(en.emails), ...Object.values(en.refusals)]
@@ -52,7 +52,7 @@ export function clientFaults(code: string): string[] {
     .map((text) => `Browsers load what only the server says: “${text}”.`);
 }
 
-/** The bytes of the Worker of production, as they are and compressed, without source maps. */
+/** The size of the production Worker in bytes, plain and compressed, without source maps. */
 export function bundleSize(): { plain: number; gzip: number } {
   const folder = projectPath(production);
   const modules = readdirSync(folder).filter((name) => !/\.(map|md)$/.test(name));

@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 
-// npm leaves optional packages for other platforms out of the lockfile when the registry at hand
-// does not carry them (mirrors often do not), and `npm ci` then refuses that lockfile everywhere.
-// `npm run lock` adds the missing entries: name, version and platform, to be skipped where they do
-// not apply, and for each entry without one the checksum that the registry names. Those that it does not
-// carry stay without; it says so and fails, and a test holds the list of them.
+// npm leaves optional packages for other platforms out of the lockfile when the registry does not have them
+// (mirrors often do not), and `npm ci` then refuses that lockfile everywhere. `npm run lock` adds the missing
+// entries: name, version and platform, to be skipped where they do not apply, and the registry's checksum for
+// each entry without one. Entries that the registry does not have stay without; the script reports that and
+// fails, and a test has the list of them.
 
 interface Entry {
   version?: string;
@@ -47,7 +47,7 @@ const processors = [
   '64',
 ];
 
-/** The operating system and processor that a platform package's name speaks of. */
+/** The operating system and processor in a platform package's name. */
 function platformOf(name: string): Pick<Entry, 'os' | 'cpu'> {
   const words = name.split(/[-/]/);
   const system = systems.find((word) => words.includes(word)) ?? 'none';
@@ -89,7 +89,7 @@ for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.pac
     added += 1;
   }
 }
-/** The checksum of a package as the registry names it, or undefined. */
+/** The registry's checksum of a package, or undefined. */
 function integrityOf(name: string, version: string): string | undefined {
   try {
     const args = ['view', `${name}@${version}`, 'dist.integrity'];

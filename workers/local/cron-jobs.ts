@@ -1,6 +1,6 @@
-/** Sends each cron trigger at its minute, as Cloudflare would; returns how to stop. */
+/** Sends each cron trigger at its minute, as Cloudflare would; returns a function that stops it. */
 export function startCronJobs(crons: string[], send: (cron: string, at: Date) => Promise<void>) {
-  // An expression that the local clock cannot read is told at the start, not at its minute.
+  // An expression that the local clock cannot parse is reported at the start, not at its minute.
   for (const cron of crons) isDue(cron, new Date());
   let timer: NodeJS.Timeout;
   const wait = () => {

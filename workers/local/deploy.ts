@@ -10,7 +10,7 @@ interface DatabaseSetting {
   database_id?: string;
 }
 
-/** Brings the site to Cloudflare: `npm run deploy`. */
+/** Deploys the site to Cloudflare: `npm run deploy`. */
 async function deploy() {
   const config = unstable_readConfig({ config: projectPath('wrangler.toml') });
   const databases: DatabaseSetting[] = config.d1_databases;

@@ -6,7 +6,7 @@ import { asked } from '../http.ts';
 import { visitOf } from '../visit.ts';
 import { localProviders } from './providers.ts';
 
-/** The load context of `npm run dev`, where the Worker around the pages is missing. */
+/** The load context of `npm run dev`, which has no Worker around the pages. */
 export async function devContext(request: Request, env: Env): Promise<PageLoad> {
   const url = new URL(request.url);
   const visit = visitOf(request, url);

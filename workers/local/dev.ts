@@ -3,7 +3,7 @@ import { wantedPort } from './ports.ts';
 import { box, fail } from './progress.ts';
 import { runTool } from './tools.ts';
 
-/** Hot reload for work on screens: `npm run dev`. */
+/** Hot reload for working on screens: `npm run dev`. */
 async function dev() {
   await prepareSources();
   console.log(

@@ -4,9 +4,9 @@ import { emailKey } from '#functions/core/accounts/rules.ts';
 const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
- * The SQL that makes the account of an address the first admin and notes it in the audit log. It
- * does nothing when there is an admin already, or when the account has no password of at least 15
- * characters (D-15, D-37). Throws for what is not an e-mail address.
+ * The SQL that makes an account the first admin and records it in the audit log. It does nothing when there
+ * is an admin already, or when the account has no password of at least 15 characters (D-15, D-37). Throws for
+ * an invalid e-mail address.
  */
 export function firstAdminStatements(address: string, now: Date): string[] {
   const key = quoted(emailKey(z.email('This is not an e-mail address.').parse(address.trim())));

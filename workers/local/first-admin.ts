@@ -2,7 +2,7 @@ import { firstAdminStatements } from './first-admin-statement.ts';
 import { fail } from './progress.ts';
 import { runTool } from './tools.ts';
 
-/** Makes the first admin of the production site: `npm run first-admin -- ADDRESS` (D-37). */
+/** Makes an account the first admin of the production site: `npm run first-admin -- ADDRESS` (D-37). */
 async function firstAdmin([address]: string[]) {
   if (!address) throw new Error('Usage: npm run first-admin -- ADDRESS');
   const command = firstAdminStatements(address, new Date()).join(';\n');

@@ -2,13 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { projectPath } from './project.ts';
 
-/** A migration: its file name and its statements. */
 interface Migration {
   name: string;
   statements: string[];
 }
 
-/** The numbered migrations of a folder, in their order. */
+/** The numbered migrations of a folder, in order. */
 export function readMigrations(folder = projectPath('migrations')): Migration[] {
   return readdirSync(folder)
     .filter((name) => /^\d{4}_.*\.sql$/.test(name))
@@ -29,7 +28,7 @@ const ledger = `create table if not exists d1_migrations(
   applied_at timestamp default current_timestamp not null
 )`;
 
-/** Applies what is new, each migration as one transaction; returns the names of those applied. */
+/** Applies new migrations, each as one transaction; returns the names of those applied. */
 export async function migrate(d1: D1Database, migrations = readMigrations()): Promise<string[]> {
   await d1.prepare(ledger).run();
   const { results } = await d1.prepare('select name from d1_migrations').all<{ name: string }>();

@@ -2,8 +2,8 @@ import { readdirSync, rmSync } from 'node:fs';
 import { projectPath } from './project.ts';
 import { runTool } from './tools.ts';
 
-// Writes the migration that leads from the last snapshot to the tables as they are. Drizzle compares with
-// the last snapshot only, so the older ones, a hundred kilobytes each, are not kept.
+// Writes the migration from the last snapshot to the current tables. Drizzle compares with the last snapshot
+// only, so the older ones, a hundred kilobytes each, are not kept.
 await runTool(
   'drizzle-kit',
   ['generate', '--config', 'migrations/drizzle.config.ts', ...process.argv.slice(2)],

@@ -9,7 +9,7 @@ import { samplePayments } from './seed/sample-schemas.ts';
 import samples from './seed/samples/payments.json' with { type: 'json' };
 import { fill, inValue } from './seed/upsert.ts';
 
-/** Who may pay in the samples: an account with the ends of its memberships, counted from today. */
+/** A payer in the samples: an account with the ends of its memberships, as days from today. */
 interface Payer {
   id: string;
   email: string;
@@ -18,16 +18,16 @@ interface Payer {
 
 const { fees, bought, others, stranger } = samplePayments.parse(samples);
 
-/** A sample payment; what has bought a membership period has its id, as `seedAccounts` makes it. */
+/** A sample payment; one that has bought a membership period has its id, as in `seedAccounts`. */
 type Sample = Omit<z.infer<typeof samplePayments>['others'][number], 'payer'> & {
   payer: Payer;
   renewalId?: string;
 };
 
-/** An account that was closed after its owner had paid. */
+/** An account that was closed after a payment. */
 const closed: Payer = { id: seedId('users', 'closed sample'), email: 'closed', endsIn: [] };
 
-/** One payment for each membership period of a sample account that is not too long ago. */
+/** One payment for each membership period of a sample account that is recent enough. */
 const boughtBy = (payers: Payer[]): Sample[] =>
   payers.flatMap((payer, n) =>
     payer.endsIn.map((ends, i) => ({
@@ -36,7 +36,7 @@ const boughtBy = (payers: Payer[]): Sample[] =>
       payer,
       day: ends - 365,
       option: n % fees.length,
-      // Some browsers came back before the bank had reported.
+      // Some browsers returned before the bank had reported.
       events: bought.events.slice(n % 4 === 0 ? 0 : 1),
       renewalId: seedId('renewals', `${payer.email} ${i}`),
     })),
@@ -46,7 +46,7 @@ const boughtBy = (payers: Payer[]): Sample[] =>
 function samplesOf(payers: Payer[]): Sample[] {
   const members = payers.filter(({ endsIn }) => endsIn.length > 0);
   const free = payers.filter(({ endsIn }) => endsIn.length === 0);
-  // Somebody whose membership lasts, for whom any other payment is a second one.
+  // A current member, for whom any other payment is a second one.
   const covered = members.find(({ endsIn }) => endsIn.some((days) => days > 100)) ?? closed;
   return [
     ...boughtBy(members),
@@ -61,7 +61,7 @@ function samplesOf(payers: Payer[]): Sample[] {
 const instant = (today: string, days: number, minutes: number): string =>
   `${addDays(today, days)}T00:${String(minutes).padStart(2, '0')}:00.000Z`;
 
-/** The rows of one sample payment: of the tables of payments, of their reports, of the sandbox bank. */
+/** The rows of one sample payment: in the tables of payments, of reports, and of the sandbox bank. */
 function rowsOfSample(sample: Sample, i: number, today: string) {
   const { key, day, option, booked, events, wasPaid, isRefunded, payer, ...said } = sample;
   const { description = '', amount = 1 } = fees[option] ?? {};
@@ -78,7 +78,7 @@ function rowsOfSample(sample: Sample, i: number, today: string) {
     currency: 'USD' as const,
     language: 'en' as const,
     reference: booked && reference,
-    // Beside the numbers that are counted on from one.
+    // Outside of the receipt numbers that count up from one.
     receipt: wasPaid ? `SAMPLE-${String(i + 1).padStart(4, '0')}` : null,
     paidAt: wasPaid ? instant(today, day, 4) : null,
     heldFor: events.find(({ action }) => action === 'doubt')?.flag ?? null,
@@ -108,8 +108,8 @@ function reportRow(
 }
 
 /**
- * Fills in payments of sample accounts: one in every status, a flagged one of each kind, and the
- * sandbox bank's books with one that differs. Repeatable: those that are there already stay as they are.
+ * Seeds payments of sample accounts: one in every status, a flagged one of each kind, and the records of the
+ * sandbox bank with one that differs. Repeatable: existing ones stay as they are.
  */
 export async function seedPayments(d1: D1Database, payers: Payer[], today: string): Promise<void> {
   const rows = samplesOf(payers).map((sample, i) => rowsOfSample(sample, i, today));
@@ -137,7 +137,7 @@ export async function seedPayments(d1: D1Database, payers: Payer[], today: strin
   await d1.prepare(linkRenewals).bind(JSON.stringify(paid)).run();
 }
 
-// What was paid says so, with its order; a period keeps the days that its account gives it.
+// A paid period gets its source and option from its order; it keeps the days from its account.
 const linkRenewals = `update "renewals" set "source" = 'payment', "optionDescription" = "paid"."option",
   "reference" = "paid"."orderId"
 from (select "renewalId", "orderId", "optionDescription" as "option" from "payments"

@@ -1,13 +1,13 @@
 import { createServer } from 'node:net';
 
-/** The port that PORT asks for, or 8787. */
+/** The port in PORT, or 8787. */
 export function wantedPort(): number {
   const port = Number(process.env.PORT || 8787);
   if (Number.isInteger(port) && port > 0 && port < 65536) return port;
   throw new Error(`PORT must be a number between 1 and 65535, not "${process.env.PORT}".`);
 }
 
-/** A port that nobody uses at the moment. */
+/** A port that is free at the moment. */
 export const freePort = (): Promise<number> => tryPort(0, '127.0.0.1');
 
 /** Throws unless `http://localhost:port` is free, under IPv4 and IPv6. */

@@ -1,7 +1,7 @@
 /** Milliseconds as seconds with one decimal. */
 export const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** Announces a step, does it, and says how long it took. */
+/** Prints a step, runs it, and prints how long it took. */
 export async function step<T>(label: string, work: () => T | Promise<T>): Promise<T> {
   const started = performance.now();
   console.log(`● ${label} …`);
@@ -17,10 +17,10 @@ export function box(lines: string[]): string {
   return [`╭${'─'.repeat(width + 2)}╮`, ...rows, `╰${'─'.repeat(width + 2)}╯`].join('\n');
 }
 
-/** Ends the process with a message for people instead of a stack. */
+/** Ends the process with a readable message instead of a stack. */
 export function fail(error: unknown): never {
   console.error(`\n✖ ${error instanceof Error ? error.message : error}`);
   process.exit(1);
-  // Only the compiler does not know that nothing follows.
+  // Unreachable, but the compiler does not know that.
   throw error;
 }

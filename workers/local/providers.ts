@@ -7,7 +7,7 @@ import { outboxMailer } from './mailbox/outbox.ts';
 import { bankApi, bankPath } from './sandbox-bank/api.ts';
 import { sandboxGateway, sandboxMerchant } from './sandbox-bank/gateway.ts';
 
-/** As in production, and beside that a mailbox and a bank that never leave this machine. */
+/** The production providers plus a mailbox and a bank that never leave this machine. */
 export const localProviders: Providers = {
   mailer: (config, d1) =>
     config.mail.adapter === 'outbox' ? outboxMailer(d1, () => new Date()) : mailerFor(config),
@@ -17,7 +17,7 @@ export const localProviders: Providers = {
       : gatewayFor(config),
 };
 
-/** Lets the site answer for the mailbox and the bank; once, before the first request. */
+/** Mounts the calls of the mailbox and the bank; once, before the first request. */
 export function mountLocalCalls(): void {
   mount(mailboxPaths, mailboxApi);
   mount([bankPath], bankApi);

@@ -7,9 +7,9 @@ import { readSecrets } from './secrets.ts';
 
 type V4Options = Parameters<typeof convertV4MiniflareOptions>[0];
 
-/** How the site is to be run on this machine. */
+/** How the site runs on this machine. */
 export interface SiteOptions {
-  /** 0 takes a free one. */
+  /** 0 picks a free one. */
   port: number;
   mode: 'local' | 'test';
   /** The folder for the database, files and queues; false keeps them for this run only. */
@@ -29,23 +29,23 @@ export interface Site {
   worker: { fetch: Miniflare['dispatchFetch'] };
   d1: D1Database;
   files: Awaited<ReturnType<Miniflare['getR2Bucket']>>;
-  /** The address of the Worker beside the site; empty without one. */
+  /** The URL of the Worker beside the site; empty without one. */
   beside: string;
   /** The cron expressions of wrangler.toml. */
   crons: string[];
-  /** Sends one cron job, as Cloudflare would at the time of a cron trigger. */
+  /** Triggers one cron job, as Cloudflare would at that time. */
   scheduled(cron: string, at?: Date): Promise<void>;
   stop(): Promise<void>;
 }
 
-// Tests send more requests in a minute than any visitor.
+// Tests send more requests per minute than any visitor.
 const unlimited = { limit: 1_000_000, period: 60 } as const;
 
 interface RateLimit {
   simple: { limit: number; period?: 10 | 60 };
 }
 
-// Wrangler's own type of this rests on a package that it does not install.
+// Wrangler's own type for this needs a package that it does not install.
 interface Settings {
   bindings?: Record<string, unknown>;
   ratelimits?: Record<string, RateLimit>;
@@ -62,13 +62,16 @@ let known: Promise<Settings> | undefined;
 const configured = () => (known ??= readSettings());
 
 async function readSettings(): Promise<Settings> {
-  // It announces on the terminal what it reads, otherwise.
+  // Otherwise it prints what it reads.
   process.env.WRANGLER_LOG ??= 'warn';
   const { unstable_getMiniflareWorkerOptions: optionsOf } = await import('wrangler');
   return optionsOf(projectPath('wrangler.toml')).workerOptions as Settings;
 }
 
-/** Runs the built Worker in workerd, on the loopback only, with local twins of all its bindings. */
+/**
+ * Runs the built Worker in workerd, on the loopback interface only, with local stand-ins for all its
+ * bindings.
+ */
 export async function startSite(options: SiteOptions): Promise<Site> {
   const { mode, persist, assets, vars, bundle = projectPath('build/local'), beside } = options;
   const port = options.port || (await freePort());
@@ -82,7 +85,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       cf: false,
       logRequests: false,
       telemetry: { enabled: false },
-      // A scheduled job can be run by hand on one machine (docs/operations.md).
+      // Locally, a scheduled job can be triggered by hand (docs/operations.md).
       unsafeTriggerHandlers: mode === 'local',
       ...(persist ? { resourcePersistencePath: persist } : {}),
       workers: [
@@ -91,7 +94,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
           name: 'site',
           modules: workerModules(bundle),
           modulesRoot: bundle,
-          // E-mails stay on this machine and a sandbox takes payments, unless .dev.vars names others to try.
+          // E-mails stay on this machine and a sandbox takes payments, unless .dev.vars selects others to
+          // try.
           bindings: {
             ...settings.bindings,
             MAIL: 'outbox',

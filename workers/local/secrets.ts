@@ -4,7 +4,7 @@ import { projectPath } from './project.ts';
 
 const file = projectPath('.dev.vars');
 
-/** What this machine needs to keep to itself, and how each is made. */
+/** The secrets of this machine, and how each is generated. */
 const needed: Record<string, () => string> = {
   LINK_SECRET: () => randomBytes(32).toString('base64url'),
 };
@@ -21,7 +21,7 @@ export function readSecrets(): Record<string, string> {
   );
 }
 
-/** Adds the secrets that are still missing to `.dev.vars`, readable by this user only. */
+/** Adds missing secrets to `.dev.vars`, readable by this user only. */
 export function writeSecrets(): void {
   const known = readSecrets();
   const missing = Object.entries(needed).filter(([name]) => !known[name]);

@@ -5,8 +5,8 @@ import { contentRows } from './seed/records.ts';
 import { upserts } from './seed/upsert.ts';
 
 /**
- * Fills a local database and file store, which the local runtime hands out, never a remote one. Repeatable: on the same day a second run changes nothing,
- * on a later day it moves the days of the samples.
+ * Seeds a local database and file store from the local runtime, never a remote one. Repeatable: on the same
+ * day a second run changes nothing, on a later day it moves the days of the samples.
  */
 export async function seed(
   { d1, files }: Pick<Site, 'd1' | 'files'>,

@@ -1,6 +1,6 @@
 import { fail } from './progress.ts';
 
-/** Ends in order when the terminal or another program says so. */
+/** Shuts down properly on signals from the terminal or another program. */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stopping = false;
   const end = () => {

@@ -44,8 +44,8 @@ async function start() {
 }
 
 /**
- * Brings the database up to date before the port answers, so that nobody meets a site without tables: by a
- * site of its own, at a port that nobody knows, and only when there is something to do.
+ * Brings the database up to date before the port is open, so that no request meets a site without tables:
+ * through a temporary site on another port, and only when necessary.
  */
 async function prepare(persist: string) {
   const before: Prepared | null = existsSync(stamp)

@@ -17,19 +17,19 @@ type Tool = keyof typeof packages;
 const quiet = { WRANGLER_SEND_METRICS: 'false', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' };
 
 interface RunOptions {
-  /** Whether its output is shown as it comes; otherwise it is shown only when it fails. */
+  /** Whether its output is printed as it comes; otherwise only on failure. */
   printed?: boolean;
   env?: Record<string, string>;
 }
 
-/** A program that ended with an error; its output is part of the message unless it was shown. */
+/** A program that failed; its output is part of the message unless it was printed already. */
 class ToolError extends Error {}
 
-/** Runs a tool of this project on the pinned Node; returns what it printed. */
+/** Runs a tool of this project on the pinned Node; returns its output. */
 export const runTool = (tool: Tool, args: string[], options?: RunOptions): Promise<string> =>
   runNode([entryOf(tool), ...args], options, `${tool} ${args.join(' ')}`);
 
-/** Runs a script on the pinned Node, without input; returns what it printed. */
+/** Runs a script on the pinned Node, without input; returns its output. */
 export function runNode(args: string[], options: RunOptions = {}, name = args.join(' ')) {
   return new Promise<string>((resolve, reject) => {
     const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...args], {
@@ -37,7 +37,7 @@ export function runNode(args: string[], options: RunOptions = {}, name = args.jo
       stdio: options.printed ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, ...quiet, ...options.env },
     });
-    // A terminal interrupts the whole group; a plain SIGTERM reaches only this process.
+    // A terminal interrupts the whole process group; a plain SIGTERM reaches only this process.
     const interrupt = () => child.kill('SIGINT');
     process.on('SIGTERM', interrupt);
     let output = '';

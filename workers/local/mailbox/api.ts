@@ -8,7 +8,7 @@ import { takeMailReport } from '#functions/email/suppression/commands.ts';
 import { type OutboxEmail, outboxEmails, outboxSize } from './outbox.ts';
 import { mailboxPage, mailboxPolicy } from './page.ts';
 
-/** Where the mailbox is read, and where reports are tried out. */
+/** The paths of the mailbox, and of simulated reports. */
 export const mailboxPaths = ['/dev/mail', '/dev/mail.json', '/dev/mail/report'];
 
 /** How many e-mails the page shows; the JSON has all of them. */
@@ -21,7 +21,7 @@ function onOwnMachine({ env: { ctx } }: Call): void {
   if (ctx.config.mode === 'production') throw refuse.nothingHere();
 }
 
-/** The form by which a developer reports what a mail provider would report. */
+/** The form with which a developer simulates a mail provider's report. */
 const triedReport = z.object({
   address: z.email(),
   kind: z.enum(['bounce', 'soft', 'complaint']),
@@ -39,7 +39,7 @@ async function messages(c: Call, limit: number): Promise<{ to: string; found: Ou
   return { to, found };
 }
 
-/** The mailbox of a machine on which e-mails are not sent (design §7). */
+/** The mailbox of a machine that sends no e-mails (design §7). */
 export const mailboxApi = new Hono<ApiEnv>()
   .get('/dev/mail', async (c) => {
     const { to, found } = await messages(c, visibleOnPage);

@@ -7,7 +7,7 @@ import { outbox } from './table.ts';
 /** How many e-mails the outbox keeps. */
 export const outboxSize = 500;
 
-/** Keeps e-mails in the database of this machine instead of sending them: `/dev/mail` shows them. */
+/** Stores e-mails in the local database instead of sending them: `/dev/mail` shows them. */
 export function outboxMailer(d1: D1Database, now: () => Date): Mailer {
   return {
     async send({ to, from, replyTo, subject, text, html, headers }) {

@@ -1,7 +1,7 @@
 import { escaped } from '#functions/core/values/escape.ts';
 import type { OutboxEmail } from './outbox.ts';
 
-/** What the page may do: show itself and its e-mails, which come in frames without any rights. */
+/** The page may only show itself and its e-mails, which are in frames without any permissions. */
 export const mailboxPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -9,7 +9,7 @@ const styles = `:root{color-scheme:light dark}body{background:Canvas;color:Canva
 article{margin:2rem 0;padding-top:1rem;border-top:1px solid}h2{margin:0}pre{white-space:pre-wrap;overflow-wrap:anywhere;font:inherit}
 iframe{width:100%;height:40rem;border:1px solid}dl{display:grid;grid-template-columns:max-content 1fr;gap:0 1rem}dd{margin:0;overflow-wrap:anywhere}`;
 
-/** The text of an e-mail with its links ready to follow. */
+/** The text of an e-mail with clickable links. */
 const linked = (text: string): string =>
   escaped(text).replace(/\bhttps?:\/\/\S+/g, (href) => `<a href="${href}">${href}</a>`);
 
@@ -22,7 +22,7 @@ const field = (name: string, value: string): string =>
 const button = (kind: string, words: string): string =>
   `<button name="kind" value="${kind}">${words}</button>`;
 
-/** What a mail provider would report of an e-mail, to be tried out (functions/email/suppression). */
+/** Simulates a mail provider's report about an e-mail (functions/email/suppression). */
 const reportForm = (to: string, providerId: string): string =>
   `<form action="/dev/mail/report" method="post"><p>${field('address', to)}${field('providerId', providerId)}Report it as the mail provider would: ${button('bounce', 'Bounced')} ${button('soft', 'Bounced for now')} ${button('complaint', 'Called spam')}</p></form>`;
 
@@ -41,7 +41,7 @@ ${reportForm(to, providerId)}
 </article>`;
 }
 
-/** The page of this machine's mailbox: e-mails, newest first, without any script. */
+/** The page of the local mailbox: e-mails, newest first, without any script. */
 export const mailboxPage = (messages: OutboxEmail[], to: string): string => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Mailbox of this machine</title><style>${styles}</style></head>

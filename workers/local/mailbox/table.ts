@@ -1,8 +1,8 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
- * Where e-mails go on one machine instead of into the world (design §7); read at `/dev/mail`. In
- * production the table is there, since migrations are the same everywhere, and stays empty.
+ * Where e-mails go on a local machine (design §7); read at `/dev/mail`. Production has the table too, since
+ * migrations are the same everywhere, but it stays empty.
  */
 export const outbox = sqliteTable('outbox', {
   seq: integer().primaryKey({ autoIncrement: true }),

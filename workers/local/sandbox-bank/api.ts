@@ -30,7 +30,7 @@ const goTo = (address: string): Response =>
 /** Where the bank is. */
 export const bankPath = '/dev/bank';
 
-/** The context; there is no such bank in production, nor beside another gateway. */
+/** The context; production has no such bank, nor does any other gateway. */
 function opened(c: Call): Context {
   const { ctx } = c.env;
   if (ctx.config.mode === 'production' || ctx.payments.name !== 'sandbox')
@@ -38,11 +38,11 @@ function opened(c: Call): Context {
   return ctx;
 }
 
-/** Where a browser comes back to with what the bank has signed. */
+/** The URL to which the browser returns, with the bank's signature. */
 const addressOf = async (ctx: Context, { url }: BankOrder, booked: Booked): Promise<string> =>
   withFields(url, await signedFields(ctx, booked));
 
-/** Tells the site in the way that was chosen; what it has answered by now. */
+/** Notifies the site as chosen; returns the answers so far. */
 async function tell(ctx: Context, choice: Choice, booked: Booked): Promise<Answered[]> {
   const { notifies } = courses[choice];
   if (notifies === 'never') return [];
@@ -89,7 +89,7 @@ async function takeOrder(ctx: Context, params: URLSearchParams): Promise<Respons
   const answers = await tell(ctx, choice, booked);
   if (leads === 'closed') return page(donePage(answers, null, language));
   const address = await addressOf(ctx, order, booked);
-  // Somebody who tries things out wants to know; a wrong signature is meant to be turned down.
+  // Whoever tests wants to know; a wrong signature is supposed to be rejected.
   const isOdd = untaken(answers) !== null && choice !== 'wrong-mac';
   return leads === 'link' || isOdd ? page(donePage(answers, address, language)) : goTo(address);
 }
@@ -103,14 +103,14 @@ async function act(ctx: Context, name: string, orderId: string): Promise<Respons
   return goTo(`${bankPath}?answered=${status ?? 0}&took=${took}`);
 }
 
-/** What the last notification from the books came to, as the address says. */
+/** The result of the last notification from the records, as the URL contains it. */
 function lastAnswer(c: Call): Answered | null {
   const [answered = '', took = ''] = [c.req.query('answered'), c.req.query('took')];
   if (!/^\d{1,3}$/.test(answered) || !/^\d{1,6}$/.test(took)) return null;
   return { status: Number(answered) || null, took: Number(took) };
 }
 
-/** The sandbox bank of one machine (design §7). */
+/** The sandbox bank of a local machine (design §7). */
 export const bankApi = new Hono<ApiEnv>()
   .get(bankPath, async (c) => {
     const ctx = opened(c);

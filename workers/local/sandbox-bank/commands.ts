@@ -4,7 +4,7 @@ import { sandboxMerchant } from './gateway.ts';
 import { type BankOrder, isOwn } from './order.ts';
 import { type Booked, bookedOrder } from './queries.ts';
 
-/** How the site has answered a notification: null when it could not be reached; in ms how long it took. */
+/** The site's answer to a notification: null when it could not be reached; with its time in ms. */
 export interface Answered {
   status: number | null;
   took: number;
@@ -12,7 +12,7 @@ export interface Answered {
 
 const patience = 10_000;
 
-/** Writes an order into the books; null when it has been paid before. */
+/** Records an order; null when it was paid before. */
 export async function book(
   ctx: Context,
   order: BankOrder,
@@ -44,7 +44,7 @@ export async function book(
   return found;
 }
 
-/** The signed fields that tell of an order: the same ones each time, for the site and the browser. */
+/** The signed fields about an order: always the same, for the site and the browser. */
 export async function signedFields(
   ctx: Context,
   { orderId, amount, currency, outcome, message, reference, at }: Booked,
@@ -55,7 +55,7 @@ export async function signedFields(
   const fields = {
     alias,
     codTrans: orderId,
-    // Paying back is nothing that XPay reports: the old report stays what it was.
+    // XPay does not report refunds: the old report stays what it was.
     esito: outcome === 'REFUSED' ? 'KO' : 'OK',
     importo: String(amount),
     divisa: currency,
@@ -67,9 +67,9 @@ export async function signedFields(
   return { ...fields, mac: await reportMac(new URLSearchParams(fields), secretOf(secret)) };
 }
 
-/** Reports an order to the site, as XPay does: a form that is posted; counts it in the books. */
+/** Reports an order to the site, as XPay does: a form is posted; counts it in the records. */
 export async function notify(ctx: Context, booked: Booked, isForged = false): Promise<Answered> {
-  // Whatever stands in the books: the bank calls no other site.
+  // Whatever is recorded: the bank calls no other site.
   if (!isOwn(booked.notifyUrl, ctx.config.origin)) return { status: null, took: 0 };
   const fields = await signedFields(ctx, booked, (secret) =>
     isForged ? `not the ${secret}` : secret,

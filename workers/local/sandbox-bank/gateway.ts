@@ -15,13 +15,13 @@ import {
 } from '#functions/membership/gateways/xpay-form.ts';
 import type { Booked } from './queries.ts';
 
-/** The merchant of the sandbox bank, whose secret follows from one of this machine's. */
+/** The merchant of the sandbox bank, whose secret is derived from one of this machine. */
 export const sandboxMerchant = (linkSecret: string): Merchant => ({
   alias: 'SANDBOX',
   secret: `sandbox bank of ${linkSecret}`,
 });
 
-/** Pays an order back in the books; false when there is nothing to pay back. The site is not told. */
+/** Refunds an order in the records; false when there is nothing to refund. The site is not notified. */
 export async function payBackInBooks(d1: D1Database, orderId: string): Promise<boolean> {
   const { meta } = await d1
     .prepare(
@@ -33,8 +33,8 @@ export async function payBackInBooks(d1: D1Database, orderId: string): Promise<b
 }
 
 /**
- * The sandbox bank takes test payments: it signs like XPay, and keeps its books in the
- * database. `bank` is the address of its page.
+ * The sandbox bank takes test payments: it signs like XPay, and keeps its records in the database. `bank` is
+ * the URL of its page.
  */
 export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string): Gateway {
   const booked = (orderId: string) =>

@@ -2,7 +2,7 @@ import type { Language } from '#functions/core/values/dates.ts';
 import { escaped } from '#functions/core/values/escape.ts';
 import bankWords from './words.json' with { type: 'json' };
 
-/** What the pages may do: show themselves and post to this site. */
+/** The pages may only show themselves and post to this site. */
 export const bankPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -44,6 +44,6 @@ ${main}
 `;
 };
 
-/** A field of a form that nobody sees. */
+/** A hidden field of a form. */
 export const hidden = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escaped(value)}">`;

@@ -5,7 +5,7 @@ import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { xpayMac } from '#functions/membership/gateways/xpay-form.ts';
 import { sandboxMerchant } from './gateway.ts';
 
-/** The fields of a checkout form that the bank takes over from page to page. */
+/** The fields of a checkout form that the bank passes from page to page. */
 export const orderFields = [
   'alias',
   'importo',
@@ -30,18 +30,18 @@ export interface BankOrder {
   notifyUrl: string;
 }
 
-/** Why the bank does not take a form. */
+/** Why the bank rejects a form. */
 export type Fault = 'incomplete' | 'foreign' | 'forged';
 
-/** The language in which the form asks for the bank's page. */
+/** The language that the form requests for the bank's page. */
 export const languageOf = (params: URLSearchParams): Language =>
   params.get('languageId') === 'ITA' ? 'it' : 'en';
 
-/** Whether an address is one of this site: the bank calls and sends browsers nowhere else. */
+/** Whether a URL belongs to this site: the bank calls and redirects nowhere else. */
 export const isOwn = (address: string, origin: string): boolean =>
   URL.canParse(address) && new URL(address).origin === origin;
 
-/** What a checkout form orders, or what is wrong with it. */
+/** The order in a checkout form, or what is wrong with it. */
 export async function readOrder(
   params: URLSearchParams,
   { config: { origin, linkSecret } }: Pick<Context, 'config'>,
@@ -68,7 +68,7 @@ export async function readOrder(
   };
 }
 
-/** The address for a browser that turns round: nothing in it is signed, as XPay does it. */
+/** The URL for a browser whose user cancels: unsigned, as with XPay. */
 export function addressBack(params: URLSearchParams, origin: string): string {
   const back = params.get('url_back') ?? '';
   const codTrans = params.get('codTrans');
@@ -81,7 +81,7 @@ export function addressBack(params: URLSearchParams, origin: string): string {
   });
 }
 
-/** An address with further fields in its query. */
+/** A URL with further fields in its query. */
 export function withFields(address: string, fields: Record<string, string>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(name, value);

@@ -19,7 +19,7 @@ const link = (href: string, label: string): string =>
 const first: readonly Choice[] = ['approve', 'refuse', 'cancel'];
 const further = (Object.keys(courses) as Choice[]).filter((choice) => !first.includes(choice));
 
-/** The page on which somebody decides what becomes of an order. */
+/** The page on which a tester decides the outcome of an order. */
 export function orderPage(
   order: BankOrder,
   params: URLSearchParams,
@@ -31,7 +31,7 @@ export function orderPage(
   const button = (choice: Choice) =>
     `<button name="choice" value="${choice}" aria-describedby="hint-${choice}"${choice === 'approve' ? ' class="main"' : ''}>${words.choices[choice].label}</button>`;
   const hint = (choice: Choice) => `<p id="hint-${choice}">${words.choices[choice].hint}</p>`;
-  // A form of its own: Enter in the field means this button.
+  // A separate form: Enter in the field triggers this button.
   const reason = `<form method="post" action="/dev/bank">${sent}${button('refuse')}<div><div><label for="message">${words.message}</label><input id="message" name="message" maxlength="300" value="${words.insufficient}">${hint('refuse')}</div></div></form>`;
   const choiceButton = (choice: Choice) =>
     `<div class="choiceButton">${choice === 'refuse' ? reason : `<form method="post" action="/dev/bank">${sent}${button(choice)}</form>${hint(choice)}`}</div>`;
@@ -48,7 +48,7 @@ export function orderPage(
   );
 }
 
-/** The page on which an order is turned down; `back` leads to the site. */
+/** The page for a rejected order; `back` leads to the site. */
 export function refusedPage(fault: Fault | 'paid', back: string, language: Language): string {
   const words = bankWords[language];
   const why = fault === 'paid' ? [words.paidBefore] : [words.faults[fault], words.nothingPaid];
@@ -62,7 +62,7 @@ export function refusedPage(fault: Fault | 'paid', back: string, language: Langu
 
 const isTaken = ({ status }: Answered): boolean => status !== null && status >= 200 && status < 300;
 
-/** The first of several notifications that the site did not take; null when it took them all. */
+/** The first of several notifications that the site did not accept; null when it accepted all. */
 export const untaken = (all: Answered[]): Answered | null =>
   all.find((one) => !isTaken(one)) ?? null;
 
@@ -78,7 +78,7 @@ function answer(answered: Answered, language: Language): string {
     : `<p class="note bad" role="alert">${words.notTaken}: ${said}</p>`;
 }
 
-/** The page after a payment that does not lead back by itself; without `back` no way leads there. */
+/** The page after a payment without an automatic redirect; without `back` it has no link to the site. */
 export function donePage(answers: Answered[], back: string | null, language: Language): string {
   const words = bankWords[language];
   const bad = untaken(answers);
@@ -94,7 +94,7 @@ export function donePage(answers: Answered[], back: string | null, language: Lan
   );
 }
 
-/** The books: the newest orders, and what can still be done about them. */
+/** The records: the newest orders, and the actions that are still possible. */
 export function booksPage(orders: Booked[], answered: Answered | null, language: Language): string {
   const words = bankWords[language];
   const names = words.columns;

@@ -18,11 +18,11 @@ const one = firstOf(() =>
     .where(eq(sandboxOrders.orderId, sql.placeholder('orderId'))),
 );
 
-/** The newest orders in the bank's books. */
+/** The newest orders in the bank's records. */
 export const bookedOrders = () => newest();
 
-/** One order in the bank's books, or null. */
+/** One order in the bank's records, or null. */
 export const bookedOrder = (orderId: string) => one({ orderId });
 
-/** An order as it stands in the bank's books. */
+/** An order in the bank's records. */
 export type Booked = typeof sandboxOrders.$inferSelect;

@@ -1,12 +1,12 @@
 import type { Outcome } from '#functions/core/values/payment-words.ts';
 
-/** What the sandbox bank does when somebody presses one of its buttons. */
+/** What the sandbox bank does when one of its buttons is pressed. */
 interface Course {
-  /** What stands in its books afterwards; null leaves no trace. */
+  /** What is recorded afterwards; null leaves no trace. */
   books: Extract<Outcome, 'PAID' | 'REFUSED'> | null;
-  /** How the site hears of it; `wrong` is signed with another secret, `overdue` comes after the return. */
+  /** How the site is notified; `wrong` has a wrong signature, `overdue` comes after the return. */
   notifies: 'once' | 'twice' | 'wrong' | 'overdue' | 'never';
-  /** Where the browser goes: to the site, to the site by the way of cancelling, or nowhere by itself. */
+  /** Where the browser goes: back to the site as paid or cancelled, by a link, or nowhere. */
   leads: 'return' | 'back' | 'link' | 'closed';
 }
 
@@ -27,11 +27,11 @@ export const courses = {
 
 export type Choice = keyof typeof courses;
 
-/** How long a late notification waits, in ms. */
+/** The delay of an overdue notification, in ms. */
 export const overdueBy = 8_000;
 
-/** How many orders the books show. */
+/** How many orders the page of the records shows. */
 export const visibleOrders = 50;
 
-/** Another amount than the ordered one, in minor units: 1.00 less, or more where that is too little. */
+/** A wrong amount, in minor units: 1.00 less, or more where that is too little. */
 export const otherAmount = (amount: number): number => (amount > 100 ? amount - 100 : amount + 100);

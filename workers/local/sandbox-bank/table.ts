@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { outcomes } from '#functions/core/values/payment-words.ts';
 
-/** The books of the sandbox bank; in production the table is there and stays empty. */
+/** The records of the sandbox bank; in production the table stays empty. */
 export const sandboxOrders = sqliteTable('sandboxOrders', {
   orderId: text().primaryKey(),
   amount: integer().notNull(),
@@ -9,9 +9,9 @@ export const sandboxOrders = sqliteTable('sandboxOrders', {
   outcome: text({ enum: outcomes }).notNull(),
   message: text(),
   reference: text().notNull(),
-  /** Where the bank reports to. */
+  /** Where the bank sends its reports. */
   notifyUrl: text().notNull(),
-  /** How often it has reported. */
+  /** How many reports it has sent. */
   notified: integer().notNull().default(0),
   at: text().notNull(),
 });
