@@ -34,7 +34,7 @@ export class MailError extends Error {
   readonly permanent: boolean;
   /** `unsure`: all of it was handed over, but no answer came; a retry may send it twice. */
   readonly outcome: MailOutcome;
-  /** Whether other e-mails would fail too, because of the server or our standing with it. */
+  /** Whether other e-mails would fail too, because of the server or our reputation with it. */
   readonly concernsAll: boolean;
 
   /** `reason` is a short code such as `SMTP_550`, never an address or any text of the e-mail. */

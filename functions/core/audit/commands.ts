@@ -148,8 +148,8 @@ export async function auditCsv(ctx: Context, params: AuditParams): Promise<strin
 }
 
 /**
- * Writes the head of the chain to the site's log once a day. Whoever keeps those lines can detect that the
- * whole log was replaced. Run by a cron job.
+ * Writes the head of the chain to the site's log once a day. Those lines, kept elsewhere, show if the whole
+ * log was replaced. Run by a cron job.
  */
 export async function logAuditHead(ctx: Context): Promise<void> {
   await sealAuditLog(ctx);

@@ -17,7 +17,7 @@ const schema = z
     NETPLACE_URL: optionalUrl,
     SHOW_REFUSE_COOKIES: flag,
     PROGRAMME_NAME: z.string().min(1),
-    // Signs the links in e-mails and device marks; whoever knows it can forge them.
+    // Signs the links in e-mails and device marks; with it they can be forged.
     LINK_SECRET: z.string().min(32),
     // Multiplies every limit on attempts: 1 in production.
     LIMIT_FACTOR: z.coerce.number().positive(),

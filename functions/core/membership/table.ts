@@ -12,7 +12,7 @@ import { id, isDate, isPositive, now, oneOf } from '#functions/core/db/columns.t
 import { currencies } from '#functions/core/values/money.ts';
 import { renewalSources } from './rules.ts';
 
-/** Paid or recorded membership periods; whoever has a valid one is a member (D-24, D-77). */
+/** Paid or recorded membership periods; a valid one makes its user a member (D-24, D-77). */
 export const renewals = sqliteTable(
   'renewals',
   {

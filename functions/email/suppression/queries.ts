@@ -13,7 +13,7 @@ export const isSuppressed: SQL = sql`exists (select 1 from ${suppressions}
 
 /**
  * Whether the address in a column is suppressed: a condition for rows without an account. SQLite lowers A to
- * Z only, so addresses with other letters should be compared as keys.
+ * Z only, so addresses with other characters should be compared as keys.
  */
 export const suppressedAddress = (address: SQL): SQL => sql`exists (select 1 from ${suppressions}
   where ${suppressions.addressKey} = lower(trim(${address})) and ${suppressions.suppressedAt} is not null)`;
