@@ -19,7 +19,7 @@ const stamp = projectPath(folder, 'prepared.json');
 interface Prepared {
   /** Hash of each applied migration. */
   migrations: Record<string, string>;
-  /** What was seeded, and on which day. */
+  /** A hash of what was seeded, and the day. */
   seed: string;
 }
 
