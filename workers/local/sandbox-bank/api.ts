@@ -89,7 +89,7 @@ async function takeOrder(ctx: Context, params: URLSearchParams): Promise<Respons
   const answers = await tell(ctx, choice, booked);
   if (leads === 'closed') return page(donePage(answers, null, language));
   const address = await addressOf(ctx, order, booked);
-  // Whoever tests wants to know; a wrong signature is supposed to be rejected.
+  // A tester wants to know; a wrong signature is supposed to be rejected.
   const isOdd = untaken(answers) !== null && choice !== 'wrong-mac';
   return leads === 'link' || isOdd ? page(donePage(answers, address, language)) : goTo(address);
 }
