@@ -14,7 +14,7 @@ async function start(): Promise<void> {
   await dataRead();
   const putBack = keepEarlyText(document);
   function Site() {
-    // Before anything looks into the fields: effects of screens come later.
+    // Before the effects of screens, which may read the fields.
     useLayoutEffect(putBack, []);
     return <RemixBrowser />;
   }

@@ -5,13 +5,13 @@ import { NonceContext, withNonces } from '#app/framework/nonce.ts';
 import { tidyAround, tidyMarkup } from '#app/framework/tidy-markup.ts';
 import type { Handle } from './root.tsx';
 
-/** Forms lead to this site alone, and to the bank from the one screen that has a form for it. */
+/** Forms submit to this site only, and to the bank from the one screen that has a form for it. */
 const common = (banks: readonly string[] = []) =>
   `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action ${["'self'", ...banks].join(' ')}; img-src 'self' data:; font-src 'self'; style-src 'self'; manifest-src 'self'`;
 
 /**
- * Public pages run no script at all; a video is framed only where one may be shown. Tools that look
- * at robots.txt from within a page need `connect-src`.
+ * Public pages run no scripts and frame nothing but videos. Tools that read robots.txt from within a page
+ * need `connect-src`.
  */
 const publicPolicy = `${common()}; script-src 'none'; connect-src 'self'; frame-src https://www.youtube-nocookie.com`;
 
@@ -31,7 +31,7 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (status === 429 && !headers.has('Retry-After')) headers.set('Retry-After', '10');
   if (!hasHandle(context, 'hydrate')) {
-    // Hot reload puts its styles into the page.
+    // Hot reload injects styles into the page.
     if (!import.meta.env.DEV) headers.set('Content-Security-Policy', publicPolicy);
     const markup = renderToString(<RemixServer context={context} url={request.url} />);
     return new Response(`<!DOCTYPE html>${tidyMarkup(markup)}`, { status, headers });
@@ -55,8 +55,8 @@ export default async function handleRequest(
 }
 
 /**
- * Errors of loaders and rendering: logged as an object, without the address's query. That there is no
- * such page or form is an answer, not an error.
+ * Logs errors of loaders and rendering as an object, without the query of the address. A missing page or form
+ * is an answer, not an error.
  */
 export function handleError(
   error: unknown,

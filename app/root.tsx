@@ -27,7 +27,7 @@ import hydratedStyles from './styles/hydrated.css?url';
 const isReturn = ({ pathname, searchParams }: URL): boolean =>
   pathname.startsWith('/my/') && searchParams.get(fromBankQuery.name) === fromBankQuery.value;
 
-/** The query without what is said only once. */
+/** The query without the parameter that marks a return from the bank. */
 function lastingQuery({ searchParams }: URL): string {
   const query = new URLSearchParams(searchParams);
   query.delete(fromBankQuery.name);
@@ -35,8 +35,8 @@ function lastingQuery({ searchParams }: URL): string {
 }
 
 /**
- * What of the request every screen needs; nothing here is read from the database, but for somebody who
- * comes back from the bank (REN-07).
+ * What every screen needs of the request; the database is read only when a payer returns from the bank
+ * (REN-07).
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, visit, reference } = context;
@@ -64,7 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export type SiteData = Awaited<ReturnType<typeof loader>>;
 
-/** The head of error screens; every other screen describes itself. */
+/** The head of error screens; all other screens have their own. */
 export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
   const t = translator(data?.language ?? 'en');
   const missing = isRouteErrorResponse(error) && error.status === 404;
@@ -77,9 +77,9 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 export interface Handle {
   /** True for a screen that runs in the browser; public content pages never do (design §6). */
   hydrate?: boolean;
-  /** Which frame stands around it; the public one by default. */
+  /** The frame around the screen; the public one by default. */
   frame?: 'members';
-  /** True for the screen whose form leads to the bank (entry.server.tsx). */
+  /** True for the screen whose form submits to the bank (entry.server.tsx). */
   pays?: boolean;
   /** True for a screen that shows another document of this site in a frame. */
   frames?: boolean;

@@ -4,9 +4,8 @@ import type { RouteConfig } from '@remix-run/route-config';
 const publisher = 'public/site/page';
 
 /**
- * The whole route table of the specification: name → path and the screen that answers it
- * (RTE-01…55). Names are how code refers to an address (`hrefTo` in href.ts); parameters are
- * written `:name`.
+ * The route table of the specification: name → path and the screen that answers it (RTE-01…55). Code refers
+ * to an address by its name (`hrefTo` in framework/href.ts); parameters are written `:name`.
  */
 export const routeTable = {
   home: ['/home', 'public/home'],
@@ -144,9 +143,9 @@ export type RouteName = keyof typeof routeTable;
 const file = (screen: string): string => `routes/${screen}/route.tsx`;
 
 /**
- * What Remix is told: the table, the root, the members' area, and the publisher last. Paths of the
- * publisher need no route of their own, since its `*` answers them; fewer routes match faster. A path in
- * capitals is none of theirs: the Worker leads it to the one in lower case (D-93).
+ * The routes as Remix takes them: the table, the root, the members' area, and the publisher last. Paths of
+ * the publisher need no route of their own, since its `*` answers them; fewer routes match faster. None
+ * matches a path in capitals: the Worker redirects it to lower case (D-93).
  */
 export default [
   { id: 'root-redirect', index: true, file: file('root-redirect') },

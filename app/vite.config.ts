@@ -12,8 +12,8 @@ declare module '@remix-run/cloudflare' {
 export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: 'app/public',
   plugins: [
-    // Only schemas, rules and the browser-safe parts of core may reach a browser (design §1); of the texts
-    // those of the screens, since Vite keeps of a catalogue only the parts that are named.
+    // Only schemas, rules and the browser-safe parts of core may reach a browser (design §1), and of the
+    // texts only those of screens: Vite keeps only the parts of a catalogue that are imported by name.
     denyImports({
       client: {
         files: [
@@ -60,8 +60,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     minify: true,
     assetsInlineLimit: 0,
     sourcemap: false,
-    // The Worker brings its own functions, zod and dayjs along: one copy of each is enough. A browser
-    // asks for fewer files when small ones are put together, of no more bytes.
+    // The Worker bundles functions, zod and dayjs itself: one copy of each is enough. Merging small chunks
+    // saves browsers requests at no extra bytes.
     rollupOptions: isSsrBuild
       ? { external: [/^#functions\//, /^zod/, /^dayjs/] }
       : { output: { experimentalMinChunkSize: 12_000 } },

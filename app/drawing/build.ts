@@ -19,7 +19,7 @@ const PLURALS: Partial<Record<NodeKind, string>> = {
   chapter: 'chapters',
 };
 
-/** Counts for the accessible name of a drawing; kinds it does not show are 0. */
+/** Counts for the accessible name of a drawing; 0 for kinds that it does not show. */
 function factsOf(graph: Graph): Record<string, number> {
   const facts: Record<string, number> = { nodes: graph.nodes.length, links: graph.links.length };
   for (const [kind, plural] of Object.entries(PLURALS)) {

@@ -54,7 +54,7 @@ export function timeOf(meeting: Meeting): number | null {
   return year + (Number(month) - 1) / 12 + (Number(day) - 1) / 366;
 }
 
-/** "Rome (held online)" is Rome; a meeting that was only ever online has no city. */
+/** "Rome (held online)" becomes Rome; null for a meeting that was only ever online. */
 export function cityOf(meeting: Meeting): string | null {
   const city = meeting.location?.replace(/\s*\(.*\)\s*/g, '').trim();
   return city && !/^online\b/i.test(city) ? city : null;

@@ -25,7 +25,7 @@ function triangle({ x, y }: Point, r: number): string {
   return `M${n(x)} ${n(y - r)}l${n(r)} ${n(r * 1.75)}h-${n(r * 2)}z`;
 }
 
-/** One sign for each kind, the same in every drawing. */
+/** Each kind has one glyph in all drawings. */
 export function glyph(node: PlacedNode): Glyph {
   const { r, strong } = node;
   switch (node.kind) {

@@ -16,7 +16,7 @@ export type GraphNode = {
   id: string;
   kind: NodeKind;
   label: string;
-  /** Decimal years; null where the node has no place in time. */
+  /** Decimal years; null for nodes without a time. */
   time: number | null;
   /** NetSci-X editions, satellites, schools …: the event type in lower case; else ''. */
   variant: string;
@@ -55,7 +55,7 @@ function draft() {
 }
 export type Draft = ReturnType<typeof draft>;
 
-/** What makes a graph of the society's data. */
+/** Returns a function that builds a graph from the society's data. */
 export const graphBy =
   (fill: (g: Draft, data: SocietyData) => void) =>
   (data: SocietyData): Graph => {
@@ -70,7 +70,7 @@ export function addMeeting(g: Draft, meeting: Meeting, kind: 'edition' | 'event'
   return g.add(kind, meeting.title, timeOf(meeting), meeting.eventType.toLowerCase());
 }
 
-/** Adds city and country of a meeting; returns the city's node, or the country's when online. */
+/** Adds the city and country of a meeting; returns the city's node, or the country's when online. */
 export function addPlace(g: Draft, meeting: Meeting): string | null {
   const city = cityOf(meeting);
   const country = meeting.country ? g.add('country', meeting.country) : null;
@@ -80,7 +80,7 @@ export function addPlace(g: Draft, meeting: Meeting): string | null {
   return node;
 }
 
-/** Joins the first and last year, and all between them, into a chain. */
+/** Chains the first year to the last through all those between. */
 export function addCalendar(g: Draft, years: (number | null)[]) {
   const known = years.filter((year) => year !== null);
   for (let year = Math.min(...known); year <= Math.max(...known); year += 1) {
@@ -89,7 +89,7 @@ export function addCalendar(g: Draft, years: (number | null)[]) {
   }
 }
 
-/** Editions with the chosen companions. */
+/** Adds the editions, with or without their cities and countries. */
 export function addEditions(g: Draft, data: SocietyData, withPlaces: boolean) {
   for (const meeting of data.editions) {
     const edition = addMeeting(g, meeting, 'edition');
@@ -100,7 +100,7 @@ export function addEditions(g: Draft, data: SocietyData, withPlaces: boolean) {
   }
 }
 
-/** Winners joined to their award and to the year, where it is known. */
+/** Links winners to their award and, optionally, to the year where it is known. */
 export function addPrizes(g: Draft, data: SocietyData, withYears: boolean) {
   const names = new Map(data.awards.map((award) => [award.path, award.name]));
   for (const winner of data.winners) {

@@ -64,7 +64,7 @@ function ico(png: Buffer): Buffer {
   return Buffer.concat([head, png]);
 }
 
-/** The picture that other sites show beside a link to this one. */
+/** The picture that other sites show with a link to this one. */
 function card(homeSvg: string): Promise<Buffer> {
   const drawing = homeSvg.slice(homeSvg.indexOf('<g id="d"'), homeSvg.lastIndexOf('</svg>'));
   const words = ['Network', 'Science', 'Society']

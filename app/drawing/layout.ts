@@ -9,13 +9,13 @@ import {
 import { HEIGHT, type Point, WIDTH } from './geometry.ts';
 import type { Graph, GraphLink, GraphNode } from './graph.ts';
 
-/** Where a node wants to be; `hold` 1 nails it there, 0 leaves it to its neighbours. */
+/** Where a node wants to be; `hold` 1 pins it there, 0 leaves it to its neighbours. */
 type Anchor = Point & { hold: number };
 export type PlacedNode = GraphNode & Point & { r: number; strong: boolean };
 export type PlacedLink = GraphLink & {
   from: PlacedNode;
   to: PlacedNode;
-  /** None: straight; one: quadratic; two: cubic Bézier. */
+  /** None: straight line; one: quadratic; two: cubic Bézier. */
   controls: Point[];
 };
 export type Label = Point & { text: string; side: 'start' | 'middle' | 'end' };
@@ -69,7 +69,7 @@ function body(node: GraphNode, plan: Plan): Body {
   return goal.hold === 1 ? { ...placed, fx: goal.x, fy: goal.y } : placed;
 }
 
-/** Few classes of size, so that rank is read at a glance. */
+/** A few size classes, so that rank shows at a glance. */
 function radiusOf(node: GraphNode, strong: boolean): number {
   const rank = node.degree >= 7 ? 2 : node.degree >= 3 ? 1 : 0;
   switch (node.kind) {
@@ -118,7 +118,7 @@ function relax(bodies: Body[], graph: Graph, plan: Plan) {
     .tick(TICKS);
 }
 
-/** Ends every overlap and keeps all nodes on the sheet; nothing pulls any more. */
+/** Removes all overlaps and keeps every node on the sheet; no forces pull any more. */
 function settle(bodies: Body[], gap: number) {
   const simulation = forceSimulation(bodies)
     .force('collide', forceCollide<Body>((node) => node.r + gap / 2).iterations(6))

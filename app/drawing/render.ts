@@ -3,7 +3,7 @@ import { glyph, n } from './glyphs.ts';
 import type { LinkKind } from './graph.ts';
 import type { Drawing, Label, PlacedLink } from './layout.ts';
 
-/** Clear space between the end of a hairline and the sign it leads to. */
+/** Clear space between the end of a hairline and its glyph. */
 const CLEARANCE = 2.5;
 
 const LINK_OPACITY: Record<LinkKind, number> = {
@@ -16,7 +16,7 @@ const LINK_OPACITY: Record<LinkKind, number> = {
   part: 0.4,
 };
 
-/** A complete SVG file; the picture is the group `d`, drawn in currentColor only. */
+/** A complete SVG file; the drawing is the group `d`, in currentColor only. */
 export function renderSvg(drawing: Drawing, title: string): string {
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" color="#444">`,

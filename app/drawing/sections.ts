@@ -30,7 +30,7 @@ export const eventsGraph = graphBy((g, data) => {
 export const aboutGraph = graphBy((g, data) => {
   const society = g.add('society', 'Network Science Society');
   for (const person of data.people) {
-    // A fellowship is an award: as a role it would draw the same fact twice.
+    // A fellowship is also an award: as a role it would be drawn twice.
     if (!person.position || /fellow/i.test(person.position)) continue;
     const role = g.add('role', person.position);
     g.link(society, role, 'part');
@@ -52,7 +52,7 @@ export const newsGraph = graphBy((g, data) => {
   addReturns(g, data, (edition) => cityOf(edition));
 });
 
-/** Joins each edition to the next one in the same place. */
+/** Links each edition to the next one in the same country or city. */
 function addReturns(g: Draft, data: SocietyData, place: (edition: Meeting) => string | null) {
   const last = new Map<string, Meeting>();
   const byTime = [...data.editions].sort((a, b) => (timeOf(a) ?? 0) - (timeOf(b) ?? 0));
@@ -65,7 +65,7 @@ function addReturns(g: Draft, data: SocietyData, place: (edition: Meeting) => st
   }
 }
 
-/** Cities within countries, of all meetings; the NetSci editions travel from city to city. */
+/** Cities within countries, of all meetings, and the route of the NetSci editions from city to city. */
 export const jobsGraph = graphBy((g, data) => {
   for (const meeting of [...data.editions, ...data.others]) {
     if (cityOf(meeting)) addPlace(g, meeting);

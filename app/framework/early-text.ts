@@ -1,6 +1,6 @@
 /**
- * Keeps what somebody has typed into text areas before the page runs: React 18 fills them with what the
- * server sent when it takes them over. Returns what puts it back and ends the watching. Ends with a React whose
+ * Keeps what the user types into text areas before hydration, when React 18 resets them to what the server
+ * sent. Returns a function that restores the text and stops listening. Ends with a React whose
  * `enableHydrationChangeEvent` is on (React's pull request 33129).
  */
 export function keepEarlyText(page: Document): () => void {

@@ -9,8 +9,8 @@ type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer
 type Needed<Name extends RouteName> = Params<(typeof routeTable)[Name][0]>;
 
 /**
- * The address of a named route; its parameters are checked by type and encoded (RTE-34, RTE-35). Remix
- * checks no link. Ends with React Router 7.2, whose `href` does (by path, not by name).
+ * The path of a named route; its parameters are type-checked and encoded (RTE-34, RTE-35). Remix checks no
+ * links. Ends with React Router 7.2, whose `href` does (by path, not by name).
  */
 export function hrefTo<Name extends RouteName>(
   name: Name,

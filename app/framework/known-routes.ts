@@ -1,6 +1,6 @@
 const manifestPath = '/__manifest';
 
-/** Whether Remix asks by an address for the routes of one page only, the one at this path. */
+/** Whether an address is Remix's request for the routes of this page only. */
 const asksFor = (
   asked: string,
   { origin, pathname: path }: Pick<Location, 'origin' | 'pathname'>,
@@ -11,14 +11,14 @@ const asksFor = (
 };
 
 /**
- * Before the first form of a page is sent whose address holds an id, Remix asks the site whether another route
- * would fit that address better. The site has answered that when it rendered the page; asking again takes a
- * round trip, and without a connection it would put an error in place of the page and of all that was typed
- * (D-56). It is told here that there is none. Ends with React Router 7 by `routeDiscovery: { mode: 'initial' }`,
- * which sends all routes with the page, if their weight is worth it.
+ * Before Remix submits the first form of a page whose address holds an id, it asks the site whether another
+ * route matches that address better. Rendering the page has already answered that; asking again costs a round
+ * trip, and without a connection it would replace the page, and all that was typed, with an error (D-56).
+ * This answers that there is none. Ends with React Router 7 by `routeDiscovery: { mode: 'initial' }`, which
+ * sends all routes with the page, if their weight is worth it.
  */
 export function answerForThisPage(page: Pick<Window, 'fetch' | 'location'>): void {
-  // As it is now: later addresses are asked for as they are reached.
+  // The address at this moment: routes of later addresses are still requested.
   const { origin, pathname } = page.location;
   const here = { origin, pathname };
   const ask = page.fetch.bind(page);

@@ -1,15 +1,15 @@
-// The package by its path, since wrangler.toml puts this file in place of its name.
+// By path, since wrangler.toml resolves the package's name to this file.
 // @ts-expect-error: the path has no types of its own
 import { encode as encodeNow } from '../../node_modules/turbo-stream/dist/turbo-stream.mjs';
 
 type Encode = (data: unknown, options?: object) => ReadableStream<Uint8Array>;
 
 /**
- * Stands in for turbo-stream in the Worker (wrangler.toml, `alias`). Remix encodes the data of all
- * loaders with every document, also of those that run no script and never send it, which costs
- * more than rendering them. Here the work waits until somebody reads the stream. The build fails where the alias
- * is not hit (workers/local/bundle.ts). Ends with React Router 7, which brings its own copy of turbo-stream: measure
- * then whether it still encodes what is never sent.
+ * Replaces turbo-stream in the Worker (wrangler.toml, `alias`). Remix encodes the data of all loaders with
+ * every document, even of pages that run no scripts and never send it, which costs more than rendering them.
+ * Here nothing is encoded until the stream is read. The build fails where the alias is not hit
+ * (workers/local/bundle.ts). Ends with React Router 7, which brings its own copy of turbo-stream: measure
+ * whether it still encodes what is never sent.
  */
 export const encode: Encode = (...args) => {
   let reader: ReadableStreamDefaultReader<Uint8Array> | undefined;

@@ -6,19 +6,19 @@ import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 interface Described {
   title: string;
   description?: string;
-  /** The path that search engines shall know; by default the present one. */
+  /** The path in the canonical link; by default the current one. */
   path?: string;
-  /** A picture of its own, as a path on this site. */
+  /** The page's own picture, as a path on this site. */
   image?: string | null;
   type?: 'website' | 'article';
-  /** False for screens that search engines shall not list. */
+  /** False for screens that search engines must not list. */
   index?: boolean;
   jsonLd?: object[];
 }
 
 /**
- * The head of a page: title, description, canonical and language links, Open Graph, JSON-LD. Remix merges
- * nothing of the routes above into it, so that each screen asks for all. Ends with React 19, which lifts
+ * The head of a page: title, description, canonical and language links, Open Graph, JSON-LD. Remix does not
+ * merge the heads of parent routes, so each screen builds a complete one. Ends with React 19, which hoists
  * `title`, `meta` and `link` into the head from wherever they are rendered.
  */
 export function pageHead(
@@ -56,7 +56,7 @@ export function pageHead(
   ] as MetaDescriptor[];
 }
 
-// Search results and tabs cut longer titles.
+// Search results and tabs truncate longer titles.
 const longestTitle = 68;
 const withName = (title: string, name: string): string => {
   const both = `${title} · ${name}`;
@@ -80,7 +80,7 @@ export const pageMeta: MetaFunction = ({ data, matches }) => {
   });
 };
 
-/** The head of a screen that no search engine lists; its title may follow from the data of the loader. */
+/** The head of a screen that search engines must not list; its title may depend on the loader's data. */
 export const unlistedMeta =
   <Loader = unknown>(
     title: (

@@ -1,14 +1,14 @@
 import { createContext } from 'react';
 
 /**
- * Marks the scripts of one answer as ours (CSP); the browser shows it to no script. `RemixServer` takes the
- * nonce and hands it to none of them. Ends with React Router after 7.16 (its pull request 15170).
+ * The nonce of this response's scripts (CSP); browsers hide it from scripts. `RemixServer` takes the nonce
+ * and passes it to none of them. Ends with React Router after 7.16 (its pull request 15170).
  */
 export const NonceContext = createContext<string | undefined>(undefined);
 
 /**
- * Remix gives its scripts the nonce, but not the links that load modules ahead. Ends with React Router 7.8,
- * whose links take a nonce (its pull request 14048).
+ * Remix gives its scripts the nonce, but not its module preload links. Ends with React Router 7.8, whose
+ * links take a nonce (its pull request 14048).
  */
 export const withNonces = (markup: string, nonce: string): string =>
   markup.replaceAll('<link rel="modulepreload"', `<link rel="modulepreload" nonce="${nonce}"`);

@@ -1,12 +1,12 @@
 import type { ServerBuild } from '@remix-run/cloudflare';
 
-/** Paths of Remix's own, which need to see every route. */
+/** Remix's own paths, which need every route. */
 const ownPaths = /^__/;
 
-/** What Remix appends to a path when a page in the browser asks for its data alone. */
+/** The suffix that Remix appends to a path to fetch only the data of a page. */
 const dataSuffix = /\.data$/;
 
-/** The first segment of a path in lower case, or null when it cannot be read. */
+/** The first segment of a path in lower case, or null when it cannot be decoded. */
 function firstSegment(pathname: string): string | null {
   try {
     const segment = pathname.replace(dataSuffix, '').split('/')[1] ?? '';
@@ -16,7 +16,7 @@ function firstSegment(pathname: string): string | null {
   }
 }
 
-/** The route below the root that a route belongs to. */
+/** The ancestor of a route directly below the root. */
 function topRoute(routes: ServerBuild['routes'], id: string): { path?: string } | undefined {
   let route = routes[id];
   while (route?.parentId && route.parentId !== 'root') route = routes[route.parentId];
@@ -24,10 +24,10 @@ function topRoute(routes: ServerBuild['routes'], id: string): { path?: string } 
 }
 
 /**
- * Parts a build by the first segment of its routes' paths. Remix flattens and ranks every route it
- * knows at each request, several times; a path can only match routes that begin like it, or with a
- * parameter or a splat, so that it is enough to show it those. Returns the build for a path, always
- * the same object for the same segment. Ends with a React Router that ranks its routes once: measure (`npm run bench`).
+ * Splits a build by the first segment of its routes' paths. Remix flattens and ranks all routes several times
+ * per request; a path can only match routes that begin with its first segment, a parameter or a splat, so it
+ * needs only those. Returns the build for a path, always the same object for the same segment. Ends with a
+ * React Router that ranks its routes once: measure (`npm run bench`).
  */
 export function sliceRoutes(build: ServerBuild): (pathname: string) => ServerBuild {
   const segmentOf = (id: string): string | null => {

@@ -7,7 +7,7 @@ const CENTRE = { x: 820, y: 400 };
 const INNER = 130;
 const OUTER = 268;
 const START = 150;
-/** Free places between two groups. */
+/** Empty slots between two groups. */
 const GAP = 0.9;
 
 /** A flower: the society, its offices and honours, and the people around them. */
@@ -40,7 +40,7 @@ export function aboutPlan(graph: Graph): Plan {
 
 type Group = { id: string; own: string[] };
 
-/** Offices and honours, each followed by one that shares a person with it, where there is one. */
+/** Offices and honours, each followed where possible by one that shares a person with it. */
 function neighbourly(graph: Graph): Group[] {
   const society = graph.nodes.find((node) => node.kind === 'society')?.id;
   const people = (id: string) => neighbours(graph, id).filter((other) => other !== society);
@@ -63,6 +63,6 @@ function neighbourly(graph: Graph): Group[] {
   return groups;
 }
 
-/** Threads leave the inner ring outwards and bend to reach the outer one at right angles. */
+/** Threads leave the inner ring radially and reach the outer one at right angles. */
 const controls = (link: GraphLink, from: PlacedNode, to: PlacedNode): Point[] =>
   link.kind === 'part' ? [] : bend(CENTRE, from, to);

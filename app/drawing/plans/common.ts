@@ -9,7 +9,7 @@ export function yearsOf(graph: Graph) {
   return { first: Math.min(...years), last: Math.max(...years) };
 }
 
-/** For nodes without a time of their own: the time of what they hang on, two links deep. */
+/** The time of each node; one without its own takes its neighbours', up to two links away. */
 export function memberTimes(graph: Graph, pick: 'mean' | 'first' = 'mean') {
   const times = new Map(graph.nodes.map((node) => [node.id, node.time]));
   for (let round = 0; round < 2; round += 1) {
@@ -45,7 +45,7 @@ export function latest(graph: Graph): (node: GraphNode) => boolean {
   return (node) => ids.has(node.id);
 }
 
-/** Place of a node among those of the same year: `index` from 0, `offset` centred on 0. */
+/** Position of a node among those of the same year: `index` from 0, `offset` centred on 0. */
 export function ranks(nodes: GraphNode[]) {
   const groups = new Map<number | null, GraphNode[]>();
   for (const node of nodes) {
@@ -61,7 +61,7 @@ export function ranks(nodes: GraphNode[]) {
   return (node: GraphNode) => places.get(node.id) ?? { index: 0, offset: 0 };
 }
 
-/** Ids of the cities of any country with more than five, in the order of their years. */
+/** Ids of the cities of every country with more than five, ordered by year. */
 export function hubCities(graph: Graph): string[] {
   const times = memberTimes(graph);
   const hubs = new Set(
@@ -73,7 +73,7 @@ export function hubCities(graph: Graph): string[] {
     .sort((a, b) => (times(a) ?? 0) - (times(b) ?? 0));
 }
 
-/** Faint circles around `centre`; the sheet cuts them where they leave it. */
+/** Faint circles around `centre`, clipped at the edge of the sheet. */
 export function orbits(centre: Point, radii: number[]): Guide[] {
   return radii.map((radius) => ({ d: circle(centre, radius) }));
 }

@@ -8,7 +8,7 @@ const INNER = 158;
 const OUTER = 312;
 const TURNS = 1.62;
 const START = 196;
-/** How far edition, city and country stand off the spiral. */
+/** Distance of edition, city and country from the spiral. */
 const OFF: Record<string, number> = { edition: 20, city: 39, country: 58 };
 
 /** A spiral of years from the first edition outwards: summer hangs inside, winter outside. */
@@ -21,7 +21,7 @@ export function eventsPlan(graph: Graph): Plan {
   const winter = winterPlaces(graph);
   const spiral = (time: number, off: number): Point => {
     const share = (time - first) / span;
-    // The square root keeps a year about equally long on the inner and the outer coil.
+    // The exponent keeps a year about equally long on the inner and the outer coil.
     const turn = share ** 0.72;
     return polar(CENTRE, START + turn * TURNS * 360, INNER + (OUTER - INNER) * turn + off);
   };
@@ -46,7 +46,7 @@ export function eventsPlan(graph: Graph): Plan {
   };
 }
 
-/** The winter editions and the cities and countries which only they visited. */
+/** The winter editions, and the cities and countries that only they visited. */
 function winterPlaces(graph: Graph): Set<string> {
   const winter = new Set(graph.nodes.filter((n) => n.variant === 'netscix').map((n) => n.id));
   for (const kind of ['where', 'within']) {

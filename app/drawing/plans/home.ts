@@ -6,7 +6,7 @@ import { hubCities, latest, memberTimes, orbits, ranks, transfer, yearsOf } from
 const CENTRE = { x: 806, y: 398 };
 const RING = 240;
 const HUB = { x: 796, y: 404 };
-/** Degrees of the first year, and how far the dial turns up to the last one. */
+/** Angle of the first year in degrees, and the sweep of the dial to the last. */
 const START = 156;
 const SWEEP = 284;
 
@@ -56,7 +56,7 @@ function dial(graph: Graph) {
   return (time: number) => START + (SWEEP * (time - first)) / (last - first);
 }
 
-/** Cities of a country with many of them stand evenly around it, in the order of their years. */
+/** The cities of a hub country, spread evenly around the dial by year. */
 function hubSpokes(graph: Graph) {
   const cities = hubCities(graph);
   return new Map(cities.map((id, i) => [id, START + 20 + ((SWEEP - 20) * i) / cities.length]));
@@ -73,7 +73,7 @@ function curve(kind: LinkKind, from: PlacedNode, to: PlacedNode): Point[] {
 function label(node: PlacedNode): Label[] {
   if (node.kind !== 'year' || !/^(2006|2010|2014|2022|2027)$/.test(node.label)) return [];
   const { degrees } = bearing(CENTRE, node);
-  // Between two years, where no spoke passes; the last one stands beyond the end of the dial.
+  // Between two years, where no spoke passes; the last label goes beyond the end of the dial.
   const spot = polar(CENTRE, degrees + (node.label === '2027' ? 6 : -5.5), RING + 13);
   const side = spot.x < CENTRE.x - 60 ? 'end' : spot.x > CENTRE.x + 60 ? 'start' : 'middle';
   return [{ x: spot.x, y: spot.y + 4, text: node.label, side }];

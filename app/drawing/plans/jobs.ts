@@ -5,10 +5,10 @@ import type { PlacedNode, Plan } from '../layout.ts';
 const SPINE = 800;
 const TOP = 58;
 const BOTTOM = 742;
-/** Free places between the cities of two countries. */
+/** Empty slots between the cities of two countries. */
 const GAP = 0.35;
 
-/** A spine of cities: to the right their countries, to the left the way of the conference. */
+/** A spine of cities: their countries to the right, the route of the conference to the left. */
 export function jobsPlan(graph: Graph): Plan {
   const groups = outwards(
     graph.nodes
@@ -46,7 +46,7 @@ function citiesOf(graph: Graph, country: GraphNode): string[] {
     .map((link) => link.source);
 }
 
-/** The first in the middle, the next ones by turns above and below. */
+/** The first item in the middle, the next ones alternately above and below. */
 function outwards<T>(items: T[]): T[] {
   const above = items.filter((_, i) => i % 2 === 1).reverse();
   return [...above, ...items.filter((_, i) => i % 2 === 0)];

@@ -11,7 +11,7 @@ const WINTER = 417;
 const YEARS = 440;
 const BEADS = 9;
 
-/** A line of time: arcs above join editions in one place, other meetings hang below. */
+/** A timeline: arcs above join editions held in the same country or city, other meetings hang below. */
 export function newsPlan(graph: Graph): Plan {
   const { first, last } = yearsOf(graph);
   const rank = ranks(graph.nodes.filter((node) => node.kind === 'event'));

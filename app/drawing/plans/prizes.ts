@@ -4,14 +4,14 @@ import type { PlacedNode, Plan } from '../layout.ts';
 import { bend, memberTimes, neighbours, transfer } from './common.ts';
 
 const PIVOT = { x: 400, y: 400 };
-/** Radius of each rib of the fan, and the degrees it opens to either side. */
+/** Radius of each rib of the fan, and its opening in degrees to either side. */
 const RIBS: Record<string, [radius: number, opening: number]> = {
   award: [170, 34],
   person: [410, 47],
   year: [690, 27],
 };
 
-/** An open fan of three ribs, awards, winners, years, woven together by smooth threads. */
+/** A fan of three ribs (awards, winners, years) joined by smooth threads. */
 export function prizesPlan(graph: Graph): Plan {
   const times = memberTimes(graph);
   const of = (kind: string) => graph.nodes.filter((node) => node.kind === kind);
