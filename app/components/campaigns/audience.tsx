@@ -5,7 +5,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { sentUnasked } from '#functions/campaigns/model/rules.ts';
 import type { Audience as Found } from '#functions/campaigns/resources/campaigns.ts';
 
-/** To whom a mailing would go now: how many, a few of their names, and who is left out and why. */
+/** The audience of a mailing sent now: how many, some of their names, and who is excluded and why. */
 export function Audience({ audience }: { audience: Found }) {
   const t = useT();
   const language = useLanguage();
@@ -35,11 +35,11 @@ export function Audience({ audience }: { audience: Found }) {
 
 interface CountFieldProps {
   field: Field;
-  /** How many get an e-mail. */
+  /** The number of recipients. */
   recipients: number;
 }
 
-/** Where the number of recipients is typed, so that nobody writes to hundreds by mistake; for few there is none. */
+/** Asks for the number of recipients, so that nobody writes to hundreds by mistake; not shown for a few. */
 export function CountField({ field, recipients }: CountFieldProps) {
   const t = useT();
   if (recipients <= sentUnasked) return null;

@@ -24,11 +24,11 @@ interface CampaignBarProps {
   reply: ActionReply | undefined;
   /** The address of the e-mail (`emailHref`). */
   message: string;
-  /** What a draft must fit to be saved; the form's own rule is that of publishing. */
+  /** The schema of a draft; the form's own is that of publishing. */
   saves: z.ZodType;
-  /** What stands before the buttons. */
+  /** Shown before the buttons. */
   note?: ReactNode;
-  /** Further buttons, at the end. */
+  /** Further buttons, shown last. */
   children?: ReactNode;
 }
 
@@ -37,8 +37,8 @@ type EditingMove = CampaignTransition & { name: EditingAction };
 const isEdit = (move: CampaignTransition): move is EditingMove => isEditing(move.name);
 
 /**
- * What may be done to a mailing on its form, in the order of the table (NLT-12…16, EML-06…09): Update opens
- * once something has changed, Publish once all is there that it needs.
+ * The actions on a campaign's form, in the order of the table (NLT-12…16, EML-06…09): Update is enabled once
+ * something has changed, Publish once all that it requires is there.
  */
 export function CampaignBar(props: CampaignBarProps) {
   const { resourceName, status, version, reply, message, saves, note, children } = props;

@@ -12,10 +12,10 @@ import { PreviewButton, showTyped } from './email-frame.tsx';
 
 interface CampaignFormProps {
   form: SiteFormState;
-  /** The address of the e-mail (`emailHref`); null for a mailing that is not there yet. */
+  /** The address of the e-mail (`emailHref`); null for a campaign that does not exist yet. */
   message: string | null;
   children: ReactNode;
-  /** What follows the fields: notices and buttons. */
+  /** Notices and buttons below the fields. */
   actions: ReactNode;
 }
 
@@ -24,8 +24,8 @@ const isFramed = ({ nativeEvent }: FormEvent): boolean =>
   (nativeEvent.submitter?.hasAttribute('formtarget') ?? false);
 
 /**
- * The form of a mailing: fields, then what can be done. What goes into the frame of the e-mail is sent by
- * the browser itself. Leaving with something unsaved is asked about.
+ * The form of a campaign: fields, then actions. A preview goes to the e-mail's frame, submitted by the
+ * browser itself. Warns before leaving with unsaved changes.
  */
 export function CampaignForm({ form, message, children, actions }: CampaignFormProps) {
   const t = useT();
@@ -40,7 +40,7 @@ export function CampaignForm({ form, message, children, actions }: CampaignFormP
       }}
     >
       <SiteForm form={form}>
-        {/* The Enter key presses the first button: it must be one that decides nothing. */}
+        {/* The Enter key presses the first button, so it must be a harmless one. */}
         {message === null ? null : <PreviewButton href={message} isHidden />}
         <ConflictBox />
         <h2 className="visually-hidden">{t('content.fields')}</h2>
@@ -59,8 +59,8 @@ interface Rules {
 const noAnswer = 'stay';
 
 /**
- * The rule for what a button of a mailing's form sends; one that saves nothing takes whatever stands there. What
- * is only typed, by no button yet, is held to the rule of a draft, so that a field says at once what is wrong.
+ * The schema for a button of a campaign's form; none for a button that saves nothing. Before any button is
+ * pressed, the rule of a draft applies, so that a field reports errors at once.
  */
 export function campaignRule(button: string, { toSave, toPublish }: Rules): z.ZodType {
   const { name } = pressed(button);

@@ -5,11 +5,11 @@ import { drawnStates, partsOf } from './delivery-facts.ts';
 
 interface DeliveryBarProps {
   progress: Progress;
-  /** Where those in a state are listed; null where they are not. */
+  /** The address of the list of recipients in a state; null where there is no such list. */
   results: ((state: RecipientState) => string) | null;
 }
 
-/** How many e-mails are in which state, drawn as one bar and said below it. */
+/** How many e-mails are in each state, as one bar with a legend. */
 export function DeliveryBar({ progress, results }: DeliveryBarProps) {
   const t = useT();
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function DeliveryBar({ progress, results }: DeliveryBarProps) {
 
 const classOf = (state: RecipientState): string => `is-${state.toLowerCase()}`;
 
-/** What became of an e-mail, as a pill with the word for it, of the colour that it has in the bar. */
+/** The delivery status of an e-mail as a pill, in the colour that it has in the bar. */
 export function StatePill({ state }: { state: RecipientState }) {
   const t = useT();
   return <span className={`pill ${classOf(state)}`}>{t(`delivery.state-${state}`)}</span>;

@@ -18,7 +18,7 @@ interface DeliveryControlsProps {
   reply: DeliveryReply | undefined;
 }
 
-/** What may be done to a delivery now: pause, go on, stop, send again to those whom it has failed. */
+/** The controls of a delivery: pause, resume, stop, send again to those that failed. */
 export function DeliveryControls({ progress, reply }: DeliveryControlsProps) {
   const t = useT();
   const { form } = useSiteForm(deliveryForm, noFields, { reply, labels: {} });
@@ -42,7 +42,7 @@ export function DeliveryControls({ progress, reply }: DeliveryControlsProps) {
         <p className="actions">
           {intents.map((intent) => (
             <SubmitButton
-              // What stops it and what goes on with it take each other's place, and keep the focus.
+              // Pause and Resume replace each other and keep the focus.
               key={intent === 'resume' ? 'pause' : intent}
               intent={intent}
               quiet={intent !== 'resume'}
@@ -57,7 +57,7 @@ export function DeliveryControls({ progress, reply }: DeliveryControlsProps) {
   );
 }
 
-/** How many recipients an intent is about. */
+/** How many recipients an intent concerns. */
 function concerned(intent: DeliveryIntent, progress: Progress): number {
   if (intent === 'retry-failed') return progress.counts.FAILED;
   return intent === 'retry-unknown' ? progress.counts.UNKNOWN : waitingIn(progress);

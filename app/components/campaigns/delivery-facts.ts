@@ -14,10 +14,9 @@ import {
   type SendingPurpose,
 } from '#functions/campaigns/model/rules.ts';
 
-/** How a sending stands, in one word; `preparing` until its recipients are fixed. */
+/** The status of a delivery; `preparing` until its recipients are fixed. */
 export type Relation = 'preparing' | 'sending' | 'troubled' | 'paused' | 'stopped' | 'done';
 
-/** How a sending stands. */
 export function relationOf(progress: Progress | null): Relation {
   if (!progress) return 'preparing';
   if (progress.stoppedAt) return 'stopped';
@@ -27,8 +26,8 @@ export function relationOf(progress: Progress | null): Relation {
 }
 
 /**
- * Whether a screen follows a mailing: an e-mail that is to be sent is sent at once (EML-08, D-40); of a delivery
- * that was stopped, the e-mails in hand still go.
+ * Whether a screen polls a campaign: a scheduled bulk e-mail is sent at once (EML-08, D-40); when a delivery
+ * is stopped, e-mails already claimed are still sent.
  */
 export const isFollowed = (
   resourceName: CampaignName,
@@ -39,29 +38,29 @@ export const isFollowed = (
   (resourceName === 'emails' && isScheduled(status)) ||
   (hasStarted(status) && progress !== null && waitingIn(progress) > 0);
 
-/** Whether a mailing's recipients are fixed at any moment. */
+/** Whether the recipients of a campaign are fixed or about to be. */
 export const isBeginning = (resourceName: CampaignName, status: CampaignStatus): boolean =>
   hasStarted(status) || (resourceName === 'emails' && isScheduled(status));
 
 const isOpen = (state: RecipientState): boolean => (openStates as RecipientState[]).includes(state);
 
-/** To how many the outcome of their e-mail is still open. */
+/** How many e-mails have no outcome yet. */
 export const waitingIn = ({ counts }: Pick<Progress, 'counts'>): number =>
   openStates.reduce((sum, state) => sum + counts[state], 0);
 
-/** How many rows of the ledger are dealt with. */
+/** How many e-mails have an outcome. */
 export const doneIn = (progress: Pick<Progress, 'counts' | 'recipients'>): number =>
   Math.max(0, progress.recipients - waitingIn(progress));
 
-/** How many e-mails have gone out, whatever was heard of them since. */
+/** How many e-mails were sent, including those that bounced later. */
 export const sentIn = ({ counts }: Pick<Progress, 'counts'>): number =>
   sentStates.reduce((sum, state) => sum + counts[state], 0);
 
-/** To how many a delivery had gone when it was stopped; null for one that was not. */
+/** How many e-mails were sent before a delivery was stopped; null if it was not. */
 export const stoppedIn = (progress: Progress | null): number | null =>
   progress?.stoppedAt ? sentIn(progress) : null;
 
-/** The states in the order in which they are drawn and named: what is over first, what is open last. */
+/** The states in the order of the bar and its legend: final ones first, open ones last. */
 export const drawnStates: readonly RecipientState[] = [
   ...recipientStates.filter((state) => !isOpen(state)),
   ...[...openStates].reverse(),
@@ -74,10 +73,10 @@ export interface Part {
   width: number;
 }
 
-/** The least width of a part that is not empty: two failures among 20,000 are seen. */
+/** The minimum width of a part: two failures among 20,000 must be visible. */
 const least = 6;
 
-/** The bar of a sending: its parts side by side, of which none that is not empty vanishes. */
+/** The parts of the progress bar, side by side; states without e-mails have none. */
 export function partsOf({ counts, recipients }: Pick<Progress, 'counts' | 'recipients'>): Part[] {
   const states = drawnStates.filter((state) => counts[state] > 0);
   const wide = states.map((state) => Math.max(least, (counts[state] / recipients) * 1000));
@@ -91,22 +90,22 @@ export function partsOf({ counts, recipients }: Pick<Progress, 'counts' | 'recip
   });
 }
 
-/** A moment of a delivery as a screen has seen it: when, in ms, and how many were dealt with. */
+/** A snapshot of a delivery's progress: when, in ms, and how many e-mails had an outcome. */
 export interface Moment {
   at: number;
   done: number;
 }
 
-/** In how many seconds the rest is done at the pace between two moments; null when that says nothing. */
+/** Seconds until a delivery is done, at the pace between two moments; null if there was no progress. */
 export function secondsLeft(first: Moment, last: Moment, waiting: number): number | null {
   const [ms, done] = [last.at - first.at, last.done - first.done];
   return ms > 0 && done > 0 ? (waiting * ms) / done / 1000 : null;
 }
 
-/** The id of the form with the controls of a delivery, by which an action knows it. */
+/** The id of the form with the controls of a delivery; actions recognise it by this. */
 export const deliveryForm = 'delivery';
 
-/** What may be done to a delivery, in the order of its buttons. */
+/** The controls of a delivery, in the order of its buttons. */
 export const deliveryIntents = [
   'pause',
   'resume',
@@ -116,15 +115,15 @@ export const deliveryIntents = [
 ] as const;
 export type DeliveryIntent = (typeof deliveryIntents)[number];
 
-/** What the machine calls an intent. */
+/** The machine's name for an intent. */
 export const actionOf = (intent: DeliveryIntent): 'pause' | 'resume' | 'stop' | 'retry' =>
   intent === 'retry-failed' || intent === 'retry-unknown' ? 'retry' : intent;
 
-/** What is asked again before it happens: it cannot be taken back. */
+/** Whether an intent asks for confirmation: it cannot be undone. */
 export const asksAgain = (intent: DeliveryIntent): intent is 'stop' | 'retry-unknown' =>
   intent === 'stop' || intent === 'retry-unknown';
 
-/** What may be done to a delivery now; nothing to a test, which is over in a moment. */
+/** The controls offered now; none for a test, which is over in a moment. */
 export function offeredNow(progress: Progress | null, purpose: SendingPurpose): DeliveryIntent[] {
   if (!progress || purpose === 'TEST') return [];
   const { counts, pausedAt, endedAt, isForgotten } = progress;

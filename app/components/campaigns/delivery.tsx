@@ -26,7 +26,7 @@ import {
 import { resultsHref } from './links.ts';
 import { relationText } from './texts.ts';
 
-/** What a screen is told of a control that was pressed (`answerDelivery`). */
+/** The reply to a control (`answerDelivery`). */
 export type DeliveryReply = FormReply & { confirmDelivery?: DeliveryIntent };
 
 interface DeliveryProps {
@@ -35,15 +35,15 @@ interface DeliveryProps {
   status: CampaignStatus;
   progress: Progress | null;
   purpose?: SendingPurpose;
-  /** What the screen's action has answered, whichever form it was. */
+  /** The reply of the screen's action, to whichever form. */
   reply?: DeliveryReply | undefined;
-  /** Whether the list of recipients stands on the same screen. */
+  /** Whether the same screen lists the recipients. */
   isWithResults?: boolean;
 }
 
 /**
- * How the delivery of a mailing stands, with what may be done to it (D-40, D-52); nothing while there is none
- * and none is about to begin.
+ * The progress of a campaign's delivery, with its controls (D-40, D-52); nothing while none exists or is
+ * about to begin.
  */
 export function Delivery(props: DeliveryProps) {
   const {
@@ -89,7 +89,7 @@ export function Delivery(props: DeliveryProps) {
   );
 }
 
-/** The way to see how it stands now, for anyone who has no script or does not want to wait (D-40). */
+/** Reloads the progress without scripts, or without waiting for the next poll (D-40). */
 function Refresh() {
   const t = useT();
   const { pathname } = useLocation();
@@ -100,7 +100,7 @@ function Refresh() {
   );
 }
 
-/** How far it is, in words: how many have gone, how many remain, how long that takes, and what is wrong. */
+/** The progress in words: how many were sent, how many remain, the time left, and any trouble. */
 function Numbers({ progress, label }: { progress: Progress; label: string }) {
   const t = useT();
   const language = useLanguage();
@@ -138,8 +138,8 @@ function timeLeft(t: ReturnType<typeof useT>, seconds: number): string {
 }
 
 /**
- * In how many seconds a delivery is done at the pace that this screen has seen since it was opened or
- * resumed; null as long as it has seen none.
+ * Seconds until a delivery is done, at the pace since this screen was opened or the delivery resumed; null
+ * while unknown.
  */
 function useTimeLeft(isMoving: boolean, done: number, waiting: number): number | null {
   const first = useRef<Moment | null>(null);

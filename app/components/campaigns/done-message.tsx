@@ -9,21 +9,21 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 
-/** What has just been done to a mailing: an action, or that it was created. */
+/** What has just been done to a campaign. */
 export type CampaignDone = CampaignAction | 'create';
 
-/** What has just been done, as the address of a screen or of a list says. */
+/** What has just been done, read from the query of the address. */
 export const campaignDone = (request: Request): CampaignDone | null =>
   doneOf(request, ['create', ...campaignActions]);
 
 interface DoneMessageProps {
   resourceName: CampaignName;
   done: CampaignDone | null;
-  /** How it stands, on a screen that follows it: said once that is another than at first. */
+  /** The current status, on a screen that polls: announced once it differs from the first. */
   now?: string;
 }
 
-/** What is said in words once it is done. */
+/** The actions that have a message. */
 const said = [
   'create',
   'schedule',
@@ -35,7 +35,7 @@ const said = [
   'retry',
 ] as const;
 
-/** What has just been done to a campaign, in words; null for what is not said. */
+/** The message about what has just been done to a campaign; null if there is none. */
 export function doneText(
   t: Translate,
   resourceName: CampaignName,
@@ -46,7 +46,7 @@ export function doneText(
   return known === 'create' ? t(`mailings.created-${resourceName}`) : t(`mailings.done-${known}`);
 }
 
-/** Says what has just been done to a mailing, and on a screen that follows it how it stands now. */
+/** Announces what has just been done to a campaign and, on a screen that polls, its current status. */
 export function DoneMessage({ resourceName, done, now = '' }: DoneMessageProps) {
   return <DoneRegion said={doneText(useT(), resourceName, done)} now={now} />;
 }

@@ -7,7 +7,7 @@ const emailTitle = 'email-preview';
 
 const event = 'email-asked';
 
-/** Brings the frame into view, which shows what is typed from now on. */
+/** Scrolls to the frame, which shows the typed version from now on. */
 export function showTyped(): void {
   const title = document.getElementById(emailTitle);
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -16,7 +16,7 @@ export function showTyped(): void {
   title?.dispatchEvent(new CustomEvent(event));
 }
 
-/** Whether the frame shows what was typed, until it is given something else to show. */
+/** Whether the frame shows the typed version, until its `view` changes. */
 function useTyped(view: string): boolean {
   const [typedOn, setTypedOn] = useState<string | null>(null);
   useEffect(() => {
@@ -28,7 +28,6 @@ function useTyped(view: string): boolean {
   return typedOn === view;
 }
 
-/** The name of the frame that shows an e-mail. */
 const emailFrame = 'email-frame';
 
 interface PreviewButtonProps {
@@ -38,7 +37,7 @@ interface PreviewButtonProps {
   isHidden?: boolean;
 }
 
-/** Shows what is typed as an e-mail, in the frame of the screen; saves nothing. In a `CampaignForm`. */
+/** Previews the typed version in the screen's frame, without saving. Only in a `CampaignForm`. */
 export function PreviewButton({ href, isHidden = false }: PreviewButtonProps) {
   const t = useT();
   const goal = { formTarget: emailFrame, formAction: href, formNoValidate: true } as const;
@@ -63,15 +62,15 @@ interface EmailFrameProps {
   /** The address of the e-mail (`emailHref`), with a query if there is one. */
   href: string;
   subject: string;
-  /** How much the e-mail weighs at most (`weighed`). */
+  /** The maximum size of the e-mail (`weighed`). */
   bytes: number;
-  /** What is saved: another one is shown anew. */
+  /** The saved version: the frame reloads when it changes. */
   version: number;
-  /** Whether it can be changed, so that a preview shows what is typed. */
+  /** Whether it can be changed, so that there is a typed version to preview. */
   isEditable?: boolean;
 }
 
-/** The e-mail as it is saved, in a frame; what is typed is shown there by `PreviewButton`. */
+/** The saved e-mail in a frame; `PreviewButton` shows the typed version there. */
 export function EmailFrame({ href, subject, bytes, version, isEditable = true }: EmailFrameProps) {
   const t = useT();
   const language = useLanguage();
@@ -96,7 +95,7 @@ export function EmailFrame({ href, subject, bytes, version, isEditable = true }:
         name={emailFrame}
         src={href}
         title={t('mailings.email')}
-        // Without scripts; a link opens a window of its own.
+        // No scripts; links open in a new window.
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         loading="lazy"
       />

@@ -3,17 +3,17 @@ import { hrefTo } from '#app/framework/href.ts';
 import type { RecipientState } from '#functions/campaigns/delivery/rules.ts';
 import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 
-/** Which of the two a screen is about, by its address. */
+/** The resource that a screen is about, by its path. */
 export const campaignIn = (pathname: string): CampaignName =>
   pathname.startsWith(listHref('emails')) ? 'emails' : 'newsletters';
 
-/** The e-mail of a newsletter or an e-mail, as a document to be shown in a frame. */
+/** The e-mail of a campaign, as a document for a frame. */
 export const emailHref = (resourceName: CampaignName, id: string): string =>
   resourceName === 'newsletters'
     ? hrefTo('newsletter-html', { newsletterId: id })
     : hrefTo('email-html', { emailId: id });
 
-/** The recipients of a mailing and what became of their e-mails, or only those in a state. */
+/** The recipients of a campaign with their delivery status, or only those in one state. */
 export function resultsHref(
   resourceName: CampaignName,
   id: string,
@@ -26,13 +26,13 @@ export function resultsHref(
   return state ? `${href}?state=${state}` : href;
 }
 
-/** The same as a file. */
+/** The recipients as a file. */
 export const resultsFileHref = (resourceName: CampaignName, id: string): string =>
   resourceName === 'newsletters'
     ? hrefTo('newsletter-results-file', { newsletterId: id })
     : hrefTo('email-results-file', { emailId: id });
 
-/** The screen on which a mailing is sent. */
+/** The screen on which a newsletter is sent. */
 export const sendHref = (resourceName: CampaignName, id: string): string =>
   resourceName === 'newsletters'
     ? hrefTo('newsletter-send', { newsletterId: id })

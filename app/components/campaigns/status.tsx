@@ -14,7 +14,7 @@ import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 import { type Scheduled, statusText } from './texts.ts';
 
-/** The state of a mailing as a pill (NLT-01, NLT-10, NLT-11). */
+/** The status of a campaign as a pill (NLT-01, NLT-10, NLT-11). */
 export function CampaignPill({ status, sendOn }: Scheduled) {
   const t = useT();
   const waits = isScheduled(status) || isInProgress(status);
@@ -24,15 +24,15 @@ export function CampaignPill({ status, sendOn }: Scheduled) {
 
 interface StatusMessageProps extends Scheduled {
   resourceName: CampaignName;
-  /** How many get an e-mail, or got one; null where nobody knows yet. */
+  /** The number of recipients; null while unknown. */
   recipients: number | null;
-  /** When its sending ended, or began; an instant. */
+  /** When the sending ended, or began; an instant. */
   sentAt: string | null;
-  /** To how many it had gone when it was stopped; null for what was not. */
+  /** How many e-mails were sent before it was stopped; null if it was not. */
   stopped: number | null;
 }
 
-/** What becomes of a mailing, in the words of the specification (NLT-08, EML-16, NLT-27). */
+/** What happens with a campaign, in the words of the specification (NLT-08, EML-16, NLT-27). */
 export function StatusMessage(props: StatusMessageProps) {
   const t = useT();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import {
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { relationOf, sentIn } from './delivery-facts.ts';
 
-/** A campaign, as far as the words for its status need it. */
+/** What the text of a campaign's status depends on. */
 export interface Scheduled {
   status: CampaignStatus;
   sendOn: string | null;
@@ -22,22 +22,22 @@ export const statusText = (t: Translate, { status, sendOn }: Scheduled): string 
     ? t('mailings.sendingOn', timeView(sendOn))
     : t(`mailings.status-${status}`);
 
-/** How the delivery of a campaign stands, in words; of one that was stopped also how far it had come. */
+/** The status of a campaign's delivery in words; for a stopped one also how many were sent. */
 export const relationText = (t: Translate, progress: Progress | null): string =>
   t(`delivery.is-${relationOf(progress)}`, {
     sent: progress ? sentIn(progress) : 0,
     all: progress?.recipients ?? 0,
   });
 
-/** What a mail provider calls a complaint (RFC 5965). */
+/** The types of complaint that a mail provider reports (RFC 5965). */
 const complaints = ['abuse', 'auth-failure', 'fraud', 'not-spam', 'other', 'virus'];
 
-/** A code that the mail server has answered; all others are of a provider's later report. */
+/** Whether a code is a mail server's answer; all others come from a provider's later report. */
 const isAnswer = (code: string): boolean => /^[A-Z]+_/.test(code);
 
 /**
- * Why an e-mail is as it is, in words: a reason of this site, the code of the mail server's answer, or what
- * a mail provider has reported since.
+ * The reason for an e-mail's status in words: this site's own, the code of the mail server's answer, or a
+ * mail provider's later report.
  */
 export function reasonText(t: Translate, reason: string | null): string | null {
   if (reason === null) return null;
@@ -48,7 +48,7 @@ export function reasonText(t: Translate, reason: string | null): string | null {
   return t(isComplaint ? 'delivery.complained' : 'delivery.bounced', { code: reason });
 }
 
-/** What became of a test: to how many addresses it went, and which did not get it and why (NLT-22, EML-08). */
+/** The outcome of a test: how many addresses it reached, and why it failed for others (NLT-22, EML-08). */
 export function testText(t: Translate, test: Progress): string {
   const count = sentIn(test);
   if (test.unsent.length === 0) return t('delivery.testSent', { count });
@@ -65,11 +65,11 @@ function unsentText(t: Translate, { address, state, reason }: Unsent): string {
 interface Announced {
   status: CampaignStatus;
   progress: { real: Progress | null; test: Progress | null };
-  /** Whether the addresses are others than those of the last test: nothing is said of it any more (NLT-22). */
+  /** Whether the addresses changed since the last test, which is then no longer mentioned (NLT-22). */
   isOther?: boolean;
 }
 
-/** How a campaign stands, as it is said to anyone who follows it without seeing it. */
+/** The status of a campaign as screen readers announce it. */
 export function announced(
   t: Translate,
   { status, progress: { real, test }, isOther = false }: Announced,

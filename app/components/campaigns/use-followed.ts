@@ -5,12 +5,11 @@ import { type CampaignName, dueAt, isScheduled } from '#functions/campaigns/mode
 import { isFollowed } from './delivery-facts.ts';
 import type { Scheduled } from './texts.ts';
 
-/** The longest that a timer of a browser can wait, in ms. */
+/** The longest delay of a browser's timer, in ms. */
 const longest = 2 ** 31 - 1;
 
 /**
- * Follows a mailing on its screen: while e-mails are on their way, and once the time has come at which they
- * are to leave (D-40).
+ * Polls a campaign on its screen while e-mails are being sent, and once its scheduled time has come (D-40).
  */
 export function useFollowed(
   resourceName: CampaignName,
@@ -21,7 +20,7 @@ export function useFollowed(
   usePoll(isFollowed(resourceName, status, progress) || isDue);
 }
 
-/** Whether a time to send at has come, by the clock of the browser. */
+/** Whether a scheduled time has come, by the browser's clock. */
 function useDue(sendOn: string | null): boolean {
   const [due, setDue] = useState<string | null>(null);
   useEffect(() => {

@@ -12,17 +12,17 @@ import type { Option } from './use-content-form.ts';
 interface ItemFormProps {
   form: SiteFormState;
   children: ReactNode;
-  /** What follows the fields: notices and buttons. */
+  /** Notices and buttons below the fields. */
   actions: ReactNode;
 }
 
-/** The form of an item: fields, then what can be done. Leaving with something unsaved is asked about. */
+/** The form of an item: fields, then actions. Warns before leaving with unsaved changes. */
 export function ItemForm({ form, children, actions }: ItemFormProps) {
   const t = useT();
   useUnsavedWarning(form.id);
   return (
     <SiteForm form={form} encType="multipart/form-data">
-      {/* The Enter key presses the first button: it must be one that decides nothing. */}
+      {/* The Enter key presses the first button, so it must be a harmless one. */}
       <button
         type="submit"
         name={intentField}
@@ -40,7 +40,7 @@ export function ItemForm({ form, children, actions }: ItemFormProps) {
   );
 }
 
-/** A country out of the list of all. */
+/** A select of all countries. */
 export function CountryField({ countries, ...field }: FieldProps & { countries: Option[] }) {
   const t = useT();
   return <SelectField {...field} options={countries} none={t('content.chooseCountry')} />;

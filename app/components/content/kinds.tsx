@@ -28,11 +28,11 @@ export const formOf: Record<ContentKind, ComponentType<ItemFormProps>> = {
 
 interface ItemPreviewProps {
   preview: Preview;
-  /** What differs from what is online; null while nothing is. */
+  /** The differences from the published version; null if there are none. */
   changes: FieldChange[] | null;
 }
 
-/** What is typed as the public would see it, and what would change there. */
+/** A preview of what is typed as the public would see it, with what would change. */
 export function ItemPreview({ preview, changes }: ItemPreviewProps) {
   const t = useT();
   return (
@@ -42,7 +42,7 @@ export function ItemPreview({ preview, changes }: ItemPreviewProps) {
   );
 }
 
-/** What is submitted to each resource, as its public screens show it. */
+/** A submission to each resource, as its public screens show it. */
 function View({ preview }: { preview: Preview }) {
   switch (preview.resource) {
     case 'jobs':

@@ -12,33 +12,32 @@ import {
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { fieldLabels } from './labels.ts';
 
-/** The id of the form of an item, and so the beginning of its fields' ids. */
+/** The id of the form of an item, and the prefix of its fields' ids. */
 export const itemFormId = 'item';
 
-/** One of several options, as a select shows it. */
 export interface Option {
   value: string;
   label: string;
 }
 
-/** What every form of an item is given by its screen. */
+/** What a screen passes to the form of an item. */
 export interface ItemFormProps {
   kind: ContentKind;
   isNew: boolean;
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   values: Record<string, string>;
   readOnly: boolean;
   countries: Option[];
   reply: FormReply | undefined;
-  /** What follows the fields: notices and buttons. */
+  /** Notices and buttons below the fields. */
   children: ReactNode;
 }
 
 type Kinds = typeof contentForms;
 
 /**
- * The form of an item of one kind: its fields by the kind's schema, its marks and gates (FOR-17…27).
- * Buttons that do not bring the item to review need a title only.
+ * The form of an item of one kind: fields by its schema, required marks and gates (FOR-17…27). Buttons that
+ * do not submit the item for review require only a title.
  */
 export function useContentForm<Kind extends ContentKind>(
   kind: Kind,
@@ -57,13 +56,13 @@ export function useContentForm<Kind extends ContentKind>(
     readOnly,
   });
   const recommended = recommendedFields(kind, isNew);
-  /** The hint of a field, with the note of those that can be added later (D-27). */
+  /** The hint of a field, with a note if it can be added later (D-27). */
   const hint = (name: keyof z.input<Kinds[Kind]['fields']> & string, text?: string) =>
     [text, recommended.includes(name) ? t('content.recommended') : null]
       .filter(Boolean)
       .join(' · ') || undefined;
   const named = fields as { [Name in keyof z.input<Kinds[Kind]['fields']>]-?: Field };
-  /** A field of rich text; only shown, it is what the server has made safe, never what was sent. */
+  /** A field of rich text; when read-only, it shows the server's sanitised value, not what was submitted. */
   const rich = (name: keyof typeof named & string) => ({
     field: named[name],
     readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,

@@ -1,13 +1,13 @@
-/** What waits for the end of the press that is under way. */
+/** What to do at the end of the current press. */
 let waiting: (() => void)[] = [];
 let isPressing = false;
 
 const begin = ({ button }: MouseEvent) => {
-  // Another button opens a menu, and then its end is told to nobody.
+  // Other buttons open a menu, and the page never learns when that press ends.
   if (button === 0) isPressing = true;
 };
 
-// The click itself follows the last of these events within the same task.
+// The click follows the last of these events within the same task.
 const end = () => setTimeout(finish);
 
 function finish(): void {
@@ -20,7 +20,7 @@ function finish(): void {
 const begins = ['pointerdown', 'mousedown'] as const;
 const ends = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu'] as const;
 
-/** Follows presses of the mouse and of fingers; called once, as the page begins to run. */
+/** Tracks presses of mouse and touch; called once, when the page hydrates. */
 export function watchPresses(page: Window): void {
   const first = { capture: true };
   for (const name of begins) page.addEventListener(name, begin, first);
@@ -28,8 +28,8 @@ export function watchPresses(page: Window): void {
 }
 
 /**
- * Does what moves the screen once nothing is pressed: at once, or after the click of the press that is
- * under way. A browser sends no click to what has moved away between the two halves of a press.
+ * Does what moves the screen while nothing is pressed: at once, or after the click of the current press. A browser
+ * sends no click to an element that moves between pointer down and up.
  */
 export function afterPress(act: () => void): void {
   if (isPressing) waiting.push(act);

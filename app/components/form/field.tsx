@@ -3,21 +3,21 @@ import { useT } from '#app/i18n/translate.ts';
 import { fieldMessage } from '#functions/core/forms/field-messages.ts';
 import { type Field, useFormState } from './use-site-form.ts';
 
-/** What every field can be given. */
+/** The props of all fields. */
 export interface FieldProps {
   field: Field;
-  /** What it is called; by default as the form's labels say. */
+  /** By default from the form's labels. */
   label?: ReactNode;
-  /** What helps to fill it in, below the label. */
+  /** Help on filling it in, below the label. */
   hint?: ReactNode;
 }
 
 const hintId = (field: Field): string => `${field.id}-hint`;
 
-/** The id of a field's label, for what is no control of HTML. */
+/** The id of a field's label, for widgets that are not HTML controls. */
 export const labelId = (field: Field): string => `${field.id}-label`;
 
-/** The attributes that tie a control to its label, hint and errors. */
+/** The attributes that link a control to its label, hint and errors. */
 export function controlProps(field: Field, hint: ReactNode) {
   const described = [hint ? hintId(field) : null, field.errors ? field.errorId : null]
     .filter((id) => id !== null)
@@ -31,17 +31,17 @@ export function controlProps(field: Field, hint: ReactNode) {
   };
 }
 
-/** A field that is marked otherwise than its schema says. Its properties are read one by one: spread, it has none. */
+/** A field whose required mark differs from its schema. Copied one by one: its properties are not enumerable. */
 export const remarkedField = (
   { id, name, errorId, errors, initialValue }: Field,
   required: boolean,
 ): Field => ({ id, name, errorId, errors, initialValue, required });
 
-/** What stands in a field at first, as a text. */
+/** The initial value of a field as text. */
 export const initialText = (field: Field): string =>
   typeof field.initialValue === 'string' ? field.initialValue : '';
 
-/** Gives the messages of fields in the language of the page. */
+/** Returns a function that translates messages of fields. */
 export function useFieldText(): (message: string) => string {
   const t = useT();
   return (message) => {
@@ -50,7 +50,6 @@ export function useFieldText(): (message: string) => string {
   };
 }
 
-/** The errors of a field, next to it. */
 export function FieldErrors({ field }: { field: Field }) {
   const text = useFieldText();
   if (!field.errors) return null;
@@ -74,16 +73,15 @@ export function FieldHint({ field, hint }: FieldProps) {
   ) : null;
 }
 
-/** The name of a field as it stands in its label. */
+/** The text of a field's label. */
 export function useLabel({ field, label }: FieldProps): ReactNode {
   const { labels } = useFormState();
   return label ?? labels[field.name] ?? field.name;
 }
 
 /**
- * The label of a field. Its mark, "must be filled in" or "may stay empty", is drawn by the style,
- * so that the label is called as the specification calls it; `required` tells the same to those
- * who listen.
+ * The label of a field. CSS draws its mark, "required" or "optional", so that the label is exactly the
+ * specification's; `required` says the same to screen readers.
  */
 export function FieldLabel(props: FieldProps) {
   const t = useT();

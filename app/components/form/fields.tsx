@@ -24,13 +24,11 @@ interface TextFieldProps extends FieldProps {
     | 'number'
     | 'search';
   autoComplete?: string;
-  /** Which keys a phone shows. */
+  /** The keyboard that a phone shows. */
   inputMode?: 'numeric';
-  /** Whether it is only shown. */
   readOnly?: boolean;
 }
 
-/** A line of text. */
 export function TextField({ field, label, hint, type = 'text', ...more }: TextFieldProps) {
   const { readOnly } = useFormState();
   return (
@@ -49,11 +47,10 @@ export function TextField({ field, label, hint, type = 'text', ...more }: TextFi
 
 interface TextAreaProps extends FieldProps {
   rows?: number;
-  /** Whether it is only shown; by default as the form is. */
+  /** By default as the form is. */
   readOnly?: boolean;
 }
 
-/** Several lines of text. */
 export function TextArea({ field, label, hint, rows = 6, ...more }: TextAreaProps) {
   const { readOnly } = useFormState();
   return (
@@ -71,11 +68,10 @@ export function TextArea({ field, label, hint, rows = 6, ...more }: TextAreaProp
 
 interface SelectFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[];
-  /** The entry for "nothing chosen"; without it the first option is chosen. */
+  /** The option for "nothing chosen"; without it the first option is selected. */
   none?: string;
 }
 
-/** One of several options. */
 export function SelectField({ field, label, hint, options, none }: SelectFieldProps) {
   const { readOnly } = useFormState();
   const chosen = initialText(field);
@@ -87,7 +83,7 @@ export function SelectField({ field, label, hint, options, none }: SelectFieldPr
           <input type="hidden" name={field.name} value={chosen} />
           <input
             {...control}
-            // What is sent is what is chosen, not how it is called.
+            // The hidden input submits the value; this one only shows its label.
             name={undefined}
             readOnly
             defaultValue={options.find(({ value }) => value === chosen)?.label ?? chosen}
@@ -107,7 +103,7 @@ export function SelectField({ field, label, hint, options, none }: SelectFieldPr
   );
 }
 
-/** A box to tick, with its label beside it. */
+/** A checkbox with its label beside it. */
 export function Checkbox({ field, label, hint }: FieldProps) {
   const name = useLabel({ field, label });
   const { readOnly } = useFormState();
@@ -132,7 +128,7 @@ interface PasswordFieldProps extends FieldProps {
   autoComplete: 'current-password' | 'new-password';
 }
 
-/** A password, which the browser can show where it runs script; never filled in by the server. */
+/** A password, which can be revealed with script; the server never fills it in. */
 export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
   const t = useT();
   const [isVisible, setVisible] = useState(false);

@@ -24,20 +24,19 @@ import type { Field } from './use-site-form.ts';
 import { useUpload } from './use-upload.ts';
 
 interface ImageFieldProps extends Omit<FieldProps, 'field'> {
-  /** The field of the image's id; empty for no picture. */
+  /** The field of the image's id; empty without a picture. */
   idField: Field;
-  /** The field of what the picture shows, in words; none where a name says it. */
+  /** The field of the alternative text; missing where a name serves as such. */
   altField?: Field;
-  /** What helps to say it, where a form asks for more than others. */
+  /** A hint for the alternative text, where a form asks for more than usual. */
   altHint?: string;
-  /** Whether it is only shown. */
   readOnly?: boolean;
 }
 
 /**
- * A picture with its alternative text (FOR-16). With script the file is uploaded as soon as it is
- * chosen or dropped, and the form sends its id; without script the file travels with the form, which
- * must be `multipart/form-data` and whose action reads it with `readResourceForm`.
+ * A picture with its alternative text (FOR-16). With script the file is uploaded as soon as it is chosen or
+ * dropped, and the form sends its id; without script the form sends the file, so it must be `multipart/form-data`
+ * and its action must read it with `readResourceForm`.
  */
 export function ImageField(props: ImageFieldProps) {
   const { idField, altField, altHint, label, hint, readOnly = false } = props;
@@ -89,7 +88,7 @@ function Picker({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
   useAnnounced(hidden, id);
   useFocusKept(picker, upload.step);
   const isHeld = useHeld(hidden, upload.step === 'sending');
-  // A file that was chosen before the page ran in the browser.
+  // A file chosen before hydration.
   const early = useRef(send);
   useEffect(() => {
     const file = picker.current?.files?.[0];
@@ -123,7 +122,7 @@ function Picker({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
           accept={imageTypes.join(',')}
           onChange={(event) => {
             take(event.target.files?.[0]);
-            // The same file can be chosen again.
+            // So that the same file can be chosen again.
             event.target.value = '';
           }}
         />

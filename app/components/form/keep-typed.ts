@@ -9,9 +9,9 @@ import { formIdField } from './names.ts';
 import type { FormReply } from './use-site-form.ts';
 
 /**
- * The `clientAction` of a screen with forms: when the site cannot be reached, the session has ended, or
- * the form was refused unread, the form says so and keeps what was typed, instead of an error or the
- * sign-in screen in its place (D-56).
+ * The `clientAction` of screens with forms: when the site cannot be reached, the session has ended, or the form
+ * was refused unread, the form shows the error and keeps what was typed, instead of an error or sign-in screen
+ * replacing it (D-56).
  */
 export async function clientAction<Reply>({
   request,
@@ -30,8 +30,8 @@ export async function clientAction<Reply>({
 }
 
 /**
- * What a form says that was refused before it was read (signed-in.server.ts, form.server.ts): to go to the
- * root of the site when the session has ended would lose what was typed (D-75).
+ * The form's message when it was refused unread (signed-in.server.ts, form.server.ts): leaving for the root of the
+ * site at the end of a session would lose what was typed (D-75).
  */
 const unread = new Map<number, FieldText>([
   [401, 'signedOut'],
@@ -39,7 +39,7 @@ const unread = new Map<number, FieldText>([
   [429, 'tooOften'],
 ]);
 
-/** What the form says of an error; undefined when that is a screen's to say. */
+/** The form's message for an error; undefined for errors that belong to an error screen. */
 function faultOf(error: unknown): FieldText | undefined {
   if (error instanceof Response || isRouteErrorResponse(error)) return unread.get(error.status);
   return 'notSent';
@@ -53,8 +53,8 @@ const isNotSent = (answer: Partial<FormReply> | null | undefined): boolean =>
   notTaken.has(answer?.result?.error?.['']?.[0]);
 
 /**
- * The `shouldRevalidate` that goes with it, of the screen and of the root: what could not be sent has
- * changed nothing, and to load anew would fail as well.
+ * The matching `shouldRevalidate`, of the screen and of the root: a form that was not sent has changed nothing,
+ * and reloading would fail as well.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({
   actionResult,

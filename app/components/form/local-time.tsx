@@ -2,7 +2,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** What a time in UTC is where the browser is, in words. */
+/** An instant as text in the browser's time zone. */
 const localText = (instant: Date, language: Language): string =>
   new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
     weekday: 'long',
@@ -15,8 +15,8 @@ const localText = (instant: Date, language: Language): string =>
   }).format(instant);
 
 /**
- * A time that is typed in UTC, in the visitor's own time zone: only the browser knows it (D-39, D-45). Nothing for what
- * is no time, nor before the page runs.
+ * A time typed in UTC, shown in the visitor's time zone, which only the browser knows (D-39, D-45). Nothing for an
+ * invalid time, or before hydration.
  */
 export function LocalTime({ at }: { at: Date }) {
   const t = useT();

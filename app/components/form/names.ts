@@ -1,11 +1,11 @@
-/** The name of the hidden field that says which form of a screen was sent. */
+/** The hidden field that names the form that was sent, as a screen may have several. */
 export const formIdField = 'form';
 
-/** A button that sends a form says by this name what it is for. */
+/** The name of submit buttons; the value is the intent. */
 export const intentField = 'intent';
 
-/** The name of the file that a page without script sends for the field of an image's id. */
+/** The file that a form without script sends for the field of an image's id. */
 export const fileField = (name: string): string => `${name}File`;
 
-/** The name of the box that takes the picture out, without script. */
+/** The checkbox that removes a picture, without script. */
 export const removeField = (name: string): string => `${name}Remove`;

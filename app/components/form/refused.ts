@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 
 const refusal = 'site-form-refused';
 
-/** Tells the screen that one of its forms was refused, by the server or before it was sent. */
+/** Notifies the screen that one of its forms was refused, by the server or before it was sent. */
 export const tellRefused = (): boolean => document.dispatchEvent(new Event(refusal));
 
-/** Whether a form was refused since the screen was last led to: `key` is that of its location. */
+/** Whether a form was refused since the last navigation: `key` is that of the location. */
 export function useRefused(key: string): boolean {
   const [at, setAt] = useState<string | null>(null);
   useEffect(() => {

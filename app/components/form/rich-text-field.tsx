@@ -20,14 +20,13 @@ const load: Record<'text' | 'page', () => Promise<Editor>> = {
   page: async () => (await import('./editor/page-editor.client.tsx')).PageEditor,
 };
 
-/** The editor once it has arrived; undefined as long as it has not, null if it cannot be had. */
+/** The editor; undefined while it loads, null if loading failed. */
 function useRichTextEditor(tools: 'text' | 'page'): Editor | null | undefined {
   const [editor, setEditor] = useState<Editor | null>();
   useEffect(() => {
     let isThere = true;
     load[tools]().then(
       (arrived) => afterPress(() => isThere && setEditor(() => arrived)),
-      // The plain field stays.
       () => afterPress(() => isThere && setEditor(null)),
     );
     return () => {
@@ -39,18 +38,15 @@ function useRichTextEditor(tools: 'text' | 'page'): Editor | null | undefined {
 
 interface RichTextFieldProps extends FieldProps {
   rows?: number;
-  /** What its editor offers: `page` adds pictures and tables, and has headings from rank 2 on. */
+  /** The tools of the editor: `page` adds pictures and tables, and its headings start at rank 2. */
   tools?: 'text' | 'page';
-  /**
-   * HTML that the server has sanitised (`safeHtml`): it is shown instead of a field, and nothing is
-   * sent.
-   */
+  /** HTML that the server has sanitised (`safeHtml`): shown instead of a field; nothing is submitted. */
   readOnlyHtml?: string | undefined;
 }
 
 /**
- * Rich text: a plain field (see `fromTyped`), in whose place an editor stands once it has been loaded.
- * The field stays in the form and holds the HTML.
+ * Rich text: a plain field (see `fromTyped`), replaced by an editor once that has loaded. The field stays in the
+ * form and holds the HTML.
  */
 export function RichTextField({ readOnlyHtml, ...props }: RichTextFieldProps) {
   return readOnlyHtml === undefined ? (
@@ -92,7 +88,7 @@ function EditedText({ field, label, hint, rows = 10, tools = 'text' }: RichTextF
   );
 }
 
-/** Keeps the place of the toolbar, so that nothing moves when it comes. */
+/** Reserves space for the toolbar, so that nothing moves when it appears. */
 function ToolbarSpace({ tools }: { tools: 'text' | 'page' }) {
   return (
     <div className="editor-tools toolbar-space" aria-hidden="true">

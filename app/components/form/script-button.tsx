@@ -3,7 +3,7 @@ import { useHydrated } from './use-hydrated.ts';
 
 type ScriptButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { className: string };
 
-/** A button that only script can answer: it keeps its place until the page runs, and has none without. */
+/** A button that needs script: invisible, in its space, until the page hydrates; not shown without script. */
 export function ScriptButton({ className, ...more }: ScriptButtonProps) {
   const hydrated = useHydrated();
   return (

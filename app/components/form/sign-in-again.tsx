@@ -1,7 +1,7 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 
-/** The way to sign in again beside a screen that loses nothing meanwhile (D-75). */
+/** A link to sign in again in another window, so that the screen loses nothing (D-75). */
 export function SignInAgain() {
   const t = useT();
   return (

@@ -11,16 +11,16 @@ import { inOrder } from './watch-form.ts';
 
 interface SiteFormProps {
   form: SiteFormState;
-  /** The address that takes the form; by default the present one. */
+  /** The address that takes the form; by default the current one. */
   action?: string;
-  /** True where the answer is a page that does not run in the browser. */
+  /** True where the answer is a page without scripts. */
   reloadDocument?: boolean;
-  /** Needed by forms that send a file. */
+  /** For forms that send a file. */
   encType?: 'multipart/form-data';
   children: ReactNode;
 }
 
-/** A form that works with and without script: the errors summed up first, then its fields. */
+/** A form that works with and without script: error summary, then fields. */
 export function SiteForm({
   form,
   action,
@@ -49,26 +49,26 @@ export function SiteForm({
 
 interface SubmitButtonProps {
   children: string;
-  /** What it says while the form is on its way. */
+  /** The text of the button while the form is being sent. */
   sending?: string;
-  /** What it sends the form for, where buttons ask for different things. */
+  /** Identifies the button, where a form has several. */
   intent?: string;
   /** For what cannot be undone. */
   danger?: boolean;
-  /** For what is not the main thing to do. */
+  /** For a secondary action. */
   quiet?: boolean;
-  /** False for a button that is open whatever stands in the fields. */
+  /** False for a button that is enabled whatever the fields contain. */
   gated?: boolean;
-  /** True while it waits for something besides the form's rule. */
+  /** True while it waits for something other than the form's rule. */
   closed?: boolean;
-  /** True for a button that the browser's own check of required fields does not hold back. */
+  /** True to skip the browser's own check of required fields. */
   formNoValidate?: boolean;
 }
 
 /**
- * Sends the form. Without script it is always open; with script only while the form's rule holds
- * and nothing is on its way, so that a second click sends nothing. While it sends it keeps the focus,
- * which a disabled button would lose: the form itself lets nothing through then.
+ * Submits the form. Without script it is always enabled; with script only while the form's rule holds and the form
+ * is not being sent, so that a second click sends nothing. It stays focusable meanwhile, unlike a disabled button:
+ * the form itself blocks submissions.
  */
 export function SubmitButton({
   children,
@@ -98,21 +98,21 @@ export function SubmitButton({
   );
 }
 
-// A page without script moves to it by itself; React's own attribute is for fields only.
+// Focuses it on a page without script; React's own attribute is for fields only.
 const autofocus = { autofocus: '' } as object;
 
 type Errors = Record<string, string[] | null | undefined>;
 
-/** What was wrong with a form that was sent, with the way to each field; it takes the focus. */
+/** The errors of a form that was sent, linked to their fields; it takes the focus. */
 function ErrorSummary() {
   const t = useT();
   const text = useFieldText();
   const { id, labels, reply, live, refusals, isSending } = useFormState();
   const box = useRef<HTMLDivElement>(null);
   const [current, setErrors] = useState<Errors | null>(reply?.result.error ?? null);
-  // Once it is on its way again, only the answer counts.
+  // Once the form is sent again, only the new reply counts.
   useEffect(() => setErrors(reply?.result.error ?? null), [reply, isSending]);
-  // What was wrong then stays listed while it is mended, so that nothing moves under who types.
+  // Errors stay listed while the user corrects them, so that nothing moves meanwhile.
   const latest = useRef(live);
   latest.current = live;
   useEffect(() => {
@@ -122,12 +122,12 @@ function ErrorSummary() {
     if (!current) return;
     tellRefused();
     box.current?.focus();
-    // What has the focus already, it would not scroll to.
+    // Focusing an element that already has the focus does not scroll to it.
     box.current?.scrollIntoView({ block: 'nearest' });
   }, [current]);
   const errors = Object.entries(current ?? {});
   const ofForm = errors.flatMap(([name, messages]) => (name === '' ? (messages ?? []) : []));
-  // A refusal names them by the alphabet; the labels stand in the order of the form.
+  // Errors come in alphabetical order, labels in that of the form.
   const ofFields = inOrder(
     errors.filter(([name]) => name !== ''),
     Object.keys(labels),

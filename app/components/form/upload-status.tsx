@@ -25,10 +25,10 @@ function failureText(t: Translate, { status, retryAfter }: Failure): string {
   }
 }
 
-// What the file itself, or the account, is refused for stays so.
+// Retrying cannot help when the file itself, or the account, is refused.
 const isFinal = ({ status }: Failure): boolean => [403, 413, 415, 422].includes(status);
 
-/** What is said once, not at every per cent. */
+/** The status that is announced, once per step, not per percent. */
 function statusText(t: Translate, upload: Upload): string {
   switch (upload.step) {
     case 'idle':
@@ -48,13 +48,13 @@ function statusText(t: Translate, upload: Upload): string {
 
 interface UploadStatusProps {
   upload: Upload;
-  /** What is said while nothing is being uploaded. */
+  /** Shown while nothing is being uploaded. */
   note: string;
   onCancel(): void;
   onRetry(): void;
 }
 
-/** How an upload goes: its progress, its outcome, and the ways to stop it and to try again. */
+/** The status of an upload: progress and outcome, with buttons to cancel and to retry. */
 export function UploadStatus({ upload, note, onCancel, onRetry }: UploadStatusProps) {
   const t = useT();
   const isFailed = upload.step === 'failed';

@@ -3,7 +3,7 @@ import { afterPress } from './after-press.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** The field of a form at which an event happened. */
+/** The field of a form that is the target of an event. */
 function fieldOf({ target }: Event, formId: string): Control | null {
   const isControl =
     target instanceof HTMLInputElement ||
@@ -15,21 +15,20 @@ function fieldOf({ target }: Event, formId: string): Control | null {
 const isEmpty = ({ form, name }: Control): boolean =>
   form === null || [...new FormData(form).getAll(name)].every((value) => value === '');
 
-/** Whether a form is sent to conform only, to look at a field: by the name of its button. */
+/** Whether a submission is conform's validation of one field, by the name of its button. */
 export const isLook = (submitter: HTMLElement | null | undefined): boolean =>
   submitter?.getAttribute('name') === '__intent__';
 
 /**
- * Has a field looked at when it is left, unless nobody has put anything into it: anyone who only passes
- * through has done nothing wrong. Its error moves what is below, so that it comes after the press by
- * which the field is left.
+ * Validates a field when it is left, unless it was never used: tabbing through is no mistake. Its error moves what
+ * is below, so it is shown after the press that leaves the field.
  */
 export function useLookWhenLeft(formId: string, look: (name: string) => void): void {
   const latest = useRef(look);
   latest.current = look;
   useEffect(() => {
     const used = new WeakSet<Control>();
-    // What has been looked at is looked at again at each input, by conform; a form that was sent, wholly.
+    // Conform validates these fields on input from now on, and all fields once the form was sent.
     const looked = new Set<string>();
     let wasSent = false;
     const note = (event: Event) => {
@@ -40,7 +39,7 @@ export function useLookWhenLeft(formId: string, look: (name: string) => void): v
       const field = fieldOf(event, formId);
       if (!field || (!used.has(field) && isEmpty(field))) return;
       afterPress(() => {
-        // The press may have led to another screen.
+        // The press may have opened another screen.
         if (wasSent || looked.has(field.name) || !field.isConnected) return;
         looked.add(field.name);
         latest.current(field.name);

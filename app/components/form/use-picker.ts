@@ -3,7 +3,7 @@ import type { Upload } from './use-upload.ts';
 
 type Input = RefObject<HTMLInputElement | null>;
 
-/** A value that begins anew when the form is given another one. */
+/** A state that resets when its initial value changes. */
 export function useStored(initial: string) {
   const [value, setValue] = useState(initial);
   const [given, setGiven] = useState(initial);
@@ -14,7 +14,7 @@ export function useStored(initial: string) {
   return [value, setValue] as const;
 }
 
-/** Tells the form that a hidden field has changed, as if somebody had typed it. */
+/** Fires an `input` event when a hidden field changes, as if the user had typed. */
 export function useAnnounced(input: Input, value: string): void {
   const reported = useRef(value);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useAnnounced(input: Input, value: string): void {
   }, [input, value]);
 }
 
-/** Gives the focus to an input when the button that had it is gone. */
+/** Moves the focus to an input when the focused button disappears. */
 export function useFocusKept(input: Input, step: Upload['step']): void {
   const before = useRef(step);
   useEffect(() => {
@@ -34,10 +34,7 @@ export function useFocusKept(input: Input, step: Upload['step']): void {
   }, [input, step]);
 }
 
-/**
- * Holds the form of a control back while something is on its way; true once somebody has tried to
- * send it.
- */
+/** Blocks the submission of a control's form while an upload runs; true once the user has tried to submit. */
 export function useHeld(
   control: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   isBusy: boolean,

@@ -13,7 +13,6 @@ import { formIdField, intentField } from './names.ts';
 import { isLook, useLookWhenLeft } from './use-look-when-left.ts';
 import { useReady } from './watch-form.ts';
 
-/** The values of a form by the names of its fields. */
 export type FormValues = Record<string, unknown>;
 
 /** A schema of a form: an object of fields. */
@@ -21,39 +20,38 @@ export type FormValues = Record<string, unknown>;
 // biome-ignore lint/suspicious/noExplicitAny: a schema takes values as well as it gives them, so nothing narrower fits all
 export type FormSchema = z.ZodType<any, any>;
 
-/** What an action answers to a form that it refuses (app/server/form.server.ts). */
+/** An action's reply that refuses a form (app/server/form.server.ts). */
 export interface FormReply {
   /** The form that was sent: a screen may have several. */
   formId: string;
   result: SubmissionResult<string[]>;
 }
 
-/** A field, as the pieces of a form take it. */
+/** A field, as form components take it. */
 export type Field = Pick<
   FieldMetadata<unknown, FormValues, string[]>,
   'id' | 'name' | 'errorId' | 'errors' | 'initialValue' | 'required'
 >;
 
 interface Options<Schema extends FormSchema> {
-  /** What the action has answered, if it has answered this form. */
+  /** The action's reply, used if it is to this form. */
   reply?: FormReply | undefined;
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   defaults?: DefaultValue<z.input<Schema>>;
-  /** What the fields are called, in the visitor's language. */
+  /** The labels of the fields, in the visitor's language. */
   labels: { [Name in keyof z.input<Schema>]?: string };
-  /** Which fields carry the mark of required ones, where the schema itself asks for less. */
+  /** The fields marked as required, where the schema itself requires fewer. */
   marked?: readonly (keyof z.input<Schema>)[];
-  /** The rule by which one may submit, where it asks for more than the schema. */
+  /** The rule for submitting, where it is stricter than the schema. */
   readyBy?: z.ZodType;
-  /** The rule for what is sent by a button, where buttons ask for different things. */
+  /** The schema for a submission, where it depends on the button. */
   schemaFor?: (form: FormData) => z.ZodType;
-  /** Whether the fields are only shown. */
   readOnly?: boolean;
 }
 
 type Constraint = ReturnType<typeof getZodConstraint>;
 
-/** The constraints of the schema with other fields marked as required. */
+/** The constraints of the schema, with other fields marked as required. */
 const remarked = (
   constraint: Constraint,
   marked: readonly PropertyKey[] | undefined,
@@ -71,8 +69,8 @@ const isSame = (a: Location, b: Location): boolean =>
   a.pathname === b.pathname && a.search === b.search;
 
 /**
- * Whether a form is on its way, and with what. Once the answer is shown on the same screen it is not, though
- * the screen still reads itself anew: a button that is pressed then would be lost.
+ * Whether a form is being sent, and its data. False once the reply is shown, even while the screen reloads its
+ * data: otherwise a button pressed meanwhile would do nothing.
  */
 function useSending(formId: string) {
   const { state, formData, location: next } = useNavigation();
@@ -83,8 +81,8 @@ function useSending(formId: string) {
 }
 
 /**
- * A form by its schema, which the server checks again: its fields, and what `SiteForm` needs. The
- * same schema gives the marks of required fields, the errors and when one may submit.
+ * The state of a form by its schema, which the server checks again: its fields, and what `SiteForm` needs. The
+ * same schema determines the required marks, the errors and when the form can be submitted.
  */
 export function useSiteForm<Schema extends FormSchema>(
   formId: string,
@@ -100,10 +98,10 @@ export function useSiteForm<Schema extends FormSchema>(
     lastResult: own?.result,
     constraint,
     ...(defaults === undefined ? {} : { defaultValue: defaults }),
-    // Whatever rule is asked, it takes the fields of the schema.
+    // Every such schema has the same fields.
     onValidate: ({ formData: sent }) =>
       parseWithZod(sent, { schema: (schemaFor?.(sent) ?? schema) as Schema }),
-    // Nor by itself when a field is left: see useLookWhenLeft.
+    // Leaving a field validates it by useLookWhenLeft instead.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });
@@ -115,15 +113,15 @@ export function useSiteForm<Schema extends FormSchema>(
       id: formId,
       labels: labels as Record<string, string | undefined>,
       reply: own,
-      /** The rule by which one may submit. */
+      /** The rule for submitting. */
       rule: readyBy ?? (schema as z.ZodType),
-      /** What is wrong with each field as it stands now. */
+      /** The current errors of each field. */
       live: form.allErrors as Record<string, string[] | undefined>,
       /** How often it was refused before it was sent. */
       refusals,
       ready,
       isSending,
-      /** Which button the form is on its way by; empty for a form with one button. */
+      /** The intent of the button that is sending the form; '' for a form with one button. */
       sentBy: isSending ? String(formData?.get(intentField) ?? '') : '',
       readOnly,
       props: {
@@ -134,7 +132,7 @@ export function useSiteForm<Schema extends FormSchema>(
             return;
           }
           onSubmit(event);
-          // To look at one field is a submission of its kind.
+          // Validating one field is a submission too.
           if (event.defaultPrevented && !isLook((event.nativeEvent as SubmitEvent).submitter))
             setRefusals((count) => count + 1);
         },
@@ -146,10 +144,10 @@ export function useSiteForm<Schema extends FormSchema>(
 
 export type SiteFormState = ReturnType<typeof useSiteForm>['form'];
 
-/** The form around a field. */
+/** The form that contains a field. */
 export const FormContext = createContext<SiteFormState | null>(null);
 
-/** The form around this piece; throws outside of a `SiteForm`. */
+/** The form that contains this component; throws outside a `SiteForm`. */
 export function useFormState(): SiteFormState {
   const form = useContext(FormContext);
   if (!form) throw new Error('A piece of a form stands outside of a SiteForm.');

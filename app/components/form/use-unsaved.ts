@@ -3,11 +3,14 @@ import { useEffect, useRef, useState } from 'react';
 import { formIdField } from './names.ts';
 import type { FormReply } from './use-site-form.ts';
 
-/** What a form would send, as a text to compare. With script files go by themselves: their ids count. */
+/**
+ * What a form would send, as text to compare; without files, which with script upload separately (their ids
+ * count).
+ */
 export const valuesOf = (form: HTMLFormElement): string =>
   JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'));
 
-/** What it held before anybody typed: also what is typed before the page runs counts. */
+/** The initial values of a form, so that what is typed before hydration counts as a change. */
 export function firstValuesOf(form: HTMLFormElement): string {
   const copy = form.cloneNode(true) as HTMLFormElement;
   copy.reset();
@@ -19,13 +22,13 @@ const formAt = (formId: string): HTMLFormElement | null => {
   return form instanceof HTMLFormElement ? form : null;
 };
 
-/** How a `SiteForm` of the screen stands, what is saved of it, and how often it was saved since. */
+/** The state of a `SiteForm` of the screen, its saved values, and how often it was saved since. */
 export function useSaved(formId: string) {
   const reply = useActionData<Partial<FormReply>>();
-  // Whatever is answered with the form again has saved nothing; what was saved redirects.
+  // A reply with the form means that nothing was saved: saving redirects.
   const isRefused = reply?.formId === formId;
   const isSending = useNavigation().formData?.get(formIdField) === formId;
-  // Null as long as nothing is known to be saved, since the server has refused the form.
+  // Null while the saved values are unknown, because the server has refused the form.
   const saved = useRef<string | null>(null);
   const state = useRef({ isSending, isRefused });
   state.current = { isSending, isRefused };
@@ -48,9 +51,8 @@ export function useSaved(formId: string) {
 }
 
 /**
- * Asks before the page is left while something typed into a form is not saved: it is what it was
- * again, or it was sent and not refused. The form's own way to the server is never held up. The form
- * is a `SiteForm` of the screen that calls this.
+ * Warns before the page is left while a form has unsaved changes: its values differ from the saved ones, or it was
+ * refused. Submitting the form itself never warns. The form is a `SiteForm` of the screen that calls this.
  */
 export function useUnsavedWarning(formId: string): void {
   const { saved, state } = useSaved(formId);
@@ -62,7 +64,7 @@ export function useUnsavedWarning(formId: string): void {
       if (isLeaving || state.current.isSending || valuesOf(form) === saved.current) return;
       event.preventDefault();
     };
-    // What nobody has stopped is sent by the browser itself; into a frame it leaves the page there.
+    // The browser itself submits what nothing prevents; into a frame, the page stays.
     const leave = (event: SubmitEvent) => {
       const isFramed = event.submitter?.hasAttribute('formtarget') ?? false;
       isLeaving = event.target === form && !event.defaultPrevented && !isFramed;

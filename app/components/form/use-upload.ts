@@ -1,14 +1,13 @@
 import { useEffect, useRef, useState } from 'react';
 import { mostBytes } from '#functions/core/images/rules.ts';
 
-/** Why an upload has failed: the status of the answer, 0 for none. */
+/** Why an upload failed: the status of the answer, 0 for none. */
 export interface Failure {
   status: number;
-  /** Seconds to wait, where the answer names them. */
+  /** Seconds to wait, from the answer's Retry-After. */
   retryAfter: number;
 }
 
-/** How an upload stands. */
 export type Upload =
   | { step: 'idle' | 'cancelled' }
   | { step: 'sending'; name: string; percent: number }
@@ -17,7 +16,7 @@ export type Upload =
 
 const address = '/images';
 
-/** The headers that name a file (API-25). */
+/** The headers that describe a file (API-25). */
 const headersOf = (file: File): [string, string][] => [
   ['Content-Type', file.type || 'application/octet-stream'],
   ['Content-Disposition', `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`],
@@ -28,8 +27,8 @@ interface Answer {
 }
 
 /**
- * Uploads one picture at a time (FOR-16, API-24…26), with its progress; `onDone` is given the id of
- * the image. Only XMLHttpRequest tells how much of a body has left.
+ * Uploads one picture at a time (FOR-16, API-24…26), with its progress; `onDone` gets the id of the image. Only
+ * XMLHttpRequest reports upload progress.
  */
 export function useUpload(onDone: (id: string) => void) {
   const [upload, setUpload] = useState<Upload>({ step: 'idle' });

@@ -7,8 +7,8 @@ import { useSaved, valuesOf } from './use-unsaved.ts';
 const moments = ['input', 'change', 'reset'] as const;
 
 /**
- * Looks at a form now, and again after whatever may have changed what stands in it; `more` are further events that do.
- * Returns how to stop; for an effect.
+ * Runs `look` now, and after every event that may change the form's values; `more` are further such events.
+ * Returns a function that stops it; for an effect.
  */
 export function watchForm(
   formId: string,
@@ -17,7 +17,7 @@ export function watchForm(
 ): (() => void) | undefined {
   const form = document.getElementById(formId);
   if (!(form instanceof HTMLFormElement)) return undefined;
-  // The fields of a form are emptied after its event.
+  // A form's fields are reset after its event.
   const later = () => setTimeout(() => look(form));
   const listening = new AbortController();
   for (const moment of [...moments, ...more])
@@ -26,7 +26,7 @@ export function watchForm(
   return () => listening.abort();
 }
 
-/** What stands in a field of a form now, for what follows from it; `initial` until somebody types. */
+/** The current value of a field; `initial` until the user types. */
 export function useValue(formId: string, name: string, initial: string): string {
   const [value, setValue] = useState(initial);
   useEffect(
@@ -37,8 +37,8 @@ export function useValue(formId: string, name: string, initial: string): string 
 }
 
 /**
- * Whether what stands in a form differs from what is saved; null as long as nobody has looked. What the
- * server has refused counts as changed.
+ * Whether a form's values differ from the saved ones; null before the first check. A form that the server has
+ * refused counts as changed.
  */
 export function useChanged(formId: string): boolean | null {
   const { saved, times } = useSaved(formId);
@@ -50,15 +50,14 @@ export function useChanged(formId: string): boolean | null {
   return changed;
 }
 
-/** Whether a browser has filled in a field whose value it tells nobody before the first gesture. */
+/** Whether the browser has autofilled a field and hides its value until the first gesture. */
 const isHidden = (form: HTMLFormElement): boolean =>
   CSS.supports('selector(:autofill)') &&
   [...form.querySelectorAll<HTMLInputElement>('input:autofill')].some(({ value }) => value === '');
 
 /**
- * Whether what stands in a form holds by its rule; null as long as nobody has looked. It looks
- * again at each input and when the browser fills in a field (the style of `:autofill` begins an
- * animation, see forms.css). `again` is anything whose change is a reason to look.
+ * Whether a form's values meet its rule; null before the first check. Checks again at each input and when the
+ * browser autofills a field (`:autofill` starts an animation, see forms.css), and when `again` changes.
  */
 export function useReady(formId: string, schema: z.ZodType, again: unknown): boolean | null {
   const [ready, setReady] = useState<boolean | null>(null);
@@ -77,14 +76,14 @@ export function useReady(formId: string, schema: z.ZodType, again: unknown): boo
   return ready;
 }
 
-/** What is wrong with what stands in a form now, by its rule: each field with the first reason. */
+/** The current errors of a form by a rule: the first of each field. */
 export function faultsOf(form: HTMLFormElement, rule: z.ZodType): [name: string, said: string][] {
   const typed = parseWithZod(new FormData(form), { schema: rule });
   const wrong = typed.status === 'success' ? {} : (typed.error ?? {});
   return Object.entries(wrong).map(([name, said]) => [name, said?.[0] ?? '']);
 }
 
-/** Errors in the order of the fields; what belongs to none of them comes last. */
+/** Errors in the order of the fields; those of no field come last. */
 export function inOrder<Named extends readonly [name: string, ...rest: unknown[]]>(
   errors: Named[],
   names: readonly string[],
@@ -96,17 +95,14 @@ export function inOrder<Named extends readonly [name: string, ...rest: unknown[]
   return [...errors].sort((one, other) => position(one) - position(other));
 }
 
-/** What is said of a field that lacks nothing: the reason stands there. */
+/** Errors that do not mean that something is missing; useFaulty leaves them out. */
 const refusals = new Set<string>([says('screenPage')]);
 
-/** The names of all that a form holds, in their order. */
+/** The names of a form's controls, in order. */
 const namesIn = ({ elements }: HTMLFormElement): string[] =>
   [...elements].map((element) => element.getAttribute('name') ?? '');
 
-/**
- * The names of the fields that a form still needs for its rule, as they stand now and in the order of the form; none
- * as long as nobody has looked.
- */
+/** The fields that do not yet meet a form's rule, in the order of the form; none before the first check. */
 export function useFaulty(formId: string, rule: z.ZodType, again: unknown): string[] {
   const [names, setNames] = useState('');
   useEffect(

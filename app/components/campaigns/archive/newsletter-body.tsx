@@ -24,7 +24,7 @@ interface BodyProps {
   after: Beside | null;
 }
 
-/** What a newsletter says, below its title; its rich text must be safe. */
+/** The content of a newsletter below its title; its rich text must already be sanitised. */
 export function NewsletterBody({ content, day, before, after }: BodyProps) {
   const t = useT();
   const { opening, closing } = content;
@@ -53,7 +53,7 @@ interface ItemsProps<Kind extends ChosenKind> {
   items: NewsletterItem<Kind>[];
 }
 
-/** The facts of an item of each kind, between its title and its summary. */
+/** The facts of an item of each kind, shown between its title and summary. */
 const facts: { [Kind in ChosenKind]: (item: NewsletterItem<Kind>) => ReactNode } = {
   news: () => null,
   events: (event) => <EventFacts event={event} />,

@@ -3,7 +3,7 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { SentNewsletter } from '#functions/campaigns/archive/archive.ts';
 
-/** "No. 12 · Autumn 2026": which issue a newsletter is. */
+/** The issue of a newsletter: "No. 12 · Autumn 2026". */
 export function useIssue({
   issueNumber,
   issuePeriod,
@@ -13,7 +13,7 @@ export function useIssue({
   return [number, issuePeriod].filter(Boolean).join(' · ');
 }
 
-/** One newsletter in the archive: date, title, issue, its first words. */
+/** A newsletter in the archive: date, title, issue, excerpt. */
 export function NewsletterItem({ newsletter }: { newsletter: SentNewsletter }) {
   const { title, href, day } = newsletter;
   const issue = useIssue(newsletter);

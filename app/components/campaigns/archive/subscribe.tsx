@@ -4,7 +4,7 @@ import { atomFeed } from '#functions/feeds/rules.ts';
 
 const { path } = atomFeed('newsletters');
 
-/** The link in the head by which programs find the feed of newsletters. */
+/** The link in the head by which feed readers find the newsletter feed. */
 export const newslettersFeed = (title: string) => ({
   tagName: 'link' as const,
   rel: 'alternate',
@@ -13,7 +13,7 @@ export const newslettersFeed = (title: string) => ({
   href: path,
 });
 
-/** How to get the newsletter: with an account, or by a feed. */
+/** How to get the newsletter: with an account, or by feed. */
 export function Subscribe() {
   const t = useT();
   return (

@@ -18,24 +18,24 @@ import { FilterFields } from './filter-fields.tsx';
 
 type Name = keyof typeof emailFields.shape;
 
-/** What stands in the fields of an e-mail. */
+/** The values of the fields of a bulk e-mail. */
 export type EmailValues = Partial<Record<Name, string>>;
 
-/** The id of the form of an e-mail, and so the beginning of its fields' ids. */
+/** The id of the form of a bulk e-mail, and the prefix of its fields' ids. */
 export const emailFormId = 'email';
 
 interface EmailFormProps {
   isNew: boolean;
   values: EmailValues;
-  /** The fees among which the filter chooses, in the visitor's language. */
+  /** The fees that the filter offers, in the visitor's language. */
   options: { value: string; label: string }[];
   readOnly: boolean;
-  /** Whether the recipients of a test stand here; where a test may be sent, they are beside its button. */
+  /** Whether the form has the recipients of a test; where a test can be sent, they are beside its button. */
   hasTestRecipients: boolean;
-  /** The address of the e-mail; null for an e-mail that is not there yet. */
+  /** The address of the e-mail; null for one that does not exist yet. */
   message: string | null;
   reply: FormReply | undefined;
-  /** What follows the fields: notices and buttons. */
+  /** Notices and buttons below the fields. */
   children: ReactNode;
 }
 
@@ -43,8 +43,8 @@ const emailRules = { toSave: emailToSave, toPublish: emailToPublish };
 const neededToSave = ['subject', 'filterType'] as const;
 
 /**
- * The fields of an e-mail (EML-02, EML-10, EML-11). What is marked is needed to publish (EML-13); a new one
- * needs its subject and its filter (EML-12).
+ * The fields of a bulk e-mail (EML-02, EML-10, EML-11). Marked fields are required to publish (EML-13);
+ * creating requires the subject and the filter (EML-12).
  */
 export function EmailForm(props: EmailFormProps) {
   const { isNew, values, options, readOnly, hasTestRecipients, message, reply, children } = props;
@@ -94,7 +94,7 @@ export function EmailForm(props: EmailFormProps) {
   );
 }
 
-/** What may be written in place of what differs from reader to reader, and buttons that write it. */
+/** The placeholders for what differs per recipient, with buttons that insert them. */
 function Placeholders({ fieldId }: { fieldId: string }) {
   const t = useT();
   return (
@@ -115,10 +115,10 @@ function Placeholders({ fieldId }: { fieldId: string }) {
   );
 }
 
-/** Writes where the caret of the field was last: the editor's own, or the plain field as long as there is none. */
+/** Inserts at the last position of the caret, in the editor, or in the plain field where there is none. */
 function insert(fieldId: string, text: string): void {
   const area = document.getElementById(`${fieldId}-text`) ?? document.getElementById(fieldId);
   area?.focus();
-  // The only way to type for somebody that every editor hears and can undo.
+  // The only way of typing for the user that every editor registers and can undo.
   document.execCommand('insertText', false, text);
 }

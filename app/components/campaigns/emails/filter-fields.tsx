@@ -17,7 +17,7 @@ interface FilterFieldsProps {
   options: { value: string; label: string }[];
 }
 
-/** To whom an e-mail goes: the filter, whom it reaches, and the fee where one is needed (EML-02, EML-03). */
+/** The recipients of a bulk e-mail: the filter, whom it reaches, and its fee if it needs one (EML-02, EML-03). */
 export function FilterFields({ formId, filter, option, options }: FilterFieldsProps) {
   const t = useT();
   const { readOnly } = useFormState();
@@ -56,7 +56,7 @@ interface OptionFieldProps {
   filter: FilterType;
 }
 
-/** The fee of a filter by fee. Without script it stands there whatever is chosen, and says when it counts. */
+/** The fee of a filter by fee. Without scripts it is always shown, and its hint says when it applies. */
 function OptionField({ field, options, filter }: OptionFieldProps) {
   const t = useT();
   const hydrated = useHydrated();

@@ -12,7 +12,7 @@ interface ChoiceFieldProps {
   choices: readonly Choice[];
 }
 
-/** The ids that stand in a field at first, however many there are. */
+/** The initial ids of a field that holds one or several. */
 const idsOf = ({ initialValue }: Field): string[] =>
   Array.isArray(initialValue)
     ? initialValue.filter((id) => typeof id === 'string')
@@ -20,7 +20,7 @@ const idsOf = ({ initialValue }: Field): string[] =>
       ? [initialValue]
       : [];
 
-/** Items of one kind to tick: what is chosen first, in its order, then what is offered (NLT-03, D-38). */
+/** Checkboxes for items of one kind: the chosen ones in their order, then those offered (NLT-03, D-38). */
 export function ChoiceField({ kind, field, choices }: ChoiceFieldProps) {
   const t = useT();
   const { readOnly } = useFormState();
@@ -93,7 +93,7 @@ function ChoiceBox({ kind, field, choice, isOn }: ChoiceBoxProps) {
   );
 }
 
-/** The day of an item, and what has become of it. */
+/** The day of an item, and what is wrong with it. */
 function Day({ kind, choice, id }: Pick<ChoiceBoxProps, 'kind' | 'choice'> & { id?: string }) {
   const t = useT();
   const language = useLanguage();

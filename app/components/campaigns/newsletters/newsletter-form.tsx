@@ -17,7 +17,7 @@ import { ChoiceField } from './choice-field.tsx';
 
 type Name = keyof typeof newsletterFields.shape;
 
-/** What stands in the fields of a newsletter. */
+/** The values of the fields of a newsletter. */
 export type NewsletterValues = Partial<
   Record<Exclude<Name, ChosenKind>, string> & Record<ChosenKind, string[]>
 >;
@@ -27,18 +27,18 @@ interface NewsletterFormProps {
   values: NewsletterValues;
   choices: Choices;
   readOnly: boolean;
-  /** The address of the e-mail; null for a newsletter that is not there yet. */
+  /** The address of the e-mail; null for a newsletter that does not exist yet. */
   message: string | null;
   reply: FormReply | undefined;
-  /** What follows the fields: notices and buttons. */
+  /** Notices and buttons below the fields. */
   children: ReactNode;
 }
 
 const rules = { toSave: newsletterFields, toPublish: newsletterToPublish };
 
 /**
- * The fields of a newsletter (NLT-02). What is marked is needed to publish (NLT-14); a new one needs its
- * title only (NLT-15).
+ * The fields of a newsletter (NLT-02). Marked fields are required to publish (NLT-14); creating requires only
+ * the title (NLT-15).
  */
 export function NewsletterForm(props: NewsletterFormProps) {
   const { isNew, values, choices, readOnly, message, reply, children } = props;

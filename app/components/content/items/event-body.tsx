@@ -10,16 +10,16 @@ import { DateBlock, DateText } from './date-block.tsx';
 import { eventLocation } from './event-item.tsx';
 import { Fact } from './job-item.tsx';
 
-// Beside the facts, unless the screen is narrow (detail.css); `rem` here knows no style of ours.
+// Beside the facts, except on narrow screens (detail.css); `rem` in `sizes` ignores our styles.
 const bannerSizes = '(min-width: 1500px) 980px, (min-width: 800px) calc(91vw - 380px), 100vw';
 
 interface EventBodyProps {
   event: PublicEvent;
-  /** What follows the description. */
+  /** Shown after the description. */
   children?: ReactNode;
 }
 
-/** What an event says, below its title (EVT-17…24). */
+/** The content of an event below its title (EVT-17…24). */
 export function EventBody({ event, children }: EventBodyProps) {
   const t = useT();
   const isColloquium = event.eventType === 'COLLOQUIUM';

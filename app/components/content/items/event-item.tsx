@@ -5,21 +5,21 @@ import { useT } from '#app/i18n/translate.ts';
 import type { eventCard } from '#app/server/public-lists.server.ts';
 import { DateBlock, SpanText } from './date-block.tsx';
 
-/** What the lists need of an event. */
+/** An event as lists show it. */
 export type EventCard = ReturnType<typeof eventCard>;
 
-/** "Dresden, Germany": what is known of the place. */
+/** "Dresden, Germany", as far as known. */
 export const eventLocation = (event: { location: string | null; country: string | null }): string =>
   [event.location, event.country].filter(Boolean).join(', ');
 
-// An edition of NetSci has no page of its own.
+// NetSci conferences have no page of their own.
 const hasPage = (event: EventCard) => !event.isNetsci || event.eventType === 'COLLOQUIUM';
 
 function Title({ event }: { event: EventCard }) {
   return <h3>{hasPage(event) ? <a href={event.href}>{event.title}</a> : event.title}</h3>;
 }
 
-/** The way to the page of an event, or of an edition to its website. */
+/** The link to the page of an event, or to the website of an edition. */
 function Onwards({ event }: { event: EventCard }) {
   const t = useT();
   const href = hasPage(event) ? event.href : event.website;
@@ -31,7 +31,7 @@ function Onwards({ event }: { event: EventCard }) {
   );
 }
 
-/** One event in a list: date, place, title, summary, and the way to its page or website (EVT-15). */
+/** An event in a list: date, place, title, summary, and a link to its page or website (EVT-15). */
 export function EventItem({ event }: { event: EventCard }) {
   return (
     <li className="event-item" id={event.shortId}>
@@ -55,7 +55,7 @@ interface HighlightProps {
   level: 'primary' | 'secondary';
 }
 
-/** A highlight gets the stage: large date, title, place, link (EVT-03, EVT-04). */
+/** A highlighted event: large date, title, place, link (EVT-03, EVT-04). */
 export function EventHighlight({ event, level }: HighlightProps) {
   return (
     <li className={`event-highlight ${level}`} id={event.shortId}>
@@ -76,7 +76,7 @@ export function EventHighlight({ event, level }: HighlightProps) {
   );
 }
 
-/** Past editions as a compact timeline; each links to its website if there is one (EVT-08). */
+/** Past editions as a compact timeline, linked to their websites where they have one (EVT-08). */
 export function Timeline({ events }: { events: EventCard[] }) {
   return (
     <ol className="timeline">

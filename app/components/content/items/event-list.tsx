@@ -7,12 +7,12 @@ import { type EventCard, EventItem } from './event-item.tsx';
 interface EventListProps {
   upcoming: EventCard[];
   past: EventCard[];
-  /** The id of the first past event that is not shown yet. */
+  /** The id of the first past event on the next page. */
   nextPast: string | null;
   calendar: string;
 }
 
-/** Upcoming events, the next first; then "Past events", the latest first (EVT-11, EVT-12, EVT-14). */
+/** Upcoming events, soonest first; then "Past events", latest first (EVT-11, EVT-12, EVT-14). */
 export function EventList({ upcoming, past, nextPast, calendar }: EventListProps) {
   const t = useT();
   return (
@@ -31,7 +31,7 @@ export function EventList({ upcoming, past, nextPast, calendar }: EventListProps
   );
 }
 
-/** Events as a list, or the words for none. */
+/** A list of events, or the text for none. */
 export function EventItems({ events, none }: { events: EventCard[]; none: string }) {
   if (events.length === 0) return <p>{none}</p>;
   return (

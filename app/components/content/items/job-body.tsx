@@ -6,7 +6,7 @@ import type { PublicJob } from '#functions/content/jobs/queries.ts';
 import { DateBlock, DateText } from './date-block.tsx';
 import { Fact } from './job-item.tsx';
 
-/** What a vacancy says, below its title (JOB-04). */
+/** The content of a job opening below its title (JOB-04). */
 export function JobBody({ job }: { job: PublicJob }) {
   const t = useT();
   return (

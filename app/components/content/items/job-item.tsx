@@ -4,7 +4,7 @@ import { useT } from '#app/i18n/translate.ts';
 import type { JobItem as Job } from '#functions/content/jobs/queries.ts';
 import { DateBlock, DateText } from './date-block.tsx';
 
-/** What a job says of itself in a list and on the home page (JOB-03, HOM-06). */
+/** The facts of a job opening in a list and on the home page (JOB-03, HOM-06). */
 export function JobFacts({ job }: { job: Omit<Job, 'description'> }) {
   const t = useT();
   return (
@@ -23,7 +23,7 @@ export function JobFacts({ job }: { job: Omit<Job, 'description'> }) {
   );
 }
 
-/** One fact of a record; without a value it is left out. */
+/** A fact of a record; nothing without a value. */
 export function Fact({ term, children }: { term: string; children: React.ReactNode }) {
   if (children === null || children === undefined || children === '') return null;
   return (
@@ -39,7 +39,6 @@ export function ExpiredTag({ label }: { label: string }) {
   return <span className="pill expired">{label}</span>;
 }
 
-/** One job in a list. */
 export function JobItem({ job }: { job: Job }) {
   const t = useT();
   return (

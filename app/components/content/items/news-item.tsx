@@ -4,7 +4,7 @@ import { useT } from '#app/i18n/translate.ts';
 import type { PublicNews } from '#functions/content/news/queries.ts';
 import { DateText } from './date-block.tsx';
 
-/** One news item with its own anchor; the description opens in place (NWS-02, NWS-03, D-63, D-64). */
+/** A news item with its own anchor; its description expands in place (NWS-02, NWS-03, D-63, D-64). */
 export function NewsItem({ item }: { item: PublicNews }) {
   const t = useT();
   return (

@@ -12,7 +12,7 @@ const readable = (href: string | null): string | null =>
 
 const listTypes = /^[1aAiI]$/;
 
-/** The rules by which a mark is read; what is pasted may say it by a style (see `tidyPaste`). */
+/** The parse rules of a mark; pasted text may express it as a style (see `tidyPaste`). */
 const readBy = (tags: string[], plain: RegExp, marked: RegExp) => () => [
   ...tags.map((tag) => ({
     tag,
@@ -34,11 +34,11 @@ const reading: Record<string, ReturnType<typeof readBy>> = {
   italic: readBy(['em', 'i'], /font-style:\s*normal/i, /font-style:\s*italic/i),
 };
 
-/** What a link and a list carry along: no more than the sanitiser keeps, so that saving changes nothing. */
+/** Limits the attributes of links and lists to what the sanitiser keeps, so that saving changes nothing. */
 function narrowed(extension: AnyExtension): AnyExtension {
   if (extension.name === 'link')
     return extension.extend({
-      // What is typed behind a link is not part of it.
+      // Text typed after a link is not part of it.
       inclusive: () => false,
       addAttributes: () => ({
         href: {
@@ -74,14 +74,14 @@ function narrowed(extension: AnyExtension): AnyExtension {
 const Kit = StarterKit.configure({
   heading: { levels: [2, 3, 4] },
   codeBlock: false,
-  // It would leave an empty paragraph behind each list.
+  // It would add an empty paragraph after each list.
   trailingNode: false,
   link: {
     openOnClick: false,
     defaultProtocol: 'https',
     HTMLAttributes: { target: null, rel: null },
     isAllowedUri: (href) => isLinkAddress(href ?? ''),
-    // "Node.js" is no address.
+    // "Node.js" is not an address.
     shouldAutoLink: (text) => /^(?:https?:\/\/|www\.)/i.test(text) || text.includes('@'),
   },
 }).extend({
@@ -90,26 +90,26 @@ const Kit = StarterKit.configure({
   },
 });
 
-/** A mark without a tool of its own, so that what is there already (H₂O, 10⁹) stays. */
+/** A mark without a tool: existing text (H₂O, 10⁹) keeps it. */
 const kept = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
-/** What a text in the editor is made of; a subset of what the sanitiser keeps (D-60). */
+/** The extensions of the editor; they produce a subset of what the sanitiser keeps (D-60). */
 export const editorExtensions = [Kit, kept('subscript', 'sub'), kept('superscript', 'sup')];
 
-/** What the editor of a text knows, as a pattern of tags. */
+/** The tags that the editor supports, as a pattern. */
 export const textTags =
   'p|br|hr|h[234]|ul|ol|li|a|strong|b|em|i|u|s|del|strike|code|sub|sup|blockquote|span|div';
 
-/** Whether every tag of a text is known, so that an editor can show it without losing something. */
+/** Whether all tags of a text are known, so that editing loses nothing. */
 export function knowsAll(html: string, tags = textTags): boolean {
   const known = new RegExp(`^(?:${tags})$`, 'i');
   return [...html.matchAll(/<\/?([a-z][a-z\d-]*)/gi)].every(([, name = '']) => known.test(name));
 }
 
 /**
- * HTML as it is pasted, made ready for reading: headings above `top` are those of the page, so that
- * others begin below; our content policy hides styles from anyone who reads them as such.
+ * Prepares pasted HTML for parsing: headings above `top` are the page's own, so pasted ones are demoted; styles
+ * become attributes, since our content policy hides styles from the parser.
  */
 export const tidyPaste = (html: string, top: 2 | 3 = 3): string =>
   html.replace(/<[^>]*>/g, (tag) =>

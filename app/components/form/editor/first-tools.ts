@@ -4,7 +4,7 @@ const blocks = ['bullets', 'numbers', 'quote', 'link'] as const;
 const inserts = ['picture', 'table'] as const;
 const history = ['undo', 'redo'] as const;
 
-/** A tool that is shown at first. */
+/** A tool of the initial toolbar. */
 export type FirstTool = (
   | typeof marks
   | typeof headings
@@ -13,7 +13,7 @@ export type FirstTool = (
   | typeof history
 )[number];
 
-/** The tools that an editor shows at first, by groups: known before it has been loaded. */
+/** The initial tools of an editor, by group: known before the editor is loaded. */
 export const firstTools: Record<'text' | 'page', readonly (readonly FirstTool[])[]> = {
   text: [marks, headings, blocks, history],
   page: [marks, headings, blocks, inserts, history],

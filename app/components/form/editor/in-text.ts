@@ -1,8 +1,8 @@
 import type { ChainedCommands, Editor } from '@tiptap/react';
 
 /**
- * Puts the focus into the text at once, and begins what is done there. Tiptap's own `focus()` waits for the
- * next frame, and a key that is pressed before it is lost.
+ * Focuses the text at once and starts a chain of commands. Tiptap's own `focus()` waits for the next frame, and
+ * loses keys pressed before it.
  */
 export function inText(editor: Editor): ChainedCommands {
   editor.view.focus();

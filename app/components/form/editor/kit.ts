@@ -3,31 +3,31 @@ import type { ComponentType } from 'react';
 import { editorExtensions, knowsAll, tidyPaste } from './extensions.ts';
 import { type ToolGroup, textTools } from './tools.ts';
 
-/** What a panel below the toolbar is given. */
+/** The props of a panel below the toolbar. */
 export interface PanelProps {
   editor: Editor;
-  /** The ids of its controls begin with it. */
+  /** The prefix of its controls' ids. */
   id: string;
-  /** The field of the form that the editor stands for. */
+  /** The form field that the editor replaces. */
   source: HTMLTextAreaElement;
-  /** A file that was dropped on the text, or pasted. */
+  /** A file that was dropped on the text or pasted. */
   file: File | null;
   onClose(): void;
 }
 
-/** What an editor can do: what a text is made of, and the tools for it. */
+/** What an editor supports: extensions and tools. */
 export interface EditorKit {
   extensions: AnyExtension[];
   tools: readonly ToolGroup[];
-  /** Whether it can show a text without losing something. */
+  /** Whether the editor can show a text without losing anything. */
   fits(html: string): boolean;
-  /** Makes pasted HTML ready for reading. */
+  /** Prepares pasted HTML for parsing. */
   tidy(html: string): string;
-  /** What asks for a picture, where pictures are. */
+  /** The panel for pictures, if the editor supports them. */
   PicturePanel?: ComponentType<PanelProps>;
 }
 
-/** The editor of a text. */
+/** The editor of ordinary rich text. */
 export const textKit: EditorKit = {
   extensions: editorExtensions,
   tools: textTools,

@@ -1,6 +1,6 @@
 const scheme = /^[a-z][a-z\d+-]*:/i;
 
-/** Whether an address may stand in a link: the same as the sanitiser lets through (D-60). */
+/** Whether a link may have this address: the sanitiser's rule (D-60). */
 export function isLinkAddress(href: string): boolean {
   const read = href.replace(/[\p{Cc}\s]/gu, '');
   if (/^[a-z][a-z\d+.-]*:/i.test(read)) return /^(?:https?|mailto):/i.test(read);
@@ -8,8 +8,8 @@ export function isLinkAddress(href: string): boolean {
 }
 
 /**
- * What somebody has typed as the address of a link, as an address: "example.org" is a web address,
- * "ada@example.org" one of mail, "/jobs" is on this site. Null if it is none that a link may have.
+ * The address that the user means: "example.org" is a web address, "ada@example.org" an e-mail address, "/jobs" a
+ * path on this site. Null if no link may have it.
  */
 export function linkAddress(typed: string): string | null {
   const text = typed.replace(/\p{Cc}/gu, '').trim();

@@ -4,7 +4,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { inText } from './in-text.ts';
 import { linkAddress } from './link-address.ts';
 
-/** Gives the selected text a link; without a selection the address itself is put in. */
+/** Links the selected text; without a selection, inserts the address as text. */
 function setLink(editor: Editor, href: string, typed: string): void {
   const chain = inText(editor);
   if (editor.isActive('link')) chain.extendMarkRange('link').setLink({ href }).run();
@@ -21,7 +21,7 @@ interface LinkFormProps {
   onClose(): void;
 }
 
-/** Where the link of the selected text leads to; it belongs to no form, so that nothing is sent. */
+/** Asks for the address of the selected text's link; outside any form, so that it submits nothing. */
 export function LinkForm({ editor, id, onClose }: LinkFormProps) {
   const t = useT();
   const field = useRef<HTMLInputElement>(null);

@@ -14,14 +14,14 @@ const positive = (name: string) => ({
 const sourceOf = (element: HTMLElement): string | null =>
   ownPicture(element.getAttribute('src') ?? '');
 
-/** A picture of this site; it stands in a line, so that it may be anywhere, also in a link. */
+/** A picture of this site; inline, so that it may be anywhere, even in a link. */
 const Picture = Image.extend({
   addAttributes: () => ({
     src: { default: null, parseHTML: sourceOf },
     alt: { default: null },
     width: positive('width'),
     height: positive('height'),
-    // As the sanitiser writes it.
+    // The value that the sanitiser writes.
     loading: { default: 'lazy', parseHTML: () => 'lazy' },
   }),
   parseHTML: () => [
@@ -30,11 +30,11 @@ const Picture = Image.extend({
       getAttrs: (element: HTMLElement) => (sourceOf(element) ? null : false),
     },
   ],
-  // Typing an address must not bring a picture of another site.
+  // Typing Markdown must not insert a picture from another site.
   addInputRules: () => [],
 }).configure({ inline: true });
 
-/** A table of more is a mistake, or wants to stop the browser. */
+/** A larger span is a mistake, or an attempt to hang the browser. */
 const mostSpan = 50;
 
 const span = (name: string) => ({
@@ -68,7 +68,7 @@ function withScopes(
   return tr.docChanged ? tr : null;
 }
 
-/** Gives header cells that come without a scope the one of their place. */
+/** Gives header cells without a scope the one that fits their position. */
 export const headerScopes = new Plugin({ appendTransaction: withScopes });
 
 const tables: AnyExtension[] = [
@@ -77,7 +77,7 @@ const tables: AnyExtension[] = [
     addProseMirrorPlugins() {
       return [...(this.parent?.() ?? []), headerScopes];
     },
-    // Its own view of a table carries styles.
+    // The default view of a table uses inline styles.
   }).configure({ View: null }),
   TableRow,
   TableCell.extend({ addAttributes: cellAttributes }),
@@ -89,7 +89,7 @@ const tables: AnyExtension[] = [
   }),
 ];
 
-/** Terms and what they mean; without a tool, so that what is there already stays. */
+/** Description lists; without a tool, so that existing ones stay. */
 const definitions = [
   Node.create({
     name: 'definitions',
@@ -114,15 +114,15 @@ const definitions = [
   }),
 ];
 
-/** What a page in the editor is made of; a subset of what the sanitiser keeps (D-60). */
+/** The extensions of the page editor; they produce a subset of what the sanitiser keeps (D-60). */
 export const pageExtensions = [...editorExtensions, Picture, ...tables, ...definitions];
 
 const pageTags = `${textTags}|img|table|thead|tbody|tfoot|tr|th|td|dl|dt|dd`;
 
-/** Whether the editor of a page can show a text without losing something, such as a figure. */
+/** Whether the page editor can show a text without losing anything, such as a figure. */
 export const fitsPage = (html: string): boolean => knowsAll(html, pageTags);
 
-/** Pasted HTML for a page: a picture that was copied from this site, at `origin`, is one of it. */
+/** Pasted HTML for a page; keeps pictures copied from this site, at `origin`. */
 export const tidyPagePaste = (html: string, origin: string): string =>
   tidyPaste(html, 2).replace(/<img\b[^>]*>/gi, (tag) =>
     tag.replace(`"${origin}/images/`, '"/images/'),

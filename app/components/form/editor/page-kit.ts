@@ -3,7 +3,7 @@ import { fitsPage, pageExtensions, tidyPagePaste } from './page-extensions.ts';
 import { pageTools } from './page-tools.ts';
 import { PicturePanel } from './picture-panel.tsx';
 
-/** The editor of a page: with pictures and tables. */
+/** The editor of a page, with pictures and tables. */
 export const pageKit: EditorKit = {
   extensions: pageExtensions,
   tools: pageTools,

@@ -9,14 +9,14 @@ import {
   toolsBy,
 } from './tools.ts';
 
-/** The table in which the caret is. */
+/** The table that contains the caret. */
 const tableOf = ({ state }: Editor) =>
   findParentNode(({ type }) => type.name === 'table')(state.selection)?.node;
 
 const hasHeaderRow = (editor: Editor): boolean =>
   tableOf(editor)?.firstChild?.children.every(({ type }) => type.name === 'tableHeader') ?? false;
 
-/** Rows or columns; the last one cannot go without its table. */
+/** Whether the table has several rows or columns: the last one can only be deleted with its table. */
 function many(editor: Editor, side: 'width' | 'height'): boolean {
   const table = tableOf(editor);
   return table !== undefined && TableMap.get(table)[side] > 1;
@@ -74,13 +74,13 @@ const insertTools: ToolGroup = {
     table: {
       icon: 'M3 4h14v12H3zM3 8h14M3 12h14M7.7 4v12M12.3 4v12',
       run: (chain) => chain.insertTable({ rows: 3, cols: 3, withHeaderRow: true }),
-      // None within another.
+      // Tables do not nest.
       can: (editor) => tableOf(editor) === undefined,
     },
   }),
 };
 
-/** The toolbar of a page. Its headings begin with the rank of its sections. */
+/** The toolbar of a page; its headings start at the rank of its sections. */
 export const pageTools: readonly ToolGroup[] = [
   markTools,
   headingTools(2, 3),

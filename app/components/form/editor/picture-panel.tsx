@@ -13,7 +13,7 @@ import { inText } from './in-text.ts';
 import type { PanelProps } from './kit.ts';
 import { changePicture, insertPicture, selectedPicture } from './picture.ts';
 
-/** The picture that was selected when the panel was opened, wherever it has gone since. */
+/** The picture that was selected when the panel opened, tracked through later edits. */
 function useEdited({ editor }: Pick<PanelProps, 'editor'>) {
   const [edited] = useState(() => selectedPicture(editor));
   useEffect(() => {
@@ -30,8 +30,8 @@ function useEdited({ editor }: Pick<PanelProps, 'editor'>) {
 }
 
 /**
- * Uploads a picture, asks what it shows and puts it into the text; the same for a picture that is
- * selected. It belongs to no form, so that nothing of it is sent.
+ * Uploads a picture, asks for its alternative text and inserts it; edits a selected picture in the same way.
+ * Outside any form, so that it submits nothing.
  */
 export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) {
   const t = useT();
@@ -67,7 +67,7 @@ export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) 
   };
   const attributesOf = (now: string) => {
     if (edited && now === edited.attributes.src) return edited.attributes;
-    // So that the text below does not jump when the picture arrives.
+    // The size keeps the text below from jumping when the picture loads.
     const { naturalWidth, naturalHeight } = view.current ?? {};
     return { src: now, width: naturalWidth || null, height: naturalHeight || null };
   };
@@ -113,7 +113,7 @@ export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) 
             onChange={(event) => {
               const chosen = event.target.files?.[0];
               if (chosen) send(chosen);
-              // The same file can be chosen again.
+              // So that the same file can be chosen again.
               event.target.value = '';
             }}
           />

@@ -1,16 +1,16 @@
 import type { Editor } from '@tiptap/react';
 import { inText } from './in-text.ts';
 
-/** A picture as it stands in a text. */
+/** The attributes of a picture in a text. */
 export interface PictureAttributes {
   src: string;
   alt: string;
-  /** In px, as far as it is known. */
+  /** In px; null while unknown. */
   width: number | null;
   height: number | null;
 }
 
-/** The picture that is selected, and where it stands. */
+/** The selected picture and its position. */
 export function selectedPicture({ state }: Editor) {
   const { from } = state.selection;
   const node = state.doc.nodeAt(from);
@@ -18,7 +18,7 @@ export function selectedPicture({ state }: Editor) {
   return isSelected ? { at: from, attributes: node.attrs as PictureAttributes } : null;
 }
 
-/** Changes the picture that stands at a place, or takes it out; nothing, if it is no longer there. */
+/** Changes or removes the picture at a position; does nothing if it is gone. */
 export function changePicture(editor: Editor, at: number, to: PictureAttributes | null): void {
   const isThere = editor.state.doc.nodeAt(at)?.type.name === 'image';
   if (!isThere) return;
@@ -28,8 +28,8 @@ export function changePicture(editor: Editor, at: number, to: PictureAttributes 
 }
 
 /**
- * Puts a picture into the text: into the line of the caret if that is empty, otherwise below it as a
- * paragraph of its own, and the caret behind it.
+ * Inserts a picture: in the caret's line if that is empty, otherwise below it in a new paragraph; the caret goes
+ * after it.
  */
 export function insertPicture(editor: Editor, attrs: PictureAttributes): void {
   const { $to, to } = editor.state.selection;

@@ -11,21 +11,20 @@ import { useFiles } from './use-files.ts';
 import { useSource } from './use-source.ts';
 
 export interface RichTextEditorProps {
-  /** The field of the form, which always holds the HTML of the editor. */
+  /** The form field, which always holds the editor's HTML. */
   source: HTMLTextAreaElement;
   labelId: string;
   isRequired: boolean;
   isInvalid: boolean;
   describedBy: string | undefined;
-  /** Called once the editor stands in the place of the field. */
+  /** Called once the editor has replaced the field. */
   onOpen(): void;
-  /** What it can do; by default what a text needs. */
+  /** What it supports; by default `textKit`. */
   kit?: EditorKit;
 }
 
 /**
- * The editor of a rich-text field. A text with something that it could not show stays in the plain
- * field, as HTML.
+ * The editor of a rich-text field. A text that it could not show without loss stays in the plain field, as HTML.
  */
 export function RichTextEditor({ kit = textKit, ...props }: RichTextEditorProps) {
   const t = useT();
@@ -43,7 +42,7 @@ function Editing({ html, kit, ...props }: EditingProps) {
   const { source, labelId, onOpen } = props;
   const t = useT();
   const id = source.id;
-  // It takes the place of the field and of what is kept for its tools, as high as they are now.
+  // The editor replaces the field and the toolbar space, at their present height.
   const [height] = useState(() => source.parentElement?.getBoundingClientRect().height ?? 0);
   const [panel, setPanel] = useState<NonNullable<Tool['panel']> | null>(null);
   const { PicturePanel } = kit;
@@ -75,7 +74,7 @@ function Editing({ html, kit, ...props }: EditingProps) {
     },
   });
   useSource(editor, source, html);
-  // Before it is painted, so that the field it replaces is never seen beside it.
+  // Before paint, so that the field is never visible beside the editor.
   useLayoutEffect(() => {
     if (editor) onOpen();
   }, [editor, onOpen]);

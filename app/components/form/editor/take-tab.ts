@@ -2,10 +2,10 @@ import type { Editor } from '@tiptap/react';
 
 type EditorView = Editor['view'];
 
-/** Within these Tab has a meaning of its own. */
+/** The nodes in which Tab has its own meaning. */
 const within = new Set(['tableCell', 'tableHeader', 'listItem']);
 
-/** Whether the caret stands in a table or a list. */
+/** Whether the caret is in a table or a list. */
 function staysInside({ state: { selection } }: EditorView): boolean {
   const { $from } = selection;
   return Array.from({ length: $from.depth + 1 }, (_, depth) => $from.node(depth)).some(({ type }) =>
@@ -14,8 +14,8 @@ function staysInside({ state: { selection } }: EditorView): boolean {
 }
 
 /**
- * Takes a Tab: in a table to the next cell or back, in a list a level in or out, by the keys that its
- * extensions have. Everywhere else it is left to the browser: anyone who comes by the Tab key leaves by it.
+ * Handles Tab: in a table to the next or previous cell, in a list one level in or out, by the extensions' own
+ * keys. Elsewhere the browser handles it: those who enter by Tab leave by Tab.
  */
 export function takeTab(view: EditorView, event: KeyboardEvent): true {
   if (staysInside(view)) {

@@ -7,10 +7,9 @@ import type { Tool, ToolGroup } from './tools.ts';
 interface ToolbarProps {
   editor: Editor;
   groups: readonly ToolGroup[];
-  /** The id of the editor's pieces begins with it. */
+  /** The prefix of the ids of the editor's parts. */
   id: string;
   labelId: string;
-  /** The panel that is open. */
   open: Tool['panel'] | null;
   onPanel(panel: NonNullable<Tool['panel']>): void;
 }
@@ -27,7 +26,7 @@ const toolsOf = (groups: readonly ToolGroup[], editor: Editor): Tool[] =>
 
 const namesOf = (tools: Tool[]) => tools.map(({ name }) => name);
 
-/** The tools of an editor: one stop of the Tab key, arrows lead from tool to tool. */
+/** The toolbar of an editor: a single tab stop, arrow keys move between tools. */
 export function Toolbar({ editor, groups, id, labelId, open, onPanel }: ToolbarProps) {
   const t = useT();
   const bar = useRef<HTMLDivElement>(null);
@@ -43,7 +42,7 @@ export function Toolbar({ editor, groups, id, labelId, open, onPanel }: ToolbarP
       };
     },
   });
-  // The tool that was used last may have gone with its table.
+  // The last used tool may have disappeared with its table.
   const present = visible.includes(last) ? last : (visible[0] ?? last);
 
   const move = (event: KeyboardEvent) => {
@@ -71,7 +70,7 @@ export function Toolbar({ editor, groups, id, labelId, open, onPanel }: ToolbarP
         aria-expanded={panel ? open === panel : undefined}
         tabIndex={name === present ? 0 : -1}
         onFocus={() => setLast(name)}
-        // The text keeps its selection.
+        // Keeps the selection in the text.
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => use(tool)}
       >

@@ -13,30 +13,29 @@ export interface Tool {
     | 'deleteColumn'
     | 'headerRow'
     | 'deleteTable';
-  /** What it draws, on 20 × 20. */
+  /** The path of its icon, on 20 × 20. */
   icon: string;
-  /** What it does; what has a panel opens it instead. */
+  /** What it does; a tool with a panel opens that instead. */
   run?(chain: ChainedCommands): ChainedCommands;
   panel?: 'link' | 'picture';
-  /** Whether the selected text is so already; missing where that makes no sense. */
+  /** Whether it applies to the selection already; missing where that makes no sense. */
   isOn?(editor: Editor): boolean;
   can?(editor: Editor): boolean;
 }
 
-/** Tools that stand together. */
+/** A group of tools. */
 export interface ToolGroup {
   tools: readonly Tool[];
-  /** When they are shown; always, if it is missing. */
+  /** When the group is shown; always, if missing. */
   when?(editor: Editor): boolean;
-  /** What they are called together. */
+  /** The name of the group. */
   label?: 'tableTools';
 }
 
-/** Tools by their names, in their order. */
+/** Tools by name, in this order. */
 export const toolsBy = (tools: Partial<Record<Tool['name'], Omit<Tool, 'name'>>>): Tool[] =>
   Object.entries(tools).map(([name, tool]) => ({ name: name as Tool['name'], ...tool }));
 
-/** Bold and italic. */
 export const markTools: ToolGroup = {
   tools: toolsBy({
     bold: {
@@ -52,7 +51,7 @@ export const markTools: ToolGroup = {
   }),
 };
 
-/** The tools of two ranks of headings. */
+/** Tools for two ranks of headings. */
 export const headingTools = (top: 2 | 3, below: 3 | 4): ToolGroup => ({
   tools: toolsBy({
     heading: {
@@ -68,7 +67,6 @@ export const headingTools = (top: 2 | 3, below: 3 | 4): ToolGroup => ({
   }),
 });
 
-/** Lists, quotations, links. */
 export const blockTools: ToolGroup = {
   tools: toolsBy({
     bullets: {
@@ -94,7 +92,7 @@ export const blockTools: ToolGroup = {
   }),
 };
 
-/** Taking back. */
+/** Undo and redo. */
 export const historyTools: ToolGroup = {
   tools: toolsBy({
     undo: {
@@ -110,7 +108,7 @@ export const historyTools: ToolGroup = {
   }),
 };
 
-/** The toolbar of a text. */
+/** The toolbar of ordinary rich text. */
 export const textTools: readonly ToolGroup[] = [
   markTools,
   headingTools(3, 4),

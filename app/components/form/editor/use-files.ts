@@ -2,15 +2,15 @@ import type { EditorProps } from '@tiptap/pm/view';
 import { useState } from 'react';
 import { hasWords } from '#functions/core/values/markup.ts';
 
-/** The first file of what is dropped or pasted, unless it comes with a text. */
+/** The first dropped or pasted file, unless it comes with text. */
 function fileIn(data: DataTransfer | null): File | null {
   const html = data?.getData('text/html').replace(/<img\b[^>]*>/gi, '') ?? '';
   return hasWords(html) ? null : (data?.files[0] ?? null);
 }
 
 /**
- * Takes a file that is dropped on the text, or pasted; `onFile` opens what uploads it. Without
- * `onFile` the editor has no pictures, and does nothing with files.
+ * Handles files that are dropped or pasted; `onFile` opens the upload panel. Without `onFile` the editor supports
+ * no pictures and ignores files.
  */
 export function useFiles(onFile: (() => void) | undefined) {
   const [file, setFile] = useState<File | null>(null);

@@ -3,16 +3,16 @@ import { useEffect } from 'react';
 import { fromTyped } from '#functions/core/forms/typed-text.ts';
 import { hasWords } from '#functions/core/values/markup.ts';
 
-/** The HTML of an editor; '' when there is no word in it, and no picture. */
+/** The HTML of an editor; '' without words or pictures. */
 function htmlOf(editor: Editor): string {
   const html = editor.getHTML();
   return hasWords(html) ? html : '';
 }
 
 /**
- * Keeps the field of the form and the editor the same: what is edited goes into the field, with an
- * `input` event, and what is put into the field, or a reset of the form, goes into the editor. A focus
- * that is meant for the field goes to the editor. `initial` is what the editor was made with.
+ * Keeps the form field and the editor in sync: edits go into the field with an `input` event; changes of the field
+ * and resets of the form go into the editor. Focusing the field focuses the editor. `initial` is the editor's
+ * initial content.
  */
 export function useSource(
   editor: Editor | null,
@@ -21,7 +21,7 @@ export function useSource(
 ): void {
   useEffect(() => {
     if (!editor) return;
-    // The field was open until this moment: the last that was typed there counts.
+    // The field could be edited until now: its latest value counts.
     const typed = fromTyped(source.value);
     if (typed !== initial) editor.commands.setContent(typed, { emitUpdate: false });
     let first = { value: source.value, html: htmlOf(editor) };
@@ -29,7 +29,7 @@ export function useSource(
 
     const write = () => {
       const html = htmlOf(editor);
-      // Back at the beginning the field holds what it held, so that nothing is unsaved.
+      // Back at the initial text, the field gets its original value, so that nothing counts as unsaved.
       written = html === first.html ? first.value : html;
       if (written === source.value) return;
       source.value = written;
@@ -41,16 +41,16 @@ export function useSource(
       editor.commands.setContent(fromTyped(written), { emitUpdate: false });
       first = { value: written, html: htmlOf(editor) };
     };
-    // The fields of a form are emptied after its event.
+    // A form's fields are reset after its event.
     const readLater = () => setTimeout(read);
     const enter = () => editor.view.focus();
-    // The field itself is never left: the focus only passes through it.
+    // The focus only passes through the field, which does not count as leaving it.
     const silence = (event: FocusEvent) => {
       if (event.isTrusted) event.stopPropagation();
     };
 
-    // The form looks at a field when it is left: when the editor with its tools is. It must not look
-    // while React is at work, which is when a tool that has the focus goes away.
+    // The form validates a field when it is left: here, when the focus leaves the editor with its tools. Not
+    // during React's updates, which can remove a focused tool.
     const leave = ({ target }: FocusEvent) => {
       if (target !== source) setTimeout(tellLeft);
     };
@@ -68,7 +68,7 @@ export function useSource(
     source.addEventListener('focusout', silence, until);
     parent?.addEventListener('focusout', leave, until);
     form?.addEventListener('reset', readLater, until);
-    // What was typed while the editor was on its way is there already, and so is who types.
+    // The editor has what was typed while it loaded; it takes the focus too.
     if (document.activeElement === source) editor.commands.focus('end');
     return () => {
       editor.off('update', write);
