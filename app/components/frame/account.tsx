@@ -1,15 +1,15 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 
-/** The signed-in user, as far as the frame shows it. */
+/** The signed-in user, as the frame shows them. */
 export interface Viewer {
   givenName: string;
   lastName: string;
 }
 
 /**
- * The signed-in user sees the way to the overview with initial and given name, on small screens
- * with the full name (FRM-06, FRM-07); a visitor sees Join Us (FRM-08).
+ * A signed-in user gets a link to the overview with initial and given name, on small screens with the full name
+ * (FRM-06, FRM-07); a visitor gets Join Us (FRM-08).
  */
 export function Account({ viewer }: { viewer: Viewer | null }) {
   const t = useT();

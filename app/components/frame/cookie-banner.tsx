@@ -3,7 +3,7 @@ import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { Consent } from '#functions/core/values/consent.ts';
 
-/** The notice of first visits: one visible button, the refusal hidden unless configured (D-03). */
+/** The banner of first visits: one visible button; the refusal is hidden unless configured (D-03). */
 export function CookieBanner({ site }: { site: SiteData }) {
   const t = useT();
   return (
@@ -33,7 +33,7 @@ export function CookieBanner({ site }: { site: SiteData }) {
   );
 }
 
-/** The lasting control, in the footer and on the privacy page: the choice can be changed at any time. */
+/** The permanent control in the footer and on the privacy page: the choice can be changed at any time. */
 export function CookieSettings({ site }: { site: SiteData }) {
   const t = useT();
   const states: Record<NonNullable<Consent> | 'none', string> = {
@@ -56,7 +56,7 @@ export function CookieSettings({ site }: { site: SiteData }) {
   );
 }
 
-/** A form that stores the choice and comes back to `next`, by default the present page. */
+/** A form that stores the choice and returns to `next`, by default the current page. */
 export function ConsentForm(props: { site: SiteData; next?: string; children: React.ReactNode }) {
   const { site, next = site.path + site.search } = props;
   return (

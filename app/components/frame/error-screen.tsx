@@ -5,8 +5,8 @@ import type { SiteData } from '#app/root.tsx';
 import { errorTexts } from './error-texts.ts';
 
 /**
- * What a visitor sees instead of a page: not found with the way home and a contact link (PGE-05,
- * ERR-01), or an error with a way to try again and nothing internal (D-56).
+ * Replaces a page: not found, with links home and to contact (PGE-05, ERR-01), or an error with a link to try
+ * again and no internals (D-56).
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT();
@@ -42,7 +42,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
   );
 }
 
-/** The error boundary of a screen, so that the frame around it stays as it is (D-56). */
+/** The error boundary of a screen; the frame around it stays (D-56). */
 export function ScreenError() {
   return <ErrorScreen error={useRouteError()} />;
 }

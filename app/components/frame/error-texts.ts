@@ -1,4 +1,4 @@
-/** What is said of a form that was not read, by its status: title and text. */
+/** Title and text for a form that was not read, by status. */
 export const unreadTexts = {
   400: ['errors.badRequest', 'errors.badRequestText'],
   413: ['errors.tooLarge', 'errors.tooLargeText'],
@@ -6,7 +6,7 @@ export const unreadTexts = {
 } as const;
 export type UnreadStatus = keyof typeof unreadTexts;
 
-/** What is said of an answer that is no page, by its status; `null` is an error of ours. */
+/** Title and text for an error, by status; `null` for one of our own. */
 export function errorTexts(status: number | null) {
   if (status === 404) return ['errors.notFound', 'errors.notFoundText'] as const;
   if (status === 400 || status === 413 || status === 429) return unreadTexts[status];

@@ -4,7 +4,7 @@ import type { SiteData } from '#app/root.tsx';
 import { atomFeed, feedNames } from '#functions/feeds/rules.ts';
 import { CookieSettings } from './cookie-banner.tsx';
 
-/** The footer: further pages, calendars and feeds, cookie settings, copyright, privacy (FRM-13). */
+/** Further pages, calendars and feeds, cookie settings, copyright, privacy (FRM-13). */
 export function Footer({ site, filled }: { site: SiteData; filled: boolean }) {
   const t = useT();
   return (

@@ -15,7 +15,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
-/** The public frame: skip link, header with menu, content, footer, cookie notice. */
+/** The public frame: skip link, header with menu, content, footer, cookie banner. */
 export function Frame({ site, menu, style, children }: FrameProps) {
   const t = useT();
   return (
@@ -34,7 +34,7 @@ export function Frame({ site, menu, style, children }: FrameProps) {
   );
 }
 
-/** The ways to pages that no menu leads to. */
+/** Links to pages that are in no menu. */
 function MoreInSection({ links }: { links: MenuLink[] }) {
   const t = useT();
   if (links.length === 0) return null;

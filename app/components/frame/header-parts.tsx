@@ -4,14 +4,14 @@ import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { languageHref } from './language-href.ts';
 
-// React 18 does not know the popover attributes by their property names; React 19 does.
+// React 18 does not support the popover attributes as properties; React 19 does.
 export const popover = { popover: 'auto' } as object;
 export const popoverTarget = (target: string, action?: 'hide'): object => ({
   popovertarget: target,
   ...(action ? { popovertargetaction: action } : {}),
 });
 
-/** The name of the society with its mark, which leads home. */
+/** The name of the society with its mark, linked to the home page. */
 export function Wordmark({ site }: { site: SiteData }) {
   return (
     <a className="wordmark" href={hrefTo('home')}>
@@ -23,7 +23,7 @@ export function Wordmark({ site }: { site: SiteData }) {
   );
 }
 
-/** The present screen in the other language (D-04). */
+/** The current screen in the other language (D-04). */
 export function LanguageLink({ site }: { site: SiteData }) {
   const t = useT();
   const other = site.language === 'en' ? 'it' : 'en';

@@ -77,7 +77,7 @@ function Item({ link, path }: { link: MenuLink; path: string }) {
   );
 }
 
-/** A link to another site; without an address it is not shown (FRM-05, D-02). */
+/** A link to another site; without an address it is not rendered (FRM-05, D-02). */
 function External({ href, label }: { href: string | null; label: string }) {
   const t = useT();
   if (!href) return null;

@@ -12,8 +12,8 @@ export type MenuEntry = MenuLink | { label: string; links: MenuLink[] };
 const linkTo = ({ title, path }: MenuPage): MenuLink => ({ label: title, href: path });
 
 /**
- * The fixed entries of a group in their own order, with the added pages of its section among them: each
- * behind the fixed entry whose page is the nearest one before it in the section, or at the top.
+ * The fixed entries of a group in their own order, with the added pages of its section: each after the fixed entry
+ * whose page most closely precedes it in the section, or first.
  */
 function placed(own: MenuLink[], pages: MenuPage[]): MenuLink[] {
   const behind: MenuLink[][] = [[], ...own.map(() => [])];
@@ -28,7 +28,7 @@ function placed(own: MenuLink[], pages: MenuPage[]): MenuLink[] {
 
 const award = (path: string) => hrefTo('award', { path });
 
-/** The groups of the main menu in their order (FRM-01…04): their sections, and their fixed entries. */
+/** The groups of the main menu in order (FRM-01…04): section and fixed entries. */
 const groups = [
   {
     section: 'events',
@@ -67,8 +67,8 @@ const groups = [
 ] as const;
 
 /**
- * The ways to the other pages of the section of a page, where the menu has no group for that section and
- * an administrator has added pages to it; else none.
+ * Links to the other pages in a page's section, if no menu group has that section and an administrator has added
+ * pages to it; else none.
  */
 export function moreInSection(pages: MenuPage[], path: string): MenuLink[] {
   const here = pages.find((page) => page.path === path)?.sectionId;
@@ -79,8 +79,8 @@ export function moreInSection(pages: MenuPage[], path: string): MenuLink[] {
 }
 
 /**
- * The main menu: its fixed entries, and in each group the published pages that an administrator has added to
- * its section, in their place (ADP-03). `pages` come in the order of their sections.
+ * The main menu: its fixed entries, and in each group the published pages that an administrator has added to its
+ * section, by position (ADP-03). `pages` come in the order of their sections.
  */
 export function menuEntries(t: Translate, pages: MenuPage[]): MenuEntry[] {
   return groups.map(({ section, text, own: [first, ...others] }) => {

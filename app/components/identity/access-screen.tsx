@@ -5,12 +5,12 @@ import { useT } from '#app/i18n/translate.ts';
 interface AccessScreenProps {
   title: string;
   lead?: string;
-  /** The name of the programme, whose screens carry a banner of their own (PRG-01). */
+  /** The name of the programme, whose screens have their own banner (PRG-01). */
   programme?: string | null;
   children: ReactNode;
 }
 
-/** A screen with one form, or with its outcome. */
+/** A screen with one form, or its outcome. */
 export function AccessScreen({ title, lead, programme, children }: AccessScreenProps) {
   const t = useT();
   return (
@@ -25,7 +25,7 @@ export function AccessScreen({ title, lead, programme, children }: AccessScreenP
   );
 }
 
-/** What has become of a form, in its place: in view, with the focus on it. */
+/** The outcome of a form, in its place: scrolled into view, with the focus. */
 export function Said({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useComeIntoView(box, true);
@@ -38,12 +38,12 @@ export function Said({ children }: { children: ReactNode }) {
 
 interface SentProps {
   text: string;
-  /** The screen on which it begins again. */
+  /** The screen on which to start again. */
   restartAt: string;
   programme?: string | null;
 }
 
-/** An e-mail is on its way: what to do with it, and how to begin again (JOI-06, ACC-08, PRG-05). */
+/** Confirms that an e-mail was sent: what to do with it, and how to start again (JOI-06, ACC-08, PRG-05). */
 export function Sent({ text, restartAt, programme = null }: SentProps) {
   const t = useT();
   return (

@@ -3,11 +3,11 @@ import { useT } from '#app/i18n/translate.ts';
 
 interface NewsletterSwitchProps {
   isOn: boolean;
-  /** What the action has answered, where the page does not run in the browser. */
+  /** The action's reply, on a page without scripts. */
   reply: SwitchReply | undefined;
 }
 
-/** The newsletter, on or off (UNS-08, MEM-09). */
+/** Turns the newsletter on or off (UNS-08, MEM-09). */
 export function NewsletterSwitch({ isOn, reply }: NewsletterSwitchProps) {
   const t = useT();
   const texts = {

@@ -7,8 +7,8 @@ import { useT } from '#app/i18n/translate.ts';
 const property = '--bar-height';
 
 /**
- * The buttons of a form, which stay at the bottom of the window. The page knows its height, so that what takes the focus
- * comes into view above it.
+ * The buttons of a form, sticky at the bottom of the window. Its height is published to the page, so that what
+ * gets the focus scrolls into view above it.
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shows what is typed as the public would see it; saves nothing. */
+/** Previews what is typed as the public would see it; saves nothing. */
 export function PreviewButton() {
   const t = useT();
   return (
@@ -43,8 +43,8 @@ export function PreviewButton() {
 }
 
 /**
- * What a button still waits for, each as a link to its field (D-81). It keeps its line also when nothing is missing, so
- * that no button moves.
+ * What a button still waits for, as links to the fields (D-81). Its line stays when nothing is missing, so that no
+ * button moves.
  */
 export function IncompleteNote() {
   const t = useT();

@@ -4,13 +4,13 @@ import type { FieldChange } from '#functions/core/richtext/changes.ts';
 
 interface ChangesProps {
   changes: FieldChange[];
-  /** What is said when nothing differs. */
+  /** The text for no changes. */
   none: string;
-  /** What a field is called. */
+  /** The label of a field. */
   label(field: string): string;
 }
 
-/** What differs between two versions of an item, field by field and word by word. */
+/** The differences between two versions of an item, by field and word. */
 export function Changes({ changes, none, label }: ChangesProps) {
   if (changes.length === 0) return <p>{none}</p>;
   return (
@@ -49,16 +49,16 @@ function Part({ text, is }: FieldChange['parts'][number]) {
 }
 
 interface PreviewSheetProps {
-  /** What is shown: another one takes the focus. */
+  /** What is previewed: another object takes the focus. */
   of: object;
-  /** What differs from what is online; null while nothing is. */
+  /** The differences from the published version; null if there are none. */
   changes: FieldChange[] | null;
-  /** What a field is called. */
+  /** The label of a field. */
   label(field: string): string;
   children: ReactNode;
 }
 
-/** What is typed as the public would see it, and what would change there. */
+/** A preview of what is typed as the public would see it, with what would change. */
 export function PreviewSheet({ of, changes, label, children }: PreviewSheetProps) {
   const t = useT();
   const box = useRef<HTMLElement>(null);

@@ -5,21 +5,21 @@ import { useFormState } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { confirmedOf } from './confirmed.ts';
 
-/** What is asked before something happens. */
+/** A question asked before an action. */
 export interface Question {
   title: string;
-  /** What the buttons say. */
+  /** The texts of the buttons. */
   yes: string;
   no: string;
   children: ReactNode;
-  /** A field of it that takes the focus instead of the box. */
+  /** A field in the box that takes the focus in its stead. */
   focusOn?: string;
-  /** Another way to say yes. */
+  /** An alternative button that confirms. */
   other?: ReactNode;
 }
 
 interface ConfirmBoxProps extends Question {
-  /** The button that was pressed, as the form sends it. */
+  /** The button that was pressed, as submitted. */
   action: string;
 }
 
@@ -29,23 +29,20 @@ const buttonOf = (within: HTMLElement | null, value: string): HTMLButtonElement 
   within?.querySelector<HTMLButtonElement>(`button[name="${intentField}"][value="${value}"]`) ??
   null;
 
-/** Once the question is gone, and the focus with it: back to the button that asked it, or to the screen. */
+/** Where the focus goes once the question is closed: to the button that opened it, or the screen. */
 function focusAfter(form: HTMLFormElement | null, action: string): void {
   if (document.activeElement !== document.body) return;
   const opener = form?.isConnected ? buttonOf(form, action) : null;
   (opener ?? document.getElementById('content'))?.focus({ preventScroll: opener === null });
 }
 
-/**
- * Asks again before something that hurts, within the form, so that nothing typed is lost. Escape is the answer
- * that changes nothing.
- */
+/** Asks for confirmation within the form, so that nothing typed is lost. Escape cancels. */
 export function ConfirmBox(props: ConfirmBoxProps) {
   const { action, title, yes, no, children, focusOn = '', other } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const form = box.current?.closest('form');
-    // With its buttons, as far as the window has room.
+    // With its buttons, as far as the window is high enough.
     box.current?.scrollIntoView({ block: 'nearest' });
     (document.getElementById(focusOn) ?? box.current)?.focus();
     return () => focusAfter(form ?? null, action);
@@ -76,7 +73,7 @@ export function ConfirmBox(props: ConfirmBoxProps) {
   );
 }
 
-/** Which changes would be lost, by the names of their fields (D-85); nothing when there are none. */
+/** Lists the fields whose changes would be lost (D-85); nothing if there are none. */
 export function Dropped({ fields = [] }: { fields?: readonly string[] | undefined }) {
   const t = useT();
   const language = useLanguage();
@@ -88,12 +85,12 @@ export function Dropped({ fields = [] }: { fields?: readonly string[] | undefine
 
 interface UnsavedConfirmProps {
   action: string;
-  /** What the button says that was pressed. */
+  /** The text of the button that was pressed. */
   label: string;
   fields: readonly string[];
 }
 
-/** Asks before an action that only changes the status drops what was typed (D-85). */
+/** Asks before an action that only changes the status discards what was typed (D-85). */
 export function UnsavedConfirm({ action, label, fields }: UnsavedConfirmProps) {
   const t = useT();
   return (

@@ -1,27 +1,27 @@
-/** A button that was asked about and pressed again ends with this. */
+/** Marks an intent as confirmed. */
 const confirmed = '!';
-/** What follows it when what was asked for is left out. */
+/** Then: without the reason that was asked for. */
 const plain = '~';
-/** What follows that: the version over which it is done all the same. */
+/** Then: the version to overwrite. */
 const over = '@';
 
-/** What the button sends that says "yes" to an action. */
+/** The intent that confirms an action. */
 export const confirmedOf = (action: string): string => `${action}${confirmed}`;
 
-/** What the button sends that says "yes" without giving the reason that was asked for. */
+/** The intent that confirms an action without giving the reason that was asked for. */
 export const plainOf = (action: string): string => `${action}${confirmed}${plain}`;
 
-/** What the button sends that does something although somebody has saved a later version. */
+/** The intent that overwrites a version that another user has saved. */
 export const overOf = (action: string, version: number): string => `${action}${over}${version}`;
 
-/** The button that loads what is stored instead of what was typed, and the one that goes on with what was typed. */
+/** The intents that load the saved version instead of what was typed, and that keep what was typed. */
 export const theirsIntent = 'theirs';
 export const lookIntent = 'look';
 
-/** The query by which a screen says which version it has loaded in place of what was typed. */
+/** The query that names the version loaded in place of what was typed. */
 export const loadedParam = 'loaded';
 
-/** What a button is for: its action, whether it has been asked about, and answered plainly, and the version over which it is done. */
+/** A parsed intent: action, whether confirmed, whether without a reason, and the version to overwrite. */
 export interface Pressed {
   name: string;
   isConfirmed: boolean;
@@ -29,7 +29,7 @@ export interface Pressed {
   over: number | null;
 }
 
-/** The action that a button is for, and what it says besides. */
+/** Parses the intent of a button. */
 export function pressed(intent: string): Pressed {
   const [answered = '', version = ''] = intent.split(over);
   const isPlain = answered.endsWith(plain);

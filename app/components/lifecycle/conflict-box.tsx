@@ -5,36 +5,36 @@ import { useT } from '#app/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import { Changes } from './changes.tsx';
 
-/** What somebody else has done meanwhile, in the visitor's language, and what can be done about it. */
+/** A conflict with another user's change in the visitor's language, and the ways to resolve it. */
 export interface FoundConflict {
-  /** Whether it is in another status now: nothing is done before somebody has looked at it. */
+  /** Whether the status has changed too: then nothing can be done before the user has looked at the item. */
   isMoved: boolean;
   title: string;
   said: string[];
-  /** How what is saved differs from what was typed. */
+  /** The differences between what is saved and what was typed. */
   changes: FieldChange[];
-  /** The buttons: what each sends, and what it says. */
+  /** The buttons: intent and text. */
   choices: { intent: string; text: string }[];
 }
 
-/** The version and status to which somebody goes on with what was typed. */
+/** The version and status that the user has looked at before continuing with what was typed. */
 export interface LookedAt {
   version: number;
   status: string;
 }
 
-/** What a form is told when somebody else was faster. */
+/** What a form gets besides its reply when there was a conflict. */
 export interface ConflictMore {
   conflict?: FoundConflict;
   looked?: LookedAt;
 }
 
-// A page without script moves to it by itself; React's own attribute is for fields only.
+// Focuses it on a page without script; React's own attribute is for fields only.
 const autofocus = { autofocus: '' } as object;
 
 /**
- * Somebody else was faster (D-65): what differs, and a button for each way to go on. It stands at the top of its form,
- * comes into view and takes the focus.
+ * A conflict (D-65): what differs, and a button for each way to resolve it. At the top of its form; scrolls into
+ * view and takes the focus.
  */
 export function ConflictBox() {
   const t = useT();
@@ -85,6 +85,6 @@ export function ConflictBox() {
   );
 }
 
-/** Whether nothing may be done but look at the item: it is in another status than the form was filled from. */
+/** Whether the item must be looked at first: its status is not the one that the form was filled from. */
 export const isHeld = (reply: ConflictMore | undefined): boolean =>
   reply?.conflict?.isMoved ?? false;

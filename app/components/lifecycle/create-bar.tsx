@@ -3,17 +3,17 @@ import { useT } from '#app/i18n/translate.ts';
 import { ActionBar, IncompleteNote, PreviewButton } from './action-bar.tsx';
 
 interface CreateBarProps {
-  /** The id that the new one will have, so that sending the form twice creates it once. */
+  /** The idempotency key, which becomes the id of the new item. */
   formKey: string;
-  /** What the button says that keeps a draft. */
+  /** The text of the button that saves a draft. */
   save: string;
-  /** The button that does more than keep a draft, and what it says. */
+  /** The button that does more than save a draft. */
   complete: { name: 'submit' | 'publish'; text: string };
-  /** Whether a draft, too, waits until the rule of the form holds. */
+  /** Whether saving a draft also waits for the form's rule. */
   saveWaits?: boolean;
 }
 
-/** The two ways to keep something new, which lead to the list (FOR-04, FOR-19, ADM-02, ADP-07), and a look at it. */
+/** The two ways to save a new item, which lead to the list (FOR-04, FOR-19, ADM-02, ADP-07), and its preview. */
 export function CreateBar({ formKey, save, complete, saveWaits = true }: CreateBarProps) {
   const t = useT();
   return (

@@ -6,16 +6,16 @@ import { firstFocus, useComeIntoView } from '#app/components/members/come-into-v
 interface DoneRegionProps {
   /** What has just been done, in words; null for nothing. */
   said: string | null;
-  /** True where the answer to the form says it, not the address. */
+  /** True if it comes from the reply to a form, not from the address. */
   isAnswer?: boolean;
-  /** How it stands, on a screen that follows it: said once that is another than at first. */
+  /** The current status, on a screen that polls: announced once it differs from the first. */
   now?: string;
 }
 
 /**
- * Says what has just been done, and on a screen that follows something how it stands once that has changed: the one
- * way in which the screens of members confirm anything. After each action it comes into view and takes the
- * focus; what was refused since then is not confirmed any more.
+ * Announces what has just been done and, on a screen that polls, a changed status: the members' area confirms
+ * every action this way. After each action it scrolls into view and takes the focus; it is removed when a form is
+ * refused.
  */
 export function DoneRegion({ said, isAnswer = false, now = '' }: DoneRegionProps) {
   const hasAnswer = Boolean(useActionData());
@@ -39,7 +39,7 @@ export function DoneRegion({ said, isAnswer = false, now = '' }: DoneRegionProps
   );
 }
 
-/** A text once it is another than it was when the screen was opened; null until then. */
+/** A text once it differs from its first value; null until then. */
 function useChangedText(text: string): string | null {
   const last = useRef(text);
   const [changed, setChanged] = useState<string | null>(null);
@@ -52,8 +52,8 @@ function useChangedText(text: string): string | null {
 }
 
 /**
- * Takes the focus to an element when what had it has gone from the screen, so that anyone who works by keyboard
- * goes on from there; nothing scrolls.
+ * Moves the focus to an element when the focused one disappears, so that keyboard users can go on from there; does
+ * not scroll.
  */
 function useFocusKept(goal: RefObject<HTMLElement>): void {
   const last = useRef<Element | null>(null);
@@ -71,7 +71,7 @@ function useFocusKept(goal: RefObject<HTMLElement>): void {
   });
 }
 
-/** Says why something could not be done, where no form of the screen says it: in view, with the focus on it. */
+/** The reason why something failed, where no form reports it: scrolled into view, with the focus. */
 export function Trouble({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useComeIntoView(box, true);

@@ -6,33 +6,33 @@ import { isHeld } from './conflict-box.tsx';
 import type { Reply } from './reply.ts';
 import { VersionField } from './version-field.tsx';
 
-/** A button of a form: an action that is open now. */
+/** A button of a form: an action that is available now. */
 export interface ActionButton {
   name: string;
   text: string;
-  /** Whether it waits until the rule of the form holds, or is closed for a reason of its own. */
+  /** Whether it is enabled only while the form's rule holds; `isClosed` disables it for another reason. */
   isGated: boolean;
   isClosed?: boolean;
-  /** Whether the browser lets it go whatever stands in the fields. */
+  /** Whether it skips the browser's own check of the fields. */
   takesAll?: boolean;
   isQuiet?: boolean;
 }
 
 interface FormActionsProps {
-  /** The row from which the fields were filled. */
+  /** The version that the fields were filled from. */
   version: number;
   status: string;
   reply: Reply | undefined;
   /** In the order of the machine. */
   buttons: readonly ActionButton[];
-  /** What is asked before an action; null for one that only asks whether what was typed may be lost. */
+  /** The question before an action; null for an action that asks only before discarding what was typed. */
   ask(action: string): Question | null;
-  /** The action that is asked about, where the answer alone does not say it. */
+  /** The action to confirm, where the reply alone does not say it. */
   asked?: string | null;
-  /** What stands above the question, and between it and the buttons. */
+  /** Shown above the question; `note` between it and the buttons. */
   children?: ReactNode;
   note?: ReactNode;
-  /** What stands before the buttons, and after them. */
+  /** Shown before and after the buttons. */
   before?: ReactNode;
   after?: ReactNode;
 }
@@ -41,8 +41,8 @@ const dangers = ['delete', 'reject'];
 const quiet = ['discard', 'retract', 'withdraw', 'save', 'keep'];
 
 /**
- * The end of the form of something that has a life: how it stood when the fields were filled, what is asked before
- * something happens, and a button for all that may be done now.
+ * The end of the form of an item with a lifecycle: the version and status it was filled from, the question before
+ * an action, and a button for each available action.
  */
 export function FormActions(props: FormActionsProps) {
   const { version, status, reply, buttons, children, note, before, after } = props;
@@ -77,7 +77,7 @@ export function FormActions(props: FormActionsProps) {
   );
 }
 
-/** What is asked before an action: a question of its own, or whether what was typed may be lost (D-85). */
+/** The question before an action: its own, or whether to discard what was typed (D-85). */
 function Confirmation({ reply, ask, asked, buttons }: FormActionsProps) {
   const action = asked === undefined ? reply?.confirm : asked;
   if (!action) return null;

@@ -2,18 +2,18 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import type { ConflictMore } from './conflict-box.tsx';
 
-/** What a screen is told besides its form. */
+/** What a reply has besides the form. */
 export interface Reply<Preview = unknown> extends ConflictMore {
-  /** The action that is asked about before it happens. */
+  /** The action to confirm. */
   confirm?: string;
-  /** Whether the reason that is asked for is still empty. */
+  /** Whether the required reason is missing. */
   isReasonMissing?: boolean;
-  /** The fields whose changes would be lost. */
+  /** The fields whose changes would be discarded. */
   drops?: string[];
   preview?: Preview;
-  /** What would change in public; null while it is not there. */
+  /** What would change in public; null while the item is not published. */
   changes?: FieldChange[] | null;
 }
 
-/** The answer to a form of something that has a life. */
+/** The reply to a form of an item with a lifecycle. */
 export type ActionReply<Preview = unknown> = FormReply & Reply<Preview>;

@@ -4,19 +4,19 @@ import { loadedParam } from './confirmed.ts';
 
 interface VersionFieldProps {
   version: number;
-  /** The status, where somebody else may move what the form is about. */
+  /** The status, where other users may change it. */
   status?: string;
 }
 
-/** What an answer may say besides: to what somebody goes on, or what a small form shows as saved now. */
+/** What a reply may contain besides: the version that was looked at, or the one that a small form shows. */
 interface Answer {
   looked?: { version: number; status: string };
   conflict?: { version?: number };
 }
 
 /**
- * The version and the status of the row from which the fields were filled (D-65). A form that comes back keeps those
- * that were sent, since its fields keep what was typed, until somebody goes on with that after looking.
+ * The version and status that the fields were filled from (D-65). A form that comes back keeps those it sent, as
+ * its fields keep what was typed, until the user has looked at the conflict and goes on.
  */
 export function VersionField({ version, status }: VersionFieldProps) {
   const { reply } = useFormState();
@@ -41,5 +41,5 @@ export function VersionField({ version, status }: VersionFieldProps) {
   );
 }
 
-/** The version that was loaded in place of what was typed, to be part of the key of its form. */
+/** The version loaded in place of what was typed, as part of the form's key. */
 export const useLoaded = (): string => useSearchParams()[0].get(loadedParam) ?? '';

@@ -1,24 +1,24 @@
 import { useT } from '#app/i18n/translate.ts';
 
 interface ListFiltersProps {
-  /** The address of the list. */
+  /** The path of the list. */
   list: string;
-  /** The parameter of which one of several values is chosen, and what it is called. */
+  /** The parameter, label and value of a select. */
   choice: {
     name: string;
     label: string;
     value: string;
     options: readonly { value: string; label: string }[];
   };
-  /** The text that is looked for, and where. */
+  /** The label and value of the search field. */
   search: { label: string; value: string };
-  /** What the button says. */
+  /** The text of the button. */
   apply: string;
-  /** Whether nothing is left out. */
+  /** Whether nothing is filtered out. */
   isWhole: boolean;
 }
 
-/** What a list shows, as a form whose answer is an address (D-35, D-67). */
+/** The filters of a list, as a GET form (D-35, D-67). */
 export function ListFilters({ list, choice, search, apply, isWhole }: ListFiltersProps) {
   const t = useT();
   return (
@@ -26,7 +26,7 @@ export function ListFilters({ list, choice, search, apply, isWhole }: ListFilter
       className="list-filters"
       method="get"
       action={list}
-      // The fields follow the address when one goes back.
+      // So that the fields follow the address on Back.
       key={`${choice.value} ${search.value}`}
     >
       <div className="field">

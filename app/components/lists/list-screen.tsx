@@ -16,34 +16,34 @@ interface Choice {
 interface ListScreenProps {
   resource: ResourceName;
   list: ListedBy;
-  /** How many there are with these words in this status. */
+  /** The number of matches. */
   total: number;
   title: string;
   /** What has just been done, in words. */
   done: string | null;
-  /** What the button says that creates one; null for anyone who may not. */
+  /** The text of the create button; null for users who may not create. */
   create: string | null;
-  /** Further ways beside that button. */
+  /** Further links beside that button. */
   links?: ReactNode;
-  /** What stands above the numbers, and below them. */
+  /** Shown above the counters; `note` below them. */
   queuedEmail?: ReactNode;
   note?: ReactNode;
   counters: { label: string; entries: { name: string; value: number }[] };
-  /** What the choice of a status is called; its first option is any. */
+  /** The label of the status select; its first option is `any`. */
   filter: { label: string; any: string; options: Choice[] };
   search: string;
-  /** How many were found, in words. */
+  /** The number of matches, in words. */
   found: string;
-  /** The way to what can be restored, in words; null when there is nothing (D-30). */
+  /** The text of the link to items that can be restored; null if there are none (D-30). */
   deleted: string | null;
-  /** What stands in place of a list without anything, and in place of one in which nothing fits. */
+  /** For a list without items; `noResult` for one without matches. */
   empty: { title: string; text: string | null; create: string | null };
   noResult: { title: string; text: string };
-  /** The lines; null when there are none. */
+  /** The rows; null if there are none. */
   children: ReactNode;
 }
 
-/** A list of the members' area: what was done, numbers, filters, a line for each, pages (LST-01…12, D-67). */
+/** A list in the members' area: what was done, counters, filters, rows, pages (LST-01…12, D-67). */
 export function ListScreen(props: ListScreenProps) {
   const { resource, list, total, title, done, create, counters, filter, found } = props;
   const t = useT();
@@ -100,7 +100,7 @@ export function ListScreen(props: ListScreenProps) {
   );
 }
 
-/** What stands in place of the list: nothing yet, or nothing that fits. */
+/** Replaces the rows: nothing yet, or no matches. */
 function Empty({ resource, list, empty, noResult }: ListScreenProps) {
   const t = useT();
   if (!isWholeList(list))
@@ -128,7 +128,7 @@ function Empty({ resource, list, empty, noResult }: ListScreenProps) {
   );
 }
 
-/** The way to what can still be restored. */
+/** The link to items that can be restored. */
 function DeletedLink({ resource, list, deleted }: ListScreenProps) {
   if (deleted === null || list.status !== null) return null;
   return (

@@ -5,13 +5,13 @@ interface OpenedRowsProps<Item> {
   className: string;
   items: readonly Item[];
   idOf(item: Item): string;
-  /** The opened one; it stands as a form in its place. */
+  /** The id of the opened item; its form replaces its row. */
   openedId: string | undefined;
   opened(item: Item): ReactNode;
   line(item: Item): ReactNode;
 }
 
-/** One line for each item; the opened one is a form in its place. */
+/** One row per item; the opened one is a form. */
 export function OpenedRows<Item>(props: OpenedRowsProps<Item>) {
   const { className, items, idOf, openedId, opened, line } = props;
   return (

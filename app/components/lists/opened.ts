@@ -1,7 +1,7 @@
-/** The part of a list at which an opened item stands. */
+/** The id of the opened item's row. */
 export const openId = 'open';
 
-/** What an address asks to open in its place in a list: which item, and as which of some forms; null for none. */
+/** The item of a list that an address opens, and in which of its forms; null for none. */
 export function openedOf<Panel extends string>(
   request: Request,
   panels: readonly Panel[],

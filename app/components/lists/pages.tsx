@@ -8,7 +8,7 @@ interface PagesProps {
   href(page: number): string;
 }
 
-/** The way through a list of more than one page (D-67). */
+/** Links to the pages of a list with more than one (D-67). */
 export function Pages({ page, pageSize, total, href }: PagesProps) {
   const t = useT();
   const pages = Math.ceil(total / pageSize);
