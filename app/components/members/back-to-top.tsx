@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 
-/** After how many pixels of scrolling the button appears (MEM-05). */
+/** The scroll distance, in px, after which the button appears (MEM-05). */
 const threshold = 700;
 
-/** What the button itself takes at the foot of the window. */
+/** The height in px that the button itself needs. */
 const ownRoom = 72;
 
-/** By how many pixels an action bar at the foot of the window lifts the button; none once there is room below it. */
+/** How many px an action bar at the bottom of the window lifts the button; 0 with room below the bar. */
 function barLift(): number {
   const bar = document.querySelector('.action-bar')?.getBoundingClientRect();
   if (!bar || bar.bottom + ownRoom < window.innerHeight) return 0;
   return Math.max(0, Math.round(window.innerHeight - bar.top));
 }
 
-/** The way back to the top of a long screen; only where the page runs in the browser. */
+/** Scrolls to the top of a long screen; only with script. */
 export function BackToTop() {
   const t = useT();
   const [isVisible, setVisible] = useState(false);
@@ -45,7 +45,7 @@ export function BackToTop() {
 
 function toTop(): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  // The button vanishes, so that the focus goes along.
+  // The button disappears, so the focus must move.
   document.getElementById('content')?.focus({ preventScroll: true });
   window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
 }

@@ -4,19 +4,16 @@ import { type RefObject, useEffect } from 'react';
 // React's own attribute is for fields only.
 const autofocus = { autofocus: '' } as object;
 
-/** What has a page without script begin at an element that says something; nothing where it says nothing. */
+/** The autofocus attribute of a message on a page without script; none without a message. */
 export const firstFocus = (says: boolean): object => (says ? autofocus : {});
 
-/**
- * Brings what an element says into view, with the focus on it: whenever it says something else, and after each
- * navigation, which may have it say the same once more.
- */
+/** Scrolls to a message and focuses it whenever it changes, and after each navigation, which may repeat it. */
 export function useComeIntoView(element: RefObject<HTMLElement>, said: unknown): void {
   const { key } = useLocation();
   useEffect(() => {
     if (!said) return;
     element.current?.focus({ preventScroll: true });
-    // What has the focus already, it would not scroll to.
+    // Focusing an element that already has the focus does not scroll to it.
     element.current?.scrollIntoView({ block: 'nearest' });
   }, [element, said, key]);
 }

@@ -3,12 +3,12 @@ import { useT } from '#app/i18n/translate.ts';
 
 interface FormHeadProps {
   title: string;
-  /** The list to which "Back" leads. */
+  /** The list to which "Back" links. */
   back: string;
   children?: ReactNode;
 }
 
-/** The head of a form: its title with what stands beside it, and the way back to the list (FOR-02). */
+/** The head of a form: its title, what is beside it, and a link back to the list (FOR-02). */
 export function FormHead({ title, back, children }: FormHeadProps) {
   const t = useT();
   return (

@@ -5,10 +5,10 @@ import {
 } from '@remix-run/react';
 import { shouldRevalidate } from '#app/components/form/keep-typed.ts';
 
-/** What a screen shows while it is asked by itself how things stand now; null while it is not. */
+/** The data of a screen that is polling at the moment; null otherwise. */
 let asked: { view: unknown } | null = null;
 
-/** From now on until `answered`, what is loaded is asked for by the screen that shows this. */
+/** Marks loads as polls by the screen with this data, until `answered`. */
 export function asking(view: unknown): void {
   asked = { view };
 }
@@ -17,13 +17,13 @@ export function answered(): void {
   asked = null;
 }
 
-/** Whether a refusal decides something: the session has ended, or what was shown is gone. */
+/** Whether an error is final: the session has ended, or the item is gone. */
 const isDecided = (error: unknown): boolean =>
   (error instanceof Response || isRouteErrorResponse(error)) && error.status < 500;
 
 /**
- * The `clientLoader` of a screen that asks by itself how things stand (`useAsking`): when the site cannot be
- * reached or fails, what is shown stays, and it is asked again later (D-56).
+ * The `clientLoader` of a screen that polls (`useAsking`): when the site cannot be reached or fails, its data
+ * stays and it polls again (D-56).
  */
 export async function keepInView<Data>({
   serverLoader,
@@ -36,6 +36,6 @@ export async function keepInView<Data>({
   }
 }
 
-/** The `shouldRevalidate` of the root: a screen that asks asks for itself only. */
+/** The `shouldRevalidate` of the root: polling reloads only the screen's own data. */
 export const unlessAsking: ShouldRevalidateFunction = (args) =>
   (asked === null || args.formMethod !== undefined) && shouldRevalidate(args);

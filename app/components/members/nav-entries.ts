@@ -2,7 +2,7 @@ import type { RouteName } from '#app/routes.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
 import { contentKinds, isOffered } from '#functions/lifecycle/content/rules.ts';
 
-/** An entry of the members' navigation: its route, its text, and who is shown it. */
+/** An entry of the members' navigation: route, text, and who gets it. */
 interface AnyEntry {
   route: RouteName;
   text: string;
@@ -27,7 +27,7 @@ export const mainEntries = [
   { route: 'my-users', text: 'users', permission: 'users.manage' },
 ] as const satisfies AnyEntry[];
 
-/** What follows it: what only looks back for admins, and everybody's own account (D-20). */
+/** The secondary entries: records for administrators, and every member's own account (D-20). */
 export const moreEntries = [
   { route: 'my-payments', text: 'payments', permission: 'payments.manage' },
   { route: 'my-audit', text: 'audit', permission: 'audit.read' },

@@ -3,7 +3,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { type Asked, may } from '#functions/core/permissions/rules.ts';
 import { mainEntries, moreEntries, type NavEntry } from './nav-entries.ts';
 
-/** The entries that somebody may use, with the present one marked. */
+/** The entries that the user may open, with the current one marked. */
 export function Navigation({ viewer, path }: { viewer: Asked; path: string }) {
   return (
     <>
@@ -36,6 +36,6 @@ function Entries({ entries, viewer, path }: EntriesProps) {
   );
 }
 
-/** The entry of the screen itself is the present page; of a screen below it, the present place. */
+/** `page` for the entry of the current screen, `true` for the entry above it. */
 const current = (href: string, path: string): 'page' | 'true' | undefined =>
   path === href ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined;

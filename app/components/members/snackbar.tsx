@@ -5,10 +5,10 @@ import { SignInAgain } from '../form/sign-in-again.tsx';
 import { useHydrated } from '../form/use-hydrated.ts';
 import { sessionEvent } from './session-end.ts';
 
-/** For how long the snackbar stands, in ms (REN-07). */
+/** How long the snackbar is shown, in ms (REN-07). */
 const snackbarTime = 3000;
 
-/** Takes the query out of the address: no entry of the history, no load, no scrolling. */
+/** Removes the query from the address, without a history entry, a load or scrolling. */
 function forgetReturn(): void {
   const url = new URL(window.location.href);
   url.searchParams.delete(fromBankQuery.name);
@@ -16,8 +16,8 @@ function forgetReturn(): void {
 }
 
 /**
- * What somebody is told who comes back from the bank (REN-07, D-23, D-74). On a page of a return the region
- * is there before its text, so that it is read out; other pages have none.
+ * The message for a payer who returns from the bank (REN-07, D-23, D-74). The region exists before its text, so
+ * that screen readers announce it; other pages have none.
  */
 export function Snackbar({ says }: { says: BankReturn | null }) {
   const t = useT();
@@ -40,14 +40,14 @@ export function Snackbar({ says }: { says: BankReturn | null }) {
   );
 }
 
-/** The same where no script runs: it stays. Where one does, the style hides it from the first. */
+/** The same without scripts, and permanent. With scripts, CSS hides it from the start. */
 export function ReturnMessage({ says }: { says: BankReturn | null }) {
   const t = useT();
   if (useHydrated() || !says) return null;
   return <p className="notice good return-notice">{t(`renewal.returned-${says}`)}</p>;
 }
 
-/** Says on a screen with something unsaved that its session has ended, as long as it has (D-75). */
+/** Says that the session has ended, on a screen with unsaved changes, until the user signs in again (D-75). */
 export function SessionEnded() {
   const t = useT();
   const [hasEnded, setEnded] = useState(false);

@@ -6,10 +6,10 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { SignInAgain } from '../form/sign-in-again.tsx';
 import type { FormReply } from '../form/use-site-form.ts';
 
-/** The switches that there are; each is the name of its form and of what it sends. */
+/** The switches; each name is that of its form and its field. */
 export type SwitchName = 'newsletter' | 'announcements' | 'reminders';
 
-/** What an action answers to a switch; what any form is answered means that it has failed. */
+/** An action's reply to a switch; an ordinary form reply means that it failed. */
 export interface SwitchReply {
   switched: SwitchName;
   outcome: 'saved' | 'failed';
@@ -22,8 +22,8 @@ function outcomeOf(reply: SwitchReply | FormReply | undefined) {
 }
 
 /**
- * How a switch stands, and its press. It turns at once; what was wished last is what is kept: a press
- * while the one before is on its way is sent after it.
+ * The state of a switch and its handler. It changes at once, and the last press wins: a press during a submission
+ * is sent after it.
  */
 function useWish(name: SwitchName, isOn: boolean) {
   const fetcher = useFetcher<SwitchReply | FormReply>();
@@ -64,14 +64,14 @@ function useWish(name: SwitchName, isOn: boolean) {
 interface SwitchProps {
   name: SwitchName;
   isOn: boolean;
-  /** What the action has answered, where the page does not run in the browser. */
+  /** The action's reply, on a page without scripts. */
   reply: SwitchReply | undefined;
   texts: { label: string; hint: string; saved: string; failed: string };
 }
 
 /**
- * A setting that is on or off. Without script a button that is sent; with script it turns at once,
- * and turns back with a message when it could not be saved (D-19, D-75).
+ * A setting that is on or off. Without script it is a submit button; with script it changes at once, and changes
+ * back with a message if saving fails (D-19, D-75).
  */
 export function Switch({ name, isOn, reply, texts }: SwitchProps) {
   const t = useT();

@@ -2,25 +2,25 @@ import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
 import { answered, asking } from './keep-in-view.ts';
 
-/** How often a screen that waits for something asks what has become of it, in ms. */
+/** The interval of polling, in ms. */
 const askEvery = 5000;
 
-/** Asks every five seconds until it is told to stop (NLT-21, EML-08). */
+/** Polls every five seconds; returns a function that stops it (NLT-21, EML-08). */
 export function askRegularly(ask: () => void): () => void {
   const timer = setInterval(ask, askEvery);
   return () => clearInterval(timer);
 }
 
 interface Options {
-  /** How often at most; by default until what is waited for has come. */
+  /** The maximum number of polls; by default unlimited. */
   mostTimes?: number;
-  /** Whether somebody who comes back to the page is told at once. */
+  /** Whether to poll at once when the user returns to the page. */
   atOnce?: boolean;
 }
 
 /**
- * Reads the screen's data again every five seconds while something is waited for. A page that nobody
- * looks at, or that is offline, waits. Its route exports `keepInView` as its `clientLoader`.
+ * Reloads the screen's data every five seconds while `isWaiting`; pauses while the page is hidden or offline. Its
+ * route exports `keepInView` as its `clientLoader`.
  */
 export function useAsking(
   isWaiting: boolean,
@@ -64,7 +64,7 @@ export function useAsking(
 const always = { atOnce: true };
 
 /**
- * Reads the screen's data again every five seconds while e-mails are on their way (D-40, EML-08): it waits
- * while nobody looks at the page or it is offline, and asks at once when somebody comes back.
+ * Reloads the screen's data every five seconds while e-mails are being sent (D-40, EML-08); pauses while the page
+ * is hidden or offline, and polls at once when the user returns.
  */
 export const usePoll = (isOn: boolean): void => useAsking(isOn, always);

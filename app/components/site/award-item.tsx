@@ -8,7 +8,7 @@ interface Award {
   summary: string;
 }
 
-/** An award in the list of all: its name, its summary, the way to it (AWD-01, AWD-02). */
+/** An award in the list: name, summary, link (AWD-01, AWD-02). */
 export function AwardItem({ award: { name, href, summary } }: { award: Award }) {
   return (
     <li>

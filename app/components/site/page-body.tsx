@@ -2,7 +2,7 @@ import { PageHero } from '#app/components/ui/hero.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import type { PageContent } from '#app/server/public-page.server.ts';
 
-/** The body of an editable page under its section title; a header-only page has none. */
+/** The body of an editable page below its section title; a header-only page has none. */
 export function PageBody({ page, title = true }: { page: PageContent | null; title?: boolean }) {
   if (!page || page.headerOnly || !page.body) return null;
   return (
@@ -13,7 +13,7 @@ export function PageBody({ page, title = true }: { page: PageContent | null; tit
   );
 }
 
-/** An editable page as the publisher shows it: its head and its body. */
+/** An editable page as published: head and body. */
 export function PublishedPage({ page }: { page: PageContent }) {
   return (
     <>

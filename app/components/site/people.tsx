@@ -10,7 +10,7 @@ interface Person {
   imageId: string | null;
 }
 
-/** A portrait in the people-item size (FRM-25), or the initials as a node of the network. */
+/** A portrait in the people-item size (FRM-25), or a monogram in the style of a network node. */
 export function Portrait({ person }: { person: Person }) {
   if (person.imageId) {
     return (
@@ -33,7 +33,7 @@ export function Portrait({ person }: { person: Person }) {
   );
 }
 
-/** One person of a group: portrait, name, position, short biography. */
+/** A person of a group: portrait, name, position, short biography. */
 export function PersonItem({
   person,
 }: {
@@ -61,7 +61,7 @@ interface Winner {
   imageId: string | null;
 }
 
-/** One who received the award: name, rationale, optional portrait (AWD-05); the year stands beside. */
+/** A winner of an award: name, rationale, optional portrait (AWD-05); the year is beside it. */
 export function WinnerItem({ winner }: { winner: Winner }) {
   return (
     <li className="winner" id={winner.id}>

@@ -11,7 +11,7 @@ export const styleWords = (t: Translate, style: SectionStyle): string =>
     ...(style.footerFill ? [t('fields.footerFill')] : []),
   ].join(' · ');
 
-/** The style of a section as a small sketch of its hero and footer, with its words beside it. */
+/** The style of a section: a small sketch of its hero and footer, with a description. */
 export function SectionSwatch({ style }: { style: SectionStyle }) {
   const t = useT();
   return (

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 interface BandProps {
   id: string;
   title: string;
-  /** Its look; of what is no band at all, none. */
+  /** Its look; none for a part that is not a band. */
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** A part of a public page under its title. */
+/** A part of a public page with its title. */
 export function Band({ id, title, className = 'band', children }: BandProps) {
   return (
     <section className={className} aria-labelledby={id}>

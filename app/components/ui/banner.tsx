@@ -1,6 +1,6 @@
 import { imageHref, srcSet } from '#functions/core/images/rules.ts';
 
-/** The picture of an item, as its queries give it. */
+/** The picture of an item, as queries return it. */
 export interface Pictured {
   imageId: string | null;
   imageAlt: string;
@@ -10,13 +10,13 @@ export interface Pictured {
 
 interface BannerProps {
   of: Pictured;
-  /** How wide it is shown, as the attribute `sizes` says it. */
+  /** Its rendered width, as the attribute `sizes`. */
   sizes: string;
-  /** True for one that may lie below what is seen at once. */
+  /** True for one that may be below the fold. */
   lazy?: boolean;
 }
 
-/** The banner of an item, in as many pixels as it is shown in; nothing when it has none. */
+/** The banner of an item, in a resolution to fit its size; nothing without a picture. */
 export function Banner({ of, sizes, lazy = false }: BannerProps) {
   const { imageId, imageAlt, imageWidth, imageHeight } = of;
   if (!imageId || !imageWidth || !imageHeight) return null;

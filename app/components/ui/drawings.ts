@@ -8,7 +8,7 @@ import outreach from '#app/drawing/generated/outreach.svg?url';
 import prizes from '#app/drawing/generated/prizes.svg?url';
 import type { Theme } from '#functions/site/pages/schema.ts';
 
-/** The drawing of each section, made at build time by app/drawing/build.ts. */
+/** The drawing of each section, generated at build time by app/drawing/build.ts. */
 export const drawings: Record<Theme, string> = {
   home,
   events,

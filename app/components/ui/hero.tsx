@@ -9,21 +9,21 @@ interface HeroProps {
   title: string;
   tagline?: string;
   subtagline?: string;
-  /** Whether the tagline is a quotation; without one, that is the title (PGE-07). */
+  /** Whether the tagline is a quotation; without a tagline, the title is (PGE-07). */
   isTaglineQuote?: boolean | undefined;
   style: SectionStyle | null;
   image?: PageContent | null;
-  /** True for the head of a single record: on phones its content follows at once. */
+  /** True for the head of a single record: on phones its content follows immediately. */
   compact?: boolean;
   children?: ReactNode;
 }
 
-// A sentence as a headline is set smaller, so that the drawing beside it can be seen.
+// Longer headlines are smaller, so that the drawing beside them stays visible.
 const longTitle = 40;
 
 const plain: SectionStyle = { theme: 'home', pattern: null, heroTall: false, footerFill: false };
 
-/** The head of a page: its words, over a drawing of the society's network or its own picture. */
+/** The head of a page: text over a drawing of the society's network or its own picture. */
 export function Hero({
   title,
   tagline,
@@ -68,12 +68,12 @@ export function Hero({
 
 interface PageHeroProps {
   page: PageContent | null;
-  /** The heading of the screen when its page is not published. */
+  /** The heading while the page is not published. */
   title: string;
   children?: ReactNode;
 }
 
-/** The hero of an editable page; without the page the screen keeps its heading (API-27). */
+/** The hero of an editable page; without the page, the screen's own heading (API-27). */
 export function PageHero({ page, title, children }: PageHeroProps) {
   if (!page) {
     return (
@@ -96,7 +96,7 @@ export function PageHero({ page, title, children }: PageHeroProps) {
   );
 }
 
-/** A tagline, as a quotation when the page says so (PGE-07). */
+/** A tagline, marked up as a quotation if it is one (PGE-07). */
 function Tagline({ text, isQuote }: { text: string; isQuote: boolean }) {
   if (!isQuote) return <p className="hero-tagline">{text}</p>;
   return (

@@ -6,11 +6,11 @@ interface PictureProps {
   width?: number | null;
   height?: number | null;
   className?: string;
-  /** True for a picture that is seen at once. */
+  /** True for a picture above the fold. */
   eager?: boolean;
 }
 
-/** A wide picture that switches at the five widths of the specification (FRM-21). */
+/** A wide picture that switches files at the specification's five widths (FRM-21). */
 export function Picture({ id, alt, width, height, className, eager = true }: PictureProps) {
   return (
     <picture className={className}>

@@ -3,12 +3,12 @@ import { useT } from '#app/i18n/translate.ts';
 
 interface ReadMoreProps {
   href: string;
-  /** What it is about, for anyone who hears the link without what stands around it. */
+  /** What it links to, for screen readers, which may read it out of context. */
   about?: string;
   children?: ReactNode;
 }
 
-/** The way onwards, to the whole of something or to all of a kind. */
+/** A link to the full item or the full list. */
 export function ReadMore({ href, about, children }: ReadMoreProps) {
   const t = useT();
   return (

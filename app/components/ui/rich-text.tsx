@@ -1,4 +1,4 @@
-/** Rich text that the server has sanitised (`safeHtml`); nothing else may be given to it. */
+/** Rich text that the server has sanitised (`safeHtml`); never pass anything else. */
 export function RichText({ html, className = '' }: { html: string; className?: string }) {
   return (
     <div className={`rich-text ${className}`.trim()} dangerouslySetInnerHTML={{ __html: html }} />

@@ -3,13 +3,13 @@ import { useT } from '#app/i18n/translate.ts';
 import { publicListLimit, publicPageSize } from '#functions/core/values/paging.ts';
 
 interface ShowMoreProps {
-  /** How many are shown. */
+  /** How many items are shown. */
   count: number;
-  /** The id of the first item that is not shown yet; null when there is none. */
+  /** The id of the first item that is not shown; null if there is none. */
   next: string | null;
 }
 
-/** "Show more" as a link that leads to the first new item; works without a script (D-67, D-83). */
+/** "Show more" as a link to the first new item; works without script (D-67, D-83). */
 export function ShowMore({ count, next }: ShowMoreProps) {
   const t = useT();
   if (next === null) return null;

@@ -25,7 +25,7 @@ interface BallotBarProps {
 
 const asked = z.enum(['retract', 'delete']);
 
-/** What is asked about: also once more when the title that was typed is not the right one. */
+/** The action to confirm; again if the typed title was wrong. */
 function askedIn(reply: ActionReply | undefined) {
   const { name, isConfirmed } = pressed(String(reply?.result.initialValue?.[intentField] ?? ''));
   const isWrong = isConfirmed && reply?.result.error !== undefined && reply.conflict === undefined;
@@ -33,8 +33,8 @@ function askedIn(reply: ActionReply | undefined) {
 }
 
 /**
- * What may be done to a ballot, in the order of the table (BAL-07…10): Update opens once something has changed, Publish
- * once all is there that the vote needs.
+ * The actions on a ballot, in the order of the table (BAL-07…10): Update is enabled once something has changed,
+ * Publish once all that the vote requires is there.
  */
 export function BallotBar(props: BallotBarProps) {
   const { title, status, version, turnout, isFrozen, isSealed, now, reply } = props;
@@ -81,7 +81,7 @@ export function BallotBar(props: BallotBarProps) {
   );
 }
 
-/** How many votes are affected, and the title that is typed to go on all the same (D-46). */
+/** The number of votes affected, and a field for the ballot's title as confirmation (D-46). */
 function TypedTitle({
   title,
   turnout,

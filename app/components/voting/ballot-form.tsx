@@ -24,36 +24,35 @@ import { ballotExtension, ballotToPublish, ballotToSave, laterThan } from './for
 import { Timeline } from './timeline.tsx';
 import { TypeChoice } from './type-choice.tsx';
 
-/** What stands in the fields of a ballot, as a form has it. */
+/** The values of the fields of a ballot. */
 export type BallotValues = Partial<Record<BallotField, string>>;
 
-/** The id of the form, and so the beginning of its fields' ids. */
+/** The id of the form, and the prefix of its fields' ids. */
 export const ballotFormId = 'ballot';
 
-/** What its fields are called, by their names. */
+/** The label of a field. */
 export const ballotLabel = (t: Translate, name: string): string =>
   t(`ballots.${name as BallotField | 'note'}`);
 
 interface BallotFormProps {
   isNew: boolean;
   values: BallotValues;
-  /** The instant by the server's clock. */
+  /** The current instant by the server's clock. */
   now: string;
-  /** Whether the fields are only shown. */
   readOnly?: boolean;
-  /** Whether somebody has voted: only the end may move, with a note (D-46). */
+  /** Whether members have voted: only the end can change, with a note (D-46). */
   isFrozen?: boolean;
   reply: FormReply | undefined;
   children: ReactNode;
 }
 
-/** Whether a button keeps what is typed; what is only typed, by no button yet, is looked at as if it did. */
+/** Whether a button saves; before any button is pressed, the form is validated as if one had. */
 const keeps = (button: string): boolean =>
   button === '' ||
   button === 'create' ||
   ballotMachine.transitions.some(({ name, saves }) => name === button && saves);
 
-/** The fields of a ballot (BAL-02): of a poll those of elections are not shown. */
+/** The fields of a ballot (BAL-02); a poll has fewer than an election. */
 export function BallotForm(props: BallotFormProps) {
   const { isNew, values, now, readOnly = false, isFrozen = false, reply, children } = props;
   const t = useT();
@@ -82,7 +81,7 @@ export function BallotForm(props: BallotFormProps) {
     readOnly: readOnly || isFrozen,
   });
   useUnsavedWarning(form.id);
-  // A note stands only beside a later end, and has no place in the schema of the ballot.
+  // The note is only for a later end, and not part of the ballot's schema.
   const named = fields as typeof fields & { note: Field };
   const time = { formId: form.id };
   return (
@@ -116,7 +115,7 @@ export function BallotForm(props: BallotFormProps) {
       </fieldset>
       {isFrozen && !readOnly ? (
         <TextArea
-          // The only change that is left is a later end, which asks for it.
+          // The only change still allowed is a later end, which requires a note.
           field={remarkedField(named.note, true)}
           hint={t('ballots.noteHint')}
           rows={2}
@@ -135,7 +134,7 @@ interface TitleFieldProps {
   isVisible: boolean;
 }
 
-/** The title: where it is only shown, all of it, on as many lines as it takes. */
+/** The title; read-only, it wraps in full. */
 function TitleField({ field, title = '', isVisible }: TitleFieldProps) {
   if (!isVisible) return <TextField field={field} autoComplete="off" />;
   return (
@@ -148,11 +147,11 @@ function TitleField({ field, title = '', isVisible }: TitleFieldProps) {
 interface InstantFieldProps {
   field: Field;
   formId: string;
-  /** Whether it may be typed in where the form is only shown. */
+  /** Whether it can be edited although the form is read-only. */
   isOpen?: boolean;
 }
 
-/** A time in UTC, with what it is where the visitor is below it (D-45). */
+/** A time in UTC, with the visitor's local time below it (D-45). */
 function InstantField({ field, formId, isOpen = false }: InstantFieldProps) {
   const typed = useValue(formId, field.name, initialText(field));
   return (

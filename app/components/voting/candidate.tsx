@@ -10,16 +10,16 @@ import { candidateNote } from '#functions/voting/candidacies/schema.ts';
 
 interface CandidateProps {
   candidate: Candidacy;
-  /** Whether somebody has voted: then a withdrawal can only be announced (D-49). */
+  /** Whether members have voted: then a withdrawal can only be announced (D-49). */
   hasVotes: boolean;
-  /** Whether nothing may be changed, since the ballot is gone or counted. */
+  /** Whether nothing can change, since the ballot is deleted or counted. */
   isFixed: boolean;
   reply: FormReply | undefined;
-  /** Whether the program stands here too. */
+  /** Whether to show the program as well. */
   withProgram?: boolean;
 }
 
-/** A candidate with the program, and what may be done about the candidacy now (BAL-13, D-49). */
+/** A candidate with the program and the available actions (BAL-13, D-49). */
 export function CandidateItem(props: CandidateProps) {
   const { candidate, hasVotes, isFixed, reply, withProgram = true } = props;
   const t = useT();
@@ -69,7 +69,7 @@ const rules = {
   enable: noFields,
 } as const;
 
-/** What is done about one candidate; what voters are told of it is asked first. */
+/** An action on a candidate; it asks first for the note that voters will read. */
 function ActionForm({ action, userId, name, reply }: ActionFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm(

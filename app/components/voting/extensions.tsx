@@ -7,7 +7,7 @@ interface ExtensionsProps {
   absences: readonly Absence[];
 }
 
-/** How often the end of a vote was moved and why, and when it was offline, as voters read it (D-46). */
+/** When and why the end of a vote was moved, and when the ballot was offline, for voters (D-46). */
 export function Extensions({ extensions, absences }: ExtensionsProps) {
   const t = useT();
   if (extensions.length + absences.length === 0) return null;

@@ -13,19 +13,19 @@ const asIssues = (faults: BallotFault[], context: z.RefinementCtx): void => {
     context.addIssue({ code: 'custom', path: [field], message: says(fault) });
 };
 
-/** What a draft must fit to be kept: a title, and times in their order as far as they are there (BAL-04, D-45). */
+/** The rule for saving a draft: a title, and times in order as far as they are given (BAL-04, D-45). */
 export const ballotToSave = ballotFields.superRefine((typed, context) =>
   asIssues(orderFaults(typed), context),
 );
 
-/** What a ballot must fit to be online (BAL-05, BAL-06, D-45). */
+/** The rule for publishing a ballot (BAL-05, BAL-06, D-45). */
 export const ballotToPublish = (now: Date) =>
   ballotFields.superRefine((typed, context) => asIssues(publishFaults(typed, now), context));
 
-/** What may still be typed once somebody has voted: a later end, and why (D-46). */
+/** What can still change once members have voted: a later end, with a note (D-46). */
 export const ballotExtension = z.object({ votingEndTime: instantField, note: noteField });
 
-/** The same, with what a later end asks for. */
+/** The rule for a later end. */
 export const laterThan = (end: string | null) =>
   ballotExtension.superRefine(({ votingEndTime, note }, context) => {
     const isLater = votingEndTime && end && Date.parse(votingEndTime) > Date.parse(end);
@@ -39,5 +39,5 @@ export const laterThan = (end: string | null) =>
       context.addIssue({ code: 'custom', path: ['note'], message: says('extensionNote') });
   });
 
-/** What is typed to confirm what hurts (D-46). */
+/** The title typed to confirm a destructive action (D-46). */
 export const ballotNamed = z.object({ typedTitle: titleTyped });

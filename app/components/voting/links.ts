@@ -7,7 +7,7 @@ import {
   resultActions,
 } from '#functions/voting/ballots/rules.ts';
 
-/** A ballot, as far as an address needs it. */
+/** What the path of a ballot depends on. */
 export interface Placed {
   id: string;
   isPoll: boolean;
@@ -17,30 +17,29 @@ export interface Placed {
 export const summaryHref = ({ id, isPoll }: Placed): string =>
   hrefTo(isPoll ? 'ballot-poll' : 'ballot-election', { ballotId: id });
 
-/** Its vote manager. */
+/** The voting flow of a ballot. */
 export const voteHref = ({ id, isPoll }: Placed): string =>
   hrefTo(isPoll ? 'ballot-poll-vote' : 'ballot-election-vote', { ballotId: id });
 
-/** The parameter by which the summary is told that a vote was not taken. */
+/** The query parameter that tells the summary that a vote was refused. */
 export const refusedParam = 'refused';
 
-/** The results of a ballot. */
 export const resultsHref = (ballotId: string): string => hrefTo('ballot-results', { ballotId });
-/** The anonymised ballots of one, as a file. */
+/** The anonymised votes of a ballot, as a file. */
 export const fileHref = (ballotId: string, format: 'csv' | 'json'): string =>
   hrefTo('ballot-file', { ballotId, format });
 
 const candidateActions = ['disable', 'enable', 'withdraw'] as const;
-/** What an administrator does with a candidate (D-49). */
+/** The actions on a candidate (D-49). */
 export type CandidateAction = (typeof candidateActions)[number];
 
 const done = ['create', ...ballotActions, ...resultActions, ...candidateActions] as const;
 /** What has just been done on a screen of ballots. */
 export type BallotDone = 'create' | BallotAction | ResultAction | CandidateAction;
 
-/** What has just been done, as the address says. */
+/** What has just been done, read from the address. */
 export const ballotDone = (request: Request): BallotDone | null => doneOf(request, done);
 
-/** The action of a candidate that a button sends; null for another. */
+/** The action on a candidate that a button sends; null for any other button. */
 export const candidateAction = (name: string): CandidateAction | null =>
   candidateActions.find((one) => one === name) ?? null;

@@ -9,11 +9,11 @@ import { ballotToPublish } from './form-rule.ts';
 interface MissingNoteProps {
   formId: string;
   now: string;
-  /** Anything whose change is a reason to look again. */
+  /** Anything whose change triggers a new check. */
   reply: unknown;
 }
 
-/** What keeps a ballot from being published, as it stands in the form (BAL-05, BAL-06, BAL-08): said while one types. */
+/** What the form still needs to be published (BAL-05, BAL-06, BAL-08), updated while the user types. */
 export function MissingNote({ formId, now, reply }: MissingNoteProps) {
   const t = useT();
   const text = useFieldText();

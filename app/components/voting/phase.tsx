@@ -11,23 +11,23 @@ import {
 } from '#functions/voting/ballots/rules.ts';
 import { LocalTime } from './when.tsx';
 
-/** A ballot as far as the words for its status need it. */
+/** What the text of a ballot's status depends on. */
 export interface Phased extends BallotTimes {
   phase: Phase;
 }
 
-/** How far a ballot is, in the words of the specification (BAL-16, BAL-17); times are in UTC (D-45). */
+/** The phase of a ballot, in the words of the specification (BAL-16, BAL-17); times are in UTC (D-45). */
 export function phaseText(t: Translate, language: Language, ballot: Phased): string {
   const time = phaseTime(ballot.phase, ballot);
   const date = time ? formatInstant(time, language) : t('voting.noDate');
   return t(`voting.phase-${ballot.phase}`, { date });
 }
 
-/** What a ballot is: POLL or ELECTION (BAL-18). */
+/** The type of a ballot: POLL or ELECTION (BAL-18). */
 export const typeText = (t: Translate, { isPoll }: { isPoll: boolean }): string =>
   t(isPoll ? 'voting.poll' : 'voting.election');
 
-/** How many candidates an election has (BAL-19, D-47); empty for a poll. */
+/** The number of candidates of an election (BAL-19, D-47); empty for a poll. */
 export function candidatesText(
   t: Translate,
   { isPoll, candidateCount }: { isPoll: boolean; candidateCount: number },
@@ -38,7 +38,7 @@ export function candidatesText(
     : t('voting.candidates', { count: candidateCount });
 }
 
-/** How far a ballot is, as a pill; the time that it names also as it is where the reader is (BAL-16, BAL-17, D-45). */
+/** The phase of a ballot as a pill, its time also in the visitor's time zone (BAL-16, BAL-17, D-45). */
 export function PhaseLabel({ ballot }: { ballot: Phased }) {
   const t = useT();
   const language = useLanguage();
@@ -56,13 +56,13 @@ export function PhaseLabel({ ballot }: { ballot: Phased }) {
   );
 }
 
-/** What a ballot is: POLL or ELECTION (BAL-18). */
+/** The type of a ballot: POLL or ELECTION (BAL-18). */
 export function TypeLabel({ ballot }: { ballot: { isPoll: boolean } }) {
   const t = useT();
   return <span className="ballot-type">{typeText(t, ballot)}</span>;
 }
 
-/** The status of a ballot as a pill, and of one that is online how far it is (BAL-01, BAL-08, BAL-16, BAL-17). */
+/** The status of a ballot as a pill; for a published one its phase (BAL-01, BAL-08, BAL-16, BAL-17). */
 export function BallotPill({ ballot }: { ballot: Phased & { status: BallotStatus } }) {
   const t = useT();
   const { status } = ballot;

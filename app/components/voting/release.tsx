@@ -10,7 +10,7 @@ interface ReleaseProps {
   reply: FormReply | undefined;
 }
 
-/** Whether members see the result, and what an administrator may do about it (D-58). */
+/** Whether members see the result, with an administrator's actions on it (D-58). */
 export function Release({ resultStatus, isSealed, reply }: ReleaseProps) {
   const t = useT();
   const { form } = useSiteForm('release', noFields, { reply, labels: {} });

@@ -4,14 +4,13 @@ import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import type { BallotResult, CandidateResult } from '#functions/voting/results/results.ts';
 import type { Outcome } from '#functions/voting/votes/rules.ts';
 
-/** One line of a result: a candidate, or an answer of a poll. */
 interface Line {
   key: string;
   name: string;
   votes: number;
-  /** An answer has none. */
+  /** `answer` for an answer of a poll, which has no outcome. */
   outcome: Outcome | 'answer';
-  /** What voters were told of a candidate: switched off, or withdrawn. */
+  /** What voters were told of a candidate: disabled, or withdrawn. */
   notes: readonly string[];
 }
 
@@ -31,7 +30,7 @@ const notesOf = (
     : []),
 ];
 
-/** The lines of a result: of a poll Yes and No, of an election its candidates with the most votes first (BAL-14). */
+/** The lines of a result: Yes and No for a poll; the candidates by votes for an election (BAL-14). */
 const linesOf = (t: Translate, language: Language, { poll, candidates }: BallotResult): Line[] =>
   poll
     ? (['yes', 'no'] as const).map((answer) => ({
@@ -56,8 +55,8 @@ interface ResultProps {
 }
 
 /**
- * How a ballot has come out (BAL-14, D-72): how many have voted, a bar for each candidate or answer in one table, who
- * is elected, whether there is a tie, and which seats stay open (D-88). What the bars show stands beside them as numbers.
+ * The result of a ballot (BAL-14, D-72): turnout, a table with a bar for each candidate or answer, who is elected,
+ * whether there is a tie, and which seats stay vacant (D-88). The bars' values are also shown as numbers.
  */
 export function Result({ result, isPoll, numberOfSeats }: ResultProps) {
   const t = useT();
@@ -84,7 +83,7 @@ interface TurnoutProps {
   members: number;
 }
 
-/** How many members have voted, as a number and as a bar. */
+/** The turnout, as numbers and a bar. */
 export function Turnout({ votes, members }: TurnoutProps) {
   const t = useT();
   const language = useLanguage();
@@ -148,7 +147,7 @@ function ResultTable({ lines, votes, isPoll, seats }: ResultTableProps) {
   );
 }
 
-/** A part of a whole as a bar; what it says stands beside it in figures. */
+/** A share as a bar; its value is shown beside it. */
 function Bar({ part, whole }: { part: number; whole: number }) {
   const width = whole > 0 ? Math.min(1000, Math.round((1000 * part) / whole)) : 0;
   return (

@@ -3,13 +3,13 @@ import type { BallotResult, SealCheck } from '#functions/voting/results/results.
 import { fileHref } from './links.ts';
 import { When } from './when.tsx';
 
-/** What is said of a ballot box: it may fit its seal, and not those who have voted. */
+/** The verdict on a ballot box: it may match its seal, but not the number of members who have voted. */
 const verdictOf = ({ isWhole, sealed, found, votes, participations }: SealCheck) => {
   if (isWhole) return 'voting.sealWhole';
   return sealed === found && votes !== participations ? 'voting.boxUneven' : 'voting.sealBroken';
 };
 
-/** Whether a ballot box is still what was sealed, and the seal itself. */
+/** Whether a ballot box still matches its seal, and the seal itself. */
 export function SealVerdict({ check, sealedAt }: { check: SealCheck; sealedAt: string }) {
   const t = useT();
   const { isWhole, sealed, found, votes, participations } = check;
@@ -43,7 +43,7 @@ interface SealProps {
   check: SealCheck;
 }
 
-/** The seal of a ballot, whether its box still matches it, and the anonymised ballots as files. */
+/** The seal of a ballot, whether its box still matches it, and the anonymised votes as files. */
 export function Seal({ id, result: { hash, sealedAt, votes }, check }: SealProps) {
   const t = useT();
   return (

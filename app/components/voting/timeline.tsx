@@ -5,7 +5,7 @@ import type { BallotField } from '#functions/voting/ballots/rules.ts';
 interface TimelineProps {
   formId: string;
   values: Partial<Record<BallotField, string>>;
-  /** The instant by the server's clock. */
+  /** The current instant by the server's clock. */
   now: string;
 }
 
@@ -18,13 +18,13 @@ interface Span {
   to: number;
 }
 
-/** A window as far as both its ends are typed and follow upon each other. */
+/** A window, if both its ends are valid and in order. */
 function spanOf(name: Span['name'], start: string, end: string): Span[] {
   const [from, to] = [Date.parse(`${start}Z`), Date.parse(`${end}Z`)];
   return from < to ? [{ name, from, to }] : [];
 }
 
-/** The windows as they are typed, drawn beside each other, and where in them today lies. */
+/** A chart of the windows as typed, with today marked. */
 export function Timeline({ formId, values, now }: TimelineProps) {
   const t = useT();
   const useTyped = (name: BallotField) => useValue(formId, name, values[name] ?? '');

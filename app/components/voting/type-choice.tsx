@@ -7,7 +7,7 @@ const kinds = [
   { value: 'on', text: 'poll' },
 ] as const;
 
-/** Whether it is an election or a poll: what only elections have follows from it (BAL-02). */
+/** Election or poll; the fields of elections depend on it (BAL-02). */
 export function TypeChoice({ field }: { field: Field }) {
   const t = useT();
   const { readOnly } = useFormState();

@@ -2,7 +2,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant, type Language } from '#functions/core/values/dates.ts';
 
-/** What an instant is where the browser is; null where that is UTC. */
+/** An instant as text in the browser's time zone; null if that is UTC. */
 function localText(instant: string, language: Language): string | null {
   const at = new Date(instant);
   if (at.getTimezoneOffset() === 0) return null;
@@ -15,7 +15,7 @@ function localText(instant: string, language: Language): string | null {
   }).format(at);
 }
 
-/** The local equivalent of an instant, which only the browser knows; nothing before the page runs (D-45). */
+/** The local equivalent of an instant, which only the browser knows; nothing before hydration (D-45). */
 export function LocalTime({ instant }: { instant: string }) {
   const t = useT();
   const language = useLanguage();
@@ -25,7 +25,7 @@ export function LocalTime({ instant }: { instant: string }) {
   ) : null;
 }
 
-/** An instant in UTC with the local equivalent on a line of its own below it (D-45). */
+/** An instant in UTC with its local equivalent on a separate line below (D-45). */
 export function When({ instant }: { instant: string }) {
   const language = useLanguage();
   return (

@@ -15,11 +15,11 @@ const classes: Record<PaymentStatus, string> = {
 
 interface StatusPillProps {
   status: PaymentStatus;
-  /** Whether its money is on the way back. */
+  /** Whether a refund is under way. */
   isRefunding?: boolean;
 }
 
-/** How a payment stands; what waits for somebody is filled and carries a mark. */
+/** The status of a payment; one that needs attention is filled and has a mark. */
 export function StatusPill({ status, isRefunding = false }: StatusPillProps) {
   const t = useT();
   return (
@@ -33,7 +33,7 @@ export function StatusPill({ status, isRefunding = false }: StatusPillProps) {
   );
 }
 
-/** The mark before what needs attention. */
+/** The mark of what needs attention. */
 export function Mark() {
   return (
     <span className="look-mark" aria-hidden="true">
@@ -45,11 +45,11 @@ export function Mark() {
 interface AcknowledgeFormProps {
   /** The flagged report. */
   event: string;
-  /** Its order, for those who hear the button without its place. */
+  /** Its order id, for screen readers. */
   order: string;
 }
 
-/** Takes a flag from the list of what needs attention. */
+/** Acknowledges a flagged report, which removes it from the list of what needs attention. */
 export function AcknowledgeForm({ event, order }: AcknowledgeFormProps) {
   const t = useT();
   return (

@@ -2,7 +2,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { currencies, formatMoney } from '#functions/core/values/money.ts';
 import type { PaymentFlag } from '#functions/membership/payments/model/rules.ts';
 
-/** Money as a bank names it: in words where its currency is one that fees may be in. */
+/** Formats an amount that a bank reports; in a currency that fees cannot have, with its bare code. */
 export function useMoney(): (amount: number | null, currency: string | null) => string {
   const t = useT();
   const language = useLanguage();
@@ -18,12 +18,12 @@ interface Flagged {
   flag: PaymentFlag;
   amount: number | null;
   currency: string | null;
-  /** What was ordered; null for an order that is not ours. */
+  /** The amount of the order; null for an order that is not ours. */
   ordered: number | null;
   orderedIn: string | null;
 }
 
-/** What is odd about a report, in plain words. */
+/** What is wrong with a report, in words. */
 export function useFlagText(): (flagged: Flagged) => string {
   const t = useT();
   const money = useMoney();
@@ -34,7 +34,7 @@ export function useFlagText(): (flagged: Flagged) => string {
     });
 }
 
-/** Somebody's name; a closed account has none. */
+/** The name of a user; a closed account has none. */
 export function useName(): (person: { givenName: string; lastName: string }) => string {
   const t = useT();
   return ({ givenName, lastName }) =>

@@ -1,7 +1,7 @@
 import { hrefTo } from '#app/framework/href.ts';
 import type { Currency } from '#functions/core/values/money.ts';
 
-/** What a screen shows of a payment. */
+/** What screens show of a payment. */
 export interface PaymentFacts {
   id: string;
   orderId: string;
@@ -10,7 +10,7 @@ export interface PaymentFacts {
   createdAt: string;
 }
 
-/** What a screen shows of a payment, and nothing else of it. */
+/** Picks what screens show of a payment. */
 export const factsOf = ({ id, orderId, amount, currency, createdAt }: PaymentFacts) => ({
   id,
   orderId,
@@ -19,9 +19,9 @@ export const factsOf = ({ id, orderId, amount, currency, createdAt }: PaymentFac
   createdAt,
 });
 
-/** The query that names the payment whose checkout is shown. */
+/** The query parameter that names the payment to check out. */
 export const paymentParam = 'payment';
 
-/** Where the checkout of a payment is shown. */
+/** The path of a payment's checkout. */
 export const checkoutHref = (paymentId: string): string =>
   `${hrefTo('my-renewal-options')}?${paymentParam}=${encodeURIComponent(paymentId)}`;

@@ -12,14 +12,14 @@ interface OpenPaymentProps {
   state: OpenState;
 }
 
-/** The present screen, which a query may tell which order it is about; a return is told of once. */
+/** The path of the current screen, without the parameter that marks a return from the bank. */
 function sameScreen({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search);
   query.delete(fromBankQuery.name);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
 }
 
-/** A payment that is not settled yet, and what its payer should do meanwhile: mostly nothing. */
+/** A payment that is not settled yet, and what its payer should do: mostly nothing. */
 export function OpenPayment({ payment, state }: OpenPaymentProps) {
   const t = useT();
   const language = useLanguage();
@@ -50,7 +50,7 @@ export function OpenPayment({ payment, state }: OpenPaymentProps) {
   );
 }
 
-/** The way to write to the society about an order, which the subject names. */
+/** A link to e-mail the society about an order, which the subject names. */
 export function ContactLink({ orderId }: { orderId?: string | undefined }) {
   const t = useT();
   const site = useRouteLoaderData<SiteData>('root');
@@ -61,7 +61,7 @@ export function ContactLink({ orderId }: { orderId?: string | undefined }) {
   return <a href={`mailto:${site.contactEmail}${subject}`}>{t('actions.writeToUs')}</a>;
 }
 
-/** The number by which a payer and the society speak of an order. */
+/** The order id that the payer and the society refer to. */
 export function OrderNumber({ orderId }: { orderId: string }) {
   const t = useT();
   return (
@@ -71,7 +71,7 @@ export function OrderNumber({ orderId }: { orderId: string }) {
   );
 }
 
-/** Two minutes long: what has not come by then takes longer than anybody waits. */
+/** Two minutes of polling: nobody waits longer. */
 const often = { mostTimes: 24 };
 
 /** Reads the screen's data again every five seconds while a payment is open, for at most two minutes. */

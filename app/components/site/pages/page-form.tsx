@@ -12,14 +12,14 @@ import { pageFormId, pageLabels } from './labels.ts';
 import { KeptPosition, PageAddress, PagePosition, type SectionChoice } from './page-location.tsx';
 
 interface PageFormProps {
-  /** The page that is edited; null for a new one. */
+  /** The edited page; null for a new one. */
   page: { id: string; path: string; isFixed: boolean } | null;
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   values: Record<string, string>;
   readOnly: boolean;
   sections: SectionChoice[];
   reply: FormReply | undefined;
-  /** What follows the fields: notices and buttons. */
+  /** Notices and buttons below the fields. */
   children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function PageForm({ page, values, readOnly, sections, reply, children }: 
     readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,
   });
   return (
-    // Hidden fields must not hold back a page that is only a header; the server asks for what is missing.
+    // Hidden required fields must not block a header-only page; the server checks what is missing.
     <ItemForm form={{ ...form, props: { ...form.props, noValidate: true } }} actions={children}>
       <TextField field={fields.title} />
       <PageAddress fields={fields} sections={sections} page={page} readOnly={readOnly} />

@@ -7,7 +7,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { type Placed, pathIn, positionsIn } from '#functions/site/pages/rules.ts';
 import { pageFormId, placedInField } from './labels.ts';
 
-/** A section in which a page can stand, with its pages in their order. */
+/** A section that pages can be in, with its pages in order. */
 export interface SectionChoice {
   id: string;
   title: string;
@@ -23,7 +23,7 @@ interface PositionProps {
   sections: SectionChoice[];
 }
 
-/** The address that the page has, or will have with this title in this section (D-32). */
+/** The path of the page, or the one it will get with this title and section (D-32). */
 export function PageAddress({
   fields,
   sections,
@@ -52,7 +52,7 @@ export function PageAddress({
   );
 }
 
-// A field tells its properties only when it is asked for them by name.
+// A field's properties are not enumerable, so they are copied by name.
 const atTop = ({ id, name, errorId, errors, required }: Field): Field => ({
   id,
   name,
@@ -62,7 +62,7 @@ const atTop = ({ id, name, errorId, errors, required }: Field): Field => ({
   initialValue: '0',
 });
 
-/** The place of a fixed page, which is not shown (ADP-06) and is needed once the page is no longer fixed. */
+/** The section and position of a fixed page: not shown (ADP-06), but needed once the page is no longer fixed. */
 export function KeptPosition({ fields }: Pick<PositionProps, 'fields'>) {
   return (
     <>
@@ -76,7 +76,7 @@ export function KeptPosition({ fields }: Pick<PositionProps, 'fields'>) {
   );
 }
 
-/** In which section a page stands, and where (ADP-03…05). Another section begins at its top. */
+/** The section of a page, and its position there (ADP-03…05): in another section, first. */
 export function PagePosition({
   fields,
   sections,

@@ -7,11 +7,11 @@ import { pageLabel } from './labels.ts';
 
 interface PagePreviewProps {
   page: PageContent;
-  /** What differs from what is online; null while nothing is. */
+  /** The differences from the published version; null if there are none. */
   changes: FieldChange[] | null;
 }
 
-/** What is typed as visitors would see it, and what would change for them. */
+/** A preview of what is typed as visitors would see it, with what would change. */
 export function PagePreview({ page, changes }: PagePreviewProps) {
   const t = useT();
   return (

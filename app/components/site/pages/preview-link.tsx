@@ -4,13 +4,13 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 
 interface PreviewLinkProps {
-  /** The whole address. */
+  /** The absolute address. */
   address: string;
-  /** The last day on which it leads there. */
+  /** The last day on which it works. */
   until: string;
 }
 
-/** The link by which others look at a page as it is saved, to be copied. */
+/** A link with which others can read the saved draft, to copy. */
 export function PreviewLink({ address, until }: PreviewLinkProps) {
   const t = useT();
   const language = useLanguage();
@@ -20,7 +20,7 @@ export function PreviewLink({ address, until }: PreviewLinkProps) {
     field.current?.select();
     await navigator.clipboard.writeText(address).then(
       () => setCopied(true),
-      // It is selected: anyone who may not copy by script does it by hand.
+      // The text is selected, so that it can be copied by hand where script may not.
       () => undefined,
     );
   };

@@ -4,7 +4,7 @@ import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { type RecordFormProps, useRecordForm } from './use-record-form.ts';
 
-/** The fields of an award (ADM-13), and the address that is its own (D-11). */
+/** The fields of an award (ADM-13), and its fixed path (D-11). */
 export function AwardForm(props: RecordFormProps) {
   const t = useT();
   const { form, fields, rich } = useRecordForm('awards', props);

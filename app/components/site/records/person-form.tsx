@@ -6,7 +6,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { type RecordFormProps, useRecordForm } from './use-record-form.ts';
 
-/** The fields of a person (ADM-01, ADM-05); nothing of it must be filled in (ADM-07). */
+/** The fields of a person (ADM-01, ADM-05); all are optional (ADM-07). */
 export function PersonForm(props: RecordFormProps) {
   const t = useT();
   const { form, fields, rich } = useRecordForm('people', props);

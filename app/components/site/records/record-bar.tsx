@@ -10,19 +10,19 @@ import type { RecordButton } from './record-buttons.ts';
 
 interface RecordBarProps {
   buttons: readonly RecordButton[];
-  /** The version of the record that the fields were filled from. */
+  /** The version that the fields were filled from. */
   version: number;
   status: RecordStatus;
   reply: ActionReply | undefined;
-  /** What else is to be thought of: said above the buttons, and before it is deleted or discarded. */
+  /** A reminder, shown above the buttons and before deleting or discarding. */
   children?: ReactNode;
 }
 
-/** What may be done to a record now, in the order of the table (ADP-08, ADM-03, ADM-14). */
+/** The available actions of a record, in the order of the table (ADP-08, ADM-03, ADM-14). */
 export function RecordBar({ buttons, version, status, reply, children }: RecordBarProps) {
   const t = useT();
   const isEditable = buttons.some(({ saves }) => saves);
-  /** Asked before a record is deleted (D-30) or its draft is discarded. */
+  /** The question before a record is deleted (D-30) or its draft is discarded. */
   const ask = (action: string): Question | null => {
     const asking = publishing.transitions.find((one) => one.name === action && one.asksAgain);
     if (!asking) return null;

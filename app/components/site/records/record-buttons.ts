@@ -6,18 +6,17 @@ import {
   type RecordTransition,
 } from '#functions/lifecycle/publishing/rules.ts';
 
-/** A button of a record, as its screen needs it. */
 export interface RecordButton {
   name: RecordAction;
   /** Whether it saves what was typed. */
   saves: boolean;
-  /** Whether it waits until the rule of the form holds. */
+  /** Whether it is enabled only while the form's rule holds. */
   isGated: boolean;
 }
 
 /**
- * The buttons of a record now, in their order. Those that save wait for the rule of the form, unless
- * `waits` says that some need less.
+ * The buttons of a record, in order. Those that save wait for the form's rule, except where `waits` says that they
+ * require less.
  */
 export const recordButtons = (
   status: RecordStatus,

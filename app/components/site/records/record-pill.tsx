@@ -4,11 +4,11 @@ import type { RecordStatus } from '#functions/lifecycle/publishing/rules.ts';
 
 interface RecordPillProps {
   status: RecordStatus;
-  /** Whether a draft waits beside what is online. */
+  /** Whether there is a draft besides the published version. */
   hasDraft?: boolean;
 }
 
-/** How a record stands, as a pill with the word for it (LST-10, D-33). */
+/** The status of a record as a pill with its name (LST-10, D-33). */
 export function RecordPill({ status, hasDraft = false }: RecordPillProps) {
   const t = useT();
   return (

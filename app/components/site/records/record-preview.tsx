@@ -29,7 +29,7 @@ interface RecordPreviewProps {
   changes: FieldChange[] | null;
 }
 
-/** What is typed as visitors would see it, and what would change there. */
+/** A preview of what is typed as visitors would see it, with what would change. */
 export function RecordPreview({ preview, changes }: RecordPreviewProps) {
   const t = useT();
   return (

@@ -11,32 +11,30 @@ import { noFields } from '#functions/lifecycle/schema.ts';
 import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
 import { personFields } from '#functions/site/people/schema.ts';
 
-/** What is typed of each resource whose forms say nothing but their fields. */
+/** The schemas of the resources whose forms have nothing but their fields. */
 export const recordSchemas = {
   people: personFields,
   winners: winnerFields,
   awards: awardFields,
 } as const;
 
-/** People, winners and awards: their forms need no more than their fields. */
 export type PlainResource = Exclude<RecordResource, 'pages'>;
 
 export const plainResources = Object.keys(recordSchemas) as PlainResource[];
 
 type NamesOf<T> = T extends unknown ? keyof T & string : never;
-/** The name of a field of any of them. */
 export type RecordField = NamesOf<(typeof recordSchemas)[PlainResource]['shape']>;
 
-/** The names of the fields, in their order. */
+/** The names of the fields, in order. */
 export const fieldNamesOf = (resourceName: PlainResource): RecordField[] =>
   Object.keys(recordSchemas[resourceName].shape) as RecordField[];
 
-// Looking at a winner needs no award yet.
+// A preview of a winner does not need the award.
 const previewedWinner = winnerFields.extend({ awardId: optionalLine(64) });
 
 /**
- * The rule for what a button of a form sends; one that saves nothing takes whatever stands there. What is
- * only typed, by no button yet, is held to the schema, so that a field says at once what is wrong with it.
+ * The schema for a button of a form; none for a button that saves nothing. Before any button is pressed, the
+ * resource's own schema applies, so that a field reports errors at once.
  */
 export function recordRule(resourceName: PlainResource, button: string) {
   if (button === 'preview' && resourceName === 'winners') return previewedWinner;
@@ -46,14 +44,14 @@ export function recordRule(resourceName: PlainResource, button: string) {
   return savesNothing ? noFields : recordSchemas[resourceName];
 }
 
-/** What a field is called. */
+/** The label of a field. */
 export const recordLabel = (t: Translate, name: string): string =>
   t(`records.${name as RecordField}`);
 
-/** What the fields of a resource are called, by their names. */
+/** The labels of a resource's fields, by name. */
 export const recordLabels = (t: Translate, resourceName: PlainResource): Record<string, string> =>
   Object.fromEntries(fieldNamesOf(resourceName).map((name) => [name, recordLabel(t, name)]));
 
-/** What has just been done to a record, in words. */
+/** The message about what has just been done to a record. */
 export const recordDone = (t: Translate, done: RecordAction): string =>
   t(`records.done-${done}`, { days: restorableDays });

@@ -5,23 +5,23 @@ import { type Field, type FormReply, useSiteForm } from '#app/components/form/us
 import { useT } from '#app/i18n/translate.ts';
 import { type PlainResource, recordLabels, recordRule, recordSchemas } from './schemas.ts';
 
-/** What every form of a person, a winner or an award is given by its screen. */
+/** What a screen passes to the form of a person, a winner or an award. */
 export interface RecordFormProps {
-  /** What stands in the fields at first. */
+  /** The initial values of the fields. */
   values: Record<string, string>;
   readOnly: boolean;
-  /** The awards of which a winner's is chosen. */
+  /** The awards that a winner can have. */
   awards: readonly { value: string; label: string }[];
-  /** Where an award stands on the site; null for any other record, and for a new one. */
+  /** The path of an award on the site; null for other records and for a new one. */
   path: string | null;
   reply: FormReply | undefined;
-  /** What follows the fields: notices and buttons. */
+  /** Notices and buttons below the fields. */
   children: ReactNode;
 }
 
 type Schemas = typeof recordSchemas;
 
-/** The form of a record: its fields by its schema, of which all that is `marked` must be filled in. */
+/** The form of a record: fields by its schema; the `marked` ones are required. */
 export function useRecordForm<Resource extends PlainResource>(
   resourceName: Resource,
   { values, readOnly, reply }: RecordFormProps,
@@ -37,7 +37,7 @@ export function useRecordForm<Resource extends PlainResource>(
     readOnly,
   });
   const named = fields as { [Name in keyof z.input<Schemas[Resource]>]-?: Field };
-  /** A field of rich text; only shown, it is what the server has made safe, never what was sent. */
+  /** A field of rich text; when read-only, it shows the server's sanitised value, not what was submitted. */
   const rich = (name: keyof typeof named & string) => ({
     field: named[name],
     readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,

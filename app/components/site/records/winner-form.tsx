@@ -5,7 +5,7 @@ import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { type RecordFormProps, useRecordForm } from './use-record-form.ts';
 
-/** The fields of a winner (ADM-09); the award must be chosen (ADM-11). */
+/** The fields of a winner (ADM-09); the award is required (ADM-11). */
 export function WinnerForm(props: RecordFormProps) {
   const t = useT();
   const { form, fields, rich } = useRecordForm('winners', props, ['awardId']);
