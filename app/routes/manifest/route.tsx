@@ -4,7 +4,7 @@ import icon512 from '#app/drawing/generated/icons/icon-512.png?url';
 import maskable from '#app/drawing/generated/icons/icon-maskable-512.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 
-/** The web app manifest, with the hashed addresses of the icons. */
+/** The web app manifest, with the hashed paths of the icons. */
 export function loader({ context }: LoaderFunctionArgs) {
   const manifest = {
     name: context.ctx.config.societyName,

@@ -10,8 +10,8 @@ import { keeping, nextOf, readAccessFrame } from '#app/server/access.server.ts';
 export const handle = { hydrate: true };
 
 /**
- * The root is the home page (RTE-01). Whose session has ended while a screen was open is told so here
- * (D-75): on a page of its own, which nobody keeps, so that the copies of the home page stay the same for all.
+ * The root is the home page (RTE-01). It also tells users that their session has ended (D-75): on a separate,
+ * uncached page, so that the cached copies of the home page are the same for all.
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const next = nextOf(request);

@@ -7,8 +7,8 @@ import { invitationForm } from '#functions/identity/access/schema.ts';
 type Name = 'givenName' | 'lastName' | 'email' | 'password' | 'confirm';
 
 /**
- * The fields of an invitation (JOI-09, JOI-10). None of them has a name, so that nothing that is
- * typed leaves the page: sending only leads to the next state (D-14).
+ * The fields of an invitation (JOI-09, JOI-10). None has a name, so that nothing typed leaves the page: submitting
+ * only leads to the next state (D-14).
  */
 export function InvitationForm() {
   const t = useT();

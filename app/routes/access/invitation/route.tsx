@@ -9,7 +9,7 @@ import { InvitationForm } from './invitation-form.tsx';
 
 export const handle = { hydrate: true };
 
-/** The invitation is shown and nothing more: there is no action (JOI-11, D-14). */
+/** Only shows the invitation: there is no action (JOI-11, D-14). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const isDone = new URL(request.url).searchParams.get('state') === 'done';
   return { frame: await readAccessFrame(context), isDone };

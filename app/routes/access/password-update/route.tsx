@@ -37,11 +37,11 @@ export const action = (args: ActionFunctionArgs) => passwordUpdateAction(args);
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const site = matches[0]?.data as SiteData;
   const title = data?.programme ?? translator(site.language)('passwordUpdate.title');
-  // The address holds the code: it must not travel on.
+  // The address contains the code, which referrers must not leak.
   return [...pageHead(matches, { title, index: false }), { name: 'referrer', content: 'origin' }];
 };
 
-/** Two passwords that must be the same, or why the link does not work (ACC-13…17, PRG-04, PRG-07). */
+/** A new password, typed twice, or why the link does not work (ACC-13…17, PRG-04, PRG-07). */
 export default function PasswordUpdate() {
   const t = useT();
   const { programme, isWhole, signInAt, retryAt } = useLoaderData<typeof loader>();

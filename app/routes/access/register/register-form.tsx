@@ -5,7 +5,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { registerForm } from '#functions/identity/access/schema.ts';
 
-/** Name, address, consent, and the newsletter, which is on unless one says no (JOI-03…05). */
+/** Name, e-mail, consent, and the newsletter, which is on by default (JOI-03…05). */
 export function RegisterForm({ reply }: { reply: FormReply | undefined }) {
   const t = useT();
   const { form, fields } = useSiteForm('register', registerForm, {

@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { frame: await readAccessFrame(context), isSent, isSignedIn };
 }
 
-/** Opens an account and shows that an e-mail is on its way (JOI-06, JOI-08). */
+/** Opens an account and confirms that an e-mail was sent (JOI-06, JOI-08). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   return answerForm(context, form, registerForm, async (input) => {

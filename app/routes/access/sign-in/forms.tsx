@@ -6,11 +6,11 @@ import { recoveryForm, signInForm } from '#functions/identity/access/schema.ts';
 
 interface SignInFormProps {
   reply: FormReply | undefined;
-  /** Where a password is set up. */
+  /** The screen for setting a password. */
   recoveryAt: string;
 }
 
-/** E-mail and password, and the way to set one up (ACC-01, ACC-02, ACC-05). */
+/** E-mail and password, and a link to set a password (ACC-01, ACC-02, ACC-05). */
 export function SignInForm({ reply, recoveryAt }: SignInFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('sign-in', signInForm, {
@@ -35,7 +35,7 @@ interface RecoveryFormProps {
   signInAt: string;
 }
 
-/** The address to which the way to a password is mailed (ACC-06, ACC-07, PRG-03). */
+/** Asks for the e-mail address that gets a password link (ACC-06, ACC-07, PRG-03). */
 export function RecoveryForm({ reply, submit, signInAt }: RecoveryFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('recovery', recoveryForm, {

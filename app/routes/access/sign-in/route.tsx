@@ -19,8 +19,8 @@ export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/sc
 export const handle = { hydrate: true };
 
 /**
- * The states of the screen, each with an address of its own, so that Back pops them (ACC-09): a parameter,
- * or the programme's own paths (PRG-02…05).
+ * The states of the screen, each with its own address, so that Back leaves it (ACC-09): a parameter, or the
+ * programme's own paths (PRG-02…05).
  */
 const states = ['sign-in', 'recovery', 'sent'] as const;
 
@@ -32,7 +32,7 @@ function stateOf(request: Request) {
   return asked ?? 'sign-in';
 }
 
-/** What has happened before, said above the form; the first whose parameter is set. */
+/** The messages above the form; the first whose parameter is set is shown. */
 const happened = ['updated', 'signed-out', 'closed', endedParam, 'next'] as const;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const state = stateOf(request);
   const programme = programmeOf(context, request);
   const next = programme ? null : nextOf(request);
-  // Anyone may ask for a new password in the programme area.
+  // In the programme area, signed-in users may ask for a new password too.
   if (context.ctx.actor && (!programme || state === 'sign-in'))
     throw redirect(next ?? keeping(context, hrefTo('my-overview')), 303);
   const self = (more: Record<string, string>) =>
@@ -56,7 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Signs in, or asks for a password mail: the address says which form it was. */
+/** Signs in, or sends a password link: the address says which form it was. */
 export const action = (args: ActionFunctionArgs) =>
   stateOf(args.request) === 'sign-in' ? signInAction(args) : recoveryAction(args);
 

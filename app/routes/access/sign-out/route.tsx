@@ -9,5 +9,5 @@ export async function action({ context }: ActionFunctionArgs) {
   return redirect(hrefTo('home'), { status: 303, headers: { 'Set-Cookie': endedSessionCookie } });
 }
 
-/** A link or a reload signs nobody out. */
+/** Following a link or reloading does not sign out. */
 export const loader = () => redirect(hrefTo('home'));

@@ -23,7 +23,7 @@ export const handle = { hydrate: true };
 
 const address = z.email().max(254);
 
-/** Only shows the button: links in e-mails are opened by programs too (UNS-01, UNS-04, D-43). */
+/** Only shows the button: programs open links in e-mails too (UNS-01, UNS-04, D-43). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const email = address.safeParse(query.get('e')?.trim());
@@ -59,7 +59,6 @@ export const meta: MetaFunction = (args) => [
   { name: 'referrer', content: 'origin' },
 ];
 
-/** A button that says what is wanted. */
 function WishForm(props: { wanted: 'yes' | 'no'; quiet?: boolean; children: string }) {
   const { wanted, quiet, children } = props;
   const t = useT();

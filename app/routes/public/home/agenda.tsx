@@ -11,7 +11,7 @@ import { useT } from '#app/i18n/translate.ts';
 
 const onStage = 2;
 
-/** What comes next: two highlights, then every other event that is ahead as a row (HOM-02). */
+/** What comes next: two highlights, then a row for every other upcoming event (HOM-02). */
 export function Agenda({ events }: { events: EventCard[] | false }) {
   const t = useT();
   if (events && events.length === 0) return null;

@@ -10,7 +10,7 @@ import type { JobItem } from '#functions/content/jobs/queries.ts';
 import type { PublicNews } from '#functions/content/news/queries.ts';
 import { type Currency, formatMoney } from '#functions/core/values/money.ts';
 
-/** The latest open job and the way to all of them (HOM-04…06). */
+/** The latest open job, with a link to all jobs (HOM-04…06). */
 export function LatestJob({ job }: { job: JobItem | null | false }) {
   const t = useT();
   return (
@@ -60,7 +60,7 @@ export function LatestNews({ news }: { news: Headline[] | false }) {
   );
 }
 
-/** The invitation to join, with the lowest yearly fee; without one it names no amount. */
+/** The invitation to join, with the lowest yearly fee if there is one. */
 export function JoinCall({ fee }: { fee: { amount: number; currency: Currency } | null }) {
   const t = useT();
   const language = useLanguage();
@@ -79,7 +79,7 @@ export function JoinCall({ fee }: { fee: { amount: number; currency: Currency } 
   );
 }
 
-/** The first colloquium that is ahead (HOM-03). */
+/** The next colloquium (HOM-03). */
 export function NextColloquium({ event }: { event: EventCard | false }) {
   const t = useT();
   return (

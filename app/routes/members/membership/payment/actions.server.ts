@@ -20,7 +20,7 @@ import {
 } from '#functions/membership/payments/model/schema.ts';
 import { type AdminAction, adminActions } from '#functions/membership/payments/model/view.ts';
 
-/** What the screen is told besides the form: the version that is saved now (D-65). */
+/** A reply and, after a conflict, the version now saved (D-65). */
 export type PaymentReply = FormReply & { conflict?: { version: number } };
 
 interface Sent {
@@ -35,13 +35,13 @@ const back = (id: string, done: Done, more: Record<string, string> = {}) =>
     303,
   );
 
-/** Why something was refused, in the visitor's language. */
+/** The reason for a refusal, in the visitor's language. */
 const reasonOf = (error: CodedError, t: Translate, { visit }: AppLoadContext): string =>
   error.reason.startsWith('payments.') && error.reason !== 'payments.changed'
     ? error.in(visit.language)
     : t('payments.refused-changed');
 
-/** Runs what an administrator asks for; a refusal comes back in words, with the version as it is now. */
+/** Runs an administrator's action; a refusal becomes a message, with the current version. */
 async function orRefusal<Answer>(
   { context, id }: Sent,
   again: Again,
@@ -69,7 +69,7 @@ const decision =
       ),
     );
 
-/** What answers each form of this screen. */
+/** The actions of this screen, by form. */
 export const paymentActions = {
   refund: decision(async (ctx, id, decided) =>
     (await refundPayment(ctx, id, decided)) === 'REFUNDED' ? 'refund' : 'refunding',
@@ -95,7 +95,7 @@ export const paymentActions = {
   },
 } satisfies Record<AdminAction, unknown> & Record<string, unknown>;
 
-/** What the address asks to confirm, and what has just been done. */
+/** The action to confirm and what has just been done, read from the query. */
 export function saidBy(request: Request) {
   const query = new URL(request.url).searchParams;
   const [asked, done, said] = ['do', 'done', 'said'].map((name) => query.get(name));

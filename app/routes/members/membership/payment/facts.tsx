@@ -6,7 +6,7 @@ import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import type { PaymentView } from '#functions/membership/payments/administration/admin-payment.ts';
 
-/** What the payment is: who, for what, how much, when, and where it is found at the bank. */
+/** The facts of a payment: payer, purpose, amount, dates, and the bank's references. */
 export function Facts({ payment }: { payment: PaymentView['payment'] }) {
   const t = useT();
   const language = useLanguage();

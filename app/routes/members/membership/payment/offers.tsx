@@ -18,7 +18,7 @@ interface OffersProps {
   reply: PaymentReply | undefined;
 }
 
-/** What can be done to the payment, as its machine offers it. */
+/** The actions that the payment's machine offers. */
 export function Offers({ data: { payment, offered, later }, reply }: OffersProps) {
   const t = useT();
   const language = useLanguage();
@@ -66,7 +66,7 @@ interface ConfirmProps {
   reply: PaymentReply | undefined;
 }
 
-/** Asks again, and why, before something that weighs; at an address of its own, for those without script. */
+/** Asks for confirmation and a reason before a serious action; has its own address, so it works without script. */
 export function Confirm({ action, data: { payment }, reply }: ConfirmProps) {
   const t = useT();
   const language = useLanguage();

@@ -19,7 +19,7 @@ import { Timeline } from './timeline.tsx';
 
 export { clientAction, ErrorBoundary, handle } from '#app/framework/screen.ts';
 
-/** What was refused has changed under one's hands: it is shown as it stands now. */
+/** Reloads after a refusal too: the payment has changed in the meantime. */
 export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   unlessNotSent({ ...args, defaultShouldRevalidate: true });
 
@@ -56,7 +56,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const meta = unlistedMeta((t) => t('payments.payment'));
 
-/** One payment: what it is, what was heard of it, and what can be done. */
+/** A payment: its facts, the reports on it, and its actions. */
 export default function Payment() {
   const t = useT();
   const language = useLanguage();
@@ -95,7 +95,7 @@ interface RefusalProps {
   asked: PaymentData['asked'];
 }
 
-/** Why something was refused that is not even offered any more; otherwise its form says so. */
+/** The reason for a refused action that is no longer offered; otherwise its form shows it. */
 function Refusal({ reply, asked }: RefusalProps) {
   const isVisible = reply === undefined || reply.formId === asked || reply.formId === 'ask';
   const reasons = isVisible ? [] : (reply.result.error?.[''] ?? []);

@@ -6,7 +6,7 @@ import type { PaymentData } from './route.tsx';
 
 type Event = PaymentData['events'][number];
 
-/** What was heard of the payment, the newest last: from whom, what, and what it has done. */
+/** The reports on a payment, newest last: source, content, and effect. */
 export function Timeline({ data: { events, payment } }: { data: PaymentData }) {
   const t = useT();
   return (

@@ -18,7 +18,7 @@ const verdicts: Record<Verdict, string> = {
   unasked: 'rejected',
 };
 
-/** What the comparison has found: numbers, then a line for each payment. */
+/** The result of the comparison: counts, then a row per payment. */
 export function Result({ comparison: { rows, counts, isCut } }: { comparison: Comparison }) {
   const t = useT();
   const entries = (Object.keys(verdicts) as Verdict[]).map((verdict) => ({

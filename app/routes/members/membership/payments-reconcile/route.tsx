@@ -15,7 +15,7 @@ import { type Comparison, Result } from './result.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-/** Over how many days the form goes at first. */
+/** The initial period, in days. */
 const daysAtFirst = 30;
 
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -37,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta = unlistedMeta((t) => t('payments.reconcile'));
 
-/** Compares our payments with what the bank says of them. */
+/** Compares our payments with the bank's records. */
 export default function Reconcile() {
   const t = useT();
   const defaults = useLoaderData<typeof loader>();

@@ -1,25 +1,25 @@
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 
-/** A month `YYYY-MM` in words: "October 2026". */
+/** A month `YYYY-MM` as text: "October 2026". */
 export const monthName = (month: string, language: Language): string =>
   formatDate(`${month}-01`, language).replace(/^\D*\d+\D?\s/, '');
 
-/** An axis of a plot: round numbers at equal distances, from the lowest to the highest. */
+/** An axis of a plot: round ticks at equal distances, from lowest to highest. */
 export interface Axis {
   ticks: number[];
   low: number;
   high: number;
 }
 
-/** The least of 1, 2, 5, 10, 20, 50 … that is not below a number. */
+/** The smallest of 1, 2, 5, 10, 20, 50 … that is not below a number. */
 function roundStep(size: number): number {
   const unit = 10 ** Math.floor(Math.log10(size));
   return [1, 2, 5, 10].map((by) => by * unit).find((step) => step >= size) ?? 10 * unit;
 }
 
 /**
- * The axis on which zero and all values lie, with at most seven ticks; `least` is the least distance
- * between two of them.
+ * An axis that contains zero and all values, with at most seven ticks; `least` is the minimum distance between two
+ * of them.
  */
 export function axisOf(values: readonly number[], least = 1): Axis {
   const [min, max] = [Math.min(0, ...values), Math.max(0, ...values)];
@@ -29,6 +29,6 @@ export function axisOf(values: readonly number[], least = 1): Axis {
   return { ticks, low: from * step, high: to * step };
 }
 
-/** Where a value lies on an axis that is drawn from one coordinate to another one. */
+/** The coordinate of a value on an axis drawn between two coordinates. */
 export const positionOn = ({ low, high }: Axis, value: number, from: number, to: number): number =>
   from + ((value - low) / (high - low)) * (to - from);

@@ -8,7 +8,7 @@ import {
 import { monthName } from './axes.ts';
 import { isWhole, monthChoices } from './list-query.ts';
 
-/** What the list shows, as a form whose answer is an address (D-67). */
+/** The filters of the list, as a GET form (D-67). */
 export function Filters({ list, today }: { list: PaymentListParams; today: string }) {
   const t = useT();
   const language = useLanguage();
@@ -21,7 +21,7 @@ export function Filters({ list, today }: { list: PaymentListParams; today: strin
       className="list-filters"
       method="get"
       action={hrefTo('my-payments')}
-      // The fields follow the address when one goes back.
+      // So that the fields follow the address on Back.
       key={`${list.status} ${list.month} ${list.q}`}
     >
       <div className="field">

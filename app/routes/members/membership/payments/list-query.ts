@@ -7,21 +7,20 @@ import {
 } from '#functions/membership/payments/model/schema.ts';
 import { monthsVisible } from '#functions/membership/payments/model/view.ts';
 
-/** The list that an address names. */
+/** The list that a request asks for. */
 export const listOf = (request: Request): PaymentListParams =>
   paymentListParams.parse(Object.fromEntries(new URL(request.url).searchParams));
 
-/** The whole list. */
 export const wholeList: PaymentListParams = { status: 'all', q: '', month: 'all', page: 1 };
 
-/** Whether a list leaves nothing out. */
+/** Whether a list is unfiltered. */
 export const isWhole = (list: PaymentListParams): boolean => isWholeOf(list, wholeList);
 
-/** The address of a list. */
+/** The path of a list with its query. */
 export const listHref = (list: PaymentListParams, more: Record<string, string> = {}): string =>
   hrefTo('my-payments') + queryOf(list, wholeList, more);
 
-/** The last months, newest first, and the chosen one. */
+/** The latest months, newest first, and the chosen one. */
 export function monthChoices(today: string, chosen: string): string[] {
   const months = Array.from({ length: monthsVisible }, (_, by) =>
     monthsBefore(today.slice(0, 7), by),

@@ -3,7 +3,7 @@ import { formatMoney } from '#functions/core/values/money.ts';
 import { monthName } from './axes.ts';
 import type { Months } from './plot.tsx';
 
-/** The numbers of the plot, the newest month first. */
+/** The numbers of the plot, newest month first. */
 export function MonthTable({ data: { months, currency } }: { data: Months }) {
   const t = useT();
   const language = useLanguage();

@@ -10,11 +10,11 @@ interface NeedsLookProps {
   /** Flags of payments, and of orders that are not ours. */
   flagged: OpenFlag[];
   unknown: OpenFlag[];
-  /** How many payments have a flag. */
+  /** The number of flagged payments. */
   count: number;
 }
 
-/** What an administrator should look at, above the list. */
+/** What needs an administrator's attention, above the list. */
 export function NeedsLook({ flagged, unknown, count }: NeedsLookProps) {
   const t = useT();
   const all = [...unknown, ...flagged];

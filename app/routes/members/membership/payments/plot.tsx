@@ -15,7 +15,7 @@ const inner = {
   bottom: size.height - size.bottom,
 };
 
-/** Income of a currency and members, month by month, with the same numbers as a table. */
+/** Income in one currency and number of members by month, with the same numbers as a table. */
 export function Plot({ data }: { data: Months }) {
   const t = useT();
   const { months, currency, currencies } = data;
@@ -146,7 +146,7 @@ function Drawing({ data: { months, currency } }: { data: Months }) {
 
 const round = (value: number): number => Math.round(value * 10) / 10;
 
-/** Every third month by its name, with the year where it begins. */
+/** A tick for each month; every third has its name, and the year where it begins. */
 function MonthLabel({ month, at, isFirst }: { month: string; at: number; isFirst: boolean }) {
   const language = useLanguage();
   const n = Number(month.slice(5));

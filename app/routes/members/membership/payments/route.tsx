@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, today } = context;
   const list = listOf(request);
   const query = new URL(request.url).searchParams;
-  // Anyone who looks for something needs no plot.
+  // A filtered list has no plot.
   const isFirst = isWhole(list) && list.page === 1;
   const [found, months] = await Promise.all([
     listPayments(ctx, list),
@@ -45,7 +45,7 @@ export const meta = unlistedMeta((t) => t('payments.title'));
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Every payment with what needs attention, filters, numbers and a plot of the months. */
+/** The payments: what needs attention, filters, counters, and a plot of the months. */
 export default function Payments() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
@@ -80,7 +80,7 @@ export default function Payments() {
   );
 }
 
-/** How many there are, and the way to take them along as a file. */
+/** The number of matches, with a button to export them. */
 function Found({ list, total }: Pick<Data, 'list' | 'total'>) {
   const t = useT();
   return (
@@ -114,7 +114,7 @@ function Empty({ list }: Pick<Data, 'list'>) {
   );
 }
 
-/** The head of the screen, with the ways to what belongs to payments. */
+/** The head of the screen, with links to related screens. */
 function Head({ hasPlot }: { hasPlot: boolean }) {
   const t = useT();
   return (

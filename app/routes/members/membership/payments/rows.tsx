@@ -6,7 +6,7 @@ import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import type { ListedPayment } from '#functions/membership/payments/administration/admin-queries.ts';
 
-/** One line for each payment: who, what, when, and how it stands. */
+/** One row per payment: payer, fee, date, status. */
 export function Rows({ payments }: { payments: ListedPayment[] }) {
   return (
     <ul className="rows payment-rows">

@@ -13,7 +13,7 @@ import { receiptOf } from '#functions/membership/payments/receipt.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
-/** A receipt to print, for its payer and administrators; for everybody else there is none: 404. */
+/** A receipt to print, for its payer and administrators; 404 for all others. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request);
   const { ctx } = context;
@@ -131,7 +131,7 @@ function Facts({ receipt }: View) {
         <dt>{t('fields.amount')}</dt>
         <dd className="order-amount">
           {amount}
-          {/* Some amounts carry a sign that several currencies share. */}
+          {/* Some amounts have a symbol that several currencies share. */}
           {amount.includes(receipt.currency) ? null : <small> {receipt.currency}</small>}
         </dd>
       </div>
@@ -139,7 +139,7 @@ function Facts({ receipt }: View) {
   );
 }
 
-/** A button where the page runs; otherwise the browser's own way is named. */
+/** A print button; without script, a hint at the browser's own command. */
 function Print() {
   const t = useT();
   const hydrated = useHydrated();

@@ -29,8 +29,8 @@ export { keepInView as clientLoader } from '#app/components/members/keep-in-view
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 /**
- * What became of a payment that went wrong (REN-09…12): told by one's own order when the address names
- * it, whose stored message is preferred to what the address says (D-68).
+ * Explains a payment that went wrong (REN-09…12): by the user's own order if the query names it, whose stored
+ * message takes precedence over the one in the query (D-68).
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request);
@@ -47,8 +47,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 /**
- * What is said of an order by what is known of it; an address without one tells of a failure (REN-10). What is
- * offered is to pay again, to ask, or nothing but to look.
+ * The texts for each view of an order; without an order, those of a failure (REN-10). `offer`: pay again, contact
+ * the society, or neither.
  */
 const words = {
   begun: { title: 'unheard', text: 'unheardText', offer: 'again' },
@@ -103,15 +103,15 @@ function BankSays({ message }: { message: string | null }) {
 interface NextStepsProps {
   view: View;
   payment: PaymentFacts | null;
-  /** Whether the same order may still be handed to the bank. */
+  /** Whether the same order can still be paid. */
   mayContinue: boolean;
 }
 
-/** The ways on from what went wrong (REN-12). */
+/** Links to continue after a failure (REN-12). */
 function NextSteps({ view, payment, mayContinue }: NextStepsProps) {
   const t = useT();
   const { offer } = words[view];
-  // The profile is a heading only (MEM-16); all about the membership is on the overview.
+  // The profile is only a heading (MEM-16); the membership is on the overview.
   const overview = hrefTo('my-overview');
   if (offer === null)
     return (

@@ -13,7 +13,7 @@ import { type ListedOption, listOptions } from '#functions/membership/fees/optio
 import { optionEdit, optionForm, optionMove } from '#functions/membership/fees/schema.ts';
 import { type Done, listHref, listOf, panels, wholeList } from './list-query.ts';
 
-/** What the screen is told besides the form: what somebody else has saved meanwhile. */
+/** What a reply has besides the form: what another user has saved. */
 export interface More {
   conflict?: ListedOption;
 }
@@ -48,7 +48,7 @@ const move = (sent: SentToList, verb: typeof retireOption, done: Done) =>
     }),
   );
 
-/** Does it, or says who was faster and how the fee stands now (D-65). */
+/** Runs a command; a conflict becomes a reply: who was faster, and the fee as now saved (D-65). */
 const attempt = <Answer>(sent: SentToList, again: Again, verb: () => Promise<Answer>) => {
   const { context, t } = sent;
   return orConflict(context, again, verb, {
@@ -61,7 +61,7 @@ const attempt = <Answer>(sent: SentToList, again: Again, verb: () => Promise<Ans
   });
 };
 
-/** Answers a form of this screen; throws 400 for one that it does not have. */
+/** Answers the forms of this screen; throws 400 for any other. */
 export const actOn = answerListForm({
   add,
   edit,

@@ -17,7 +17,7 @@ import type { FeeReply } from './actions.server.ts';
 
 type Name = keyof OptionFields;
 
-/** What the fields of a fee are called. */
+/** The labels of the fields of a fee. */
 function useFeeLabels(): Record<Name, string> {
   const t = useT();
   return {
@@ -29,7 +29,7 @@ function useFeeLabels(): Record<Name, string> {
   };
 }
 
-/** The fields of a fee: its texts, its price, its place. */
+/** The fields of a fee: texts, price, position. */
 function FeeFields({ fields }: { fields: Record<Name, Field> }) {
   const t = useT();
   const choice = currencies.map((value) => ({ value, label: t(`fees.currency-${value}`) }));
@@ -51,14 +51,13 @@ function FeeFields({ fields }: { fields: Record<Name, Field> }) {
 }
 
 interface AddFormProps {
-  /** The id that the new fee will have, so that sending the form twice adds one. */
+  /** The idempotency key, which becomes the id of the new fee. */
   formKey: string;
-  /** The place behind all others. */
+  /** The position after all others. */
   last: number;
   reply: FormReply | undefined;
 }
 
-/** Adds a fee. */
 export function AddForm({ formKey, last, reply }: AddFormProps) {
   const t = useT();
   const labels = useFeeLabels();
@@ -86,7 +85,7 @@ interface OpenedProps {
   reply: FeeReply | undefined;
 }
 
-/** How a fee stands now that somebody else has changed it. */
+/** The fee as another user has saved it. */
 function Theirs({ option }: { option: ListedOption }) {
   const t = useT();
   const { description, descriptionIt, amount, currency, ordinal, retiredAt } = option;
@@ -100,7 +99,7 @@ function Theirs({ option }: { option: ListedOption }) {
   return <p>{t('fees.theirs', values)}</p>;
 }
 
-/** A fee as a form, in its place in the list. */
+/** The form that replaces a fee's row in the list. */
 export function EditForm({ option, cancelAt, reply }: OpenedProps) {
   const t = useT();
   const language = useLanguage();
@@ -131,7 +130,7 @@ export function EditForm({ option, cancelAt, reply }: OpenedProps) {
   );
 }
 
-/** Asks again before a fee is taken from the public pages, or shown there, in its place in the list. */
+/** Asks for confirmation before a fee is retired or offered again; replaces its row in the list. */
 export function ConfirmMove({ option, cancelAt, reply }: OpenedProps) {
   const t = useT();
   const language = useLanguage();

@@ -2,21 +2,21 @@ import { queryOf } from '#app/components/lists/list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { optionListParams } from '#functions/membership/fees/schema.ts';
 
-/** The list that an address names: which page of the retired fees. */
+/** The list that a request asks for: a page of the retired fees. */
 export const listOf = (request: Request) =>
   optionListParams.parse(Object.fromEntries(new URL(request.url).searchParams));
 type List = ReturnType<typeof listOf>;
 
-/** The list with the first page of the retired fees. */
+/** The first page of the list. */
 export const wholeList: List = { page: 1 };
 
-/** As what a fee is opened in its place; what has just been done with one. */
+/** The forms in which a fee can be opened. */
 export const panels = ['edit', 'retire', 'offer'] as const;
 export type Panel = (typeof panels)[number];
 export const doneTexts = ['added', 'changed', 'retired', 'offered'] as const;
 export type Done = (typeof doneTexts)[number];
 
-/** The address of a list, with one of its fees opened, or with what has just been done. */
+/** The path of a list, with an opened fee or with what has just been done. */
 export const listHref = (
   list: List,
   more: { [W in Panel]?: string } & { done?: Done } = {},

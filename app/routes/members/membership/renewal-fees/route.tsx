@@ -19,11 +19,11 @@ import { Rows } from './rows.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-/** Whether a fee can be opened in this way: only what is offered is retired, and the other way round. */
+/** Whether a fee can be opened in this form: only an offered fee can be retired, and vice versa. */
 const fits = ({ retiredAt }: ListedOption, as: Panel): boolean =>
   as === 'edit' || (as === 'retire') === (retiredAt === null);
 
-/** The yearly fees (REN-14, JOI-02); the address says which of them is open, and as what. */
+/** The yearly fees (REN-14, JOI-02); the query names the opened one and its form. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'payments.manage');
   const { ctx } = context;
@@ -35,14 +35,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const isListed = [...offered, ...retired].some(({ id }) => id === picked?.id);
   return {
     offered,
-    // An opened one stands there whatever page the address asks for.
+    // The opened fee is shown on every page of the list.
     retired: opened && picked && !isListed ? [picked, ...retired] : retired,
     total,
     list,
     opened,
     isGone: asked !== null && opened === null,
     done: doneOf(request, doneTexts),
-    /** The currencies in which cards are taken at present. */
+    /** The currencies that the bank currently accepts. */
     taken: ctx.payments.currencies,
     last: Math.max(0, ...offered.map(({ ordinal }) => ordinal)) + 1,
     key: ctx.newId(),

@@ -15,7 +15,7 @@ interface RowsProps {
   reply: FeeReply | undefined;
 }
 
-/** One line for each fee; the opened one is a form in its place. */
+/** One row per fee; the opened one is a form. */
 export function Rows({ options, data, reply }: RowsProps) {
   const { opened, list } = data;
   const Opened = opened?.as === 'edit' ? EditForm : ConfirmMove;

@@ -12,7 +12,7 @@ import { type Currency, formatMoney } from '#functions/core/values/money.ts';
 import type { View } from '#functions/membership/payments/model/view.ts';
 import type { CheckoutView } from './view.server.ts';
 
-/** The order, with the form that leads to the bank, or its outcome (REN-04, REN-08). */
+/** The order, with the form that submits to the bank, or its outcome (REN-04, REN-08). */
 export function Checkout(props: CheckoutView) {
   const t = useT();
   const { form, unsettled, view, payment } = props;
@@ -69,7 +69,7 @@ function Order({ payment, period }: Pick<CheckoutView, 'payment' | 'period'>) {
 
 type UsedProps = Pick<CheckoutView, 'view' | 'isCovered' | 'payment'>;
 
-/** An order is used once: its outcome, and the way on. */
+/** An order that cannot be paid again: its outcome and the next steps. */
 function Used({ view, isCovered, payment }: UsedProps) {
   const t = useT();
   const language = useLanguage();
@@ -115,7 +115,7 @@ function Used({ view, isCovered, payment }: UsedProps) {
 
 const refunded = { title: 'doneRefunded', text: 'doneRefundedText' } as const;
 
-/** What is said of an order that was not paid: never that nothing was charged, which only the bank knows. */
+/** The texts for an unpaid order; they never claim that nothing was charged, which only the bank knows. */
 function closed(view: View, isCovered: boolean) {
   if (view === 'settled') return { title: 'settled', text: 'settledText' } as const;
   return { title: 'used', text: isCovered ? 'otherPaid' : 'usedText' } as const;
@@ -128,15 +128,15 @@ interface PayFormProps {
 }
 
 /**
- * The form that leads to the bank (REN-04…06): a plain one, since its answer is a page of another
- * site. With script a second press sends nothing.
+ * The form that submits to the bank (REN-04…06): a plain one, since the answer is another site's page. With
+ * script, a second press does nothing.
  */
 function PayForm({ form, amount, currency }: PayFormProps) {
   const t = useT();
   const language = useLanguage();
   const [isSent, setSent] = useState(false);
   useEffect(() => {
-    // Anyone who goes back may find the page as it was left.
+    // On Back, the browser may show the page as the user left it.
     const reopen = () => setSent(false);
     window.addEventListener('pageshow', reopen);
     return () => window.removeEventListener('pageshow', reopen);

@@ -101,7 +101,7 @@ interface FeeChoiceProps extends Pick<OptionsView, 'options' | 'expiry' | 'added
   field: Field;
 }
 
-/** The radio list of the fees: description, expiry, amount (REN-01, REN-02, D-21). */
+/** The fees as radio buttons: description, expiry, amount (REN-01, REN-02, D-21). */
 function FeeChoice({ field, options, expiry, added }: FeeChoiceProps) {
   const t = useT();
   const language = useLanguage();
@@ -116,7 +116,7 @@ function FeeChoice({ field, options, expiry, added }: FeeChoiceProps) {
         <label key={option.id} className="fee-option">
           <input
             type="radio"
-            // The summary of what is missing leads to the first one.
+            // The error summary links to the first one.
             id={option === first ? field.id : `${field.id}-${option.id}`}
             name={field.name}
             value={option.id}

@@ -25,13 +25,13 @@ export const handle = { hydrate: true, frame: 'members', pays: true };
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 
-/** Renewing (REN-01…08): the fees, then the order that was prepared; the address says which. */
+/** Renewal (REN-01…08): the fees, or the checkout of the order that the query names. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request);
   return renewalView(context, new URL(request.url).searchParams.get(paymentParam));
 }
 
-/** Begins a payment and leads to its checkout, so that a reload begins nothing anew. */
+/** Begins a payment and redirects to its checkout, so that reloading does not begin another. */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request);
   const t = translator(context.visit.language);
@@ -46,7 +46,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   );
 }
 
-/** Where a choice leads: to the checkout, or back to the list when that tells why it cannot be. */
+/** The next screen: the checkout, or the list if it explains why the fee cannot be paid. */
 async function leadOn(
   context: AppLoadContext,
   { membershipRenewalOptionId }: { membershipRenewalOptionId: string },

@@ -7,20 +7,20 @@ import { openStateOf, sentFields, viewOf } from '#functions/membership/payments/
 type Choice = Awaited<ReturnType<typeof renewalChoice>>;
 type Payment = Choice['payments'][number];
 
-/** An earlier payment that must be settled first, if there is one. */
+/** An earlier payment that must be settled first, or null. */
 function unsettledOf(context: AppLoadContext, { unsettled }: Choice) {
   const state = unsettled && openStateOf(unsettled, context.ctx.now());
   return unsettled && state ? { payment: factsOf(unsettled), state } : null;
 }
 
-/** The fees among which one chooses, and what stands against it (REN-01, REN-02, D-21, D-69). */
+/** The fees to choose from, and what prevents renewal (REN-01, REN-02, D-21, D-69). */
 async function optionsView(context: AppLoadContext, choice: Choice) {
   const { options, expiry, added, renewableFrom } = choice;
   const unsettled = unsettledOf(context, choice);
   return { show: 'options' as const, options, expiry, added, renewableFrom, unsettled };
 }
 
-/** The order and the form that leads to the bank; no form when nothing should be paid (REN-04…06). */
+/** The order and the form that submits to the bank; no form when nothing should be paid (REN-04…06). */
 async function checkoutView(context: AppLoadContext, choice: Choice, payment: Payment) {
   const { form } = await checkoutOf(context.ctx, payment.id);
   const state = openStateOf(payment, context.ctx.now());
@@ -29,7 +29,7 @@ async function checkoutView(context: AppLoadContext, choice: Choice, payment: Pa
     show: 'checkout' as const,
     payment: { ...factsOf(payment), option: payment.optionDescription },
     period: choice.period,
-    // Another payment or an administrator has renewed the membership since.
+    // Another payment or an administrator has meanwhile renewed the membership.
     isCovered: choice.renewableFrom !== null,
     unsettled: state ? { payment: factsOf(payment), state } : unsettledOf(context, choice),
     view: viewOf(payment),
@@ -40,7 +40,7 @@ async function checkoutView(context: AppLoadContext, choice: Choice, payment: Pa
   };
 }
 
-/** What the screen shows: the checkout of one's own payment, or the fees; 404 for another's payment. */
+/** The view model: the checkout of the user's own payment, or the fees; 404 for another user's payment. */
 export async function renewalView(context: AppLoadContext, paymentId: string | null) {
   const choice = await renewalChoice(context.ctx);
   if (paymentId === null) return optionsView(context, choice);

@@ -6,7 +6,7 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import { auditCsv } from '#functions/core/audit/commands.ts';
 import { auditParams } from '#functions/core/audit/schema.ts';
 
-/** Only a write hands the file out, since it is an entry of the log itself. */
+/** GET only redirects: an export is a write, as the log itself records it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'audit.read');
   return redirect(hrefTo('my-audit'));

@@ -5,7 +5,7 @@ import { recordActions, recordResources } from '#functions/lifecycle/publishing/
 import { ballotActions, resultActions } from '#functions/voting/ballots/rules.ts';
 import { applicationActions } from '#functions/voting/candidacies/rules.ts';
 
-/** What happens to each resource, and what comes before and after its transitions. */
+/** The actions on each resource, including those that are not transitions. */
 const lifecycles = [
   { resources: reviewResources, actions: [...reviewActions, 'create', 'forgotten'] },
   { resources: recordResources, actions: [...recordActions, 'create', 'forgotten'] },
@@ -16,7 +16,7 @@ const lifecycles = [
   },
 ] as const;
 
-/** An action in words; one that is not known yet is shown as it is. */
+/** An action as text; an unknown one by its name. */
 export function actionText(t: Translate, action: string): string {
   const own = `audit.a-${action.replace('.', '-')}`;
   if (isText(own)) return t(own);

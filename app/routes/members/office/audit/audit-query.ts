@@ -1,6 +1,6 @@
 import type { AuditParams } from '#functions/core/audit/schema.ts';
 
-/** A part of the log as the query of an address; nothing for the newest entries. */
+/** The query of a part of the log; empty for the newest entries. */
 export function auditQuery({ action, record, actor, before }: Partial<AuditParams>): string {
   const query = new URLSearchParams({
     ...(action ? { action } : {}),

@@ -3,12 +3,12 @@ import { useT } from '#app/i18n/translate.ts';
 import type { ChainState } from '#functions/core/audit/rules.ts';
 
 interface ChainProps {
-  /** How the chain was found; null when it has not been followed. */
+  /** The state of the chain; null if it was not checked. */
   chain: ChainState | null;
   total: number;
 }
 
-/** Whether every entry is there and as it was written, in words and with the head of the chain. */
+/** Whether all entries are there and unchanged, with the head of the chain. */
 export function Chain({ chain, total }: ChainProps) {
   const t = useT();
   if (!chain)

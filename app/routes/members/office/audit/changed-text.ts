@@ -3,7 +3,7 @@ import type { Changed } from '#functions/core/audit/changed.ts';
 import { isText, type Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 
-/** A field in words, those of submissions as their forms call them; an unknown one is named as its column is. */
+/** The label of a field, for submissions as in their forms; an unknown one by its column. */
 export function fieldText(t: Translate, field: string): string {
   if (isContentField(field)) return fieldLabel(t, field);
   const key = `fields.${field}`;
@@ -13,14 +13,14 @@ export function fieldText(t: Translate, field: string): string {
 function valueText(t: Translate, language: Language, field: string, value: unknown): string {
   if (value === null) return '–';
   if (typeof value === 'boolean') return t(value ? 'labels.yes' : 'labels.no');
-  // Money is kept in hundredths.
+  // Amounts are stored in hundredths.
   if (field === 'amount') return (Number(value) / 100).toFixed(2);
   const text = String(value);
   if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatInstant(text, language);
   return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, language) : text;
 }
 
-/** What an entry says has changed: each field, with what it was and is where the log holds that. */
+/** The changes of an entry: each field, with its old and new value where the log has them. */
 export function changedText(t: Translate, language: Language, changed: Changed): string {
   const fields = Object.entries(changed).map(([field, values]) => {
     const name = fieldText(t, field);

@@ -11,7 +11,7 @@ import { actionText } from './action-text.ts';
 import { auditQuery } from './audit-query.ts';
 import { changedText } from './changed-text.ts';
 
-/** The entries, newest first: what, on whom, by whom, when. */
+/** The entries, newest first: action, subject, actor, time. */
 export function Entries({ entries, params }: { entries: AuditItem[]; params: AuditParams }) {
   return (
     <ol className="rows audit-rows" reversed start={entries[0]?.seq}>
@@ -47,12 +47,12 @@ function Entry({ entry, params }: { entry: AuditItem; params: AuditParams }) {
 
 type PartProps = { entry: AuditItem; params: AuditParams };
 
-/** The account that it was done to, unless it is anyone who did it; the way to a record. */
+/** The account concerned, unless it is the actor's own; or a link to the record. */
 function Subject({ entry, params }: PartProps) {
   const t = useT();
   const { recordKind, recordId, actorId, subjectName } = entry;
   const resourceName = recordResources.find((one) => one === recordKind);
-  // What was removed for good is named by how many there were.
+  // Records that were purged are only counted.
   if (resourceName && isId(recordId))
     return <a href={editHref(resourceName, recordId)}>{t('audit.open')}</a>;
   if (recordKind === 'payment' && isId(recordId))
@@ -86,7 +86,7 @@ function Actor({ entry, params }: PartProps) {
 
 const isId = (value: unknown): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(String(value));
 
-/** The details as they were written, with the fields in words; ids say nothing to a reader. */
+/** The details of an entry, with labels for fields and without ids. */
 function detailsText(t: Translate, language: Language, details: string): string {
   const { changed, ...values } = JSON.parse(details) as Record<string, unknown> & {
     changed?: Changed;

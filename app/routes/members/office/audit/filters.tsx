@@ -10,7 +10,7 @@ interface FiltersProps {
   entries: AuditItem[];
 }
 
-/** What of the log is shown; who and on whom is chosen in the entries themselves. */
+/** The filters of the log; actor and subject are chosen in the entries. */
 export function Filters({ params, actions, entries }: FiltersProps) {
   const t = useT();
   const { action, record, actor } = params;
@@ -56,7 +56,7 @@ export function Filters({ params, actions, entries }: FiltersProps) {
   );
 }
 
-/** Says in words whose entries these are. */
+/** Names the actor or subject whose entries are shown. */
 function Chosen({ params: { record, actor }, entries }: Omit<FiltersProps, 'actions'>) {
   const t = useT();
   const [first] = entries;

@@ -19,14 +19,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
   const params = auditParams.parse(Object.fromEntries(query));
   const found = await listAudit(context.ctx, params);
-  // A long chain is followed only when one asks for it.
+  // A long chain is checked only on request.
   const isAsked = query.has('check') || found.total <= checkedAtOnce;
   return { ...found, params, chain: isAsked ? await verifyAuditLog(context.ctx) : null };
 }
 
 export const meta = unlistedMeta((t) => t('audit.title'));
 
-/** Who did what, when, and whether the log is whole. */
+/** The audit log: who did what, when, and whether it is complete. */
 export default function Audit() {
   const t = useT();
   const { entries, total, actions, hasOlder, params, chain } = useLoaderData<typeof loader>();

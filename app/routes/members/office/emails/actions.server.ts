@@ -11,7 +11,7 @@ import { liftForm } from '#functions/email/suppression/schema.ts';
 
 const emailForm = z.union([sendAgainForm, sendAllForm, liftForm]);
 
-/** Does what a form of the e-mails' screen asks for. Throws a 400 for another form, and as the commands do. */
+/** Runs the action of a form on the e-mails' screen. Throws 400 for an unknown form, and the commands' errors. */
 export async function actOnEmails(ctx: Context, form: FormData): Promise<void> {
   const sent = emailForm.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new Response(null, { status: 400 });

@@ -7,7 +7,7 @@ import { maySendAgain, queuedEmailKinds } from '#functions/email/outbox/rules.ts
 type QueuedEmail = Awaited<ReturnType<typeof queuedEmailsByStatus>>['items'][number];
 type Message = Awaited<ReturnType<typeof deadLettersByStatus>>['items'][number];
 
-/** What an e-mail is about, in words; a kind that has none is shown as it is. */
+/** The kind of an e-mail as text; an unknown one by its name. */
 function useKind(): (kind: string) => string {
   const t = useT();
   return (kind) => {
@@ -34,7 +34,7 @@ function SendAgain({ what, id, about }: { what: 'email' | 'message'; id: string;
   );
 }
 
-/** E-mails, the newest first: what, to whom, when, and why not. */
+/** E-mails, newest first: kind, recipient, time, error. */
 export function QueuedEmails({ items }: { items: QueuedEmail[] }) {
   const t = useT();
   const kind = useKind();
@@ -64,7 +64,7 @@ export function QueuedEmails({ items }: { items: QueuedEmail[] }) {
   );
 }
 
-/** Messages that were given up after the last try. */
+/** Queue messages that were given up after the last attempt. */
 export function Messages({ items }: { items: Message[] }) {
   const t = useT();
   const kind = useKind();

@@ -26,7 +26,7 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 const statusOf = { failed: 'FAILED', waiting: 'QUEUED', sent: 'SENT' } as const;
 
-/** E-mails that were not taken, wait, or have gone, messages that were given up, and suppressed addresses. */
+/** E-mails that failed, are waiting or were sent, queue messages that were given up, and suppressed addresses. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'outbox.manage');
   const query = new URL(request.url).searchParams;
@@ -58,7 +58,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...none, hasMore, queuedEmails: items, failed };
 }
 
-/** Sends one again, or lifts a suppression; a second click finds it done already. */
+/** Sends an e-mail again, or lifts a suppression; repeating it has no effect. */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'outbox.manage');
   const form = await readForm(context, request);

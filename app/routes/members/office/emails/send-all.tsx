@@ -2,7 +2,7 @@ import { Form } from '@remix-run/react';
 import { useT } from '#app/i18n/translate.ts';
 import { sentAgainAtOnce } from '#functions/email/outbox/rules.ts';
 
-/** Asks again before all failed e-mails are sent once more, and says how many go at once. */
+/** Asks for confirmation before sending all failed e-mails again, with their number. */
 export function SendAllAgain({ count }: { count: number }) {
   const t = useT();
   return (

@@ -7,13 +7,13 @@ import type { listSuppressions, ReportedAddress } from '#functions/email/suppres
 import { mostSoftBounces, suppressionPageSize } from '#functions/email/suppression/rules.ts';
 import { emailHref } from './views.tsx';
 
-/** The addresses that the screen shows, and what of them was looked for. */
+/** A page of suppressed addresses, with the search text. */
 export interface SuppressedList extends Awaited<ReturnType<typeof listSuppressions>> {
   q: string;
   page: number;
 }
 
-/** Addresses to which nothing more is sent, and those whose soft bounces are counted so far. */
+/** Suppressed addresses, and those with soft bounces so far. */
 export function Suppressed({ list }: { list: SuppressedList }) {
   const t = useT();
   const { items, total, counted, q, page } = list;
@@ -52,7 +52,7 @@ export function Suppressed({ list }: { list: SuppressedList }) {
 function Search({ q }: { q: string }) {
   const t = useT();
   return (
-    // The field follows the address when one goes back.
+    // So that the field follows the address on Back.
     <form className="list-filters" method="get" action={hrefTo('my-outbox')} key={q}>
       <input type="hidden" name="show" value="suppressed" />
       <div className="field list-search">
@@ -114,7 +114,7 @@ function Row({ item }: { item: ReportedAddress }) {
   );
 }
 
-/** Asks again before e-mails go to an address once more, and says what that means. */
+/** Asks for confirmation before lifting a suppression, and says what it means. */
 function Lift({ address, wasComplaint }: { address: string; wasComplaint: boolean }) {
   const t = useT();
   return (

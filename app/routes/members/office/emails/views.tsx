@@ -2,7 +2,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type EmailParams, type EmailView, emailViews } from '#functions/email/outbox/schema.ts';
 
-/** The address of a part of the e-mails. */
+/** The path of a view of the e-mails. */
 export const emailHref = ({ show, page, q }: EmailParams): string => {
   const query = new URLSearchParams({
     show,
@@ -12,7 +12,7 @@ export const emailHref = ({ show, page, q }: EmailParams): string => {
   return `${hrefTo('my-outbox')}?${query}`;
 };
 
-/** The parts of the screen, each at its own address. */
+/** Links to the views of the screen. */
 export function Views({ show }: { show: EmailView }) {
   const t = useT();
   return (

@@ -32,7 +32,7 @@ const safe = (content: NewsletterContent): NewsletterContent => ({
   ...Object.fromEntries(chosenKinds.map((kind) => [kind, safeItems(content[kind])])),
 });
 
-/** The web version of a newsletter; that of a test is for anyone who has its e-mail, and nobody keeps it. */
+/** The web version of a newsletter; that of a test is for anyone with its e-mail, and never cached. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const id = params.newsletterId ?? '';
   const { newsletter, before, after, frame, page } = await readPublicPage(
@@ -99,7 +99,7 @@ export default function Newsletter() {
   );
 }
 
-/** JSON-LD for a newsletter that was sent; none for a test. */
+/** JSON-LD for a sent newsletter; none for a test. */
 function newsletterMarkup(
   newsletter: Pick<WebNewsletter, 'isTest' | 'href' | 'day' | 'startedAt'> & {
     title: string;

@@ -14,7 +14,7 @@ import { readPublicPage } from '#app/server/public-page.server.ts';
 import { sentNewsletters } from '#functions/campaigns/archive/archive.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 
-/** The newsletters that were sent, the latest first; in the look of the news, to which they belong. */
+/** The sent newsletters, latest first, in the style of the news section. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const show = visibleCount(request);
   const { newsletters, frame, page } = await readPublicPage(

@@ -14,7 +14,7 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { Video } from './video.tsx';
 
-/** One event; an outdated relative path leads to the right one (RTE-06, RTE-07, D-07). */
+/** An event; an outdated relative path redirects to the current one (RTE-06, RTE-07, D-07). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const isColloquium = url.pathname.startsWith(`${hrefTo('colloquium')}/`);
@@ -65,7 +65,7 @@ export default function EventDetail() {
   );
 }
 
-/** JSON-LD for an event that is still ahead; none once it has expired. */
+/** JSON-LD for an upcoming event; none once it has expired. */
 function eventMarkup(event: PublicEvent, description: string, site: SiteData): object[] {
   if (event.isExpired || !event.startDate) return [];
   const isPublic = event.eventType === 'COLLOQUIUM' || /online/i.test(event.location ?? '');

@@ -11,8 +11,8 @@ interface VideoProps {
 }
 
 /**
- * The recording of a talk (EVT-20): framed only after a click, and only where third parties have
- * been accepted (D-03); otherwise the choice and a plain link are offered.
+ * The recording of a talk (EVT-20): embedded only after a click, and only if the visitor has accepted third
+ * parties (D-03); otherwise the choice and a plain link.
  */
 export function Video({ event, play }: VideoProps) {
   const t = useT();

@@ -13,7 +13,7 @@ import { readPublicPage } from '#app/server/public-page.server.ts';
 import { upcomingEvents } from '#functions/content/events/queries.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 
-/** Everything that is ahead, of every kind, and the ways to the three lists (D-93). */
+/** All upcoming events of every kind, with links to the three lists (D-93). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { events, frame, page } = await readPublicPage(
     context,

@@ -13,7 +13,7 @@ import { jobById, type PublicJob } from '#functions/content/jobs/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 
-/** One vacancy (RTE-15, JOB-04); where there is none, the page that an administrator has put there. */
+/** A job opening (RTE-15, JOB-04); if there is none, the editable page at this path. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const id = params.jobId ?? '';
   const { job, frame, page } = await readPublicPage(
@@ -66,7 +66,7 @@ function JobDetail({ job, style }: JobData) {
   );
 }
 
-/** JSON-LD for an open vacancy, with `validThrough`; none once it has expired. */
+/** JSON-LD for an open job, with `validThrough`; none once it has expired. */
 function jobMarkup(job: PublicJob, site: SiteData): object[] {
   if (job.isExpired) return [];
   return [

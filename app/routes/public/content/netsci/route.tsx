@@ -64,7 +64,7 @@ export default function Conferences() {
   );
 }
 
-/** A single highlight gets the stage to itself (EVT-09). */
+/** Highlighted events; `data-count` lets CSS enlarge a single one (EVT-09). */
 function Highlights({ events, level }: { events: EventCard[]; level: 'primary' | 'secondary' }) {
   if (events.length === 0) return null;
   return (

@@ -17,10 +17,7 @@ import { ifRead, secondary } from '#functions/core/secondary.ts';
 import { awardByPath, winnersByAwardPath } from '#functions/site/awards/queries.ts';
 import { awardPath, namesFellows, winnersByYear } from '#functions/site/awards/rules.ts';
 
-/**
- * One award with those who received it (RTE-20, AWD-03); where there is none, the page that an
- * administrator has put there.
- */
+/** An award with its winners (RTE-20, AWD-03); if there is none, the editable page at this path. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const path = awardPath(params.path ?? '');
   const { award, winners, frame, page } = await readPublicPage(

@@ -13,7 +13,7 @@ import { ifRead, secondary } from '#functions/core/secondary.ts';
 import { publishedPeople } from '#functions/site/people/queries.ts';
 import { boardMembers } from '#functions/site/people/rules.ts';
 
-/** The board's page, and below it the people flagged Officer, when any (ABT-04, D-08). */
+/** The board's page, followed by the people flagged Officer, if any (ABT-04, D-08). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { people, ...view } = await readPublicPage(
     context,

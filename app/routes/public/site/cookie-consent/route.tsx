@@ -7,7 +7,7 @@ import { samePath } from '#functions/core/values/same-path.ts';
 
 const choice = z.object({ consent: z.enum(consents), next: z.string().max(2000).optional() });
 
-/** Stores the cookie choice for a year and goes back (FRM-17, FRM-18). */
+/** Stores the cookie choice for a year and redirects back (FRM-17, FRM-18). */
 export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readUncounted(context, request, 16 * 1024);
   const parsed = choice.safeParse(Object.fromEntries(form));
@@ -22,5 +22,5 @@ export async function action({ context, request }: ActionFunctionArgs) {
   });
 }
 
-/** The control itself is on the privacy page. */
+/** The cookie settings are on the privacy page. */
 export const loader = () => redirect(`${hrefTo('privacy-policy')}#cookie-settings`);

@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export const meta = pageMeta;
 
-/** How to join: the text, the ways in, and the yearly fees (JOI-01, JOI-02, D-91). */
+/** How to join: text, options, and the yearly fees (JOI-01, JOI-02, D-91). */
 export default function JoinUs() {
   const { page, options } = useLoaderData<typeof loader>();
   const t = useT();
@@ -38,7 +38,7 @@ export default function JoinUs() {
   );
 }
 
-/** The ways in; the signed-in user has an account, and a member nothing to join. */
+/** The options; a signed-in user has an account, and a member cannot join again. */
 function JoinOptions() {
   const t = useT();
   const viewer = useRouteLoaderData<SiteData>('root')?.viewer;
@@ -103,7 +103,7 @@ function FeeTable({ options }: { options: OfferedOption[] }) {
   );
 }
 
-/** What stands in place of the fees while there are none. */
+/** Replaces the fees while there are none. */
 function NoFees() {
   const t = useT();
   const site = useRouteLoaderData<SiteData>('root');

@@ -14,7 +14,7 @@ import { formatDate } from '#functions/core/values/dates.ts';
 import { previewedPage } from '#functions/site/pages/preview.ts';
 import { previewParams } from '#functions/site/pages/schema.ts';
 
-/** A page as it is being written, for anyone who holds a link to it that has not ended. */
+/** The draft of a page, for anyone with a preview link that has not expired. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const link = previewParams.parse(Object.fromEntries(searchParams));

@@ -4,7 +4,7 @@ import { PublishedPage } from '#app/components/site/page-body.tsx';
 import { pageMeta } from '#app/framework/meta.ts';
 import { readPublished } from '#app/server/public-page.server.ts';
 
-/** The publisher: loads the editable page at the current path, or says that there is none (PGE-05). */
+/** The publisher: loads the editable page at the current path, or answers not found (PGE-05). */
 export const loader = ({ context, request }: LoaderFunctionArgs) => readPublished(context, request);
 
 export const meta = pageMeta;

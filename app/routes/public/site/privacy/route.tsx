@@ -10,7 +10,7 @@ import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 
-/** The privacy policy with the control for the cookie choice (D-03). */
+/** The privacy policy with the cookie settings (D-03). */
 export async function loader({ context }: LoaderFunctionArgs) {
   const view = await readPublicPage(context, hrefTo('privacy-policy'), {});
   if (!view.page) throw notFound();

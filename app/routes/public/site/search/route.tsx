@@ -8,7 +8,7 @@ import { readPublicPage } from '#app/server/public-page.server.ts';
 import { type SearchResult, searchPublic } from '#functions/site/search/queries.ts';
 import { searchLimit, searchQuery } from '#functions/site/search/schema.ts';
 
-/** The search page over all public content; an unusable query says why and stays in the field. */
+/** The search page over all public content; an invalid query gets a reason and stays in the field. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const typed = new URL(request.url).searchParams.get('q') ?? '';
   const parsed = searchQuery.safeParse(typed);
@@ -67,7 +67,7 @@ interface ResultsProps {
   limit: number;
 }
 
-/** What was found, best first, with the matching words marked. */
+/** The results, best first, with matching words marked. */
 function Results({ query, results, limit }: ResultsProps) {
   const t = useT();
   const summary =
