@@ -4,7 +4,7 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 
 export { handle } from '#app/framework/screen.ts';
 
-/** Whatever is no screen of the members' area leads to the overview (RTE-55). */
+/** Unknown paths of the members' area redirect to the overview (RTE-55). */
 export function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request);
   throw redirect(hrefTo('my-overview'));

@@ -10,7 +10,7 @@ interface BallotsProps {
   ballots: { active: ListedBallot[]; past: ListedBallot[] } | false;
 }
 
-/** The ballots of a member, those that still run first (MEM-10, MEM-13, D-71). */
+/** A member's ballots, running ones first (MEM-10, MEM-13, D-71). */
 export function Ballots({ ballots }: BallotsProps) {
   const t = useT();
   return (
@@ -38,7 +38,6 @@ export function Ballots({ ballots }: BallotsProps) {
 interface ListProps {
   ballots: ListedBallot[];
   empty: string;
-  /** The id of its heading. */
   label: string;
 }
 

@@ -6,15 +6,15 @@ interface MembershipProps {
   isMember: boolean;
   society: string;
   renewals: readonly unknown[];
-  /** The last day of the membership, without a gap from today; null for anyone who is no member. */
+  /** The last day of the membership, without a gap from today; null for users who are not members. */
   lastDay: string | null;
-  /** The first day on which one may renew; null when that is now. */
+  /** The first day on which renewal is possible; null if it is already. */
   renewableFrom: string | null;
-  /** False while an earlier payment is not settled. */
+  /** False while an earlier payment is unsettled. */
   mayBegin: boolean;
 }
 
-/** Where a person stands, and the one thing to do about it (MEM-07, MEM-11, MEM-15, D-69). */
+/** The status of a membership, and the one next step (MEM-07, MEM-11, MEM-15, D-69). */
 export function Membership(props: MembershipProps) {
   const t = useT();
   return (

@@ -10,7 +10,7 @@ interface Payment extends PaymentFacts {
   refundedAt: string | null;
 }
 
-/** The payment that has bought a membership period, with its receipt, or null (D-74). */
+/** The payment for a membership period, with its receipt, or null (D-74). */
 export function paidFor(payments: readonly Payment[], renewalId: string) {
   const payment = payments.find((one) => one.renewalId === renewalId);
   return payment?.paidAt
@@ -18,7 +18,7 @@ export function paidFor(payments: readonly Payment[], renewalId: string) {
     : null;
 }
 
-/** What the overview tells of somebody's payments besides what they have bought. */
+/** The view model of a user's payments, except those of membership periods. */
 export function paymentsView(payments: readonly Payment[], now: Date) {
   const { open, refunded, mayBegin } = overviewOf(payments, now);
   return {

@@ -4,8 +4,8 @@ import { useT } from '#app/i18n/translate.ts';
 import type { PaymentsView } from './payments.server.ts';
 
 /**
- * What is open about a person's payments (D-23, D-74), above all else. While the bank confirms one, the
- * page follows it and says when it is done.
+ * A user's unsettled payments (D-23, D-74), at the top. While the bank confirms one, the page polls and announces
+ * the outcome.
  */
 export function Payments({ open, last }: Pick<PaymentsView, 'open' | 'last'>) {
   const t = useT();

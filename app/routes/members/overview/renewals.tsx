@@ -11,7 +11,7 @@ interface Renewal {
   validTo: string;
   validFrom: string;
   state: ReturnType<typeof periodStateOf>;
-  /** The card payment that has bought it. */
+  /** The card payment for it. */
   payment: { id: string; paidAt: string; receipt: string | null } | null;
 }
 
@@ -22,7 +22,7 @@ interface RenewalsProps {
   refunded: PaymentsView['refunded'];
 }
 
-/** The membership periods of a person with what was paid for them, those that are over marked in red and in words (MEM-08). */
+/** The membership periods with their payments; past ones are marked in red and in words (MEM-08). */
 export function Renewals({ renewals, refunded }: RenewalsProps) {
   const t = useT();
   const language = useLanguage();
@@ -70,7 +70,7 @@ export function Renewals({ renewals, refunded }: RenewalsProps) {
   );
 }
 
-/** The lasting line of a card payment, with its receipt (D-74). */
+/** The permanent line about a card payment, with its receipt (D-74). */
 function PaidLine({ id, paidAt, receipt, validTo }: Paid) {
   const t = useT();
   const language = useLanguage();
@@ -99,7 +99,7 @@ function ReceiptLink({ id, receipt }: { id: string; receipt: string }) {
   );
 }
 
-/** What was paid back: its periods are no longer there. */
+/** Refunded payments, whose periods no longer exist. */
 function Refunds({ refunded }: Pick<RenewalsProps, 'refunded'>) {
   const t = useT();
   const language = useLanguage();

@@ -68,7 +68,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta = unlistedMeta((t) => t('overview.title'));
 
-/** What a person comes for after signing in (MEM-07…12). */
+/** The start page after signing in (MEM-07…12). */
 export default function Overview() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
@@ -120,7 +120,7 @@ function BrokenPayments() {
   );
 }
 
-/** Members are invited to submit jobs and events (MEM-12). */
+/** Invites members to submit jobs and events (MEM-12). */
 function Propose() {
   const t = useT();
   return (

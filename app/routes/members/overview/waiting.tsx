@@ -3,7 +3,7 @@ import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { Waiting } from '#functions/content/submissions/queries.ts';
 
-/** What members have submitted and nobody has decided about yet, for administrators. */
+/** Submissions that wait for a decision, for administrators. */
 export function WaitingForDecision({ waiting }: { waiting: Waiting[] | false }) {
   const t = useT();
   if (waiting && waiting.length === 0) return null;

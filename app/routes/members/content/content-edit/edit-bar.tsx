@@ -13,7 +13,7 @@ interface EditBarProps {
   reply: EditReply | undefined;
 }
 
-/** What may be done to the item now, in the order of the review's table. */
+/** The available actions of an item, in the order of the review's table. */
 export function EditBar({ item, reply }: EditBarProps) {
   const t = useT();
   const ask = useQuestions(reply, item.isOwn);
@@ -52,7 +52,7 @@ export function EditBar({ item, reply }: EditBarProps) {
 const asksAgain = (action: string): boolean =>
   review.transitions.some((one) => one.name === action && one.asksAgain);
 
-/** What is asked before something happens to an item: why it is rejected, or whether it is meant. */
+/** The question before an action: the reason for a rejection, or a confirmation. */
 function useQuestions(reply: EditReply | undefined, isOwn: boolean) {
   const t = useT();
   const { isReasonMissing } = reply ?? {};
@@ -80,17 +80,16 @@ function useQuestions(reply: EditReply | undefined, isOwn: boolean) {
   };
 }
 
-/** The id of the field for the reason. */
 const reasonId = 'item-reason';
 
 interface ReasonProps {
   isOwn: boolean;
-  /** Whether the item waits for it: without script the browser goes there. */
+  /** Whether an action requires it: then it takes the focus. */
   isAsked?: boolean;
   isMissing?: boolean;
 }
 
-/** Why the item is moved: told to the author. */
+/** The reason for an action, which the author will read. */
 function Reason({ isOwn, isAsked = false, isMissing = false }: ReasonProps) {
   const t = useT();
   const hint = isAsked ? t('content.rejectHint') : t('content.reasonHint');

@@ -14,7 +14,7 @@ import { isPublic, mayEdit, restorableDays } from '#functions/lifecycle/machine.
 
 type VisibleItem = NonNullable<Awaited<ReturnType<typeof visibleItem>>>;
 
-/** What is told when it has been done on this screen. */
+/** The actions announced on this screen. */
 const announced = [
   'save',
   'amend',
@@ -27,19 +27,19 @@ const announced = [
   'copy',
 ] as const;
 
-/** A button, as the screen needs it. */
+/** The view model of a button. */
 const buttonOf = (
   kind: ContentKind,
   { name, takesReason, asksReason }: ReturnType<typeof buttonsFor>[number],
 ) => ({
   name,
-  /** Whether its reason stands on the screen already. */
+  /** Whether the reason's field is always on the screen. */
   takesReason: takesReason && !asksReason,
   isGated: isGated(kind, name),
   takesIncomplete: takesIncomplete(name),
 });
 
-/** Everything that the screen of an item shows to anyone who looks at it. */
+/** The view model of an item's screen. */
 export function itemView(
   context: AppLoadContext,
   request: Request,
@@ -69,7 +69,7 @@ export function itemView(
     history: ifRead(history, (lines) =>
       lines.map(({ actorId, actorName, ...line }) => ({
         ...line,
-        // A member need not know which administrator has decided.
+        // Members need not know which administrator decided.
         who: actorId === viewer?.id ? ('you' as const) : manages ? actorName : null,
       })),
     ),

@@ -5,7 +5,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import type { EditData } from './route.tsx';
 
-/** How the item stands, in the words of the specification, and what has just been done. */
+/** The status of the item, in the words of the specification, and what has just been done. */
 export function Message({ item }: { item: EditData }) {
   const t = useT();
   return (
@@ -52,7 +52,7 @@ function Relation({
   );
 }
 
-/** Who moved the item, when and why; the newest first. */
+/** The item's history, newest first: who changed the status, when and why. */
 export function History({ item: { history } }: { item: EditData }) {
   const t = useT();
   if (history && history.length === 0) return null;

@@ -45,7 +45,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? `${t(`content.edit-${data.kind}`)}: ${data.title}` : t('my.title'),
 );
 
-/** One item with what may be done to it now (WFL-05…17). */
+/** An item with its available actions (WFL-05…17). */
 export default function ContentEdit() {
   const t = useT();
   const item = useLoaderData<typeof loader>();
@@ -59,7 +59,7 @@ export default function ContentEdit() {
       </FormHead>
       <Message item={item} />
       <Form
-        // What an action has changed stands in the fields afterwards.
+        // So that the fields show what an action has changed.
         key={`${item.status} ${item.isEditable} ${loaded}`}
         kind={item.kind}
         isNew={false}

@@ -19,10 +19,10 @@ import { Other, Rows } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
-/** What is told when it has been done on another screen. */
+/** The actions that another screen performs and this list announces. */
 const announced = ['save', 'submit', 'publish', 'update', 'delete'] as const;
 
-/** The submissions of a kind: everybody's for an admin, one's own for anybody else (D-28). */
+/** The submissions of a kind: all of them for an administrator, otherwise the user's own (D-28). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = signedIn(context, request);
   const kind = resourceAt(request, contentKinds);
@@ -97,7 +97,7 @@ export default function ContentList() {
   );
 }
 
-/** What somebody is told who has submitted something and is no member any more. */
+/** A notice to authors who are no longer members. */
 function NotMember() {
   const t = useT();
   return (
@@ -108,7 +108,7 @@ function NotMember() {
   );
 }
 
-/** For how long the oldest submission has been waiting, for those who decide. */
+/** How long the oldest submission has been waiting, for administrators. */
 function Oldest({ data: { oldestDays, manages } }: { data: ListData }) {
   const t = useT();
   if (!manages || oldestDays === null) return null;

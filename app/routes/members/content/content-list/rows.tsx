@@ -8,7 +8,7 @@ import type { ListData } from './route.tsx';
 
 type Item = ListData['items'][number];
 
-/** One line for each item: its title, a second line, its state (LST-09…11). */
+/** One row per item: title, second line, status (LST-09…11). */
 export function Rows({ data: { items, kind, manages } }: { data: ListData }) {
   const t = useT();
   return (
@@ -37,7 +37,10 @@ interface SecondProps {
   manages: boolean;
 }
 
-/** The day of its kind: a deadline, or when it begins; without one, its member. Admins see the author always. */
+/**
+ * The second line: deadline or start date; for kinds without either, the author. Administrators always see the
+ * author.
+ */
 function Second({ item, kind, manages }: SecondProps) {
   const t = useT();
   const language = useLanguage();
@@ -62,7 +65,7 @@ function Waiting({ item, manages }: { item: Item; manages: boolean }) {
 
 const others = contentKinds.filter((kind) => !isOffered(kind));
 
-/** The lists that the navigation does not show to members, on those that it does (D-28). */
+/** Links to the lists that members do not get in the navigation (D-28). */
 export function Other({ kind, view }: { kind: ContentKind; view: boolean }) {
   const t = useT();
   if (!view || !isOffered(kind)) return null;

@@ -29,7 +29,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Save keeps a draft, the other button submits or publishes; both return to the list (FOR-04). */
+/** Save keeps a draft; the other button submits or publishes. Both return to the list (FOR-04). */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'content.propose');
   const forms = itemForms(resourceAt(request, contentKinds));

@@ -7,7 +7,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { EditData } from './route.tsx';
 
-/** How the page stands, what has just been done, and the ways to see it. */
+/** The status of the page, what has just been done, and links to view it. */
 export function Message({ page }: { page: EditData }) {
   const t = useT();
   const { done, publicHref, preview } = page;

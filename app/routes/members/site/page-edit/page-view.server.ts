@@ -16,11 +16,11 @@ import { writtenOf } from '#functions/site/pages/content.ts';
 import { previewLink } from '#functions/site/pages/preview.ts';
 import { allSections, type Section } from '#functions/site/pages/written.ts';
 
-/** The sections as the form of a page needs them. */
+/** The sections as the form of a page takes them. */
 export const sectionChoices = (sections: Section[]) =>
   sections.map(({ id, title, pathPrefix, pages }) => ({ id, title, pathPrefix, pages }));
 
-/** The address of a page's preview, and the last day on which it leads there. */
+/** The address of a page's preview, and the last day on which it works. */
 async function linkOf({ ctx }: AppLoadContext, pageId: string) {
   const { until, signature } = await previewLink(ctx, pageId);
   const query = new URLSearchParams({ until: String(until), signature });
@@ -35,7 +35,7 @@ interface VisiblePage {
   relation: RecordRelation;
 }
 
-/** Everything that the screen of a page shows. */
+/** The view model of a page's screen. */
 export async function pageFormView(context: AppLoadContext, { row, relation }: VisiblePage) {
   const sections = await allSections(context.ctx);
   const written = writtenOf(row);
@@ -53,7 +53,7 @@ export async function pageFormView(context: AppLoadContext, { row, relation }: V
     draftedAt: hasDraft ? String(row.draftedAt) : null,
     values: pageValues(sections, row),
     isEditable,
-    // A draft may be kept before everything is there that it needs to go online.
+    // A draft can be saved before it is complete enough to publish.
     buttons: recordButtons(
       row.status,
       relation,
@@ -67,12 +67,12 @@ export async function pageFormView(context: AppLoadContext, { row, relation }: V
   };
 }
 
-/** What has just been done to a page: by its form, or by its history. */
+/** What has just been done to a page, by its form or its history. */
 export type PageDone =
   | { what: RecordAction; number?: undefined }
   | { what: 'restored' | 'restoredOnline'; number: number };
 
-/** What the address of a page's screen says that has just been done. */
+/** What has just been done to a page, read from the address. */
 export function pageDone(request: Request): PageDone | null {
   const what = doneOf(request, recordActions);
   if (what) return { what };

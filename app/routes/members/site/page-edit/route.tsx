@@ -28,7 +28,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return { ...(await pageFormView(context, visible)), done: pageDone(request) };
 }
 
-/** Does to the page what a button says (ADP-08); a refused update is told as specified (ADP-13, D-31). */
+/** Runs the action of a button (ADP-08); a refused update gets the specified message (ADP-13, D-31). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'pages.manage');
   const sent = await readPage(context, request);
@@ -41,7 +41,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? `${t('pages.edit')}: ${data.title}` : t('pages.edit'),
 );
 
-/** One page with what may be done to it now (ADP-05…11). */
+/** A page with its available actions (ADP-05…11). */
 export default function PageEdit() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
@@ -54,7 +54,7 @@ export default function PageEdit() {
       </FormHead>
       <Message page={page} />
       <PageForm
-        // What an action has changed stands in the fields afterwards.
+        // So that the fields show what an action has changed.
         key={`${page.status} ${page.hasDraft} ${page.done?.number ?? ''} ${loaded}`}
         page={page}
         values={page.values}

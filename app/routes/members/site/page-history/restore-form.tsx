@@ -11,7 +11,7 @@ interface RestoreFormProps {
   reply: HistoryReply | undefined;
 }
 
-/** Brings back the version that is compared: as a draft, or online at once. */
+/** Restores the compared version: as a draft, or published at once. */
 export function RestoreForm({ data, reply }: RestoreFormProps) {
   const t = useT();
   const { form } = useSiteForm('restore', restoreFields, {

@@ -46,7 +46,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Brings a version back; a draft that waits is only replaced when that is said twice. */
+/** Restores a version; replacing an existing draft needs confirmation. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'pages.manage');
   const form = await readForm(context, request);
@@ -75,7 +75,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
   t('pages.historyOf', { title: data?.title ?? '' }),
 );
 
-/** Every version of a page that was ever online: compared, looked at, brought back. */
+/** Every version of a page that was published: to compare, view and restore. */
 export default function PageHistory() {
   const t = useT();
   const data = useLoaderData<typeof loader>();

@@ -3,7 +3,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { HistoryData } from './route.tsx';
 
-/** The versions, the newest first; two of them are chosen to be compared, by a form that is an address. */
+/** The versions, newest first; a GET form chooses two of them to compare. */
 export function Versions({ data }: { data: HistoryData }) {
   const t = useT();
   const { versions, from, to, id } = data;

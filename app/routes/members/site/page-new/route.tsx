@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-/** Save keeps a draft, Publish puts the page online; both return to the list (ADP-07, ADP-12). */
+/** Save keeps a draft, Publish publishes; both return to the list (ADP-07, ADP-12). */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'pages.manage');
   return createFrom(context, pageForms, await readPage(context, request));

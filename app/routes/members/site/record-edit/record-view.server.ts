@@ -11,7 +11,7 @@ import { publishing, recordActions } from '#functions/lifecycle/publishing/rules
 import { winnersOnline } from '#functions/site/awards/records.ts';
 import { recordOf, whereVisible } from '#functions/site/records/kinds.ts';
 
-/** Everything that the screen of a person, a winner or an award shows; 404 for none. */
+/** The view model of the screen of a person, a winner or an award; throws 404 if there is none. */
 export async function recordView(
   context: AppLoadContext,
   request: Request,
@@ -41,7 +41,7 @@ export async function recordView(
     restorableUntil: isDeleted(status) ? addDays(row.updatedAt.slice(0, 10), restorableDays) : null,
     awards: resourceName === 'winners' ? await awardOptions(context, row.awardId) : [],
     path: isAward ? String(row.path) : null,
-    /** How many winners leave the site together with this award. */
+    /** How many winners disappear from the site with this award. */
     leaving,
     done: doneOf(request, recordActions),
   };

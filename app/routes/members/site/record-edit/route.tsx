@@ -49,7 +49,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
     : t('my.title'),
 );
 
-/** A person, a winner or an award with what may be done to it now (ADM-03, ADM-04, ADM-14). */
+/** A person, a winner or an award with the available actions (ADM-03, ADM-04, ADM-14). */
 export default function RecordEdit() {
   const t = useT();
   const record = useLoaderData<typeof loader>();
@@ -66,7 +66,7 @@ export default function RecordEdit() {
       <DoneRegion said={record.done && recordDone(t, record.done)} />
       <Relation record={record} />
       <Form
-        // What an action has changed stands in the fields afterwards.
+        // So that the fields show what an action has changed.
         key={`${status} ${loaded}`}
         values={record.values}
         readOnly={!isEditable}
@@ -85,7 +85,7 @@ export default function RecordEdit() {
   );
 }
 
-/** How a record stands in words: online and where, why nobody sees it, until when it is restored. */
+/** Where a record is published, why it is not visible, or until when it can be restored. */
 function Relation({ record: { view, restorableUntil } }: { record: EditData }) {
   const t = useT();
   const language = useLanguage();

@@ -22,7 +22,7 @@ import { type AnyLine, Rows } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
-/** What administrators publish, of one resource (LST-07, LST-08, ADM-08, ADM-13, D-67). */
+/** The records of one resource, for administrators (LST-07, LST-08, ADM-08, ADM-13, D-67). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const resourceName = resourceAt(request, recordResources);
   const kind = recordOf(resourceName);
@@ -82,7 +82,7 @@ export default function RecordList() {
   );
 }
 
-/** What else belongs to the pages: the look of their sections, and where old addresses lead. */
+/** Links to what belongs to pages: the styles of sections, and redirects. */
 function PageLinks() {
   const t = useT();
   return (

@@ -9,10 +9,10 @@ import type { PersonLine } from '#functions/site/people/record.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import type { ListData } from './route.tsx';
 
-/** A line of any list: which of these columns it has follows from its resource. */
+/** A row of any list; which of these columns it has depends on its resource. */
 export type AnyLine = PersonLine & WinnerLine & AwardLine & PageLine;
 
-/** What a line says: how the record is called, and more of it. */
+/** The texts of a row: the record's name and details. */
 interface Words {
   name: string;
   second: string;
@@ -46,7 +46,7 @@ const wordsOf: Record<RecordResource, (t: Translate, line: AnyLine) => Words> = 
   }),
 };
 
-/** One line for each record: what it is called, a second line, how it stands (LST-07, LST-08). */
+/** One row per record: name, second line, status (LST-07, LST-08). */
 export function Rows({ data: { resourceName, items } }: { data: ListData }) {
   const t = useT();
   const nameless = t(`records.nameless-${resourceName === 'pages' ? 'awards' : resourceName}`);

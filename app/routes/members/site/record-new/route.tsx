@@ -67,7 +67,7 @@ export default function RecordNew() {
   );
 }
 
-/** What stands in place of the form while there is nothing that could be won. */
+/** Replaces the form of a winner while there are no awards. */
 function NoAward() {
   const t = useT();
   return (

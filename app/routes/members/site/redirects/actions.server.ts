@@ -9,7 +9,7 @@ import type { Redirect } from '#functions/site/redirects/rules.ts';
 import { redirectEdit, redirectForm, redirectRemoval } from '#functions/site/redirects/schema.ts';
 import { type doneTexts, listHref, listOf, panels, wholeList } from './list-query.ts';
 
-/** What the screen is told besides the form: what somebody else has saved meanwhile. */
+/** What a reply has besides the form: what another user has saved. */
 export interface More {
   conflict?: Redirect & { version: number };
 }
@@ -25,7 +25,7 @@ const add = ({ context, form }: SentToList) =>
     return redirect(listHref(wholeList, { done: 'added' }), 303);
   });
 
-/** The old path of the redirect that the address opens. */
+/** The old path of the opened redirect. */
 const pathOf = (sent: SentToList): string => openedIn(sent, panels);
 
 const edit = (sent: SentToList) => {
@@ -50,7 +50,7 @@ const remove = (sent: SentToList) => {
   return answerForm(context, form, redirectRemoval, verb);
 };
 
-/** Does it, or says who was faster and how the redirect stands now (D-65). */
+/** Runs a command; a conflict becomes a reply: who was faster, and the redirect as now saved (D-65). */
 const attempt = <Answer>(sent: SentToList, again: Again, verb: () => Promise<Answer>) => {
   const { context, t } = sent;
   return orConflict(context, again, verb, {
@@ -68,5 +68,5 @@ const attempt = <Answer>(sent: SentToList, again: Again, verb: () => Promise<Ans
   });
 };
 
-/** Answers a form of this screen; throws 400 for one that it does not have. */
+/** Answers the forms of this screen; throws 400 for any other. */
 export const actOn = answerListForm({ add, edit, remove });

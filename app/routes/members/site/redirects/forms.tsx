@@ -15,7 +15,7 @@ interface OpenedProps {
   reply: RedirectReply | undefined;
 }
 
-/** A redirect as a form, in its place in the list. */
+/** The form that replaces a redirect's row in the list. */
 export function EditForm({ redirect, cancelAt, reply }: OpenedProps) {
   const t = useT();
   const { fromPath, toPath, version } = redirect;
@@ -47,7 +47,7 @@ const now = ({ fromPath, toPath }: NonNullable<RedirectReply['conflict']>) => ({
   to: toPath,
 });
 
-/** Asks again before a redirect is removed, in its place in the list. */
+/** Asks for confirmation before a redirect is removed; replaces its row in the list. */
 export function ConfirmRemoval({ redirect, cancelAt, reply }: OpenedProps) {
   const t = useT();
   const { form } = useSiteForm('remove', redirectRemoval, { reply, labels: {} });
@@ -69,13 +69,13 @@ export function ConfirmRemoval({ redirect, cancelAt, reply }: OpenedProps) {
   );
 }
 
-/** What the two fields of a redirect are called. */
+/** The labels of the two fields of a redirect. */
 function usePathLabels() {
   const t = useT();
   return { fromPath: t('fields.fromPath'), toPath: t('fields.toPath') };
 }
 
-/** The two paths of a redirect, beside each other. */
+/** The two paths of a redirect, side by side. */
 function PathFields({ fields }: { fields: { fromPath: Field; toPath: Field } }) {
   const t = useT();
   return (
@@ -86,7 +86,6 @@ function PathFields({ fields }: { fields: { fromPath: Field; toPath: Field } }) 
   );
 }
 
-/** Adds a redirect. */
 export function AddForm({ reply }: { reply: FormReply | undefined }) {
   const t = useT();
   const labels = usePathLabels();

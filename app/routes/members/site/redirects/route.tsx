@@ -19,7 +19,7 @@ import { Rows } from './rows.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-/** The redirect table (D-01); the address says what is looked for and which redirect is open. */
+/** The redirect table (D-01); the query holds the search and the opened redirect. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'pages.manage');
   const list = listOf(request);
@@ -28,7 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   toFirstPage(items, list.page, listHref({ ...list, page: 1 }));
   const isListed = items.some(({ fromPath }) => fromPath === picked?.fromPath);
   return {
-    // An opened one stands there whatever else the address asks for.
+    // The opened redirect is shown whatever the search and page.
     items: picked && !isListed ? [picked, ...items] : items,
     total,
     list,
@@ -78,7 +78,7 @@ export default function Redirects() {
   );
 }
 
-/** What was typed for a redirect that is gone can be added anew. */
+/** An edit of a redirect that is gone is offered as a new one. */
 const asNew = (reply: RedirectReply | undefined, isGone: boolean): RedirectReply | undefined =>
   reply && isGone && reply.formId === 'edit' ? { ...reply, formId: 'add' } : reply;
 
@@ -92,11 +92,11 @@ function Empty({ q }: { q: string }) {
   );
 }
 
-/** What is looked for, as a form whose answer is an address (D-67). */
+/** The search, as a GET form (D-67). */
 function Filters({ q }: { q: string }) {
   const t = useT();
   return (
-    // The field follows the address when one goes back.
+    // So that the field follows the address on Back.
     <form className="list-filters" method="get" action={hrefTo('my-redirects')} key={q}>
       <div className="field list-search">
         <label htmlFor="list-q">{t('redirects.search')}</label>

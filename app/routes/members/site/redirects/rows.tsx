@@ -12,7 +12,7 @@ interface RowsProps {
   reply: RedirectReply | undefined;
 }
 
-/** One line for each redirect; the opened one is a form in its place. */
+/** One row per redirect; the opened one is a form. */
 export function Rows({ data: { items, opened, list }, reply }: RowsProps) {
   const Opened = opened?.as === 'edit' ? EditForm : ConfirmRemoval;
   return (

@@ -9,16 +9,16 @@ import { restyleSection } from '#functions/site/pages/commands.ts';
 import { type SectionStyle, sectionFields } from '#functions/site/pages/schema.ts';
 import { visibleSection } from '#functions/site/pages/written.ts';
 
-/** What the screen is told besides the form. */
+/** What a reply has besides the form. */
 export interface More {
-  /** What was chosen, to be shown. */
+  /** The chosen style, to preview. */
   style?: SectionStyle;
   isPreview?: boolean;
-  /** How the section looks now, when somebody else was faster. */
+  /** The style that another user has saved. */
   conflict?: { version: number; style: SectionStyle };
 }
 
-/** Shows or saves the chosen style of a section; throws 400 for a form without a version. */
+/** Previews or saves the chosen style of a section; throws 400 for a form without a version. */
 export async function actOnSection(request: Request, context: AppLoadContext, id: string) {
   const { ctx, visit } = context;
   const t = translator(visit.language);

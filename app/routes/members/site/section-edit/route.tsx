@@ -38,7 +38,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? t('sections.editTitle', { title: data.title }) : t('sections.title'),
 );
 
-/** How the pages of a section look: chosen here, seen at once (FRM-19). */
+/** The style of a section's pages, with an immediate preview (FRM-19). */
 export default function SectionEdit() {
   const t = useT();
   const section = useLoaderData<typeof loader>();
@@ -67,7 +67,7 @@ export default function SectionEdit() {
   );
 }
 
-/** Which screens take the style of the section. */
+/** The pages that use the section's style. */
 function UsedBy({ section: { pages } }: { section: SectionData }) {
   const t = useT();
   return (

@@ -62,7 +62,7 @@ export function StyleForm({ section: { style, version }, reply }: StyleFormProps
   );
 }
 
-/** Somebody else was faster: how the section looks now, and the way to keep one's own (D-65). */
+/** A conflict: the style that another user has saved, and how to keep the user's own (D-65). */
 function Conflict({ conflict: { style } }: { conflict: NonNullable<SectionReply['conflict']> }) {
   const t = useT();
   return (
@@ -74,10 +74,9 @@ function Conflict({ conflict: { style } }: { conflict: NonNullable<SectionReply[
   );
 }
 
-/** The id of the form of a section's style. */
 export const styleFormId = 'style';
 
-/** What is chosen in the form of the style at this moment; without script what the server has said. */
+/** The style chosen in the form at the moment; without script, the one in the server's reply. */
 export function useChosenStyle(said: SectionStyle): SectionStyle {
   const [chosen, setChosen] = useState<SectionStyle | null>(null);
   useEffect(() => {
@@ -90,7 +89,7 @@ export function useChosenStyle(said: SectionStyle): SectionStyle {
     const changed = ({ target }: Event) => {
       if (target instanceof Element && target.closest(`#${styleFormId}`)) look();
     };
-    // Browsers keep what was chosen when a page is loaded again.
+    // On reload, browsers restore what was chosen.
     look();
     document.addEventListener('input', changed);
     return () => document.removeEventListener('input', changed);

@@ -8,17 +8,17 @@ import type { SiteData } from '#app/root.tsx';
 import type { SectionStyle } from '#functions/site/pages/schema.ts';
 import type { SectionData } from './route.tsx';
 
-// React 18 does not know this attribute; React 19 does.
+// React 18 does not support this attribute; React 19 does.
 const inert = { inert: '' } as object;
 
 interface StylePreviewProps {
   section: SectionData;
   style: SectionStyle;
-  /** The answer to anyone who has pressed the button for it. */
+  /** The reply to the button that asks for the preview. */
   asked: object | null;
 }
 
-/** A page of the section in this style, as a miniature that nobody can reach into. */
+/** An inert miniature of a page in this style. */
 export function StylePreview({ section: { title, sample }, style, asked }: StylePreviewProps) {
   const t = useT();
   const site = useRouteLoaderData<SiteData>('root');

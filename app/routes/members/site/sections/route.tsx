@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = unlistedMeta((t) => t('sections.title'));
 
-/** The sections of the site with how each looks (D-32, FRM-19). */
+/** The sections of the site with their styles (D-32, FRM-19). */
 export default function Sections() {
   const t = useT();
   const { sections } = useLoaderData<typeof loader>();
