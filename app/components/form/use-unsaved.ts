@@ -3,10 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formIdField } from './names.ts';
 import type { FormReply } from './use-site-form.ts';
 
-/**
- * What a form would send, as text to compare; without files, which with script upload separately (their ids
- * count).
- */
+/** What a form would send, as text to compare; no files, which with script upload separately (their ids count). */
 export const valuesOf = (form: HTMLFormElement): string =>
   JSON.stringify([...new FormData(form)].filter(([, value]) => typeof value === 'string'));
 

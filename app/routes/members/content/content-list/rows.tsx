@@ -37,10 +37,7 @@ interface SecondProps {
   manages: boolean;
 }
 
-/**
- * The second line: deadline or start date; for kinds without either, the author. Administrators always see the
- * author.
- */
+/** Deadline or start date; for kinds without either, the author. Administrators always see the author. */
 function Second({ item, kind, manages }: SecondProps) {
   const t = useT();
   const language = useLanguage();
