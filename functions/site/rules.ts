@@ -1,13 +1,13 @@
 import { contentResources, reviewResources } from '#functions/lifecycle/content/rules.ts';
 
-/** A public path of the site that is fixed, and what is there. */
+/** A fixed public path of the site. */
 interface PublicPath {
   path: `/${string}`;
-  /** A page stands there that administrators edit and cannot move (D-82). */
+  /** Whether it has a page, which administrators can edit but not move (D-82). */
   page?: true;
-  /** A screen of its own answers there, whatever the database holds. */
+  /** Whether it has a screen of its own, whatever the database contains. */
   screen?: true;
-  /** What addresses of single items below it look like, as a pattern of SQLite's `glob`. */
+  /** The paths of single items below it, as a pattern of SQLite's `glob`. */
   items?: `/${string}`;
 }
 

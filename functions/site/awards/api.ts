@@ -82,7 +82,7 @@ const inSociety = (person: InSociety) => {
 
 const nobody: InSociety = { position: null, ...flags<0 | 1>(0) };
 
-/** Winners as people, with the position and the flags of the only person of the same name (D-84). */
+/** Winners as people, with the position and the flags of the one person of the same name (D-84). */
 function asPeople<Winner extends Named>(winners: Winner[], people: PublicPerson[]) {
   const known = new Map<string, InSociety>();
   for (const person of people)
@@ -126,7 +126,7 @@ awardsApi
 
 const { text, html } = replied;
 
-/** The calls about awards for admins (API-21, ADM-16): the path is made once, and nobody sets it (D-11). */
+/** The calls about awards for admins (API-21, ADM-16): nobody sets the path, which is made once (D-11). */
 export const awardRecordApi = recordCalls({
   kind: awardRecord,
   name: 'Award',

@@ -20,7 +20,7 @@ const winnerColumns = {
   shortBio: winners.shortBio,
   imageId: winners.imageId,
 };
-// What has no name yet may be published, but there is nothing to show (ADM-07).
+// An award without a name may be published, but has nothing to show (ADM-07).
 const published = and(eq(awards.status, 'PUBLISHED'), ne(awards.name, ''));
 const publishedWinner = and(
   eq(winners.status, 'PUBLISHED'),

@@ -19,7 +19,7 @@ const awardColumns = {
   winners: sql<number>`(select count(*) from ${winners}
     where ${winners.awardId} = ${awards.id} and ${winners.status} <> 'DELETED')`,
 };
-/** A line of the list of awards (ADM-13). */
+/** A row of the list of awards (ADM-13). */
 export type AwardLine = RowOf<typeof awardColumns>;
 
 const winnerColumns = {
@@ -28,10 +28,10 @@ const winnerColumns = {
   awardName: awards.name,
   year: winners.year,
 };
-/** A line of the list of winners (ADM-08). */
+/** A row of the list of winners (ADM-08). */
 export type WinnerLine = RowOf<typeof winnerColumns>;
 
-/** Every path below `/award-prizes` that begins like this one and belongs to somebody. */
+/** All used paths below `/award-prizes` that begin with this one. */
 const pathsLike = (path: string) =>
   readOf(
     { path: awards.path },
@@ -41,7 +41,7 @@ const pathsLike = (path: string) =>
     (rows) => new Set(rows.map((row) => row.path)),
   );
 
-/** A new award: its path, made once of its name (D-11), and its place behind the others. */
+/** The initial values of an award: a path made of its name (D-11), and the last position. */
 async function initialColumns(ctx: Context, { name }: { name?: unknown }) {
   const own = awardPath(slug(String(name || 'award')));
   const { taken, last } = await ctx.db.read({
@@ -57,7 +57,7 @@ async function initialColumns(ctx: Context, { name }: { name?: unknown }) {
   return { path, ordinal: last };
 }
 
-/** Awards, as administrators keep them (ADM-13…16). */
+/** The resource of awards for administrators (ADM-13…16). */
 export const awardRecord = published<AwardFields>({
   resourceName: 'awards',
   permission: 'awards.manage',
@@ -65,7 +65,7 @@ export const awardRecord = published<AwardFields>({
   rich: ['summary', 'description'],
   async plan(ctx, { typed, was }) {
     if (!was) return { columns: { ...typed, ...(await initialColumns(ctx, typed)) } };
-    // Made of its first name, kept ever after (D-11).
+    // Made of its first name and kept ever after (D-11).
     if (was.name !== '' || !typed.name) return { columns: typed };
     const { path } = await initialColumns(ctx, typed);
     return { columns: { ...typed, path } };
@@ -98,7 +98,7 @@ async function winnerProblems(ctx: Context, { typed, was }: RecordStep): Promise
   return award ? problems : { ...problems, awardId: [says('choice')] };
 }
 
-/** Winners, as administrators keep them (ADM-08…12, ADM-14). */
+/** The resource of winners for administrators (ADM-08…12, ADM-14). */
 export const winnerRecord = published<WinnerFields>({
   resourceName: 'winners',
   permission: 'awards.manage',
@@ -106,7 +106,7 @@ export const winnerRecord = published<WinnerFields>({
   rich: ['rationale', 'shortBio'],
   problems: winnerProblems,
   tags: () => ['awards', 'page:/search'],
-  // Where the award stands is not in the row: `whereVisible` knows.
+  // The award's path is not in the row: `whereVisible` reads it.
   publicPath: () => null,
   listing: {
     columns: winnerColumns,
@@ -116,7 +116,7 @@ export const winnerRecord = published<WinnerFields>({
   },
 });
 
-/** The awards from which a winner's is chosen: those that are not deleted, in their order. */
+/** The awards that a winner can have: those that are not deleted, in their order. */
 export const awardChoices = () =>
   readOf(
     { id: awards.id, name: awards.name, path: awards.path, status: awards.status },
@@ -124,7 +124,7 @@ export const awardChoices = () =>
       order by ${awards.ordinal}, ${awards.name} limit 500`,
   );
 
-/** How many winners are on the site together with an award. */
+/** How many published winners an award has. */
 export const winnersOnline = (awardId: string) =>
   countOf(
     sql`${winners} where ${winners.awardId} = ${awardId} and ${winners.status} = 'PUBLISHED'`,

@@ -4,13 +4,13 @@ const fellowsPath = '/award-prizes/society-fellows';
 /** The part of an award's path after `/award-prizes/` (D-11). */
 export const awardSlug = (path: string): string => path.split('/')[2] ?? '';
 
-/** The path of the award that stands at `/award-prizes/{slug}`. */
+/** The path of an award, `/award-prizes/{slug}`. */
 export const awardPath = (slug: string): string => `/award-prizes/${slug}`;
 
 /** Whether the winners of this award are called Fellows (AWD-04). */
 export const namesFellows = (path: string): boolean => path === fellowsPath;
 
-/** Winners by year, in the order in which they come; those without a year come last. */
+/** Winners grouped by year, in their order; those without a year come last. */
 export function winnersByYear<W extends { year: number | null }>(
   winners: W[],
 ): { year: number | null; winners: W[] }[] {

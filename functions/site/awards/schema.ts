@@ -7,7 +7,7 @@ import {
   richTextField,
 } from '#functions/core/forms/fields.ts';
 
-/** What is typed of an award (ADM-13, ADM-16); nothing of it must be there (ADM-07). */
+/** The fields of an award (ADM-13, ADM-16); none is required (ADM-07). */
 export const awardFields = z.object({
   name: lineField(200),
   summary: richTextField(10_000),
@@ -15,10 +15,10 @@ export const awardFields = z.object({
 });
 export type AwardFields = z.output<typeof awardFields>;
 
-/** The years of which the database knows (winners_year). */
+/** The years that the database accepts (winners_year). */
 const years = { first: 1900, last: 2200 };
 
-/** What is typed of a winner (ADM-09, ADM-12): an award must be chosen (ADM-11). */
+/** The fields of a winner (ADM-09, ADM-12); an award is required (ADM-11). */
 export const winnerFields = z.object({
   firstName: lineField(100),
   lastName: lineField(100),

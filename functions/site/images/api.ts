@@ -36,21 +36,21 @@ const brokenOff = (): never => {
   throw refuseImage.brokenOff();
 };
 
-/** The file of an upload: its bytes alone say what it is, whatever the headers call it (API-25). */
+/** The file of an upload: its type follows from its bytes alone, whatever the headers say (API-25). */
 async function fileOf(c: Call): Promise<Uint8Array> {
   const file = await readAtMost(c.req.raw, mostBytes).catch(brokenOff);
   if (!file) throw tooLarge();
   return file;
 }
 
-/** The answer of an upload, with the image where the specification and the envelope want it (API-26). */
+/** The reply to an upload, with the image where the specification and the envelope want it (API-26). */
 const uploaded = (image: { id: string }): Response =>
   new Response(JSON.stringify({ result: 'OK', data: { image }, image }), { headers: json });
 
 async function replace(c: Call): Promise<Response> {
   const { ctx }: { ctx: Context } = c.env;
   const id = idOf(c);
-  // Anyone who may not is refused before the file is read.
+  // Users who may not replace it are refused before the file is read.
   await replaceableImage(ctx, id);
   return uploaded(await replaceImage(ctx, id, await fileOf(c)));
 }
@@ -58,8 +58,8 @@ async function replace(c: Call): Promise<Response> {
 const mayUpload = allow('content.propose');
 
 /**
- * `GET /images/{id}`: the bytes of an image (FRM-25, D-05, D-55). `?size=` names a variant; one that
- * is unknown or has not been made answers the original. The ETag is the content's hash and the size,
+ * `GET /images/{id}`: the bytes of an image (FRM-25, D-05, D-55). `?size=` names a variant; the original
+ * stands in for one that is unknown or not made yet. The ETag is the content's hash and the size,
  * so that a replacement changes it. `POST /images` uploads, `POST` and `PUT /images/{id}` replace
  * (API-24…26).
  */

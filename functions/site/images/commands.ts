@@ -25,7 +25,7 @@ import { refuseImage } from './errors.ts';
 import { type Dimensions, sizeOf, typeOf } from './header.ts';
 import { askForSizes } from './jobs.ts';
 
-/** Says that a file is too large (413). */
+/** The error for a file that is too large (413). */
 export const tooLarge = (): CodedError => refuseImage.tooLarge({ n: mostMegabytes });
 
 const refused = (message: string): CodedError => invalidFields({ file: [message] });
@@ -38,9 +38,9 @@ function checkSize(size: Dimensions | null): Dimensions {
 }
 
 /**
- * Turns the bytes of an uploaded file into a picture that is ours: of a type that its own bytes show,
- * decoded and written anew, so that nothing else that the file held is left. Throws `TOO_LARGE`,
- * `UNSUPPORTED_TYPE`, and `INVALID_FIELDS` for too many pixels and for what cannot be decoded (D-55).
+ * Turns an uploaded file into a picture of ours: its type is detected from its bytes, then it is
+ * decoded and encoded anew, so that nothing else in the file is left. Throws `TOO_LARGE`,
+ * `UNSUPPORTED_TYPE`, and `INVALID_FIELDS` for too many pixels or a file that cannot be decoded (D-55).
  */
 export async function acceptedPicture(ctx: Context, file: Uint8Array) {
   if (file.length > mostBytes) throw tooLarge();
@@ -105,8 +105,8 @@ export async function addImage(ctx: Context, file: Uint8Array): Promise<{ id: st
 }
 
 /**
- * The image that the signed-in user wants to replace. An admin may; anyone who has uploaded it may as
- * long as nothing but drafts that they alone have seen shows it, since nobody reviews a new banner of a
+ * The image that the signed-in user wants to replace. An admin may; its uploader may as long as only
+ * drafts that nobody else has seen show it, since nobody would review a new banner of a
  * published item. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
  */
 export async function replaceableImage(ctx: Context, id: string) {
@@ -119,8 +119,8 @@ export async function replaceableImage(ctx: Context, id: string) {
 }
 
 /**
- * Puts an uploaded picture in the place of an image's present one (API-24, D-55). Throws what
- * `replaceableImage` and `addImage` throw, and `CONFLICT` when somebody else was faster.
+ * Replaces an image by an uploaded picture (API-24, D-55). Throws what
+ * `replaceableImage` and `addImage` throw, and `CONFLICT` when somebody else replaced it first.
  */
 export async function replaceImage(
   ctx: Context,
@@ -139,7 +139,7 @@ export async function replaceImage(
     where ${images.id} = ${id} and ${images.version} = ${version} and ${isFree}`;
   await keep(ctx, 'replaced', picture, { id, write: guarded(update) });
   await dropFiles(ctx, before);
-  // Any page may show it, and its pixels are the width and height that pages name.
+  // Any page may show it, with its width and height in the HTML.
   await dropPages(ctx, ['site']);
   return { id };
 }

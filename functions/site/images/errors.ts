@@ -1,6 +1,5 @@
 import { refusalsOf } from '#functions/core/errors.ts';
 
-/** What pictures refuse. */
 export const refuseImage = refusalsOf('images', {
   brokenOff: 'MALFORMED',
   tooLarge: 'TOO_LARGE',

@@ -7,7 +7,7 @@ const startsWith = (bytes: Uint8Array, start: number[], at = 0): boolean =>
 const latin1 = (bytes: Uint8Array, from: number, to: number): string =>
   String.fromCharCode(...bytes.subarray(from, to));
 
-/** The brands of an ISO media file lie in its first box: the major one, a version, further ones. */
+/** Whether the first box of an ISO media file has the brand of AVIF, as the major or a compatible one. */
 function isAvif(bytes: Uint8Array): boolean {
   if (latin1(bytes, 4, 8) !== 'ftyp') return false;
   const major = latin1(bytes, 8, 12);
@@ -16,7 +16,7 @@ function isAvif(bytes: Uint8Array): boolean {
   return major === 'avif' || (major === 'mif1' && further.includes('avif'));
 }
 
-/** What a file is by its first bytes, whatever it is called; null for what is not accepted (D-55). */
+/** The type of a file by its first bytes, whatever its name; null for a type that is not accepted (D-55). */
 export function typeOf(bytes: Uint8Array): ImageType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg';
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png';
@@ -31,13 +31,13 @@ export interface Dimensions {
   height: number;
 }
 
-// Markers of a JPEG that begin a frame are C0 to CF, except for tables (C4, CC) and C8.
+// JPEG frames begin with the markers C0 to CF, except those of tables (C4, CC) and C8.
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
 /**
- * The size of a JPEG, from segment to segment: the library goes byte by byte, which takes seconds
- * for a file made for that, while metadata of some megabytes may honestly stand before the size.
+ * The size of a JPEG, read segment by segment: the library reads byte by byte, which takes seconds for a
+ * crafted file, and a limit would not do, since megabytes of genuine metadata may precede the size.
  */
 function jpegSize(bytes: Uint8Array): Dimensions | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -52,10 +52,10 @@ function jpegSize(bytes: Uint8Array): Dimensions | null {
   return null;
 }
 
-// The library searches the boxes of an AVIF file once for each, so that it is given few.
+// The library searches all boxes of an AVIF file once for each box, so it gets only the beginning.
 const headerLength = 64 * 1024;
 
-// The library finds out the type for itself: what it takes for another one says nothing.
+// The library detects the type by itself: a size of another type is not trusted.
 const typesInLibrary: Record<ImageType, readonly (string | undefined)[]> = {
   'image/jpeg': [],
   'image/png': ['png'],
@@ -66,7 +66,7 @@ const typesInLibrary: Record<ImageType, readonly (string | undefined)[]> = {
 
 function otherSize(bytes: Uint8Array, type: ImageType): Dimensions | null {
   try {
-    // A copy, since the library looks at the whole memory behind the bytes.
+    // A copy, since the library reads the whole buffer behind the bytes.
     const size = imageSize(bytes.slice(0, headerLength));
     return typesInLibrary[type].includes(size.type) ? size : null;
   } catch {
@@ -74,7 +74,7 @@ function otherSize(bytes: Uint8Array, type: ImageType): Dimensions | null {
   }
 }
 
-/** How large a picture of a type says to be, without decoding it; null when that cannot be read. */
+/** The size that a picture of a type claims, without decoding it; null when it cannot be read. */
 export function sizeOf(bytes: Uint8Array, type: ImageType): Dimensions | null {
   const size = type === 'image/jpeg' ? jpegSize(bytes) : otherSize(bytes, type);
   const isSize = [size?.width, size?.height].every((px) => Number.isInteger(px) && Number(px) > 0);

@@ -22,10 +22,10 @@ import {
 import { dropFiles } from '#functions/core/images/stored.ts';
 import { images } from '#functions/core/images/table.ts';
 
-/** How many lost messages are sent again in one go. */
+/** How many lost messages are sent again at once. */
 const askedAtOnce = 20;
 
-/** Asks the queue for the sizes of an image; when it cannot be reached, a cron job asks again. */
+/** Asks the queue to make the sizes of an image; if it cannot be reached, a cron job asks again. */
 export async function askForSizes(ctx: Context, id: string, hash: string): Promise<void> {
   try {
     await ctx.enqueue<SizesMessage>({ v: 1, kind: 'image-sizes', id, hash });
@@ -43,7 +43,7 @@ export async function sweepSizes(ctx: Context): Promise<void> {
 
 /**
  * Makes the sizes of an image that are smaller than itself (D-05), unless it has them or has been
- * replaced or removed since. What cannot be decoded keeps its original alone.
+ * replaced or removed since. A picture that cannot be decoded keeps only its original.
  */
 export async function makeSizes(ctx: Context, { id, hash }: SizesMessage): Promise<void> {
   const { image } = await ctx.db.read({ image: imageToSize(id) });
@@ -54,11 +54,11 @@ export async function makeSizes(ctx: Context, { id, hash }: SizesMessage): Promi
       ${column(images.sizedAt)} = ${ctx.now().toISOString()}
       where ${images.id} = ${id} and ${images.hash} = ${hash} and ${images.sizedAt} is null`),
   ]);
-  // Replaced or removed in the meantime: nobody else would remove what has just been stored.
+  // Replaced or removed in the meantime: nothing else would remove the files just stored.
   if (changed === 0) await dropFiles(ctx, hash);
 }
 
-/** Makes and stores sizes of a content; returns those that could be made. */
+/** Makes and stores sizes of a picture; returns those that could be made. */
 async function stored(ctx: Context, hash: string, sizes: string[]): Promise<string[]> {
   const original = await ctx.files.get(imageKey(hash));
   if (!original) return [];
@@ -78,12 +78,12 @@ async function stored(ctx: Context, hash: string, sizes: string[]): Promise<stri
   return made;
 }
 
-/** How many images are removed in one go. */
+/** How many images are removed at once. */
 const removedAtOnce = 50;
 
 /**
- * Removes uploaded images that nothing has used for long, with their files; what the society brought
- * along stays. A daily cron job calls it.
+ * Removes uploaded images that have been unused for long, with their files; images from the seed, without
+ * an owner, stay. A daily cron job calls it.
  */
 export async function sweepImages(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - unusedKept).toISOString();
@@ -93,7 +93,7 @@ export async function sweepImages(ctx: Context): Promise<void> {
   }
 }
 
-/** Removes an image, unless it has been replaced or somebody has begun to use it. */
+/** Removes an image, unless it has been replaced or is in use again. */
 async function removed(ctx: Context, id: string, hash: string): Promise<boolean> {
   try {
     await commit(

@@ -121,14 +121,14 @@ const properties = z
   .describe('The checkboxes may also be sent without it');
 const draftView = z.record(z.string(), z.unknown()).nullable().describe('Changes nothing');
 
-/** Checkboxes of a page or of its draft, as their group of a reply. */
+/** The checkboxes of a page or of its draft, as a reply groups them. */
 const checkboxesOf = ({ headerOnly, isTaglineQuote, isFixed }: Columns) => ({
   headerOnly: isSet(headerOnly),
   isTaglineQuote: isSet(isTaglineQuote),
   isFixed: isSet(isFixed),
 });
 
-/** What waits beside a page, by the names that a reply gives it. */
+/** The draft of a page, by the names in a reply. */
 function draftReply(row: RecordRow): View {
   const {
     headerOnly = null,
@@ -143,7 +143,7 @@ function draftReply(row: RecordRow): View {
   };
 }
 
-/** Throws `INVALID_FIELDS` when a fixed page is told to stand elsewhere: that is not done. */
+/** Throws `INVALID_FIELDS` when a call moves a fixed page. */
 function keepsPosition({ sectionId, positionInSection }: Sent, row: RecordRow): void {
   const isMoved = (sent: unknown, stored: unknown) => sent !== undefined && sent !== stored;
   refuseFields({
@@ -154,7 +154,7 @@ function keepsPosition({ sectionId, positionInSection }: Sent, row: RecordRow): 
   });
 }
 
-/** Which part of a page an update means: what is online, or the draft beside it. */
+/** What an update changes: the published page, or the draft beside it. */
 function wanted(sent: Sent, row: RecordRow) {
   if (isSet(row.isFixed) && sent.isFixed !== false) keepsPosition(sent, row);
   if (sent.draft === true) return { action: 'keep' as const };

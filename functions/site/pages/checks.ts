@@ -3,12 +3,12 @@ import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { findingMessages, findings } from '#functions/core/richtext/checks.ts';
 
-/** The body follows an h2, the title of its section; the summary stands by itself. */
+/** The body follows an h2, the title of its section; the summary has no heading of its own. */
 const under = { summary: 2, body: 2 } as const;
 
 /**
- * What keeps a page from going online, by field: pictures without words, headings that skip a level,
- * links that say nothing. What is hidden because the page is only a header is not looked at. The texts
+ * What prevents a page from going online, by field: pictures without alternative text, headings that skip
+ * a level, links that say nothing. Texts hidden because the page is header-only are not checked. The texts
  * are those that will be stored: sanitised.
  */
 export function publishProblems(page: Columns): FieldErrors {

@@ -18,7 +18,7 @@ import type { PageFields, SectionFields } from './schema.ts';
 import { sections } from './table.ts';
 import { sectionById } from './written.ts';
 
-/** Which version of which page is brought back, and whether it goes online at once. */
+/** The version to restore, and whether it goes online at once. */
 interface Restored {
   number: number;
   publish: boolean;
@@ -27,8 +27,8 @@ interface Restored {
 }
 
 /**
- * Brings an older version of a page back: as what is being written, or online at once as its newest
- * version. Where the page stands in its section stays. Throws as `change` does.
+ * Restores an older version of a page: as its draft, or online at once as its newest
+ * version. The page keeps its position in its section. Throws as `change` does.
  */
 export async function restoreVersion(
   ctx: Context,
@@ -51,7 +51,7 @@ export async function restoreVersion(
 }
 
 /**
- * Changes how the pages of a section look (FRM-19). Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`,
+ * Changes the look of a section's pages (FRM-19). Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`,
  * and `CONFLICT` for a stale version.
  */
 export async function restyleSection(
@@ -81,6 +81,6 @@ export async function restyleSection(
   }).catch(async (error: unknown) => {
     throw error instanceof CodedError && error.code === 'CONFLICT' ? await overdue() : error;
   });
-  // The look of any page of the section is on its copies.
+  // The cached pages of the section show its look.
   await dropPages(ctx, ['pages']);
 }

@@ -7,14 +7,14 @@ import { pageView } from './preview.ts';
 import type { PublicPage } from './queries.ts';
 import { pageRecord } from './record.ts';
 
-/** Which versions are looked at; null for the usual ones. */
+/** The versions to compare; null for the default ones. */
 interface Chosen {
   from: number | null;
   to: number | null;
 }
 
 /**
- * The history of a page: its versions, and what the chosen two said; by default the newest with the one
+ * The history of a page: its versions, and the content of the chosen two; by default the newest and the one
  * before it. Null when there is no such page. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function pageHistory(ctx: Context, id: string, chosen: Chosen) {
@@ -33,7 +33,7 @@ export async function pageHistory(ctx: Context, id: string, chosen: Chosen) {
     now: versionContent(id, to),
   });
   const page: PublicPage | null = old && (await pageView(ctx, { ...old, id }));
-  // Nothing is brought back of what stands there as it is.
+  // The version that is online, with no draft beside it, cannot be restored.
   const isAsItIs = isPublic(row.status) && row.draft === null && from === versions[0]?.number;
   const canRestore = old !== null && !isDeleted(row.status) && !isAsItIs;
   return { row, versions, from, to, old, now, page, canRestore };

@@ -14,7 +14,7 @@ const mostVersions = 200;
 export interface PageVersion {
   number: number;
   publishedAt: string;
-  /** Who has put it online; null for what the site brought along, and for closed accounts. */
+  /** The name of its publisher; null for pages from the seed and for closed accounts. */
   publishedBy: string | null;
   title: string;
   path: string;
@@ -36,7 +36,7 @@ export const versionsOf = (id: string): Read<PageVersion[]> =>
       where ${pageVersions.pageId} = ${id} order by ${pageVersions.number} desc limit ${mostVersions}`,
   );
 
-/** What one version of a page said, by the names of its columns; null when there is none. */
+/** The content of a version of a page, by the names of its columns; null when there is none. */
 export const versionContent = (id: string, number: number): Read<Columns | null> =>
   readOf(
     { content: pageVersions.content },
@@ -44,7 +44,7 @@ export const versionContent = (id: string, number: number): Read<Columns | null>
     (rows) => (rows[0] ? readContent(rows[0].content) : null),
   );
 
-/** Where a page was when it was online last; null when it never was. */
+/** The path of a page when it was last online; null when it never was. */
 export const lastPublished = (id: string): Read<{ path: string } | null> =>
   readOf(
     { path: sql<string>`${pageVersions.content} ->> 'path'` },

@@ -14,7 +14,7 @@ import { previewDays } from './rules.ts';
 import { sections } from './table.ts';
 import { sectionById } from './written.ts';
 
-/** The way to a page that is being written, for anyone who holds it. */
+/** The parts of a link to a draft, which needs no sign-in. */
 export interface PreviewLink {
   /** In seconds since 1970. */
   until: number;
@@ -25,7 +25,7 @@ const sign = (ctx: Context, id: string, until: number): Promise<Uint8Array> =>
   hmac(ctx.config.linkSecret, `page-preview:${id}:${until}`);
 
 /**
- * A link to a page as it is being written, for anyone who gets it: it ends after 7 days. Throws
+ * A link to a page with its draft that works for everybody for 7 days. Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function previewLink(ctx: Context, id: string): Promise<PreviewLink> {
@@ -41,8 +41,8 @@ async function isGood(ctx: Context, id: string, { until, signature }: PreviewLin
 }
 
 /**
- * The page that a link leads to, as visitors would see it with what is written of it; null when the
- * link is not ours, has ended, or the page is gone.
+ * The page of a preview link as visitors would see it with its draft; null when the
+ * link is forged or expired, or the page is gone.
  */
 export async function previewedPage(
   ctx: Context,
@@ -60,7 +60,7 @@ const firstSection = readOf(
   (rows) => rows[0]?.id ?? '',
 );
 
-/** A page of these columns as visitors would see it. */
+/** The columns of a page as visitors would see it. */
 export async function pageView(ctx: Context, page: Columns): Promise<PublicPage> {
   const { first } = await ctx.db.read({ first: firstSection });
   const { section, picture } = await ctx.db.read({

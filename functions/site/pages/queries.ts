@@ -54,7 +54,7 @@ export function toPublic(row: PageRow) {
   return {
     ...page,
     headerOnly,
-    // What is hidden is not handed out either (ADP-02).
+    // Hidden texts are not given out either (ADP-02).
     ...(headerOnly ? { summary: '', body: '' } : {}),
     properties: { isTaglineQuote: isSet(isTaglineQuote) },
     section,
@@ -67,7 +67,7 @@ export type PublicPage = ReturnType<typeof toPublic>;
 export const pageByPath = (path: string) =>
   mapped(byPath({ path }), ([row]) => (row ? toPublic(row) : null));
 
-/** A published page, for the menu: `sectionId` says in which group it belongs. */
+/** A published page in the menu; `sectionId` decides its group. */
 export interface MenuPage {
   sectionId: string;
   path: string;
@@ -76,7 +76,7 @@ export interface MenuPage {
 
 const menuLimit = 100;
 
-// One statement for all that every public page needs costs half of three in a batch.
+// One statement for everything that all public pages need costs half of three in a batch.
 const frame = statement(() =>
   select
     .select({
@@ -100,7 +100,7 @@ const frame = statement(() =>
 
 /**
  * What every public page needs: the content version; the published pages in the order of their section,
- * at most 100, from which the menu is made; and the published page at a path, or null.
+ * at most 100, for the menu; and the published page at a path, or null.
  */
 export const frameAndPage = (path: string) =>
   mapped(frame({ path }), ([row]) => {
@@ -113,7 +113,7 @@ export const frameAndPage = (path: string) =>
     };
   });
 
-/** The paths of all published pages, with the instant of their last change: for the sitemap. */
+/** The paths of all published pages, with the instant of their last change, for the sitemap. */
 export const publishedPaths = statement(() =>
   select
     .select({ path: pages.path, updatedAt: pages.updatedAt })

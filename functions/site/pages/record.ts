@@ -29,7 +29,7 @@ const columns = {
   isFixed: pages.isFixed,
   hasDraft: sql<0 | 1>`${pages.draft} is not null`,
 };
-/** A line of the list of pages (LST-07). */
+/** A row of the list of pages (LST-07). */
 export type PageLine = RowOf<typeof columns>;
 
 const awards = tableNamed<typeof awardsTable>('awards');
@@ -38,7 +38,7 @@ const isPathTaken = (path: string, id: string) =>
   isThere(sql`${pages} where ${pages.path} = ${path} and ${pages.status} <> 'DELETED' and ${pages.id} <> ${id}
       union all select 1 from ${awards.table} where ${awards.column('path')} = ${path}`);
 
-/** The section of a page; one that is only a header and names none stands in the first one. */
+/** The section of a page; a header-only page without one belongs to the first. */
 const sectionOf = (id: unknown) =>
   readOf(
     { id: sections.id, pathPrefix: sections.pathPrefix },
@@ -47,10 +47,10 @@ const sectionOf = (id: unknown) =>
     (rows) => rows[0] ?? null,
   );
 
-/** What a page would be after a step: what is stored, what waits as a draft, what was typed. */
+/** The content of a page after a step: what is stored, overwritten by its draft, then by what was typed. */
 function after({ was, typed }: RecordStep): Columns {
   const { positionInSection, ...draft } = was ? draftOf(was) : {};
-  // A place belongs to the section with which it was named (ADP-04).
+  // A drafted position belongs to the drafted section (ADP-04).
   const isPlaced = positionInSection !== undefined && typed.sectionId === undefined;
   return {
     ...(was ? { ...contentOf(was), ...draft } : {}),
@@ -83,7 +83,7 @@ async function problems(ctx: Context, step: RecordStep): Promise<FieldErrors> {
   };
 }
 
-/** Where a page stands after a step; throws for a name that is taken, `INVALID_FIELDS` for no section. */
+/** The section and path of a page after a step; throws for a taken name, `INVALID_FIELDS` without a section. */
 async function sectionAndPath(ctx: Context, step: RecordStep, page: Columns) {
   const { id, was } = step;
   if (was?.isFixed === 1 && staysFixed(step, page))
@@ -97,7 +97,7 @@ async function sectionAndPath(ctx: Context, step: RecordStep, page: Columns) {
   return { sectionId: section.id, path };
 }
 
-/** Puts the pages of a section into their order, with one of them behind `position` others (ADP-14). */
+/** Renumbers the pages of a section, with one of them after `position` others (ADP-14). */
 const positionWrite = (id: string, sectionId: Value, position: Value): Write =>
   write(sql`update ${pages} set ${column(pages.positionInSection)} = "placed"."n" from (
       select ${column(pages.id)} as "pageId", row_number() over (
@@ -110,7 +110,7 @@ const positionWrite = (id: string, sectionId: Value, position: Value): Write =>
     ) as "placed"
     where ${pages.id} = "placed"."pageId" and ${column(pages.positionInSection)} <> "placed"."n"`);
 
-/** What else happens when a page is put online: anyone who asks for where it was is led to where it is. */
+/** The redirects to write when a page goes online: its last public path leads to the new one. */
 async function movesOf(ctx: Context, { id, was }: RecordStep, path: string): Promise<Write[]> {
   const { last } = await ctx.db.read({ last: lastPublished(id) });
   const from = was && isPublic(was.status) ? String(was.path) : (last?.path ?? path);
@@ -118,8 +118,8 @@ async function movesOf(ctx: Context, { id, was }: RecordStep, path: string): Pro
 }
 
 /**
- * The writes that put a page into its place: where it was said to stand, or at the top of a section that
- * is new to it (ADP-04). A fixed page stays where it is.
+ * The writes that move a page to the position given, or to the top of a section that
+ * is new to it (ADP-04). A fixed page stays.
  */
 function placing(step: RecordStep, page: Columns, sectionId: Value): Write[] {
   const { id, was } = step;
@@ -133,7 +133,7 @@ const noDraft: Columns = { draft: null, draftedAt: null };
 
 async function plan(ctx: Context, step: RecordStep): Promise<Plan> {
   const { was, transition } = step;
-  // Leaving a draft behind, or taking the page away, writes nothing of it.
+  // Discarding a draft, retracting or deleting saves nothing of the page.
   if (transition.saves === null) return transition.dropsDraft ? { stamps: noDraft } : {};
   const page = after(step);
   const located = await sectionAndPath(ctx, step, page);
@@ -147,18 +147,18 @@ async function plan(ctx: Context, step: RecordStep): Promise<Plan> {
   const { positionInSection: _, ...content } = page;
   return {
     columns: { ...content, ...located, ...noDraft },
-    // What only a header hides is not found.
+    // Hidden texts of a header-only page are not searchable.
     stamps: page.headerOnly === 1 ? { searchText: '' } : {},
     writes: [
       ...placing(step, page, located.sectionId),
       ...(isPublic(transition.to) ? await movesOf(ctx, step, located.path) : []),
     ],
-    // Copies of where it was show it still.
+    // The cached page at the old path.
     tags: was ? [`page:${was.path}`] : [],
   };
 }
 
-/** Pages, as administrators keep them (ADP-01…17). */
+/** The resource of pages for administrators (ADP-01…17). */
 export const pageRecord = published<PageFields>({
   resourceName: 'pages',
   permission: 'pages.manage',
@@ -179,7 +179,7 @@ export const pageRecord = published<PageFields>({
     words: sql`${pages.title} || ' ' || ${pages.path} || ' ' || ${sections.title}`,
     order: sql`${sections.ordinal}, ${sections.id}, ${pages.positionInSection}, ${pages.title}, ${pages.id}`,
   },
-  // Its versions go by a trigger; old addresses of a page that is gone lead nowhere.
+  // Its versions are deleted by a trigger; redirects to it would lead nowhere.
   forgotten: {
     writes: (old) => [write(sql`delete from ${redirects} where ${redirects.pageId} in (${old})`)],
   },

@@ -30,7 +30,7 @@ export const patterns = ['dot', 'triangle'] as const;
 export type Theme = (typeof themes)[number];
 export type Pattern = (typeof patterns)[number];
 
-/** How a section looks (FRM-19). */
+/** The look of a section (FRM-19). */
 export interface SectionStyle {
   theme: Theme;
   pattern: Pattern | null;
@@ -38,14 +38,14 @@ export interface SectionStyle {
   footerFill: boolean;
 }
 
-/** A path on this site: starts with one slash, holds no query; the hash is stripped (API-05). */
+/** A path on this site: it starts with one slash; query and hash are stripped (API-05). */
 export const pagePath = z
   .string()
   .max(300)
   .transform((path) => path.replace(/[?#].*$/s, '').replace(/(.)\/+$/, '$1'))
   .pipe(z.string().regex(/^\/(?!\/)[^\s\\]*$/, 'must be a path such as /about'));
 
-/** What is typed of a page (ADP-01, ADP-17, D-12); which of it must be there depends (`pageRule`). */
+/** The fields of a page (ADP-01, ADP-17, D-12); `pageRule` adds which ones are required. */
 export const pageFields = z.object({
   title: requiredLine(200),
   tagline: lineField(300),
@@ -54,35 +54,35 @@ export const pageFields = z.object({
   summary: richTextField(10_000),
   body: richTextField(200_000),
   sectionId: optionalLine(64),
-  /** Behind how many other pages of its section it stands: 0 is the top (ADP-03, ADP-04). */
+  /** How many other pages of its section precede it: 0 is the top (ADP-03, ADP-04). */
   positionInSection: wholeField(0, 1000),
   headerOnly: checkboxField,
   isTaglineQuote: checkboxField,
-  /** Whether its address and place stay, and it is neither retracted nor deleted (D-82). */
+  /** Whether it keeps its path and position, and cannot be retracted or deleted (D-82). */
   isFixed: checkboxField,
   imageId: pictureField,
   imageAlt: pictureAltField,
 });
 export type PageFields = z.output<typeof pageFields>;
 
-/** What decides of what a page needs. */
+/** What decides which fields of a page are required. */
 interface Needs {
   headerOnly: boolean;
   isFixed: boolean;
-  /** Whether it goes online; a draft may still be without its texts. */
+  /** Whether it goes online; a draft may lack its texts. */
   publish: boolean;
 }
 
 /**
- * The fields of a page that must be filled in besides its title and section title (ADP-09…11). Without
- * a section a page has no address; one that is only a header may stand at the top level.
+ * The fields of a page that are required besides its title and section title (ADP-09…11). Without
+ * a section a page has no path; a header-only one may be at the top level.
  */
 export const neededOf = ({ headerOnly, isFixed, publish }: Needs): (keyof PageFields)[] => {
   if (isFixed || headerOnly) return [];
   return publish ? ['summary', 'body', 'sectionId'] : ['sectionId'];
 };
 
-/** The fields of a page with what must be filled in; the server asks the same. */
+/** The fields of a page with the required ones; the server uses the same. */
 const pageRule = ({ onScreen, publish }: { onScreen: boolean; publish: boolean }) =>
   pageFields.superRefine((page, context) => {
     const { headerOnly, isFixed } = page;
@@ -93,7 +93,7 @@ const pageRule = ({ onScreen, publish }: { onScreen: boolean; publish: boolean }
         context.addIssue({ code: 'custom', path: [field], message: says('required') });
   }, besideFaults);
 
-/** What is typed of the look of a section (FRM-19). */
+/** The fields of a section's look (FRM-19). */
 export const sectionFields = z.object({
   theme: z.enum(themes, says('choice')),
   /** '' for none. */
@@ -106,15 +106,15 @@ export const sectionFields = z.object({
 });
 export type SectionFields = z.output<typeof sectionFields>;
 
-/** For what saves nothing of what is typed. */
+/** For buttons that save nothing of what is typed. */
 const nothing = z.object({});
 
-/** For what only looks at what is typed. */
+/** For a preview of what is typed. */
 const looked = pageFields.extend({ title: lineField(200), sectionTitle: lineField(200) });
 
 /**
- * The rule for what a button of a page's form sends (ADP-09…11): what brings it online asks for more. A page
- * with a screen on it (`onScreen`) stays fixed.
+ * The rule for what a button of a page's form sends (ADP-09…11): going online requires more. A page
+ * that belongs to a screen (`onScreen`) stays fixed.
  */
 export function pageRuleFor(button: string, onScreen: boolean): z.ZodType {
   const named = publishing.transitions.filter(({ name }) => name === button.replace('!', ''));
@@ -123,7 +123,7 @@ export function pageRuleFor(button: string, onScreen: boolean): z.ZodType {
   return pageRule({ onScreen, publish: saving.saves === 'record' && isPublic(saving.to) });
 }
 
-/** What a link to a draft carries; anything unusable is no link. */
+/** The query of a preview link; invalid values make it no link. */
 export const previewParams = z.object({
   until: z.coerce.number().int().positive().catch(0),
   signature: z.string().max(100).catch(''),
@@ -131,13 +131,13 @@ export const previewParams = z.object({
 
 const chosen = z.coerce.number().int().positive().nullable().catch(null);
 
-/** Which two versions of a page an address compares; anything unusable means the usual ones. */
+/** The two versions that an address compares; invalid values mean the default ones. */
 export const historyParams = z.object({
   from: chosen.optional().transform((from) => from ?? null),
   to: chosen.optional().transform((to) => to ?? null),
 });
 
-/** What is sent to bring a version back, and by which button. */
+/** The form that restores a version, with the button pressed. */
 export const restoreFields = z.object({
   intent: z.string().max(20),
   number: z.number().int().positive(),

@@ -23,7 +23,7 @@ export const sections = sqliteTable(
     heroTall: integer({ mode: 'boolean' }).notNull().default(false),
     footerFill: integer({ mode: 'boolean' }).notNull().default(false),
     version: integer().notNull().default(1),
-    /** The id of the person who changed its style last, for anyone who comes too late (D-65). */
+    /** The id of the user who changed its style last, for the conflict that others get (D-65). */
     changedBy: text(),
   },
   () => [
@@ -53,7 +53,7 @@ export const pages = sqliteTable(
     imageId: text(),
     imageAlt: text().notNull().default(''),
     status: text({ enum: simpleStatuses }).notNull().default('DRAFT'),
-    /** What is written of a page that is online and not published yet: its fields as JSON, or null. */
+    /** The draft beside a page that is online: its fields as JSON, or null. */
     draft: text(),
     draftedAt: text(),
     ...editable(),
@@ -67,14 +67,14 @@ export const pages = sqliteTable(
 );
 
 /**
- * Every version of a page that was ever online, in their order: its fields as JSON. The database itself
- * adds a row whenever a page is published or what is online changes (migrations: triggers).
+ * Every version of a page that was ever online, in order: its fields as JSON. The database itself
+ * adds a row whenever a page is published or its published content changes (migrations: triggers).
  */
 export const pageVersions = sqliteTable(
   'pageVersions',
   {
     pageId: text().notNull(),
-    /** 1 for the first one. */
+    /** From 1. */
     number: integer().notNull(),
     content: text().notNull(),
     publishedAt: text().notNull(),

@@ -8,10 +8,10 @@ import type { Placed } from './rules.ts';
 import type { SectionStyle } from './schema.ts';
 import { pages, sections } from './table.ts';
 
-/** How many pages the sections are shown with. */
+/** How many pages the list of sections shows at most. */
 const mostPages = 500;
 
-/** A section as administrators see it, with its pages in their order (ADP-14). */
+/** A section for administrators, with its pages in their order (ADP-14). */
 export interface Section extends Pick<Row, 'id' | 'title' | 'pathPrefix' | 'version'> {
   style: SectionStyle;
   pages: Placed[];
@@ -40,7 +40,7 @@ const sectionOf = (
 });
 
 /**
- * The sections in their order, each with those of its pages that are not deleted, in theirs. Throws
+ * The sections in their order, each with its pages that are not deleted, in theirs. Throws
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function allSections(ctx: Context): Promise<Section[]> {
@@ -74,14 +74,14 @@ const pagesOf = (sectionId: string) =>
   );
 
 /**
- * One section with its pages that are not deleted, and what one of them says in its head, one that is online if
- * there is one; null when there is no such section. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * One section with its pages that are not deleted, and the header of one of them as a sample, preferably of
+ * one online; null when there is no such section. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function visibleSection(ctx: Context, id: string) {
   permitted(ctx, 'pages.manage');
   const { row, placed } = await ctx.db.read({ row: sectionById(id), placed: pagesOf(id) });
   if (!row) return null;
-  // A picture of its own would hide the drawing of the section.
+  // A page with a picture of its own would hide the section's drawing.
   const view = placed.filter(({ status }) => isPublic(status));
   const sample = view.find(({ imageId }) => imageId === null) ?? view[0] ?? placed[0];
   return {

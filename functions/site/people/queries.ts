@@ -7,8 +7,8 @@ import { flagsBy, personGroups } from './schema.ts';
 import { people } from './table.ts';
 
 /**
- * Published people by ordinal, then last name (D-59); flags are 1 when set (ABT-06). Who has no name
- * yet is left out (ADM-07).
+ * Published people by ordinal, then last name (D-59); flags are 1 when set (ABT-06). People without a name
+ * are left out (ADM-07).
  */
 export const publishedPeople = statement(
   () =>

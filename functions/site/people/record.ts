@@ -13,10 +13,10 @@ const columns = columnsNamed(people, [
   'ordinal',
   ...personGroups,
 ]);
-/** A line of the list of people (LST-08). */
+/** A row of the list of people (LST-08). */
 export type PersonLine = RowOf<typeof columns>;
 
-/** People, as administrators keep them (ADM-01…06). */
+/** The resource of people for administrators (ADM-01…06). */
 export const personRecord = published<PersonFields>({
   resourceName: 'people',
   permission: 'people.manage',

@@ -11,6 +11,6 @@ export function committeeGroups<P extends Flags>(people: P[]) {
   };
 }
 
-/** The people below the board's page: those flagged Officer (D-08). */
+/** The people on the board's page: those flagged Officer (D-08). */
 export const boardMembers = <P extends Flags>(people: P[]): P[] =>
   people.filter((person) => person.isOfficer === 1);

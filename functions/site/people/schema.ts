@@ -8,7 +8,7 @@ import {
   richTextField,
 } from '#functions/core/forms/fields.ts';
 
-/** The five groups, in the order of their boxes (ADM-05). */
+/** The five groups, in the order of their checkboxes (ADM-05). */
 export const personGroups = [
   'isFellow',
   'isMainOfficer',
@@ -18,14 +18,14 @@ export const personGroups = [
 ] as const;
 export type PersonGroup = (typeof personGroups)[number];
 
-/** Something for each of the five groups. */
+/** A value for each of the five groups. */
 export const flagsBy = <T>(of: (group: PersonGroup) => T) =>
   Object.fromEntries(personGroups.map((group) => [group, of(group)])) as Record<PersonGroup, T>;
 
-/** The five groups, each with the same. */
+/** The same value for each of the five groups. */
 export const flags = <T>(each: T): Record<PersonGroup, T> => flagsBy(() => each);
 
-/** What is typed of a person (ADM-01, ADM-06); nothing of it must be there (ADM-07). */
+/** The fields of a person (ADM-01, ADM-06); none is required (ADM-07). */
 export const personFields = z.object({
   firstName: lineField(100),
   lastName: lineField(100),

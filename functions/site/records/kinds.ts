@@ -8,7 +8,7 @@ import { awardRecord, winnerRecord } from '#functions/site/awards/records.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { personRecord } from '#functions/site/people/record.ts';
 
-/** Every kind by its resource; what refers to others comes before it. */
+/** The kinds by resource; a kind that refers to others comes before them. */
 const kinds: Record<RecordResource, RecordKind> = {
   pages: pageRecord,
   people: personRecord,
@@ -16,19 +16,18 @@ const kinds: Record<RecordResource, RecordKind> = {
   awards: awardRecord,
 };
 
-/** A kind by its resource, for what does the same with every kind. */
 export const recordOf = (resourceName: RecordResource): RecordKind => kinds[resourceName];
 
-/** All kinds of what administrators publish. */
+/** The kinds of all records. */
 export const recordKinds: readonly RecordKind[] = Object.values(kinds);
 
-/** Why nobody sees something that is published. */
+/** Why visitors do not see a published record. */
 export type Unseen = 'nameless' | 'noGroup' | 'awardOffline';
 
-/** Where visitors find a published record, or why they do not. */
+/** Where visitors find a published record, or why they cannot. */
 export type View = { href: string; unseen: null } | { href: null; unseen: Unseen };
 
-/** Whether a person, a winner or an award has a name by which it can be shown (ADM-07). */
+/** Whether a person, a winner or an award has a name to show (ADM-07). */
 export const hasName = ({ name, firstName, lastName }: Columns): boolean =>
   Boolean(name || firstName || lastName);
 
@@ -36,8 +35,8 @@ const at = (href: string): View => ({ href, unseen: null });
 const nowhere = (unseen: Unseen): View => ({ href: null, unseen });
 
 /**
- * Where visitors find a person, a winner or an award, or why they do not although it is published;
- * null while it is not.
+ * Where visitors find a published person, winner or award, or why they cannot;
+ * null if it is not published.
  */
 export async function whereVisible(
   ctx: Context,

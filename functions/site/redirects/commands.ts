@@ -25,8 +25,8 @@ async function check(ctx: Context, redirect: Redirect, except: string): Promise<
 }
 
 /**
- * What makes a redirect fit into the table, as SQL: the write itself asks, so that two who write at the
- * same moment make no chain either.
+ * Whether a redirect fits into the table, as SQL: a condition of the write itself, so that two at the
+ * same moment cannot make a chain either.
  */
 const fits = ({ fromPath, toPath }: Redirect, except: string) => sql`
   not exists (
@@ -34,7 +34,7 @@ const fits = ({ fromPath, toPath }: Redirect, except: string) => sql`
       and (${other.fromPath} in (${fromPath}, ${toPath}) or ${other.toPath} = ${fromPath})
   ) and not ${isVisibleAt(fromPath)}`;
 
-/** The stored redirect, of the version that was shown. */
+/** The stored redirect if it has the version that was shown. */
 async function unchanged(ctx: Context, fromPath: string, version: number) {
   const { row } = await ctx.db.read({ row: redirectFrom(fromPath) });
   const known = found(row, 'Redirect');
@@ -46,8 +46,8 @@ const isConflict = (error: unknown): boolean =>
   error instanceof CodedError && error.code === 'CONFLICT';
 
 /**
- * Adds a redirect (D-01). Throws `INVALID_FIELDS` for a loop, a chain, a path that
- * the site or a page answers itself, and one that is led on already.
+ * Adds a redirect (D-01). Throws `INVALID_FIELDS` for a loop, a chain, an old path that the site or a
+ * page answers itself, and one that is redirected already.
  */
 export async function addRedirect(ctx: Context, { fromPath, toPath }: Redirect): Promise<void> {
   const { id } = permitted(ctx, 'pages.manage');
@@ -67,7 +67,7 @@ export async function addRedirect(ctx: Context, { fromPath, toPath }: Redirect):
   });
 }
 
-/** What a redirect shall be from now on, and the version that was shown. */
+/** The new paths of a redirect, and the version that was shown. */
 export interface RedirectChange {
   fromPath?: string;
   toPath: string;
@@ -75,7 +75,7 @@ export interface RedirectChange {
 }
 
 /**
- * Changes the redirect from a path (D-01); it belongs to no page from then on. Throws as `addRedirect`
+ * Changes the redirect from a path (D-01), which then belongs to no page. Throws as `addRedirect`
  * does, `NOT_FOUND` when it is gone, and `CONFLICT` for a stale version (D-65).
  */
 export async function changeRedirect(
@@ -123,16 +123,16 @@ export async function removeRedirect(ctx: Context, path: string, version: number
   });
 }
 
-/** Nothing leads away from a path at which a page now is: for the batch that puts it there. */
+/** Removes the redirect from a path at which a page now is: for the batch that puts it there. */
 export function takenWrites(path: string): Write[] {
   return [write(sql`delete from ${redirects} where ${redirects.fromPath} = ${path}`)];
 }
 
 /**
- * What the table needs when a page that was online moves, for the batch that moves it: the old path
- * leads to the new one, whatever led to the old one leads there at once, and nothing leads away from
- * where the page now is. What stands at the old path meanwhile keeps it, and whatever leads there.
- * Nothing when it does not move.
+ * The redirects to write when a published page moves, for the batch that moves it: the old path
+ * leads to the new one, redirects to the old path lead straight to the new one, and none leads away
+ * from the new path. If something is at the old path by now, its redirects stay.
+ * Empty when the page does not move.
  */
 export function movedWrites(
   ctx: Context,
@@ -142,7 +142,7 @@ export function movedWrites(
   const by = ctx.actor?.id ?? null;
   return [
     ...takenWrites(to),
-    // By any number of steps: what a person put into the database may hold chains.
+    // By any number of steps: rows entered directly in the database may form chains.
     write(sql`
       with recursive "led" ("to") as (
         select ${from}

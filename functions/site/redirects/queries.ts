@@ -35,7 +35,7 @@ const byPaths = statement(() =>
     .limit(2),
 );
 
-/** Where a path, and another one, live now: the new paths by the old ones. */
+/** The targets of two paths: new paths by the old ones. */
 export const redirectTargets = (path: string, other: string) =>
   mapped(
     byPaths({ path, other }),
@@ -45,7 +45,7 @@ export const redirectTargets = (path: string, other: string) =>
 const pages = tableNamed<typeof pagesTable>('pages');
 const awards = tableNamed<typeof awardsTable>('awards');
 
-/** Whether something published stands at a path, as SQL. */
+/** Whether a published page or award is at a path, as SQL. */
 export const isVisibleAt = (path: unknown) => sql`(
   exists (select 1 from ${pages.table} where ${pages.column('path')} = ${path} and ${pages.column('status')} = 'PUBLISHED')
   or exists (select 1 from ${awards.table} where ${awards.column('path')} = ${path} and ${awards.column('status')} = 'PUBLISHED')
@@ -103,7 +103,7 @@ type Row = NonNullable<ReturnType<ReturnType<typeof one>['rows']>>;
 /** A redirect as the list shows it. */
 const view = ({ pageId, isFound: found, ...redirect }: Row) => ({
   ...redirect,
-  /** Whether a page's change of path has made it. */
+  /** Whether a page's move has made it. */
   isOfPage: pageId !== null,
   /** False when nothing is at its new path at present. */
   isFound: isSet(found),
@@ -112,7 +112,7 @@ export type ListedRedirect = ReturnType<typeof view>;
 
 /**
  * A page of the redirects in the order of their old paths (D-01), in one round trip; `total` counts
- * those that the search leaves, and `picked` is the one from a path, on whatever page it stands.
+ * those that match the search, and `picked` is the one from a given path, on any page of the list.
  */
 export async function listRedirects(
   ctx: Context,
@@ -136,13 +136,13 @@ const stored = firstOf(() =>
     .where(eq(redirects.fromPath, sql.placeholder('path'))),
 );
 
-/** The redirect from a path as it is stored, or null. */
+/** The stored redirect from a path, or null. */
 export const redirectFrom = (path: string) => stored({ path });
 
-/** How many steps are followed to tell where a path leads. */
+/** How many steps are followed to find where a path leads. */
 const mostSteps = 20;
 
-/** What the database knows about the paths of a redirect, besides the redirect from `except` itself. */
+/** What the database says about the paths of a redirect, except the redirect from `except` itself. */
 export function knownPaths({ fromPath, toPath }: Redirect, except: string): Read<KnownPaths> {
   const others = sql`${redirects} where ${redirects.fromPath} <> ${except}`;
   return readOf(

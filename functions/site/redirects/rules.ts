@@ -1,7 +1,7 @@
 import type { FieldText } from '#functions/core/forms/field-messages.ts';
 import { publicPaths } from '#functions/site/rules.ts';
 
-/** The generic rule for old names (D-01): `/any/path.html` → `/any/path`, `/index.html` → `/home`. */
+/** The generic rule for old paths (D-01): `/any/path.html` → `/any/path`, `/index.html` → `/home`. */
 export function withoutHtml(path: string): string | null {
   const bare = /^(\/[^/].*?)\.html$/i.exec(path)?.[1];
   if (!bare) return null;
@@ -11,15 +11,15 @@ export function withoutHtml(path: string): string | null {
 /** How many redirects the list shows at once. */
 export const redirectsPageSize = 50;
 
-/** Screens that every visitor can open at a path of their own, whatever the database holds. */
+/** Public screens with a path of their own, whatever the database contains. */
 export const fixedScreens: readonly string[] = publicPaths
   .filter(({ screen }) => screen)
   .map(({ path }) => path);
 
-/** What the addresses of single items look like: those come and go, and are taken on trust. */
+/** Patterns of the paths of single items: those come and go, and are not checked. */
 export const itemPatterns: readonly string[] = publicPaths.flatMap(({ items }) => items ?? []);
 
-/** Other paths at which the site itself answers. */
+/** Other paths that the site itself answers. */
 const ownPaths: ReadonlySet<string> = new Set([
   ...fixedScreens,
   '/',
@@ -44,12 +44,12 @@ export const systemPrefixes: readonly string[] = [
   '/unsubscribe',
 ];
 
-/** Addresses that Remix asks for by itself. */
+/** Paths that Remix requests by itself. */
 const remixPath = /^\/__|\.data$/;
 
 /**
- * Whether the site itself answers at a path, so that a redirect from there would never be asked. Paths
- * of pages and of single items are none of them: those come and go.
+ * Whether the site itself answers at a path, so that a redirect from there would never be looked up. This
+ * does not include the paths of pages and of single items: those come and go.
  */
 export function isOwnPath(path: string): boolean {
   const known = path.toLowerCase();
@@ -60,31 +60,31 @@ export function isOwnPath(path: string): boolean {
   );
 }
 
-/** Whether a path belongs to the site without ever being a page that visitors open. */
+/** Whether a path belongs to the site but is never a page that visitors open. */
 function leadsToNoPage(path: string): boolean {
   const known = path.toLowerCase();
   return isOwnPath(known) && known !== '/' && !fixedScreens.includes(known);
 }
 
-/** An old path and where it lives now. */
+/** A redirect from an old path to a new one. */
 export interface Redirect {
   fromPath: string;
   toPath: string;
 }
 
-/** What the database knows about the two paths of a redirect, besides that redirect itself. */
+/** What the database says about the two paths of a redirect, besides that redirect itself. */
 export interface KnownPaths {
-  /** Whether another redirect begins at its old path. */
+  /** Whether another redirect starts at its old path. */
   isTaken: boolean;
-  /** Whether something published stands at its old path. */
+  /** Whether a published page or award is at its old path. */
   isVisible: boolean;
-  /** An old path that is led to its old path, or null. */
+  /** The old path of a redirect that leads to its old path, or null. */
   ledFrom: string | null;
-  /** Where its new path is led on to, step by step; empty when nothing leads on from there. */
+  /** Where its new path is redirected to, step by step; empty when it is not. */
   leadsOn: string[];
 }
 
-/** What can be wrong with a redirect: at which field, and what is said of the path to look at. */
+/** The faults of a redirect: the field, and the message about the path that causes it. */
 export const redirectFaults = {
   same: { field: 'toPath', text: 'redirectSame' },
   own: { field: 'fromPath', text: 'redirectOwn' },
@@ -98,15 +98,15 @@ export const redirectFaults = {
 
 export type RedirectFaultName = keyof typeof redirectFaults;
 
-/** Something wrong with a redirect, and the path that the words about it name. */
+/** A fault of a redirect, and the path in its message. */
 export interface RedirectFault {
   name: RedirectFaultName;
   path: string;
 }
 
 /**
- * What is wrong with a redirect (D-01), at most one fault for each field. No path may be both an old
- * and a new one: then there is no chain, and so no loop either.
+ * The faults of a redirect (D-01), at most one for each field. No path may be both an old
+ * and a new one: this rules out chains, and so loops.
  */
 export function faultsOf(
   { fromPath, toPath }: Redirect,

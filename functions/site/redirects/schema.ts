@@ -5,11 +5,11 @@ import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 
 const isPath = (text: string): boolean => /^\/[^\s\\?#]*$/.test(text) && !text.includes('//');
 
-/** A path as a browser asks for it: encoded, and without a slash at its end. */
+/** A path as a browser requests it: encoded, and without a trailing slash. */
 const asAsked = (path: string): string =>
   new URL(path, 'https://here.invalid').pathname.replace(/(.)\/+$/, '$1');
 
-/** A path on this site, as a browser asks for it. */
+/** A path on this site, as a browser requests it. */
 const pathField = z
   .string()
   .refine(isPath, says('path'))
@@ -18,23 +18,23 @@ const pathField = z
 const line = requiredLine(300);
 
 const paths = {
-  // Of an address that was copied only the path counts: nothing else is compared.
+  // Only the path of a pasted address counts: query and hash are never compared.
   fromPath: line.overwrite((text) => text.replace(/[?#].*$/s, '')).pipe(pathField),
-  // A target keeps the query of the person who is led there; one of its own would be lost, and is refused.
-  // The root only leads on to the home page.
+  // A query in the target is refused, since redirecting keeps that of the request and would lose it.
+  // The root only redirects to the home page.
   toPath: line.pipe(pathField.overwrite((path) => (path === '/' ? '/home' : path))),
 };
 
-/** A redirect that somebody adds (D-01). */
+/** A new redirect (D-01). */
 export const redirectForm = z.object(paths);
 
-/** A redirect that somebody changes, with the version that was shown (D-65). */
+/** A changed redirect, with the version that was shown (D-65). */
 export const redirectEdit = z.object({ ...paths, version: versionField });
 
-/** What is to be removed, with the version that was shown. */
+/** Removes a redirect, with the version that was shown. */
 export const redirectRemoval = z.object({ version: versionField });
 
-/** The list in the URL: which text, which page; anything unusable means the whole first page. */
+/** The list in the URL: search text, page; invalid values mean the whole first page. */
 export const redirectListParams = z.object({
   q: wordsParam,
   page: pageParam,

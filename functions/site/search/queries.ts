@@ -10,17 +10,17 @@ const columns = {
   /** The address on this site. */
   href: searchDocuments.href,
   title: searchDocuments.title,
-  /** The day that belongs to it (start, deadline or publication), or null. */
+  /** The item's date (start, deadline or publication), or null. */
   day: searchDocuments.day,
 };
 
-/** Something public that was found. */
+/** A public item that was found. */
 export interface SearchResult extends RowOf<typeof columns> {
-  /** Where the words stand, about 24 words. */
+  /** The text around the words found, about 24 words. */
   snippet: SnippetPart[];
 }
 
-/** Public items that hold all words of a text, the best first: at most `limit` (50). */
+/** Public items with all words of a text, the best first: at most `limit` (50). */
 export function searchPublic(
   q: string,
   { kind, limit = searchLimit }: { kind?: SearchKind; limit?: number } = {},
@@ -29,7 +29,7 @@ export function searchPublic(
   if (match === null) return { sql: 'select 1 where false', params: [], rows: () => [] };
   const ofKind = kind ? sql`and ${searchDocuments.kind} = ${kind}` : sql``;
   const marked = sql<string>`snippet("searchIndex", 1, ${hitStart}, ${hitEnd}, '…', 24)`;
-  // What has no name yet is on no page (ADM-07). A hit in the title counts ten times one in the text.
+  // Items without a name are on no page (ADM-07). A hit in the title counts ten times one in the text.
   return readOf(
     { ...columns, marked },
     sql`from "searchIndex" join ${searchDocuments} on ${searchDocuments.rowId} = "searchIndex"."rowid"

@@ -1,9 +1,9 @@
 const wordLimit = 12;
 
 /**
- * A visitor's text as an FTS5 query: every word must be found, the last one as the beginning of a
- * word (it may not be finished). Null when the text holds no word. Words are letters, digits and
- * their marks, in quotes, so that nothing of the query language can come in.
+ * A visitor's text as an FTS5 query: all words must be found, the last one as the beginning of a
+ * word (it may be unfinished). Null without words. Words are letters, digits and
+ * their marks, in quotes, so that the text cannot use the query language.
  */
 export function ftsQuery(text: string): string | null {
   const words = text.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu);
@@ -14,13 +14,13 @@ export function ftsQuery(text: string): string | null {
     .join(' ')}*`;
 }
 
-/** A piece of a snippet; `hit` says whether it is what was looked for. */
+/** A piece of a snippet; `hit` says whether it matches. */
 export interface SnippetPart {
   text: string;
   hit: boolean;
 }
 
-/** The characters that the database puts before and after a hit; no text of ours holds them. */
+/** The characters that the database puts before and after a hit; our texts do not contain them. */
 export const hitStart = '\u0002';
 export const hitEnd = '\u0003';
 

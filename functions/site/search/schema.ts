@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 
-/** What can be searched for, in the order in which a screen offers it. */
+/** The kinds of items to search, in the order on the screen. */
 export const searchKinds = [
   'pages',
   ...reviewResources.toSorted(),
@@ -11,11 +11,11 @@ export const searchKinds = [
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** The most that one search returns. */
+/** The most results of one search. */
 export const searchLimit = 50;
 
-/** What a visitor looks for. */
+/** The visitor's search text. */
 export const searchQuery = z.string().trim().max(100);
 
-/** The one kind to look in; anything unknown means every kind. */
+/** The one kind to search; an unknown one means all kinds. */
 export const searchKind = z.enum(searchKinds).optional().catch(undefined);

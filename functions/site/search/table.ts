@@ -2,8 +2,8 @@ import { integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core
 import { searchKinds } from './schema.ts';
 
 /**
- * One row per public item, kept by triggers in migrations; the FTS5 table `searchIndex` reads its
- * text from here. Nothing else writes it.
+ * One row per public item, written only by triggers in migrations; the FTS5 table `searchIndex` reads its
+ * text from here.
  */
 export const searchDocuments = sqliteTable(
   'searchDocuments',
