@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** How many items a public list shows at once (D-67). */
 export const publicPageSize = 20;
 
-/** The most items "Show more" can reach on one page, and the most rows an API list returns. */
+/** The most items that "Show more" can reach on one page, and the most in a calendar file. */
 export const publicListLimit = 500;
 
 /**
