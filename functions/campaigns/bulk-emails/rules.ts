@@ -22,7 +22,7 @@ export const isAnnouncement = (filterType: FilterType): boolean =>
 /** The placeholders for what differs by reader. */
 export const placeholders = ['givenName', 'lastName', 'renewalDate'] as const;
 
-/** How many letters must be added, left out or changed to turn one word into another. */
+/** How many characters must be added, left out or changed to turn one word into another. */
 function distance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   [...a].forEach((char, i) => {

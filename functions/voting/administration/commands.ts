@@ -36,7 +36,7 @@ export interface BallotChange extends Change<BallotFields, BallotTransition> {
   title?: string | undefined;
 }
 
-/** A title for comparison: white space and the encoding of letters make no difference. */
+/** A title for comparison: white space and Unicode normalisation make no difference. */
 const asTyped = (title: string): string => title.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** A step: the fields of the ballot before and after, and what members have done with it. */

@@ -73,7 +73,7 @@ export function outcomesOf<Result extends { votes: number }>(
     .map((result) => ({ ...result, outcome: outcome(result) }));
 }
 
-// Crockford's alphabet: without letters that could be taken for digits.
+// Crockford's alphabet: no characters that could be taken for digits.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const receiptLength = 20;
 
