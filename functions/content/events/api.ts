@@ -78,7 +78,7 @@ addItem(eventsApi, {
   read: eventByKey,
 });
 
-/** What may be typed of an event of any kind. */
+/** The fields of an event of any kind. */
 const anyFields = z.object({
   ...eventFields.shape,
   ...netsciFields.shape,
@@ -100,7 +100,7 @@ const choice = z.object({
   isNetsci: z.boolean(says('invalid')).optional(),
 });
 
-/** Of which kind an event is that is sent, and was shown; a stored one keeps its kind. */
+/** The kind of a sent event; a stored one keeps its kind. */
 function kindOf(sent: Sent, view: Sent | null) {
   const kind = eventKind(choice.parse({ ...view, ...sent }));
   if (kind && (!view || kind === eventKind(choice.parse(view)))) return kind;
@@ -113,13 +113,13 @@ function computed(row: TableRow<typeof events>, today: string) {
   const isNetsci = isSet(row.isNetsci);
   return {
     isNetsci,
-    // A conference may be a draft without a type.
+    // A draft of a NetSci event may have no type yet.
     eventType: isNetsci ? row.eventType : (row.eventType ?? 'OTHER'),
     isExpired: asFlag(isExpired(row, today)),
   };
 }
 
-/** The calls about events for those who submit them, and for those who decide (API-19). */
+/** The calls about events for authors, and for administrators (API-19). */
 export const eventReviewApi = reviewCalls({
   review: eventReview,
   name: 'Event',

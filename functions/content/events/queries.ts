@@ -33,7 +33,7 @@ const columns = {
 };
 const { description: _, ...listColumns } = columns;
 const { imageWidth, imageHeight, ...own } = columns;
-/** What the public sees of an event's row; the size of its picture stands in another. */
+/** The public columns of an event's own table; the size of its picture is in another one. */
 export const eventColumns = own;
 
 type ListRow = ReturnType<ReturnType<typeof upcoming>['rows']>[number];
@@ -50,7 +50,7 @@ type View<R> = Omit<R, 'eventType' | 'isNetsci'> & {
   href: string;
 };
 
-/** The public shape of an event: its type said, its expiry computed, with its address. */
+/** The public shape of an event: with type, computed expiry and address. */
 export function toItem<R extends ListRow>(row: R, today: string): View<R> {
   const view = {
     ...row,
@@ -79,7 +79,7 @@ const all = statement(() =>
     .limit(publicCallLimit),
 );
 
-/** Every published event with its description, newest start first; for the API and the feeds. */
+/** All published events with their descriptions, newest start first; for the API and the feeds. */
 export const allEvents = (today: string) =>
   mapped(all(), (rows) => rows.map((row) => toItem(row, today)));
 
@@ -94,10 +94,10 @@ const upcoming = ahead(published);
 const colloquiumAhead = ahead(colloquium);
 const ordinaryAhead = ahead(ordinary);
 
-/** What is ahead, of every kind, the next first: for the home page (D-06). */
+/** Upcoming events of every kind, the next first: for the home page (D-06). */
 export const homeEvents = (today: string) => mapped(upcoming({ today, limit: 50 }), items(today));
 
-/** The same as a screen of its own shows it (D-93). */
+/** The same for a screen of its own (D-93). */
 export const upcomingEvents = (today: string) =>
   mapped(upcoming({ today, limit: publicListLimit }), items(today));
 
@@ -127,13 +127,13 @@ const past = (which: typeof ordinary) =>
 const colloquiumPast = past(colloquium);
 const ordinaryPast = past(ordinary);
 
-/** Colloquium talks ahead, the next first (EVT-11). */
+/** Upcoming colloquium talks, the next first (EVT-11). */
 export const upcomingColloquia = (today: string) =>
   mapped(colloquiumAhead({ today, limit: 100 }), items(today));
 /** Past colloquium talks, the latest first (EVT-12): one more than `show`, to know if there are more. */
 export const pastColloquia = (today: string, show: number) =>
   mapped(colloquiumPast({ today, limit: show + 1 }), items(today));
-/** Ordinary events ahead, the next first (EVT-14). */
+/** Upcoming ordinary events, the next first (EVT-14). */
 export const upcomingOrdinary = (today: string) =>
   mapped(ordinaryAhead({ today, limit: 100 }), items(today));
 /** Past ordinary events, the latest first (EVT-14): one more than `show`, to know if there are more. */

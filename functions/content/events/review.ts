@@ -36,7 +36,7 @@ const addressOf = (ctx: Context, title: string): Columns => ({
 const eventTypeOf = (type: unknown): PublicEventType =>
   publicEventTypes.find((one) => one === type) ?? 'OTHER';
 
-/** A banner must be there, and somebody else's picture is not for the taking. */
+/** The picture must exist, and must not belong to another user. */
 async function pictureProblems(
   ctx: Context,
   { imageId }: Columns,
@@ -75,7 +75,7 @@ const common = {
 
 const isNetsci = sql`${events.isNetsci} = 1`;
 
-/** A kind of event: its rows, and what makes a new one of it. */
+/** A kind of event: its rows, and the initial values of a new one. */
 const eventsOf = <Fields extends { title: string }>({
   made,
   ...own
@@ -110,7 +110,7 @@ export const colloquiumReview = eventsOf<ColloquiumFields>({
   made: { isNetsci: 1, eventType: 'COLLOQUIUM' },
 });
 
-/** An event that is typed, as its public page would show it. */
+/** A typed event as its public page would show it. */
 export function previewEvent({ row, today, picture }: Typed) {
   const own = rowOf(eventColumns, row);
   const size = { imageWidth: picture?.width ?? null, imageHeight: picture?.height ?? null };
@@ -124,7 +124,7 @@ const kinds = {
   colloquium: { review: colloquiumReview, fields: colloquiumFields },
 };
 
-/** What decides of which kind an event is; a type of its own makes it a NetSci event (FOR-15). */
+/** What decides the kind of an event; a type makes it a NetSci event (FOR-15). */
 export interface EventChoice {
   eventType?: PublicEventType | null | undefined;
   isNetsci?: boolean | undefined;
@@ -138,7 +138,7 @@ export function eventKind({ eventType, isNetsci = false }: EventChoice) {
   return isNetsci ? kinds.netsci : kinds.ordinary;
 }
 
-/** The condition of a list of events: of which type, and whether they are NetSci events. */
+/** The condition of a list of events: their type, and whether they are NetSci events. */
 export const eventsWith = ({ eventType, isNetsci }: EventChoice): SQL => sql`
   ${isNetsci === undefined ? sql`true` : sql`${events.isNetsci} = ${isNetsci ? 1 : 0}`}
   and ${eventType ? sql`coalesce(${events.eventType}, iif(${events.isNetsci}, '', 'OTHER')) = ${eventType}` : sql`true`}`;

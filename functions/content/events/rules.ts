@@ -13,7 +13,7 @@ export function isExpired(event: Dated, today: string): boolean {
   return hasEnded(event.endDate ?? event.startDate, today);
 }
 
-/** The public page of an event; NetSci editions have none and stand on their list (RTE-06, RTE-07). */
+/** The public page of an event; NetSci editions have none, but an anchor in their list (RTE-06, RTE-07). */
 export function eventHref(event: {
   eventType: PublicEventType;
   isNetsci: boolean;
@@ -27,8 +27,8 @@ export function eventHref(event: {
 }
 
 /**
- * Parts the NetSci editions as their page shows them (EVT-03…07): two primary and two secondary
- * highlights (the next ones), whatever else is ahead, and the past ones by type, newest first.
+ * Groups the NetSci editions as their page shows them (EVT-03…07): two primary and two secondary
+ * highlights (the next ones), the other upcoming ones, and the past ones by type, newest first.
  */
 export function arrangeNetsci<E extends Dated & { eventType: PublicEventType }>(
   editions: E[],
@@ -51,7 +51,7 @@ export function arrangeNetsci<E extends Dated & { eventType: PublicEventType }>(
   };
 }
 
-/** The deadline pair is shown only when both exist (EVT-23); submission whenever it is there (D-62). */
+/** The two registration deadlines are shown only as a pair (EVT-23); submission whenever it is set (D-62). */
 export function visibleDeadlines(event: {
   earlyBirdDeadline: string | null;
   registrationDeadline: string | null;

@@ -18,7 +18,7 @@ const days = { startDate: optionalDayField, endDate: optionalDayField };
 const place = { country: optionalLine(100), location: optionalLine(200) };
 const banner = { imageId: pictureField, imageAlt: pictureAltField };
 
-/** What is typed of an ordinary event (FOR-11). */
+/** The fields of an ordinary event (FOR-11). */
 export const eventFields = z.object({
   ...what,
   description: richTextField(100_000),
@@ -42,7 +42,7 @@ const held = [
   'endDate',
 ] as const;
 
-/** What an ordinary event must say (FOR-22…24); its website is marked but gates nothing (D-27). */
+/** The required fields of an ordinary event (FOR-22…24); its website is marked but gates nothing (D-27). */
 export const eventGates: Gates<keyof EventFields> = {
   marked: [...held, 'website'],
   create: held,
@@ -52,7 +52,7 @@ export const eventGates: Gates<keyof EventFields> = {
 
 export const conferenceTypes = ['NETSCI', 'NETSCIX'] as const;
 
-/** What is typed of a NetSci or NetSci-X conference (FOR-12). */
+/** The fields of a NetSci or NetSci-X conference (FOR-12). */
 export const netsciFields = z.object({
   title: what.title,
   ...place,
@@ -69,7 +69,7 @@ export type NetsciFields = z.output<typeof netsciFields>;
 
 const edition = ['title', 'country', 'location', 'eventType'] as const;
 
-/** What a NetSci event must say (FOR-25, FOR-26); website and, at first, dates gate nothing (D-27). */
+/** The required fields of a NetSci event (FOR-25, FOR-26); website and, at first, dates gate nothing (D-27). */
 export const netsciGates: Gates<keyof NetsciFields> = {
   marked: [...edition, 'website', 'startDate', 'endDate'],
   create: edition,
@@ -77,7 +77,7 @@ export const netsciGates: Gates<keyof NetsciFields> = {
   publish: ['startDate'],
 };
 
-/** What is typed of a colloquium talk (FOR-13, FOR-14). */
+/** The fields of a colloquium talk (FOR-13, FOR-14). */
 export const colloquiumFields = z.object({
   ...what,
   description: richTextField(100_000),
@@ -95,7 +95,7 @@ export type ColloquiumFields = z.output<typeof colloquiumFields>;
 
 const talk = ['title', 'summary', 'description', 'startDate', 'startTime'] as const;
 
-/** What a colloquium talk must say (FOR-27). */
+/** The required fields of a colloquium talk (FOR-27). */
 export const colloquiumGates: Gates<keyof ColloquiumFields> = {
   marked: talk,
   create: talk,
@@ -103,7 +103,7 @@ export const colloquiumGates: Gates<keyof ColloquiumFields> = {
   publish: ['startDate'],
 };
 
-/** What is wrong with the days of an event together, by field. */
+/** The contradictions between the dates of an event, by field. */
 export const dayProblems = ({
   startDate,
   endDate,

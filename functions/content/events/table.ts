@@ -29,9 +29,9 @@ export const events = sqliteTable(
     videoUrl: text(),
     videoType: text({ enum: ['YOUTUBE'] }),
     imageId: text(),
-    /** What the banner shows, in words; empty for one that only adorns. */
+    /** The alternative text of the banner; empty for a decorative one. */
     imageAlt: text().notNull().default(''),
-    /** The last day that counts: an event is expired once this day is over in UTC (D-07). */
+    /** The last day: an event is expired once this day is over in UTC (D-07). */
     lastDay: text().generatedAlwaysAs(sql`coalesce("endDate", "startDate")`, { mode: 'stored' }),
     ...submitted(),
   },

@@ -63,7 +63,7 @@ addItem(jobsApi, {
   read: jobById,
 });
 
-/** The calls about jobs for those who submit them, and for those who decide (API-18). */
+/** The calls about jobs for authors, and for administrators (API-18). */
 export const jobReviewApi = reviewCalls({
   review: jobReview,
   name: 'Job',

@@ -10,7 +10,7 @@ import { jobFields } from './schema.ts';
 import { jobs } from './table.ts';
 
 const stamp = sql<string>`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`;
-/** What the public sees of a job's row. */
+/** The public columns of a job. */
 export const jobColumns = {
   id: jobs.id,
   ...columnsNamed(jobs, namesOfFields(jobFields)),
@@ -85,7 +85,7 @@ export const openJobs = (today: string, show: number) =>
 /** Expired jobs, latest deadline first (JOB-02): one more than `show`. */
 export const pastJobs = (today: string, show: number) =>
   mapped(past({ today, limit: show + 1 }), (rows) => rows.map((row) => toPublicJob(row, today)));
-/** Every published job with its description, newest first; for the API and the feed. */
+/** All published jobs with their descriptions, newest first; for the API and the feed. */
 export const allJobs = (today: string) =>
   mapped(all(), (rows) => rows.map((row) => toPublicJob(row, today)));
 /** The open job published last, or null (HOM-04). */

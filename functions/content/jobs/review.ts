@@ -4,7 +4,7 @@ import { jobColumns, toPublicJob } from './queries.ts';
 import { type JobFields, jobGates } from './schema.ts';
 import { jobs } from './table.ts';
 
-/** Jobs, as the review knows them (WFL-01…23). */
+/** The kind of jobs in the review (WFL-01…23). */
 export const jobReview = reviewed<JobFields>({
   name: 'jobs',
   table: jobs,
@@ -14,7 +14,7 @@ export const jobReview = reviewed<JobFields>({
   publicPath: ({ id }) => itemHref('jobs', String(id)),
 });
 
-/** A job that is typed, as its public page would show it. */
+/** A typed job as its public page would show it. */
 export const previewJob = ({ row, stamp, today }: Typed) => ({
   resource: 'jobs' as const,
   item: toPublicJob({ ...rowOf(jobColumns, row), stamp, member: row.authorFullname }, today),

@@ -9,7 +9,7 @@ import {
   webAddressField,
 } from '#functions/core/forms/fields.ts';
 
-/** What is typed of a job (FOR-08); the same for the form and for the calls. */
+/** The fields of a job (FOR-08), for the form and for the calls. */
 export const jobFields = z.object({
   title: requiredLine(200),
   summary: richTextField(10_000),
@@ -35,7 +35,7 @@ const mandatory = [
   'applicationDeadline',
 ] as const;
 
-/** What a job must say (FOR-17…20): the same when it is created and later. */
+/** The required fields of a job (FOR-17…20): the same when it is created and later. */
 export const jobGates: Gates<keyof JobFields> = {
   marked: mandatory,
   create: mandatory,

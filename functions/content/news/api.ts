@@ -31,7 +31,7 @@ addItem(newsApi, {
   read: newsById,
 });
 
-/** The calls about news for those who submit them, and for those who decide (API-20). */
+/** The calls about news for authors, and for administrators (API-20). */
 export const newsReviewApi = reviewCalls({
   review: newsReview,
   name: 'News',

@@ -7,7 +7,7 @@ import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { newsFields } from './schema.ts';
 import { news } from './table.ts';
 
-/** What the public sees of a news item's row. */
+/** The public columns of a news item. */
 export const newsColumns = { id: news.id, ...columnsNamed(news, namesOfFields(newsFields)) };
 const columns = {
   ...newsColumns,

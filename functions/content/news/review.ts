@@ -4,7 +4,7 @@ import { newsColumns, toPublicNews } from './queries.ts';
 import { type NewsFields, newsGates } from './schema.ts';
 import { news } from './table.ts';
 
-/** News, as the review knows it (WFL-01…23). */
+/** The kind of news in the review (WFL-01…23). */
 export const newsReview = reviewed<NewsFields>({
   name: 'news',
   table: news,
@@ -14,7 +14,7 @@ export const newsReview = reviewed<NewsFields>({
   publicPath: ({ id }) => itemHref('news', String(id)),
 });
 
-/** A news item that is typed, as its public page would show it. */
+/** A typed news item as its public page would show it. */
 export const previewNews = ({ row, stamp }: Typed) => ({
   resource: 'news' as const,
   item: toPublicNews({ ...rowOf(newsColumns, row), timestamp: stamp }),

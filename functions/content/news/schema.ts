@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Gates } from '#functions/content/review/schema.ts';
 import { requiredLine, richTextField, webAddressField } from '#functions/core/forms/fields.ts';
 
-/** What is typed of a news item (FOR-10); the same for the form and for the calls. */
+/** The fields of a news item (FOR-10), for the form and for the calls. */
 export const newsFields = z.object({
   title: requiredLine(200),
   summary: richTextField(10_000),
@@ -13,7 +13,7 @@ export type NewsFields = z.output<typeof newsFields>;
 
 const mandatory = ['title', 'summary'] as const;
 
-/** What a news item must say (FOR-21). */
+/** The required fields of a news item (FOR-21). */
 export const newsGates: Gates<keyof NewsFields> = {
   marked: mandatory,
   create: mandatory,

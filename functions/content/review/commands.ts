@@ -32,22 +32,22 @@ import {
 } from './rules.ts';
 import { asRequired, emptyFields, type Moment, neededAt } from './schema.ts';
 
-/** How an item is created. */
+/** Options of creating an item. */
 interface Creation {
   /** Whether it is submitted, or published by an admin, at once. */
   complete?: boolean;
-  /** Whether it is copied from another one. */
+  /** Whether it is a copy of another one. */
   isCopy?: boolean;
-  /** The id that its form was given: sent twice, it is created once. */
+  /** The id that its form was given: a form sent twice creates it once. */
   id?: string | undefined;
 }
 
 /**
- * Creates an item as a draft, and submits or publishes it at once when asked to (WFL-02, WFL-03):
+ * Creates an item as a draft, and submits or publishes it at once on request (WFL-02, WFL-03):
  * one batch, so that neither happens without the other. A copy of an item need not be complete.
- * Throws `FORBIDDEN` for anyone who is not a member or admin (D-28), `INVALID_FIELDS` when something
- * that is needed is missing (FOR-17…27); for anyone who is no administrator also `TOO_MANY_REQUESTS`, and
- * `CONFLICT` when no more of theirs can wait for a decision.
+ * Throws `FORBIDDEN` for users who are neither member nor admin (D-28), `INVALID_FIELDS` when a
+ * required field is empty (FOR-17…27); except for administrators also `TOO_MANY_REQUESTS`, and
+ * `CONFLICT` when no more of the author's items may wait for a decision.
  */
 export async function createItem<Fields extends object>(
   ctx: Context,
@@ -61,7 +61,7 @@ export async function createItem<Fields extends object>(
   const status = transition?.to ?? review.initial;
   const typed = kind.columns(fields);
   const own = { ...typed, ...kind.initial?.(ctx, fields) };
-  // A copy is as complete as what it is copied from.
+  // A copy is as complete as its original.
   const moment = { to: status, isNew: !isCopy };
   await checkFields(ctx, kind, { row: own, typed: own, was: null, moment });
 
@@ -83,23 +83,23 @@ export async function createItem<Fields extends object>(
       entries: line ? [auditEntry(line)] : [],
       where: fills ? hasRoom(actor.id) : undefined,
     }).catch((error: unknown) => {
-      // The only guard of the batch is that there is room.
+      // The only guard of the batch is `hasRoom`.
       const isFull = error instanceof CodedError && error.code === 'CONFLICT';
       throw isFull ? refuseReview.queueFull() : error;
     });
   });
 }
 
-/** What is done to an item, and why. */
+/** A change of an item, with the reason for it. */
 interface ReviewChange<Fields extends object> extends Change<Fields, ReviewTransition> {
-  /** What the author is told. */
+  /** The reason that the author gets. */
   reason?: string | undefined;
 }
 
 /**
- * Does something to an item as `change` does (WFL-18, WFL-19), with a line of its history and the e-mail that
- * tells its author of a decision. Throws as `change` does, and `CONFLICT` when no more of an author's items can
- * wait for a decision.
+ * Changes an item as `change` does (WFL-18, WFL-19), with a line of its history and the e-mail that
+ * notifies its author of a decision. Throws as `change` does, and `CONFLICT` when no more of the author's items
+ * may wait for a decision.
  */
 export async function changeItem<Fields extends object>(
   ctx: Context,
@@ -114,7 +114,7 @@ export async function changeItem<Fields extends object>(
   const { from, to, saves } = transition;
   const next: ReviewedRow = { ...row, ...step.typed };
   const isEdited = fields !== undefined && mayEdit(review, from, relation);
-  // What somebody cannot mend must not keep them from taking it back or away.
+  // Fields that an author cannot correct must not prevent withdrawing or deleting.
   if (saves && (isEdited || isReviewed(to))) {
     const moment = { to, isNew: false };
     await checkFields(ctx, kind, { row: next, typed: step.typed, was: row, moment });
@@ -147,7 +147,7 @@ interface Checked {
   moment: Moment;
 }
 
-/** Throws `INVALID_FIELDS` when a row is not fit for where it is to go. */
+/** Throws `INVALID_FIELDS` when a row does not meet the conditions of its next state. */
 async function checkFields<Fields extends object>(
   ctx: Context,
   kind: ReviewKind<Fields>,

@@ -20,7 +20,7 @@ const line = alias(reviewHistory, 'line');
 const waiting = ({ table, scope }: AnyReviewKind) =>
   sql`${table.status} = 'PENDING' and ${scope ?? sql`true`}`;
 
-/** When the last digest was written; empty before the first. */
+/** When the last digest was queued; empty before the first. */
 const lastDigest: Read<string> = readOf(
   { sentAt: reviewDigest.sentAt },
   sql`from ${reviewDigest} where ${reviewDigest.id} = 1`,
@@ -32,7 +32,7 @@ const freshOf = (kind: AnyReviewKind) => sql`(select count(*) from ${kind.table}
     select 1 from ${reviewHistory} as ${line} where ${line.itemId} = ${kind.table.id}
       and ${line.action} = 'submit' and ${line.at} > "last"."at"))`;
 
-/** How many items were submitted after the last digest and still wait. */
+/** How many items were submitted since the last digest and still wait. */
 const freshIn = (kinds: readonly AnyReviewKind[]): Read<number> =>
   readOf(
     { n: sql<number>`${sql.join(kinds.map(freshOf), sql` + `)}` },
@@ -63,7 +63,7 @@ const waitingOf = (kind: AnyReviewKind): Read<Waiting> =>
     }),
   );
 
-/** What the e-mail says of everything that waits. */
+/** The content of the digest. */
 async function contentOf(ctx: Context, kinds: readonly AnyReviewKind[]) {
   const found = await ctx.db.read(
     Object.fromEntries(kinds.map((kind) => [kind.name, waitingOf(kind)])),
@@ -81,16 +81,16 @@ async function contentOf(ctx: Context, kinds: readonly AnyReviewKind[]) {
   };
 }
 
-/** Takes the hour for this digest; nothing of its batch happens when another one has it. */
+/** Claims the digest of this hour; the batch fails when another cron job has claimed it. */
 const claim = (last: string, at: string) =>
   guarded(sql`insert into ${reviewDigest} (${columnList(reviewDigest, 'id', 'sentAt')}) values (1, ${at})
     on conflict (${column(reviewDigest.id)}) do update set ${column(reviewDigest.sentAt)} = excluded.${column(reviewDigest.sentAt)}
     where ${reviewDigest.sentAt} = ${last}`);
 
 /**
- * Tells every administrator what waits for a decision, when something was submitted since the last
- * e-mail and that one is an hour old; one batch, so that runs that start at once or again send it
- * once. A cron job calls it.
+ * Sends every administrator a digest of what waits for a decision, if something was submitted since the last
+ * one and that is an hour old; one batch, so that cron jobs at once, or repeated ones, send it once. A cron
+ * job calls it.
  */
 export async function sendDigest(ctx: Context, kinds: readonly AnyReviewKind[]): Promise<void> {
   const now = ctx.now();
@@ -113,7 +113,7 @@ export async function sendDigest(ctx: Context, kinds: readonly AnyReviewKind[]):
       }),
     ]);
   } catch (error) {
-    // Another cron job was faster: its e-mails are on their way.
+    // Another cron job has claimed it and sends the e-mails.
     if (error instanceof CodedError && error.code === 'CONFLICT') return;
     throw error;
   }

@@ -3,12 +3,12 @@ import { pageHref, typedTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { contentKinds, myPath } from '#functions/lifecycle/content/rules.ts';
 
-/** What can be decided about somebody else's item; a test compares it with the machine. */
+/** The possible decisions about another user's item; a test compares them with the machine. */
 const decisions = ['publish', 'reject', 'retract', 'recover', 'delete', 'restore'] as const;
 
 const isPath = (path: string): path is `/${string}` => /^\/(?![/\\])/.test(path);
 
-/** To an author, about a decision on what they have submitted (WFL-14…16, D-29). */
+/** To an author, about a decision on a submitted item (WFL-14…16, D-29). */
 export const itemDecided = template({
   data: z.object({
     kind: z.enum(contentKinds),

@@ -15,7 +15,7 @@ import {
 } from './rules.ts';
 import { reviewHistory } from './table.ts';
 
-/** When an item entered a state, as columns. */
+/** The columns with the times of a state that an item enters. */
 export function statusTimes(
   ctx: Context,
   to: ReviewStatus,
@@ -33,7 +33,7 @@ export function statusTimes(
   return entered[to];
 }
 
-/** What is written down of a transition. */
+/** A transition to record. */
 export interface Line {
   resourceName: ReviewResource;
   id: string;
@@ -52,7 +52,7 @@ export const historyLine = (
       ${transition.from}, ${transition.to}, ${actor.id}, ${reason.trim()}, ${ctx.now().toISOString()})`,
   );
 
-/** The same for the audit log. */
+/** The transition's entry in the audit log. */
 export const auditEntry = ({ resourceName, id, transition: { name, from, to } }: Line) => ({
   action: `${resourceName}.${name}` as const,
   record: [resourceName, id] as const,
@@ -67,15 +67,15 @@ interface Decision {
   line: { transition: ReviewTransition; reason?: string | undefined };
 }
 
-/** Where the author finds an item from now on; a deleted one is gone for them, its list is not. */
+/** Where the author finds an item after a decision; for a deleted one, the list. */
 function pathOf({ kind, row, line: { transition } }: Decision): `/${string}` {
   if (isPublic(transition.to)) return kind.publicPath(row);
   return isDeleted(transition.to) ? myPath(kind.name) : myPath(kind.name, row.id);
 }
 
 /**
- * The e-mail that tells an author what was decided about an item, to be written in the same batch;
- * null when nobody else has decided, or nothing was moved. An account that is closed gets none.
+ * The e-mail that notifies an author of a decision about an item, to be queued in the same batch;
+ * null when the author made the move, or nothing was moved. A closed account gets none.
  */
 export function queuedEmailOfDecision(
   ctx: Context,

@@ -21,58 +21,58 @@ type Shared = { id: ReturnType<typeof id> } & ReturnType<typeof titled> &
 /** The table of submitted items. */
 export type ReviewedTable = TableWith<Shared>;
 
-/** A submitted item as it is stored: the columns that all of them have, and its own. */
+/** A stored item: the columns that all submitted items share, and by name those of its kind. */
 export type ReviewedRow = Omit<RowWith<Shared>, 'searchText' | 'summary' | 'description'>;
 
-/** What the kinds of items that are submitted and reviewed have besides what every resource has. */
+/** What a reviewed kind adds to a resource. */
 interface OfReview<Fields extends object> {
   resourceName: ReviewResource;
   table: ReviewedTable;
   name: ContentKind;
-  /** Which rows of the table are of this kind; all without it. */
+  /** Which rows of the table are of this kind; without it all are. */
   scope?: SQL;
-  /** The column of the day that a list shows; null when items have none. */
+  /** The column of the date in lists; null when items have none. */
   day: Column | null;
   /** Which fields must be filled in, and when. */
   gates: Gates<string>;
-  /** What a new item needs besides its fields: what makes it of this kind, its address. */
+  /** What a new item needs besides its fields: the columns of its kind, its address. */
   initial?(ctx: Context, fields: Fields): Columns;
-  /** What is wrong with the fields together, by field. */
+  /** Contradictions between fields, by field. */
   faults?(row: Columns): FieldErrors;
-  /** What is wrong with what typed fields refer to, by field. */
+  /** Errors in what typed fields refer to, by field. */
   referring?(ctx: Context, typed: Columns, was: ReviewedRow | null): Promise<FieldErrors>;
   /** Where visitors find an item once it is published. */
   publicPath(row: Columns): `/${string}`;
 }
 
-/** Jobs, news, events, NetSci events or colloquium talks, as they are reviewed. */
+/** The review of jobs, news, events, NetSci events or colloquium talks. */
 export interface ReviewKind<Fields extends object = object>
   extends OfReview<Fields>,
     Omit<Resource<Fields, ReviewTransition, ReviewedRow>, keyof OfReview<Fields>> {}
 
-/** What a kind says of itself; what all of them share is added by `reviewed`. */
+/** What a kind declares; `reviewed` adds what all kinds share. */
 interface Own<Fields extends object>
   extends Omit<OfReview<Fields>, 'resourceName'>,
     Pick<ReviewKind<Fields>, 'tags'>,
     Partial<Pick<ReviewKind<Fields>, 'columns'>> {}
 
-/** The text of an item in which words are looked for. */
+/** The text of an item that its list searches. */
 export const wordsOf = ({ title, authorFullname }: ReviewedTable): SQL =>
   sql`${title} || ' ' || ${authorFullname}`;
 
-// What waits for a decision comes first, the oldest of it at the top; then what changed last.
+// Items that wait for a decision come first, the oldest at the top; then those changed last.
 const orderOf = ({ status, submittedAt, updatedAt, id: itemId }: ReviewedTable): SQL =>
   sql`${status} <> 'PENDING', case when ${status} = 'PENDING' then ${submittedAt} end,
     ${updatedAt} desc, ${itemId}`;
 
-/** What a list shows of an item; the day that matters is when an event begins, when a job's deadline is. */
+/** The columns of an item in a list; `day` is the start of an event, the deadline of a job. */
 export const lineOf = ({ table, day }: Pick<ReviewKind, 'table' | 'day'>) => ({
   ...columnsNamed(table, ['id', 'title', 'status', 'authorId', 'authorFullname']),
   day: sql<string | null>`${day ?? sql`null`}`,
   ...columnsNamed(table, ['submittedAt', 'updatedAt']),
 });
 
-/** Declares a kind of items that members submit and administrators review. */
+/** Declares a kind that members submit and administrators review. */
 export const reviewed = <Fields extends object>(own: Own<Fields>): ReviewKind<Fields> =>
   defineResource<Fields, ReviewTransition, ReviewedRow, OfReview<Fields>>({
     ...own,
@@ -83,7 +83,7 @@ export const reviewed = <Fields extends object>(own: Own<Fields>): ReviewKind<Fi
     permissions: { create: 'content.propose', change: 'account.use' },
     relationOf,
     rich: richFields,
-    // What a member could do here, somebody whose membership has ended may not (D-28).
+    // Former members may not do here what members may (D-28).
     closed: (_, relation) => (relation === 'former-member' ? refuse.membershipEnded() : null),
     listing: {
       columns: lineOf(own),
@@ -98,7 +98,7 @@ export const reviewed = <Fields extends object>(own: Own<Fields>): ReviewKind<Fi
     },
   });
 
-/** What is typed of an item, with what is stored of it; rich text is safe to show. */
+/** A typed item together with its stored columns; rich text is sanitised. */
 export interface Typed {
   row: Columns & Pick<ReviewedRow, 'authorFullname'>;
   /** The instant of its publication; now while it has none. */
@@ -107,11 +107,11 @@ export interface Typed {
   picture: { width: number; height: number } | null;
 }
 
-/** The columns of a row that the public sees. */
+/** The public columns of a row. */
 export const rowOf = <F extends Asked>(columns: F, row: Columns) =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, row[name] ?? null])) as RowOf<F>;
 
-/** A kind as far as whatever looks at all of them needs it: without its fields. */
+/** A kind without its fields, for code that works on all kinds. */
 export type AnyReviewKind = Pick<
   ReviewKind,
   'resourceName' | 'name' | 'table' | 'scope' | 'forgotten'

@@ -29,20 +29,20 @@ import { reviewHistory } from './table.ts';
 
 type AnyKind = Pick<ReviewKind, 'table' | 'scope' | 'columns'>;
 
-/** How many items there are in each state, and since when the oldest waits. */
+/** How many items are in each state, and since when the oldest has been waiting. */
 export interface ReviewCounts {
   counts: Record<ReviewStatus, number>;
   oldestPending: string | null;
 }
 
-/** Which items somebody sees: an admin all of them, anybody else their own that are left (D-28, D-30). */
+/** The items that a user may see: an admin all, others their own that are not deleted (D-28, D-30). */
 const visibleTo = ({ table }: AnyKind, actor: { id: string; roles: readonly string[] }): SQL =>
   relationOf(actor, { authorId: null })
     ? sql`true`
     : sql`${table.authorId} = ${actor.id} and ${table.status} <> 'DELETED'`;
 
 /**
- * A page of the items of a kind that the signed-in user may see, with the numbers of each state
+ * A page of the items of a kind that the signed-in user may see, with the number in each state
  * over the whole list (LST-09, LST-12, D-67). Throws `NOT_SIGNED_IN`.
  */
 export async function listItems(
@@ -64,7 +64,7 @@ export async function listItems(
   return { ...found, ...counted };
 }
 
-/** The numbers of a kind's states, over the items for which a condition holds, and since when the oldest waits. */
+/** How many items of a kind that meet a condition are in each state, and since when the oldest has been waiting. */
 const waitingOf = ({ table, scope = sql`true` }: AnyKind, where: SQL): Read<ReviewCounts> =>
   readOf(
     {
@@ -79,7 +79,7 @@ const waitingOf = ({ table, scope = sql`true` }: AnyKind, where: SQL): Read<Revi
     }),
   );
 
-/** How many items of a kind there are in each state, for those who decide. */
+/** How many items of a kind are in each state, for administrators. */
 export const allCounts = (kind: AnyKind): Read<ReviewCounts> => waitingOf(kind, sql`true`);
 
 /** For how many whole days something has been waiting. */
@@ -113,8 +113,8 @@ const historyOf = (id: string): Read<HistoryLine[]> =>
   );
 
 /**
- * One item as the signed-in user may see it, what they are to it, and its history; null when it
- * does not exist for them. Only an admin sees a deleted one (D-30).
+ * One item as the signed-in user may see it, with the user's relation to it and its history; null when it
+ * does not exist for this user. Only an admin sees a deleted one (D-30).
  */
 export async function visibleItem(ctx: Context, kind: AnyKind, id: string) {
   const actor = permitted(ctx, 'account.use');
@@ -128,7 +128,7 @@ export async function visibleItem(ctx: Context, kind: AnyKind, id: string) {
 
 const waitingStatuses = sql.raw(`('${reviewStatuses.filter(isWaiting).join("', '")}')`);
 
-/** That one more item of an author may wait: asked in the batch that adds it, so that no two pass at once. */
+/** Whether one more item of an author may wait: a condition of the batch that adds it, against parallel ones. */
 export const hasRoom = (authorId: string): SQL => {
   const counts = reviewResources.map((resourceName) => {
     const { table, column } = tableNamed<ReviewedTable>(resourceName);
@@ -138,10 +138,10 @@ export const hasRoom = (authorId: string): SQL => {
   return sql`${sql.join(counts, sql` + `)} < ${mostWaiting}`;
 };
 
-// The states in which an author changes an item without anybody looking at it.
+// The states in which an author can change an item without a review.
 const unreviewed = reviewStatuses.filter((status) => mayEdit(review, status, 'author'));
 
-/** Drafts that were never submitted: browsers of those who have reviewed one may keep its pictures for a day. */
+/** Drafts that were never submitted: reviewers' browsers may keep the pictures of other drafts for a day. */
 export const unseenItems = (authorId: string): SQL[] =>
   reviewResources.map((resourceName) => {
     const { table, column: own } = tableNamed<ReviewedTable>(resourceName);

@@ -24,7 +24,7 @@ import { reasonField } from './schema.ts';
 
 const { instant } = replied;
 
-/** What every submitted item carries in a reply, besides its own fields (FOR-09, FOR-10, FOR-29). */
+/** The fields of every submitted item in a reply, besides its own (FOR-09, FOR-10, FOR-29). */
 export const carriedShape = {
   id: z.string(),
   status: z.enum(reviewStatuses),
@@ -40,32 +40,32 @@ export const carriedShape = {
   href: z.string().describe('Its address on this site, once it is published'),
 } satisfies Partial<Record<keyof ReviewedRow | 'member' | 'stamp' | 'href', z.ZodType>>;
 
-/** A kind behind a resource's calls: how the review knows it, and what is typed of it. */
+/** A kind in a resource's calls: its review, and its fields. */
 interface CalledKind {
   review: ReviewKind;
   fields: z.ZodObject;
 }
 
-/** What is a resource's own in the calls of the review. Its kinds share its table. */
+/** What a resource adds to the calls of the review. Its kinds share its table. */
 interface ReviewedResource<Row extends ReviewedRow> {
   /** One of its kinds. */
   review: ReviewKind;
-  /** What one item is called in the document, such as `Job`. */
+  /** The item's name in the OpenAPI document, such as `Job`. */
   name: string;
   /** One item in a reply. */
   item: z.ZodObject;
-  /** What may be sent of any of its kinds. */
+  /** The fields of all its kinds. */
   fields: z.ZodObject;
-  /** What besides decides of which kind an item is. */
+  /** Further fields that decide the kind of an item. */
   choice?: z.ZodRawShape;
-  /** Of which kind a new item is, or a stored one as it is shown, where there are several. Throws `INVALID_FIELDS`. */
+  /** The kind of a new item, or of a stored one as shown, if there are several. Throws `INVALID_FIELDS`. */
   kindOf?(sent: Sent, view: View | null): CalledKind;
-  /** What a reply holds besides the columns and the address. */
+  /** The fields of a reply besides the columns and the address. */
   computed?(row: Row, today: string): View;
   /** Further filters of its list, and their condition. */
   filters?: z.ZodRawShape;
   where?(query: Sent): SQL;
-  /** By what an item is found besides its id. */
+  /** Another key than the id by which an item is found. */
   alsoKey?(key: string): SQL;
 }
 
@@ -77,25 +77,25 @@ function refuseForeign(sent: Sent, view: View | null, names: string[]): void {
   refuseFields(Object.fromEntries(foreign.map((name) => [name, [says('invalid')]])));
 }
 
-/** Anyone who makes newsletters may choose from what is public, and list nothing else (D-53). */
+/** Editors of newsletters may list public items, to choose from them, but nothing else (D-53). */
 const allowList: MiddlewareHandler<ApiEnv> = async (c, next) => {
   permitted(c.env.ctx, c.req.query('public') === 'true' ? 'mailings.manage' : 'content.manage');
   await next();
 };
 
-/** Who may what through the two audiences of paths (ROL-03, D-28). */
+/** The permissions of the two audiences (ROL-03, D-28). */
 const audiences = {
   admin: { whose: 'of everybody', who: { ...allCalls('content.manage'), list: allowList } },
   member: {
     whose: 'of the person who asks',
-    // Whose membership has ended may still withdraw; the machine knows the rest (D-28).
+    // Former members may still withdraw items; the machine does the rest (D-28).
     who: { ...allCalls('account.use'), write: allow('content.propose') },
   },
 };
 
 type Audience = keyof typeof audiences;
 
-/** Those of whom this audience may know; to choose from, what is published, the newest first (D-38). */
+/** The items that this audience may list; to choose from, the published ones, the newest first (D-38). */
 function reach(
   ctx: Context,
   { table, where }: Pick<ReviewKind, 'table'> & Pick<ReviewedResource<never>, 'where'>,

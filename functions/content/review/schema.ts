@@ -6,28 +6,28 @@ import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { type ReviewAction, type ReviewStatus, review, reviewStatuses } from './rules.ts';
 
-/** The fields of rich text, whatever the kind. */
+/** The rich text fields of all kinds. */
 export const richFields: readonly string[] = ['summary', 'description'];
 
-/** Which fields of a kind must be filled in: what the form marks, and what gates its actions (D-27). */
+/** Which fields of a kind are required: those that the form marks, and those that gate its actions (D-27). */
 export interface Gates<Field extends string> {
-  /** Marked as mandatory; one that gates nothing carries a note instead of a lock. */
+  /** Marked as mandatory; those that gate nothing carry a note instead of a lock. */
   marked: readonly Field[];
-  /** Needed to create an item, saved or submitted. */
+  /** Required to create an item, saved or submitted. */
   create: readonly Field[];
-  /** Needed to submit, publish or update an item that exists. */
+  /** Required to submit, publish or update an existing item. */
   edit: readonly Field[];
-  /** Needed besides before the item may be public. */
+  /** Also required before the item is public. */
   publish: readonly Field[];
 }
 
-/** Where an item is to go, and whether it is new. */
+/** The next state of an item, and whether it is new. */
 export interface Moment {
   to: ReviewStatus;
   isNew: boolean;
 }
 
-/** The fields that must be filled in at a moment; a draft needs a title only (FOR-17…27, D-26, D-27). */
+/** The fields required at a moment; a draft needs a title only (FOR-17…27, D-26, D-27). */
 export function neededAt<Field extends string>(
   gates: Gates<Field>,
   { to, isNew }: Moment,
@@ -37,23 +37,23 @@ export function neededAt<Field extends string>(
   return [...needed, ...(isVisible ? gates.publish : [])];
 }
 
-/** Whether an action takes an item to where it must be complete, by its table. */
+/** Whether an action leads to a state in which the item must be complete. */
 const completes = (action: string): boolean =>
   review.transitions.some(
     ({ name, saves, to }) => name === action && saves && (to === 'PENDING' || to === 'PUBLISHED'),
   );
 
-/** What is open whatever stands in the fields, and told by the server what is missing (FOR-20, D-81). */
+/** Actions whose button is always enabled; the server reports what is missing (FOR-20, D-81). */
 const alwaysOpen: { [Kind in ContentKind]?: ReviewAction } = { jobs: 'submit' };
 
-/** Whether a button of an item that exists waits until all that is needed is there (FOR-22, FOR-26, D-81). */
+/** Whether an existing item's button waits for all required fields (FOR-22, FOR-26, D-81). */
 export const isGated = (kind: ContentKind, action: ReviewAction): boolean =>
   completes(action) && alwaysOpen[kind] !== action;
 
-/** Whether a button takes the item as it is, complete or not. */
+/** Whether a button accepts incomplete items. */
 export const takesIncomplete = (action: ReviewAction): boolean => !completes(action);
 
-/** What a button of a form needs to be filled in; looking at a preview needs nothing. */
+/** The fields that a button requires; a preview needs none. */
 export function neededFor<Field extends string>(
   gates: Gates<Field>,
   button: string,
@@ -63,19 +63,19 @@ export function neededFor<Field extends string>(
   return asks ? neededAt(gates, { to: 'PENDING', isNew }) : [];
 }
 
-/** Which of the needed fields are empty; rich text without a word is. */
+/** Which of the required fields are empty; rich text without words counts as empty. */
 export const emptyFields = <Field extends string>(
   row: Partial<Record<Field, unknown>>,
   needed: readonly Field[],
 ): Field[] => needed.filter((field) => !hasWords(String(row[field] ?? '')));
 
-/** What is said of fields that must be filled in. */
+/** The messages for empty required fields. */
 export const asRequired = (fields: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(fields.map((field) => [field, [says('required')]]));
 
 /**
- * The schema of a form at a moment: the fields, and what must be filled in then. The server asks the
- * same (`neededAt`), so that the button opens exactly when the server would accept.
+ * The schema of a form with its required fields. The server uses the
+ * same (`neededAt`), so that a button is enabled exactly when the server would accept it.
  */
 export function gated<Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,
@@ -88,7 +88,7 @@ export function gated<Shape extends z.ZodRawShape>(
   }, besideFaults);
 }
 
-/** The list in the URL: which status, which text, which page; anything unusable means the first page. */
+/** The list in the URL: status, search text, page; invalid values mean the first page. */
 export const reviewListParams = z.object({
   status: z.enum(reviewStatuses).nullable().catch(null),
   q: wordsParam,
@@ -96,10 +96,10 @@ export const reviewListParams = z.object({
 });
 export type ReviewListParams = z.infer<typeof reviewListParams>;
 
-/** Why an item is moved; empty for no reason. */
+/** The reason for a move; empty for none. */
 export const reasonField = z
   .string()
-  // Forms send a line end as two characters, which their own limit counts as one.
+  // Forms send a line break as two characters, which their own limit counts as one.
   .overwrite((text) => text.replace(/\r\n?/g, '\n'))
   .max(1000, says('tooLong', 1000))
   .optional()

@@ -3,7 +3,7 @@ import { authored, editable, id, oneOf } from '#functions/core/db/columns.ts';
 import { type ReviewResource, reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { type ReviewStatus, reviewActions, reviewStatuses } from './rules.ts';
 
-/** What every submitted item is called. */
+/** The title of every submitted item. */
 export const titled = () => ({ title: text().notNull() });
 
 /** The rich texts of every submitted item (`richFields`). */
@@ -12,14 +12,14 @@ export const richTexts = () => ({
   description: text().notNull().default(''),
 });
 
-/** What the table of every submitted item has besides. */
+/** The further columns of every submitted item. */
 export const submitted = () => ({
   status: text({ enum: reviewStatuses }).notNull().default('DRAFT'),
   ...authored(),
   ...editable(),
 });
 
-/** What happened to a submitted item: who moved it, when and why. Lines are only added. */
+/** The history of submitted items: who moved them, when and why. Rows are only added. */
 export const reviewHistory = sqliteTable(
   'reviewHistory',
   {
@@ -30,7 +30,7 @@ export const reviewHistory = sqliteTable(
     fromStatus: text().$type<ReviewStatus>().notNull(),
     toStatus: text().$type<ReviewStatus>().notNull(),
     actorId: text().notNull(),
-    /** What was told to the author; empty when no reason was given. */
+    /** The reason that the author got; empty when none was given. */
     reason: text().notNull().default(''),
     at: text().notNull(),
   },
@@ -41,7 +41,7 @@ export const reviewHistory = sqliteTable(
   ],
 );
 
-/** When the administrators were last told of submissions: one row. */
+/** When the last digest was sent to the administrators: one row. */
 export const reviewDigest = sqliteTable('reviewDigest', {
   id: integer().primaryKey(),
   sentAt: text().notNull(),
