@@ -25,7 +25,7 @@ const screens = [
   '/unsubscribe',
 ];
 
-// The screens are made of the same pieces: on a phone these stand for the rest.
+// The screens share their components: on a phone these represent the others.
 const onPhones = new Set([
   '/join-us/register',
   '/access/sign-in?next=/my/overview',

@@ -31,7 +31,7 @@ export async function signIn(page: Page, address: string, given = password) {
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
 
-/** Asks for a password mail and gives the link of it. */
+/** Asks for a password link by e-mail and returns it. */
 export async function recover(page: Page, address: string, path = mainUpdate): Promise<string> {
   const isMain = path === mainUpdate;
   await page.goto(isMain ? '/access/sign-in' : '/programme/sign-in');
@@ -43,7 +43,7 @@ export async function recover(page: Page, address: string, path = mainUpdate): P
   return mailedLink(page.request, address, { path });
 }
 
-/** Signs out, and waits until that has happened: what follows must not cross its way. */
+/** Signs out and waits until that is done: the next navigation must not interrupt it. */
 export async function signOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/home$/);

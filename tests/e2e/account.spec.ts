@@ -244,7 +244,7 @@ test('hands out everything about the person as a file', async ({ page, site }) =
 
 test('closes the account for good', both, async ({ page, site }) => {
   const { email } = await enter(page, site);
-  // What signing in leaves in a browser, besides the session.
+  // The cookie that signing in sets besides the session's.
   await keepCookie(page, site.url, 'a mark', deviceCookieName);
   await page.goto('/my/account');
   await page.getByText('Close my account').first().click();

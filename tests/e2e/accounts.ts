@@ -6,10 +6,10 @@ import { demoPassword } from '#workers/local/accounts.ts';
 import type { OwnSite } from './own-site.ts';
 import { day } from './seeded.ts';
 
-/** The demo accounts, by what they may do. */
+/** The demo accounts, by role. */
 export type Demo = 'admin' | 'newsletter' | 'member' | 'user';
 
-/** Puts a cookie that the site has set into the browser of a page: a session's, unless it is named. */
+/** Sets a cookie of the site in a page's browser: a session's, unless named otherwise. */
 export async function keepCookie(
   page: Page,
   address: string,
@@ -17,12 +17,12 @@ export async function keepCookie(
   name: string = sessionCookieName,
 ): Promise<void> {
   const { hostname } = new URL(address);
-  // Over http the browser takes it for this machine only, and only when it is put there.
+  // Over http the browser accepts it for localhost only, and only when set like this.
   const url = `https://${hostname}/`;
   await page.context().addCookies([{ name, value, url, httpOnly: true, secure: true }]);
 }
 
-/** The page of a demo account that has signed in, in the way in which a program does. */
+/** Signs a page in to a demo account, by a call instead of the form. */
 export async function signInAs(page: Page, who: Demo): Promise<void> {
   const response = await page.request.post('/_api/v1/auth/signin', {
     data: { username: `${who}@example.org`, password: demoPassword },
@@ -41,15 +41,15 @@ interface Person {
   lastName?: string;
   newsletter?: boolean;
   roles?: string[];
-  /** The days on which memberships end, counted from today. */
+  /** The days on which memberships end, relative to today. */
   endsIn?: number[];
 }
 
-/** The password of people who are made for a test. */
+/** The password of users created for a test. */
 export const password = demoPassword;
 let hash: Promise<string> | undefined;
 
-/** A person made for one test, who is not signed in anywhere yet. */
+/** Creates a user for a test, who is not signed in. */
 export async function newPerson(site: OwnSite, person: Person = {}) {
   const { givenName = 'Ada', lastName = 'Newcomer', newsletter = true } = person;
   const id = randomUUID();
@@ -73,7 +73,7 @@ export async function newPerson(site: OwnSite, person: Person = {}) {
   return { id, email };
 }
 
-/** Begins a session of a person; returns what a cookie would hold. */
+/** Starts a session of a user; returns the value of its cookie. */
 export async function newSession(site: OwnSite, userId: string, device: string): Promise<string> {
   const token = randomUUID();
   const now = new Date();
@@ -91,7 +91,7 @@ export async function newSession(site: OwnSite, userId: string, device: string):
   return token;
 }
 
-/** The page of somebody new who is signed in. */
+/** Signs a page in as a new user. */
 export async function enter(page: Page, site: OwnSite, person: Person = {}) {
   const made = await newPerson(site, person);
   await keepCookie(page, site.url, await newSession(site, made.id, 'Firefox on Linux'));

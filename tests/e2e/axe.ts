@@ -4,16 +4,16 @@ import type { Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
-// Less than half of what the package hands out as its source, and every page takes it in anew.
+// Half the size of the package's main file, and injected into every page.
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-// Only these look at colours; whatever else axe has to say does not depend on the scheme.
+// Only these rules check colours; the others do not depend on the colour scheme.
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe has against the page: rule, element, reason; its colours in both schemes. */
+/** The violations axe finds on a page: rule, element, reason; colours in both schemes. */
 export async function objections(page: Page): Promise<string[]> {
-  // A link may have led here before the page ran; its words are there before its styles.
+  // A link may have led here before the page has loaded; its text appears before its styles.
   await page.waitForLoadState();
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   const light = await violations(page, { type: 'tag', values: tags });
@@ -23,7 +23,7 @@ export async function objections(page: Page): Promise<string[]> {
   return [...light.map((text) => `light ${text}`), ...dark.map((text) => `dark ${text}`)];
 }
 
-/** The text of what some rules find; what they pass is not described, which takes long. */
+/** The violations of some rules as text; results that pass are left out, since describing them is slow. */
 const violations = (page: Page, runOnly: RunOptions['runOnly']): Promise<string[]> =>
   page.evaluate(async (only) => {
     const found = await window.axe.run(document, { runOnly: only, resultTypes: ['violations'] });

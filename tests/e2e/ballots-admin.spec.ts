@@ -33,7 +33,7 @@ test('D-46 D-49 an election goes from a draft to its sealed result, and a change
   });
   const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
 
-  // What is missing is said, and Update waits for a change.
+  // The screen lists what is missing, and Update waits for a change.
   await test.step('BAL-06 what an election lacks to be published is said', async () => {
     await expect(page.locator('.missing-note')).toContainText('Description');
     await expect(page.locator('.missing-note')).toContainText('Applications open');
@@ -56,7 +56,7 @@ test('D-46 D-49 an election goes from a draft to its sealed result, and a change
     await expect(page.locator('.item-head')).toContainText('VOTE OPEN');
   });
 
-  // Four candidates, of whom one is switched off with a reason.
+  // Four candidates, one of them disabled with a reason.
   const names = ['Alba', 'Bruno', 'Carla', 'Dario'];
   const people: string[] = [];
   for (const givenName of names) {
@@ -79,7 +79,7 @@ test('D-46 D-49 an election goes from a draft to its sealed result, and a change
   });
   expect(await objections(page)).toEqual([]);
 
-  // A vote freezes the fields; the end moves later with a note; to retract it asks for the title.
+  // A vote freezes the fields; the end can move later with a note; retracting asks for the title.
   const vote = async (n: number, options: string[]) => {
     const receipt = String(n).padStart(64, '0');
     await site.run(
@@ -112,7 +112,7 @@ test('D-46 D-49 an election goes from a draft to its sealed result, and a change
   expect(await objections(page)).toEqual([]);
   await button(page, 'No, leave it as it is').click();
 
-  // After the end the votes are counted by a cron job, and the screen shows it by itself.
+  // After the end a cron job counts the votes, and the screen shows the result without a reload.
   await page.getByRole('link', { name: 'Results and candidates' }).click();
   await expect(button(page, 'Announce withdrawal')).toHaveCount(0);
   await expect(page.getByText('Announce withdrawal …').first()).toBeVisible();
@@ -131,7 +131,7 @@ test('D-46 D-49 an election goes from a draft to its sealed result, and a change
   });
   await expect(page.getByText('The ballot box matches its seal')).toBeVisible();
   expect(await objections(page)).toEqual([]);
-  // Somebody with the whole database.
+  // An attacker with access to the whole database.
   await site.run('drop trigger "ballotBox_never_changed"');
   await site.run(
     `update "ballotBox" set "options" = ? where "ballotId" = ? and "receiptHash" like '%2'`,

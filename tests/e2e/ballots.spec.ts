@@ -58,7 +58,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
     await expect(page.getByRole('status')).toContainText('you are a candidate');
   });
 
-  // Applications are over: all programs are there at once; nobody votes yet.
+  // Applications are over: all programs appear at once, and voting has not begun.
   await move(site, id, { applications: [-2, -1], voting: [2, 3] });
   await page.goto(`/my/overview/ballots/${id}/poll`);
   await expect(page).toHaveURL(summary);
@@ -75,7 +75,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
     await expect(page).toHaveURL(summary);
   });
 
-  // Voting: programs, the limit, Back, and nothing of the choice in the address.
+  // Voting: programs, the limit, Back, and no trace of the choice in the address.
   await test.step('BAL-25 while the vote is open there is a button', async () => {
     await move(site, id, { applications: [-3, -2], voting: [-1, 3] });
     await page.reload();
@@ -123,7 +123,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
   });
   expect(await objections(page)).toEqual([]);
 
-  // Somebody who was chosen is switched off meanwhile: one is asked to choose again.
+  // A chosen candidate is disabled in the meantime: the voter must choose again.
   const switched = (disabled: 0 | 1) =>
     site.run(
       `update "applications" set "disabled" = ?, "disabledReason" = 'Moved on' where "ballotId" = ? and "givenName" = 'Berta'`,
@@ -141,7 +141,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
   await box('Berta').check();
   await button(page, 'Proceed').last().click();
 
-  // There is no connection, then the answer is lost on the way: the choice stays, and the same vote is sent again.
+  // Offline, then the answer is lost: the choice stays, and the same vote is sent again.
   await page.context().setOffline(true);
   await button(page, 'Cast vote').click();
   await expect(page.getByRole('alert')).toContainText('could not be sent');
@@ -171,7 +171,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
     await expect(page.getByText('1 of')).toContainText('has voted');
   });
 
-  // Somebody votes by the keyboard only.
+  // Voting with the keyboard only.
   await becomeMember(page, site, 'Kay');
   await page.goto(`${summary}/vote`);
   await tabTo(page, box('Ada'));
@@ -184,7 +184,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
   await expect(heading(page)).toHaveText('Your vote is cast');
   await expect(heading(page)).toBeFocused();
 
-  // The end: counted, sealed, shown, found, counted again.
+  // The end: the votes are counted, sealed, displayed, verified and counted again.
   await move(site, id, { applications: [-5, -4], voting: [-3, -1] });
   const asked = page.waitForEvent('dialog');
   page.once('dialog', (dialog) => void dialog.accept());
@@ -207,7 +207,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
   await button(page, 'Recount here').click();
   await expect(page.getByRole('status')).toContainText('gives the same numbers');
   expect(await objections(page)).toEqual([]);
-  // Somebody with the whole database.
+  // An attacker with access to the whole database.
   await site.run('drop trigger "ballotBox_never_changed"');
   await site.run(
     `update "ballotBox" set "options" = '["nobody"]' where "ballotId" = ? and "options" like '%,%'`,
@@ -262,7 +262,7 @@ test.describe('without script', () => {
     await proceed.click();
     await button(page, 'Cast vote').click();
     const receipt = await number(page).textContent();
-    // Sent again, the same form gives the same receipt; a new one finds that the vote is cast.
+    // Sent again, the same form gives the same receipt; a new form reports that the vote is cast.
     await page.reload();
     await expect(number(page)).toHaveText(receipt ?? '');
     await page.goto(`${summary}/vote`);

@@ -10,7 +10,7 @@ interface Windows {
   voting: [from: number, to: number];
 }
 
-/** A ballot that members see; its windows in hours from now. */
+/** A published ballot; its windows in hours from now. */
 export async function newBallot(site: OwnSite, title: string, seats: number | null, at: Windows) {
   const id = crypto.randomUUID();
   await site.run(
@@ -22,7 +22,7 @@ export async function newBallot(site: OwnSite, title: string, seats: number | nu
   return id;
 }
 
-/** Moves the windows of a ballot: time passes. */
+/** Moves the windows of a ballot, as if time passed. */
 export async function move(site: OwnSite, id: string, { applications, voting }: Windows) {
   const [from, to] = applications ?? [null, null];
   await site.run(
@@ -34,7 +34,7 @@ export async function move(site: OwnSite, id: string, { applications, voting }: 
   );
 }
 
-/** A member who stands in an election. */
+/** A member who is a candidate in an election. */
 export async function newCandidate(
   site: OwnSite,
   ballotId: string,
@@ -55,7 +55,7 @@ export async function newCandidate(
 export const asMember = (page: Page, site: OwnSite, givenName: string) =>
   enter(page, site, { givenName, lastName: 'Member', endsIn: [100] });
 
-/** Puts the session of somebody else into the browser. */
+/** Replaces the browser's session with another member's. */
 export async function becomeMember(page: Page, site: OwnSite, givenName: string) {
   await page.context().clearCookies();
   return asMember(page, site, givenName);

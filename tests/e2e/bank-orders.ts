@@ -4,13 +4,13 @@ import type { Choice } from '#workers/local/sandbox-bank/rules.ts';
 import { newPerson, newSession } from './accounts.ts';
 import type { OwnSite } from './own-site.ts';
 
-/** Somebody who pays in the way in which a program does, without a browser. */
+/** A payer who pays by requests, without a browser. */
 export interface Payer {
   id: string;
   cookie: string;
 }
 
-/** A new person who is signed in. */
+/** A new user who is signed in. */
 export async function newPayer(
   site: OwnSite,
   person: Parameters<typeof newPerson>[1] = {},
@@ -19,7 +19,7 @@ export async function newPayer(
   return { id, cookie: `${sessionCookieName}=${await newSession(site, id, 'Test')}` };
 }
 
-/** The words of a page as a payer gets it. */
+/** The text of a page as a payer gets it. */
 export async function pageOf(site: OwnSite, { cookie }: Payer, path: string): Promise<string> {
   const response = await fetch(site.url + path, { headers: { cookie }, redirect: 'manual' });
   return response.text();
@@ -32,7 +32,7 @@ interface Prepared {
   data: { action: string; fields: Record<string, string> };
 }
 
-/** The form that leads to the bank for the first fee. */
+/** The form that submits the order of the first fee to the bank. */
 async function orderForm(site: OwnSite, { cookie }: Payer) {
   const headers = { cookie, 'Content-Type': 'application/json' };
   const api = `${site.url}/_api/v1/users/membership-renewal`;
@@ -45,8 +45,8 @@ async function orderForm(site: OwnSite, { cookie }: Payer) {
 }
 
 /**
- * Orders the first fee, chooses at the bank what becomes of it, and goes where the bank leads; returns
- * the address at which the browser ends, null when it was closed.
+ * Orders the first fee, makes a choice at the bank, and follows its redirect; returns the final address, null if
+ * the browser was closed.
  */
 export async function payInOneWay(site: OwnSite, payer: Payer, choice: Choice) {
   const { action, fields } = await orderForm(site, payer);
@@ -61,7 +61,7 @@ export async function payInOneWay(site: OwnSite, payer: Payer, choice: Choice) {
   return returned.headers.get('Location');
 }
 
-/** How a payer's payment and membership stand: the status, and how many periods there are. */
+/** The status of a payer's payment and the number of membership periods. */
 export async function relation(site: OwnSite, { id }: Payer) {
   const row = await site.first(
     `select (select "status" from "payments" where "userId" = ?1 order by "createdAt" desc) as "status",
@@ -71,7 +71,7 @@ export async function relation(site: OwnSite, { id }: Payer) {
   return `${row?.status} ${row?.periods}`;
 }
 
-/** The order of a payer's last payment. */
+/** The order id of a payer's last payment. */
 export async function orderOf(site: OwnSite, payer: Payer | undefined): Promise<string> {
   const row = await site.first(
     'select "orderId" from "payments" where "userId" = ? order by "createdAt" desc',

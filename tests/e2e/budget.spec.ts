@@ -14,7 +14,7 @@ interface Part {
   bytes: number;
 }
 
-/** What a response weighs on the wire: text compressed, the rest as it is. */
+/** The transfer size of a response: text compressed, anything else as it is. */
 async function weigh(response: Response): Promise<Part> {
   const type = response.headers()['content-type'] ?? '';
   const body = await response.body();
@@ -47,7 +47,7 @@ test.describe('a first visit', () => {
   });
 });
 
-/** How a screen is named in the snapshot: without the ids of the day's seed. */
+/** The name of a screen in the snapshot, without the ids of the day's seed. */
 const route = (path: string): string => {
   const name = Object.entries(details).find(([, one]) => one === path)?.[0];
   return name ?? path;
@@ -55,7 +55,7 @@ const route = (path: string): string => {
 
 const snapshot = projectPath('tests/e2e/queries.json');
 
-// To renew it: UPDATE_QUERIES=1, and say in the commit why a page asks for more.
+// To renew it: UPDATE_QUERIES=1, and explain in the commit why a page needs more.
 test('each page costs at most one batch, with the statements of the snapshot', async ({
   request,
 }) => {

@@ -31,7 +31,7 @@ test('FRM-16 the refuse button is shown where the society wants it', async ({ pa
   expect(cookies.find(({ name }) => name === 'cookie-consent')?.value).toBe('no-3rd-party');
 });
 
-/** Lets the latest past editions lie ahead, in steps of 100 days. */
+/** Moves the latest past editions into the future, 100 days apart. */
 const ahead = async (
   site: { run(sql: string, ...values: string[]): Promise<void> },
   count: number,

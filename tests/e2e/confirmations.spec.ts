@@ -7,9 +7,9 @@ import { day, seedId } from './seeded.ts';
 test.use({ world: 'users' });
 
 interface Action {
-  /** Where it is done; by default where the action before has led. */
+  /** The screen of the action; by default where the previous action has led. */
   path?: string;
-  /** What is done there, without the last press. */
+  /** What to do there before the final press. */
   do?(page: Page): Promise<unknown>;
   press: string;
   said: string | RegExp;
@@ -166,7 +166,7 @@ const administration = (person: { id: string; email: string }): Action[] => [
   },
 ];
 
-/** How a confirmation stands in the window: in view and uncovered, with the focus on it. */
+/** Whether a confirmation is in view, uncovered and focused. */
 const relation = (page: Page, said: string | RegExp) =>
   page.locator('.done-region', { hasText: said }).evaluate((region) => {
     const { top, bottom, left, width, height } = region.getBoundingClientRect();
@@ -181,7 +181,7 @@ const relation = (page: Page, said: string | RegExp) =>
 async function act(page: Page, { path, do: prepare, press, said }: Action): Promise<void> {
   if (path) await page.goto(path);
   await prepare?.(page);
-  // A confirmation may read as the one before.
+  // The confirmation may equal the previous one.
   const answered = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.locator(press).last().click();
   await answered;

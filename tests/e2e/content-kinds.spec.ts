@@ -7,7 +7,7 @@ test.use({ world: 'content' });
 
 const asAdmin = (page: Page, site: OwnSite) => enter(page, site, { roles: ['admin'] });
 
-/** The five kinds: where they are, what their screens are called, and how their fields are marked. */
+/** The five kinds: their paths, the names of their screens, and the marks of their fields. */
 const kinds = [
   {
     ids: { list: 'RTE-40 LST-02', marked: 'FOR-17', optional: 'FOR-18', edit: 'LST-11 FOR-03' },
@@ -103,7 +103,7 @@ for (const { ids, path, list, create, edit, marked, optional } of kinds) {
         await expect(page.getByRole('toolbar').first()).toBeVisible();
         expect(await objections(page)).toEqual([]);
       }
-      // One that is only shown looks different from one that is written.
+      // A read-only field looks different from an editable one.
       await test.step(`${ids.edit} a row leads to the form to edit, which is there with its item`, async () => {
         await page.goto(`${path}?status=${path === '/my/jobs' ? 'DRAFT' : 'REJECTED'}`);
         await page.locator('.content-rows a').first().click();

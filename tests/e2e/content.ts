@@ -3,14 +3,14 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 /** A title that no other test uses. */
 export const newTitle = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Writes into a field of rich text, the editor or the plain field that stands in its place. */
+/** Types into a field of rich text: the editor, or the plain field without it. */
 export async function write(page: Page, label: string, text: string): Promise<void> {
   if (test.info().project.use.javaScriptEnabled !== false)
     await expect(page.getByRole('toolbar', { name: `Formatting: ${label}` })).toBeVisible();
   await page.getByRole('textbox', { name: label, exact: true }).fill(text);
 }
 
-/** Fills in the form of a job with all that it must say. */
+/** Fills in all required fields of a job. */
 export async function fillJob(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title);
   await write(page, 'Summary', 'A post in a small world.');
@@ -24,9 +24,9 @@ export async function fillJob(page: Page, title: string): Promise<void> {
 const button = (page: Page, name: string) =>
   page.locator('.action-bar, .conflict, .confirm').getByRole('button', { name, exact: true });
 
-/** Presses a button of the form and waits for what the page says then. */
+/** Presses a button of the form and waits for the page's message. */
 export async function press(page: Page, name: string, said: string | RegExp): Promise<void> {
-  // What the page said after the press before may read the same.
+  // The message may equal the one before.
   await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'POST'),
     button(page, name).click(),
@@ -40,14 +40,14 @@ export async function expectButtons(page: Page, ...names: string[]): Promise<voi
   await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();
 }
 
-/** The address of the item that a list shows under a title. */
+/** Opens the item that a list shows under a title; returns its address. */
 export async function openItem(page: Page, title: string): Promise<string> {
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page.locator('.item-head')).toBeVisible();
   return page.url().replace(/\?.*/, '');
 }
 
-/** Goes on with the Tab key until something has the focus. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let i = 0; i < 60; i++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { details } from './support.ts';
 import { test } from './test.ts';
 
-// One screen of each section's theme.
+// One screen for the theme of each section.
 const themed = [
   '/home',
   '/events/netsci',
@@ -14,7 +14,7 @@ const themed = [
   '/join-us',
 ];
 
-/** The contrast of the words over a drawing with the paper below it: there axe does not judge. */
+/** The contrast of text over a drawing with the paper below it, which axe cannot judge. */
 const contrasts = (page: Page) =>
   page.evaluate(() => {
     const pixel = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });

@@ -10,7 +10,7 @@ const accept = (page: Page) =>
   queuedEmail(page).getByRole('button', { name: 'Yes, I accept cookies' });
 const year = 365 * 24 * 3600;
 
-/** What the browser keeps of the choice: its value, and for how many seconds. */
+/** The stored choice: its value and lifetime in seconds. */
 async function kept(page: Page) {
   const cookie = (await page.context().cookies()).find((one) => one.name === name);
   return { value: cookie?.value, seconds: Math.round((cookie?.expires ?? 0) - Date.now() / 1000) };

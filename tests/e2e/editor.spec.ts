@@ -9,10 +9,10 @@ const path = '/my/jobs/new';
 const text = (page: Page) => page.getByRole('textbox', { name: 'Description' });
 const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: /Description/ }).getByRole('button', { name, exact: true });
-/** The field of the form, which holds what is sent. */
+/** The field of the form, which holds the submitted HTML. */
 const held = (page: Page) => page.locator('textarea[name=description]');
 
-/** What the browser has to say against the page: nothing, least of all of its content policy. */
+/** Collects the browser's errors and warnings about the page, such as violations of its content policy. */
 function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('console', (message) => {
@@ -32,7 +32,7 @@ test('what is typed right after a tool stands in the text, however slow the brow
   page,
 }) => {
   await openEditor(page);
-  // Whatever waits for the next frame comes too late.
+  // Work that waits for the next frame runs too late.
   await page.evaluate(() => {
     window.requestAnimationFrame = (run) => window.setTimeout(() => run(performance.now()), 2000);
   });
@@ -99,7 +99,7 @@ test('FOR-08 a job is described by keyboard alone: bold, a list, a link, and out
   await expect(held(page)).toHaveValue(html);
   expect(sanitizeRichText(html).replace(/ rel="[^"]*"/, '')).toBe(html);
 
-  // In a list Tab goes a level in and out; no trap: Escape and then Tab leave.
+  // In a list Tab indents, and Shift+Tab outdents; no trap: Escape and then Tab leave.
   await keys.press('Tab');
   await expect(held(page)).toHaveValue(/<ul><li><p>One<\/p><ul><li>/);
   await keys.press('Shift+Tab');
@@ -137,7 +137,7 @@ test('D-60 what is pasted keeps its structure and loses all else, and taking eve
   });
   const html = await held(page).inputValue();
   expect(html).toContain('<h3>Title</h3><p>One two</p>');
-  // As one writes in the cloud.
+  // As pasted from a cloud editor.
   expect(html).toContain('<p>not bold <strong>bold</strong></p>');
   expect(html).toContain('<p>bad <a href="https://example.org">good</a></p>');
   expect(html).not.toMatch(/script|style|class|table|target/);

@@ -15,7 +15,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const pill = (page: Page) => page.locator('.item-head .pill');
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Closes everybody's way to the board but for those whom a test has put there. */
+/** Removes all members of the board except those of the test. */
 async function boardOf(site: OwnSite, ...people: Parameters<typeof newPerson>[1][]) {
   await site.run(`delete from "userRoles" where "role" = 'board'`);
   const made: { id: string; email: string }[] = [];
@@ -35,7 +35,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
   site,
   request,
 }) => {
-  // A test and a sending go through the queue, and the screen asks every five seconds.
+  // A test and a sending go through the queue, and the screen polls every five seconds.
   test.slow();
   const subject = newTitle('Board meeting');
   const [reader, bounced] = await boardOf(
@@ -46,7 +46,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
   await asEditor(page, site);
   await page.clock.install();
 
-  // The id of zeros is a new one; it begins with all web users and the society's address.
+  // The id of zeros means a new e-mail; it starts with all web users and the society's address.
   await test.step('EML-15 EML-04 the id of zeros is a new one, for all web users, from the society', async () => {
     await page.goto('/my/emails/00000000-0000-0000-0000-000000000000');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New e-mail');
@@ -71,7 +71,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
     await expect(pill(page)).toHaveText('DRAFT');
   });
 
-  // Nothing is published without a text; one request then saves and publishes.
+  // Publishing requires a text; one request then saves and publishes.
   await test.step('EML-13 it is published with a text', async () => {
     await expect(button(page, 'Publish')).toBeDisabled();
     await write(page, 'Text', 'Dear ');
@@ -87,7 +87,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
     await expect(page.getByLabel('Subject')).toHaveAttribute('readonly');
   });
 
-  // It can be taken back and changed, and the message comes into view.
+  // It can be retracted and changed, and the message scrolls into view.
   await test.step('EML-06 EML-07 it is taken back, changed and published again', async () => {
     await button(page, 'Retract').click();
     await expect(pill(page)).toHaveText('DRAFT');
@@ -103,7 +103,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
     await expect(page.getByRole('status')).toBeInViewport();
   });
 
-  // A test to two addresses; it stays as it is.
+  // A test to two addresses; the e-mail itself does not change.
   const trial = region(page, 'Test');
   await test.step('EML-14 a test waits for an address', async () => {
     await expect(trial.getByLabel('Test recipients')).toHaveValue(first);
@@ -124,7 +124,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
     }
   });
 
-  // Who gets it, and who does not; it asks again and then goes by itself.
+  // Who gets it, and who does not; after confirmation it is sent automatically.
   const audience = region(page, 'Who gets it');
   await expect(audience).toContainText('2 recipients');
   await suppress(site, bounced?.email ?? '');
@@ -132,7 +132,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
   await expect(audience).toContainText('One recipient');
   await expect(audience).toContainText('1 address is suppressed');
   expect(await objections(page)).toEqual([]);
-  // Its list is fixed with both of them, of whom one is gone when it comes to sending.
+  // Its list of recipients is fixed with both, one of whom is gone by the time it is sent.
   await site.run(`delete from "suppressions" where "addressKey" = ?`, bounced?.email ?? '');
   await page.reload();
   await button(page, 'Send …').click();
@@ -151,7 +151,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
     expect((await emailsTo(request, reader?.email ?? ''))[0]?.text).toContain('Dear Grace');
   });
 
-  // The addresses of the test stay to be read while it is being sent and once it was.
+  // The addresses of the test stay visible while it is being sent and afterwards.
   const tested = page.getByLabel('Test recipients');
   const testStays = async () => {
     await expect(tested).toHaveValue(`${first}; ${second}`);
@@ -165,7 +165,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
   await site.run(become, 'SENT', subject);
   await page.reload();
 
-  // The results: who, its outcome, and the file.
+  // The results: recipients, delivery statuses, and the file.
   await test.step('EML-18 RTE-53 the results name each recipient and its outcome', async () => {
     await page.getByRole('link', { name: 'Recipients and results' }).click();
     await expect(page.getByRole('heading', { level: 2, name: '2 recipients' })).toBeVisible();

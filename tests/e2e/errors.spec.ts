@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { enter } from './accounts.ts';
 import { test } from './own-site.ts';
 
-// One site for the whole file, in one process: its database is broken here.
+// One site for the whole file, in one process: the tests break its database.
 test.describe.configure({ mode: 'default' });
 test.use({ world: 'errors' });
 

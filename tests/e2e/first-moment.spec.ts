@@ -3,10 +3,8 @@ import { enter } from './accounts.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { seedId } from './seeded.ts';
 
-/*
- * The moment between the arrival of a page and that of its scripts, which is long on a bad connection:
- * people read, type and click by then.
- */
+/* The time between the arrival of a page and that of its scripts, which is long on a slow connection: users
+   already read, type and click. */
 
 test.use({ world: 'content' });
 
@@ -21,7 +19,7 @@ const forms = [
 const asAdmin = (page: Page, site: OwnSite) =>
   enter(page, site, { givenName: 'Ada', lastName: 'Admin', roles: ['admin'] });
 
-/** Opens a page whose scripts do not come before `run` is called. */
+/** Opens a page whose scripts do not load before `run` is called. */
 async function openStill(page: Page, path: string): Promise<{ run(): Promise<void> }> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -50,7 +48,7 @@ async function openStill(page: Page, path: string): Promise<{ run(): Promise<voi
   };
 }
 
-/** Waits until the page runs: React has taken it over, and each editor is there. */
+/** Waits for hydration, and for each editor. */
 const runs = (page: Page) =>
   page.waitForFunction(
     () =>
@@ -58,7 +56,7 @@ const runs = (page: Page) =>
       document.querySelector('.not-yet, .toolbar-space') === null,
   );
 
-/** Where everything that can be read or used stands: its name, px from the top, its height. */
+/** The positions of all visible elements: name, px from the top, height. */
 const paths = (page: Page) =>
   page.evaluate(() => {
     const seen = document.querySelectorAll<HTMLElement>(
@@ -68,7 +66,7 @@ const paths = (page: Page) =>
       (one) =>
         one.checkVisibility({ visibilityProperty: true }) &&
         one.offsetHeight > 1 &&
-        // What comes with the editor, and what it stands in place of.
+        // The editor's own parts, and the field that it replaces.
         !one.closest('.editor, .rich-field > textarea'),
     );
     return view.map((one) => {
@@ -80,7 +78,7 @@ const paths = (page: Page) =>
 
 type Places = Awaited<ReturnType<typeof paths>>;
 
-/** What stood somewhere and has moved, or is gone. */
+/** The elements that have moved or disappeared. */
 const moved = (before: Places, after: Places): string[] =>
   before.flatMap(({ name, top, height }) => {
     const now = after.find((one) => one.name === name);
@@ -129,7 +127,7 @@ test('a form that is used while it begins to run comes to life all the same', as
   page.on('pageerror', ({ message }) => broken.push(message));
   await asAdmin(page, site);
   await page.addInitScript(() => {
-    // Every turn of the browser that lies between the scripts and the first answer to an event.
+    // Clicks in every task of the browser between loading the scripts and handling the first event.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       document.querySelector('h1')?.click();

@@ -50,7 +50,7 @@ test("a field that is left wrong takes no press from any link, box or button of 
   }
 });
 
-/** Presses a button that is open where it is: a click of Playwright's own would scroll to it. */
+/** Presses an enabled button where it is: Playwright's own click would scroll to it. */
 async function press(button: Locator): Promise<void> {
   await expect(button).toBeEnabled();
   await button.evaluate((element: HTMLElement) => element.click());
@@ -83,7 +83,7 @@ test('MEM-05 D-85 nothing lies on the buttons below a form, nor on those of what
       for (const size of windows) {
         const where = `${opener} ${language} ${size.width}`;
         await page.setViewportSize(size);
-        // At the end of the screen the bar stands higher: there is room below it.
+        // At the end of the page the bar is higher up: there is room below it.
         for (const top of [9999, 800]) {
           await page.evaluate((to) => window.scrollTo(0, to), top);
           await expect.soft(backToTop).toBeInViewport({ ratio: 1 });

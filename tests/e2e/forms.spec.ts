@@ -6,18 +6,18 @@ import { demoPassword } from '#workers/local/accounts.ts';
 import { projectPath } from '#workers/local/project.ts';
 import { test } from './test.ts';
 
-/** A field by which a parser of forms is made to fill the memory. */
+/** A field that makes a naive form parser exhaust the memory. */
 const hostile = { 'x[1000000]': 'this comes back nowhere' };
 
 const takesForms = (screen: string): boolean =>
   /\baction\b/.test(readFileSync(projectPath(`app/routes/${screen}/route.tsx`), 'utf8'));
 
-/** Every screen that takes a form, so that a new one is here as well; those at an id are at one that nobody has. */
+/** Every screen that takes a form, so that new ones are included; ids in paths belong to no item. */
 const paths = Object.values(routeTable)
   .filter(([, screen]) => takesForms(screen))
   .map(([path]) => path.replace(/:\w+/g, '01890a5d-ac96-774b-bcce-b302099a8057'));
 
-/** Posts as a page without script does, and as one with script: how often which status, and what was odd. */
+/** Posts like pages without and with script: how many answers of each status, and which were wrong. */
 async function postTo(request: APIRequestContext, asked: string[], cookie: string) {
   const statuses: Record<number, number> = {};
   const odd: string[] = [];
@@ -29,7 +29,7 @@ async function postTo(request: APIRequestContext, asked: string[], cookie: strin
         const answer = await request.post(path, { form: hostile, headers, maxRedirects: 0 });
         const [status, text] = [answer.status(), await answer.text()];
         statuses[status] = (statuses[status] ?? 0) + 1;
-        // 202 leads a page with script elsewhere.
+        // 202 redirects a page with script.
         const isRefused = status === 202 || (status >= 300 && status < 500);
         if (!isRefused || text.length > 20_000 || text.includes('this comes back'))
           odd.push(`${path}: ${status}, ${text.length} signs`);
@@ -48,7 +48,7 @@ test('D-66 a field that fills the memory of a parser is refused by every form, i
     '',
   );
   expect(visitor.odd).toEqual([]);
-  // All but signing out and searching, which read no form.
+  // All but sign-out and search, which read no form.
   expect(visitor.statuses[400]).toBeGreaterThanOrEqual(16);
 
   const session = await request.post('/_api/v1/auth/signin', {

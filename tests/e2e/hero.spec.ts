@@ -75,7 +75,7 @@ test('FRM-20 on a phone the hero is as high as the window, plus 120 px when tall
       expect.soft(await heroHeight(page), `${path} at ${height}`).toBe(height + (isTall ? 120 : 0));
     }
   }
-  // Held sideways, and on a small tablet, it is no higher than that.
+  // In landscape, and on a small tablet, it is no higher than that.
   for (const path of ['/home', '/about']) {
     await page.goto(path);
     for (const [width, height] of [

@@ -15,7 +15,7 @@ import { test } from './test.ts';
 
 const home = pages.find(({ path }) => path === '/home');
 
-/** Every event that is ahead and no colloquium, the next first. */
+/** All upcoming events except colloquia, soonest first. */
 const ahead = [
   ...[...conferences, ...others]
     .filter((event) => lastDay(event) >= today)

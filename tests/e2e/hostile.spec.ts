@@ -25,7 +25,7 @@ const hostile = [
 test('a hostile query or path never breaks a page, and nothing of it runs', async ({ request }) => {
   test.setTimeout(60_000);
   const lists = [
-    // One of each making: what reads a page of a list, words, a language, a video.
+    // One page for each kind of input: page of a list, search text, language, video.
     '/home',
     '/events/other',
     '/news',

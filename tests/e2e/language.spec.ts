@@ -91,7 +91,7 @@ test('no English interface text is left on an Italian page', async ({ page }) =>
     '/search',
   ]) {
     await page.goto(`${path}?lang=it`);
-    // The editorial text is written in English; what surrounds it is not.
+    // Editorial text is in English; what surrounds it is not.
     await page.locator('.rich-text, .hero, h3, .visually-hidden').evaluateAll((all) => {
       for (const element of all) element.remove();
     });

@@ -15,7 +15,7 @@ test.beforeAll(async ({ site }) => {
   await site.run(
     `insert into "users" ("id", "email", "emailKey", "givenName", "lastName", "language") values ('u1', 'zoe@example.org', 'zoe@example.org', 'Zoë', 'Łuk <b>', 'it')`,
   );
-  // As if the queue had lost the message: the cron job finds the notice.
+  // As if the queue had lost the message: the cron job finds the e-mail.
   await site.run(
     `insert into "queuedEmails" ("id", "kind", "userId", "toAddress", "language", "createdAt") values ('n1', 'known-account', 'u1', 'zoe@example.org', 'it', '2026-01-01T00:00:00.000Z')`,
   );

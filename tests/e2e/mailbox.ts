@@ -9,13 +9,13 @@ export interface ReadEmail {
   headers: Record<string, string>;
 }
 
-/** The e-mails to an address, the newest first. */
+/** The e-mails to an address, newest first. */
 export async function emailsTo(request: APIRequestContext, to: string): Promise<ReadEmail[]> {
   const response = await request.get(`/dev/mail.json?to=${encodeURIComponent(to)}`);
   return response.json();
 }
 
-/** The link of the nth e-mail to an address that leads to a path, once the queue has sent it. */
+/** The link to a path in the nth e-mail to an address, once the queue has sent it. */
 export async function mailedLink(
   request: APIRequestContext,
   to: string,

@@ -104,7 +104,7 @@ test.describe('the members’ frame', () => {
     async ({ page, site }) => {
       await enter(page, site);
       await page.goto('/my/account');
-      // What no form sends: a body that is none.
+      // What no form sends: an invalid body.
       await page.route('**/my/account', (route) =>
         route.continue({ method: 'POST', postData: 'x', headers: asText(route.request()) }),
       );
@@ -170,7 +170,7 @@ test.describe('the members’ frame', () => {
 
 for (const path of ['/my/overview', '/my/account', '/my/jobs', '/my/profile']) {
   test(`${path} has no accessibility violation, runs cleanly and fits 320 pixels`, {
-    // Each is made narrow below; on a phone one of them stands for the frame.
+    // Each is tested at a narrow width below; on a phone one of them represents the frame.
     tag: path === '/my/overview' ? '@both' : [],
   }, async ({ page, site }) => {
     const heard: string[] = [];

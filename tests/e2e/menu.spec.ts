@@ -6,7 +6,7 @@ const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' })
 const summary = (page: Page, label: string) =>
   menu(page).locator('summary').getByText(label, { exact: true });
 
-/** The menu as it stands: an entry with its target, or a group with its entries. */
+/** The menu: entries with their target, and groups with their entries. */
 const entries = (page: Page) =>
   menu(page)
     .locator('.menu-list > li')

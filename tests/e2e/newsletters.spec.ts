@@ -50,7 +50,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
     await expect(button('Publish')).toBeEnabled();
   });
 
-  // What is typed, before anything is saved.
+  // The typed version, before anything is saved.
   await button('Preview').click();
   const message = page.frameLocator('iframe[name="email-frame"]');
   for (const text of ['we meet in Boston', ...chosen])
@@ -96,7 +96,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
   });
   await expect(page.locator('.done-region')).not.toContainText('Sent to');
 
-  // What is seen meanwhile, which two e-mails are too quick for: the screen asks every five seconds.
+  // The screen during a sending, which two e-mails are too quick to show: it polls every five seconds.
   const move = 'update "newsletters" set "status" = ? where "title" = ?';
   await site.run(move, 'SEND_TEST', 'NetSci in November');
   await page.reload();
@@ -109,7 +109,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
   await expect(async () => {
     await page.clock.runFor(askEvery);
     const now = await asked();
-    // None while the answer to the one before is still being read.
+    // No poll while the answer to the one before is still being read.
     expect([last, last + 1]).toContain(now);
     last = now;
     expect(now).toBe(first + 3);
@@ -129,7 +129,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
   expect(await asked()).toBe(last);
   await page.clock.resume();
 
-  // Of a few subscribers nobody asks for the number.
+  // With few subscribers the number is not asked for.
   await expect(page.getByText(/^\d+ recipients$/)).toBeVisible();
   await test.step('NLT-06 NLT-11 it is scheduled for a day and a time in UTC', async () => {
     await page.getByLabel('Date').fill(day(1) ?? '');
@@ -141,7 +141,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
     await expect(page.locator('.pill')).toHaveText(`SENDING ON ${day(1)} 09:30 UTC`);
   });
 
-  // Its time comes.
+  // The scheduled time comes.
   const now = new Date().toISOString().slice(0, 16).replace('T', ' ');
   await site.run(
     'update "newsletters" set "sendOn" = ? where "title" = ?',
@@ -172,7 +172,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
   await expect(row.getByText(/sent to \d+ recipients/)).toBeVisible();
   expect(await objections(page)).toEqual([]);
 
-  // Everybody can read it in the archive.
+  // It is public in the archive.
   await page.goto('/newsletters');
   await page.getByRole('link', { name: 'NetSci in November', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('NetSci in November');
@@ -180,7 +180,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
     await expect(page.getByRole('main').getByText(text).last()).toBeVisible();
 });
 
-/** Counts how often a screen has asked how things stand; whatever it has asked for is under way then. */
+/** Counts the polls of a screen, including any that are still running. */
 function asksOf(page: Page): () => Promise<number> {
   let count = 0;
   page.on('request', (request) => {
@@ -193,7 +193,7 @@ function asksOf(page: Page): () => Promise<number> {
   };
 }
 
-/** As if somebody looked at another page of the browser. */
+/** As if the user switched to another tab. */
 const lookAway = (page: Page, isAway: boolean) =>
   page.evaluate((away) => {
     const state = { configurable: true, get: () => 'hidden' };

@@ -49,7 +49,7 @@ test.describe('the overview', () => {
       await expect(page.getByRole('heading', { name: 'Active ballots' })).toBeVisible();
       await expect(page.getByRole('heading', { name: 'Past ballots' })).toBeVisible();
     });
-    // Each leads to the summary of its own kind: the samples have polls and elections, open and over.
+    // Each links to the summary of its own type: the samples have polls and elections, open and over.
     const { paths } = (await site.first(
       `select json_group_array('/my/overview/ballots/' || "id" || iif("isPoll", '/poll', '/election')) as "paths"
           from (select * from "ballots" where "status" = 'PUBLISHED' order by "id")`,

@@ -14,7 +14,7 @@ const asAdmin = (page: Page, site: OwnSite, givenName = 'Ada') =>
 
 const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
-/** The texts of a page that is to be published, and its section and place. */
+/** Fills in a page that is to be published, with its section and position. */
 async function fillPage(page: Page, title: string, after: string | null, hasScript: boolean) {
   await page.getByLabel('Title', { exact: true }).fill(title);
   await page.getByLabel('Section', { exact: true }).selectOption({ label: 'About' });
@@ -169,7 +169,7 @@ test('D-65 D-31 of two admins who save the same page the second is told so, and 
   await page.getByLabel('Tagline', { exact: true }).fill('By Ada');
   await press(page, 'Update', /^Updated/);
   await other.getByLabel('Tagline', { exact: true }).fill('By Bea');
-  // Looking at it is not having seen what somebody else has saved.
+  // A preview does not resolve the conflict with another user's change.
   await other.getByRole('button', { name: 'Preview', exact: true }).last().click();
   await expect(other.getByRole('heading', { name: 'Preview' })).toBeVisible();
   const answer = other.waitForResponse((response) => response.request().method() === 'POST');
@@ -199,14 +199,14 @@ test('D-12 a page with a picture and a table is checked before it goes online; i
   await tools.getByRole('button', { name: 'Table', exact: true }).click();
   await page.keyboard.type('Chapter');
   await expect(page.locator('#page-body')).toHaveValue(/<th scope="col">/);
-  // Tab leads from cell to cell, and out of the last into a new row.
+  // Tab moves from cell to cell, and from the last into a new row.
   await page.keyboard.press('Tab');
   await page.keyboard.type('Town');
   await expect(page.locator('#page-body')).toHaveValue(/Chapter(?:(?!<tr).)*<th(?:(?!<tr).)*Town/);
   for (let i = 0; i < 8; i++) await page.keyboard.press('Tab');
   await page.keyboard.type('Fourth');
   await expect(page.locator('#page-body')).toHaveValue(/(?:<tr.*){4}Fourth/);
-  // Written by another program: the editor itself asks for words.
+  // Written by another program: the editor itself requires alternative text.
   await page.evaluate(() => {
     const body = document.querySelector<HTMLTextAreaElement>('#page-body');
     if (!body) return;

@@ -14,7 +14,7 @@ const plain = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** The words of a page, each of them from its record. */
+/** Expects the texts of a page, as stored in its record. */
 async function expectContent(page: Page, path: string) {
   const { title, tagline, subtagline, sectionTitle, body } = content(path);
   const hero = page.locator('.hero');

@@ -8,7 +8,7 @@ test.use({ world: 'users' });
 const asAdmin = (page: Page, site: OwnSite) =>
   enter(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 
-/** A payment that is held since the bank spoke of another amount, with what the sandbox bank knows. */
+/** A payment held because the bank reported another amount, with the sandbox bank's own record of it. */
 async function heldPayment(site: OwnSite) {
   const lastName = `Held${Date.now()}`;
   const payer = await newPerson(site, { givenName: 'Piet', lastName });

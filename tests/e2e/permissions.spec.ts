@@ -7,7 +7,7 @@ import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'accounts' });
 
-/** Everybody who can come, by roles; a member has a membership that is valid. */
+/** Users by their roles; a member has a valid membership. */
 const people = {
   visitor: null,
   'signed in': {},
@@ -23,9 +23,9 @@ const proposers: Somebody[] = ['member', 'admin'];
 const editors: Somebody[] = ['newsletter', 'admin'];
 const admins: Somebody[] = ['admin'];
 
-/** Who sees the three screens of a kind of submission. */
+/** Who may open the three screens of a kind of submission. */
 const screensOf = (kind: ContentKind): [path: string, who: Somebody[]][] => [
-  // Whose membership has ended still finds what they submitted (D-28).
+  // Former members still find what they submitted (D-28).
   [`/my/${kind}`, everyone],
   [`/my/${kind}/new`, proposers],
   [`/my/${kind}/:id`, everyone],
@@ -40,7 +40,7 @@ type MyRoute = {
     : never;
 }[RouteName];
 
-/** Who sees each other screen of the members' area; a new one needs a line here (ROL-01…07, D-53, D-71). */
+/** Who may open each other screen of the members' area; a new one needs a line here (ROL-01…07, D-53, D-71). */
 const table: Record<MyRoute, Somebody[]> = {
   'my-overview': everyone,
   'my-profile': everyone,
@@ -104,7 +104,7 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-outbox': admins,
 };
 
-/** What somebody meets at a path: the screen, sign-in, the overview that says no, or no form. */
+/** The outcome of a request: the screen, sign-in, the overview with a refusal, or no form. */
 async function met(address: string, cookie: string, method = 'GET'): Promise<string> {
   const body = method === 'POST' ? new URLSearchParams({ form: 'edit' }) : undefined;
   const response = await fetch(address, { method, body, headers: { cookie }, redirect: 'manual' });
@@ -141,7 +141,7 @@ test('ROL-04 RTE-36 D-53 D-71 every screen of the members’ area × role is gua
         const answer = await met(address, cookies[i] ?? '');
         const expected = name === 'visitor' ? 'sign in' : who.includes(name) ? 'may' : 'no';
         if (answer !== expected) wrong.push(`${path} ${name}: ${answer}, not ${expected}`);
-        // Anyone who may not see a screen may not send its form either, come what may in it.
+        // Those who may not open a screen may not send its form either, whatever it contains.
         const sent = expected === 'may' ? expected : await met(address, cookies[i] ?? '', 'POST');
         if (sent !== expected && sent !== 'no form') wrong.push(`${path} ${name} sends: ${sent}`);
         return answer;

@@ -39,7 +39,7 @@ test('FRM-09 the open menu closes by its button and by Escape', { tag: '@phone' 
   await expect(menu(page)).toBeHidden();
 });
 
-/** Drags with a finger from the middle of the screen; says how far the page is scrolled then. */
+/** Swipes from the middle of the screen; returns the scroll position afterwards. */
 async function dragged(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Input.synthesizeScrollGesture', {
@@ -55,7 +55,7 @@ test('FRM-12 the page behind the open menu does not scroll', { tag: '@phone' }, 
 }) => {
   await page.goto('/home');
   await page.evaluate(() => window.scrollTo(0, 15));
-  // A tap by coordinates: by name, the tool would scroll to the button first.
+  // A tap by coordinates: by name, Playwright would scroll to the button first.
   const button = await page.getByRole('button', { name: 'Menu', exact: true }).boundingBox();
   await page.touchscreen.tap((button?.x ?? 0) + 20, (button?.y ?? 0) + 20);
   await expect(menu(page)).toBeVisible();

@@ -9,7 +9,7 @@ test.use({ world: 'content' });
 const both = { tag: '@no-js' };
 const asAdmin = (page: Page, site: OwnSite) => enter(page, site, { roles: ['admin'] });
 
-/** A photograph with the place where it was taken. */
+/** A photograph with GPS coordinates. */
 const photograph = () =>
   sharp({ create: { width: 1600, height: 800, channels: 3, background: '#3f7cac' } })
     .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '45/1 4/1 0/1' } })

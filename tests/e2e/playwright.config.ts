@@ -4,13 +4,13 @@ import { chromiumPath } from '#tests/support/chromium.ts';
 import { freePort } from '#workers/local/ports.ts';
 import { projectPath } from '#workers/local/project.ts';
 
-// Kept in the environment, which the test processes inherit.
+// In the environment, which test processes inherit.
 process.env.E2E_PORT ??= String(await freePort());
 process.env.E2E_HOST_PORT ??= String(await freePort());
 process.env.CHROMIUM_PATH ??= await chromiumPath();
 const { E2E_PORT: port, CHROMIUM_PATH: executablePath } = process.env;
 
-// What the sites log, which tests provoke on purpose, would be taken for news in the output of a passing run.
+// The sites' logs: tests provoke errors on purpose, which would look alarming in the output of a passing run.
 const log = projectPath('tests/results/sites.txt');
 mkdirSync(projectPath('tests/results'), { recursive: true });
 
@@ -24,7 +24,7 @@ const flags = [
   '--in-process-gpu',
 ];
 
-/** A visitor who has made the choice, so that the notice covers nothing. */
+/** A visitor who has made the choice, so that the banner covers nothing. */
 const choice = { name: 'cookie-consent', value: 'no-3rd-party', domain: 'localhost', path: '/' };
 const rest = { expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as const };
 

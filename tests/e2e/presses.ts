@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** A field that is left wrong, and what is pressed then, by their numbers on the screen. */
+/** A field left with an error, and what is pressed then, by index. */
 export interface Press {
   field: number;
   target: number;
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Runs in the page: its fields, what can be pressed, and where each click went; no click does anything. */
+/** Runs in the page: tracks its fields, targets and clicks, and prevents the clicks' effects. */
 function watch() {
   const typed = 'main form :is(input:not([type=radio], [type=file]), textarea, select)';
   const pressed = 'main :is(a[href], button, summary, input[type=checkbox], input[type=radio])';
@@ -39,7 +39,7 @@ function watch() {
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
     field.dispatchEvent(new Event('input', { bubbles: true }));
   };
-  // Two frames: whatever has been set off is on the screen.
+  // After two frames all changes are on the screen.
   const view = () =>
     new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())));
   const nameOf = (one: HTMLElement | undefined) =>
@@ -48,8 +48,8 @@ function watch() {
     fields,
     targets,
     /**
-     * Leaves nothing of the presses before, and goes into a field that is wrong now. Says where the target
-     * is, also when something lies over it; null for one that is closed.
+     * Resets the forms and focuses a field with an error. Returns the target's position, even if something covers
+     * it; null for a disabled target.
      */
     async begin({ field: number, target: goal }: Press) {
       const field = fields[number] as HTMLInputElement;
@@ -71,7 +71,7 @@ function watch() {
     },
     say: ({ field, target }: Press) =>
       `${nameOf(fields[field])} left wrong, ${nameOf(targets[target])} pressed`,
-    /** After each field what stands next, and what stands last. */
+    /** For each field the next target and the last. */
     few(): Press[] {
       const follows = (field: Node) => (target: Node) =>
         Boolean(field.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING);
@@ -86,7 +86,7 @@ function watch() {
   };
 }
 
-/** What is not hit at the first press after a field that was left wrong, and how many presses there were. */
+/** The targets missed by the first press after a field was left with an error, and the number of presses. */
 export async function missedPresses(page: Page, which: 'all' | 'few', isTouch: boolean) {
   await page.evaluate(`window.presses = (${watch})()`);
   const presses = await page.evaluate((these) => window.presses[these](), which);
@@ -109,7 +109,7 @@ export async function missedPresses(page: Page, which: 'all' | 'few', isTouch: b
   return { count, missed };
 }
 
-/** The buttons in some places whose middle lies outside the window or under something else, and under what. */
+/** The buttons whose centre is outside the window or covered, and by what. */
 export const coveredButtons = (paths: Locator): Promise<string[]> =>
   paths.evaluateAll((all) =>
     all.flatMap((place) =>

@@ -5,7 +5,7 @@ import { details, firstVisit, htmlOf, inLanguage, plainPages, screens } from './
 import { test } from './test.ts';
 import { faultsOf } from './valid-html.ts';
 
-// Pages of one making differ in their words only: on a phone one of them stands for the rest.
+// Pages with the same layout differ only in their text: on a phone one of them represents the others.
 const alike = new Set([
   ...plainPages.slice(1),
   ...awards.slice(1).map(({ path }) => `/award-prizes/${path}`),
@@ -75,14 +75,14 @@ for (const { path } of screens) {
   });
 }
 
-/** The levels of the headings in an element, in their order. */
+/** The levels of the headings in an element, in order. */
 const levelsIn = (page: Page, selector: string) =>
   page
     .locator(selector)
     .locator('h1, h2, h3, h4, h5, h6')
     .evaluateAll((headings) => headings.map(({ tagName }) => Number(tagName.slice(1))));
 
-/** What is wider than the window, or nothing. */
+/** The elements wider than the window. */
 const tooWide = (page: Page) =>
   page.evaluate(() => {
     const root = document.documentElement;

@@ -9,7 +9,7 @@ test.use({ world: 'accounts' });
 
 const both = { tag: '@no-js' };
 
-/** An e-mail to somebody new that the mail server has refused. */
+/** An e-mail to a new user that the mail server has refused. */
 async function refusedEmail(site: OwnSite) {
   const { id, email } = await newPerson(site);
   const message = randomUUID();

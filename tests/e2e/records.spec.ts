@@ -193,7 +193,7 @@ test('a button is not lost that is pressed while the screen still reads itself a
   await asAdmin(page, site);
   await page.goto('/my/people/new');
   await page.getByLabel('Last name').fill(newTitle('Okapi'));
-  // After the answer to a form the screen asks for its data again; on a slow line that takes long.
+  // After the answer to a form the screen reloads its data, which is slow on a bad connection.
   await page.route('**/new.data*', async (route) => {
     if (route.request().method() !== 'GET') await route.continue();
   });

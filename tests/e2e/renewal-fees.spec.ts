@@ -10,7 +10,7 @@ const asAdmin = (page: Page, site: OwnSite) =>
 const row = (page: Page, name: string) => page.locator('.fee-rows > li').filter({ hasText: name });
 const done = (page: Page) => page.locator('.notice.good');
 
-/** What visitors are told to pay for a fee; null when it is not on offer. */
+/** The public amount of a fee; null if it is not offered. */
 async function publicFee(visitor: APIRequestContext, name: string, language = 'en') {
   const html = await (await visitor.get(`/join-us?lang=${language}`)).text();
   const [, amount] = html.match(`>${name}</th><td>([^<]*)</td>`) ?? [];
@@ -86,7 +86,7 @@ test('D-56 D-65 what is wrong with a fee is told, and nothing typed is lost', as
   await expect(done(page)).toHaveText('The fee was changed.');
   await expect(row(page, id)).toContainText('$12.00');
 
-  // Anyone who comes to retire what is retired already is told so.
+  // Opening the form to retire a fee that is already retired says so.
   await page.goto(`/my/renewal-options?retire=${id}`);
   await expect(page.getByRole('alert')).toContainText('not as you saw it');
 });

@@ -14,7 +14,7 @@ const both = { tag: '@no-js' };
 const words = (iso: string) => formatDate(iso, 'en');
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** Chooses the fee of students and goes to the bank. */
+/** Chooses the fee for students and goes to the bank. */
 async function toTheBank(page: Page) {
   await page.getByRole('radio', { name: 'Students' }).check();
   await page.getByRole('button', { name: 'Proceed to payment' }).click();
@@ -143,7 +143,7 @@ const done = '/my/overview?from-bank=ok';
 const paid = `Paid on ${words(today)}`;
 const confirming = 'Payment received, confirming…';
 
-/** What each way at the bank comes to: where it leads, the payment and the periods, the overview's words. */
+/** The outcome of each choice at the bank: where it leads, payment status and periods, text on the overview. */
 const ways: [Choice, string | RegExp | null, string, string][] = [
   ['overdue', done, 'PENDING 0', confirming],
   ['tamper', done, 'TO_BE_CHECKED 0', 'We are checking your payment'],
@@ -173,7 +173,7 @@ test('D-22 D-23 whatever happens between the bank and the browser, a payment buy
     expect(overview.match(/>Become a member</g) ?? [], choice).toHaveLength(mayBegin);
   }
   const stands = () => Promise.all(payers.map((payer) => relation(site, payer)));
-  // The late one is told after its return; of the others the bank is asked half an hour later.
+  // The overdue one is reported after the return; the others are looked up at the bank half an hour later.
   const of = (choice: Choice) => ways.findIndex(([one]) => one === choice);
   await expect
     .poll(async () => (await stands())[of('overdue')], { timeout: 10_000 })
@@ -186,19 +186,19 @@ test('D-22 D-23 whatever happens between the bank and the browser, a payment buy
     ['tamper', 'cancel'].includes(choice) ? stand : 'PAID 1',
   );
   expect(await stands()).toEqual(settled);
-  // The administrators' list tells what happened.
+  // The administrators' list reports what happened.
   const admin = await newPayer(site, { roles: ['admin'] });
   for (const [i, [choice]] of ways.entries()) {
     const order = await orderOf(site, payers[i]);
     const list = await pageOf(site, admin, `/my/payments?q=${order}`);
-    // Marks for the eye are no words.
+    // Visual marks are not text.
     const said = list.replace(/<span class="look-mark"[^>]*>!<\/span>/g, '');
     const pills = [...said.matchAll(/class="pill[^>]*>([^<]+)/g)].map(([, text]) => text);
     expect(pills, choice).toEqual(listed[choice] ?? ['Paid']);
   }
 });
 
-/** What the administrators' list says of a way, where that is more than that it is paid. */
+/** The pills of a choice in the administrators' list, if not just "Paid". */
 const listed: Partial<Record<Choice, string[]>> = {
   tamper: ['Another amount', 'To be checked'],
   'wrong-mac': ['A notice with a wrong or missing signature', 'Paid'],

@@ -3,7 +3,7 @@ import { plainText } from '#functions/core/richtext/text.ts';
 import { awards, jobPath, otherPath, pages, redirects, sample, talkPath } from './seeded.ts';
 import { test } from './test.ts';
 
-/** The screens of the route table, with the id of their line and their main heading. */
+/** The title of the editable page at a path; '' if there is none. */
 const titleOf = (path: string) => pages.find((page) => page.path === path)?.title ?? '';
 const school = sample('events', 'sample-summer-school-networks');
 const talk = sample('colloquia', 'sample-what-is-a-community');
@@ -74,7 +74,7 @@ for (const [ids, path, heading] of routes) {
   });
 }
 
-/** The words in every element of a name, as a document has them before anything of it runs. */
+/** The texts of all elements with a tag name, as the document has them before any script runs. */
 const wordsIn = (html: string, name: string): string[] =>
   [...html.matchAll(new RegExp(`<${name}\\b[^>]*>(.*?)</${name}>`, 'gs'))].map(([, inner = '']) =>
     plainText(inner),

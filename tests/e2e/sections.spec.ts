@@ -89,7 +89,7 @@ test('FRM-19 axe has nothing against the sections and their forms, in both schem
   }
 });
 
-/** Puts a published page at a path, as the sections of the seed have it. */
+/** Publishes a page at a path, in one of the seed's sections. */
 const publish = (site: OwnSite, path: string, section: string, title: string, position: number) =>
   site.run(
     `insert into "pages" ("id", "path", "sectionId", "positionInSection", "title", "body", "status",

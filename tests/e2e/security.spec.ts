@@ -4,7 +4,7 @@ import { test } from './test.ts';
 
 const consent = { form: { consent: 'accept', next: '/news' }, maxRedirects: 0 };
 
-/** Screens that run in the browser carry a nonce; all others allow no script at all. */
+/** Hydrated screens have a nonce; all others allow no scripts. */
 const scripts = (path: string) =>
   path.startsWith('/access/') ? "'strict-dynamic'" : "script-src 'none'";
 

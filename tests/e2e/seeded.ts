@@ -4,13 +4,13 @@ import { projectPath } from '#workers/local/project.ts';
 import { dayFrom } from '#workers/local/seed/days.ts';
 import { seedId, seedShortId } from '#workers/local/seed/ids.ts';
 
-/** What the seed puts into the database, as a test expects it; dates count from the present day. */
+/** What the seed puts into the database; dates are relative to today. */
 
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(projectPath('workers/local/seed', `${name}.json`), 'utf8'));
 
 export const today = new Date().toISOString().slice(0, 10);
-/** The day that lies `offset` days from now; null stays null. */
+/** The day `offset` days from now; null stays null. */
 export const day = (offset: number) => dayFrom(today, offset);
 
 export interface Meeting {
@@ -100,7 +100,7 @@ export const people = read<Person[]>('data/people');
 export const winners = read<Winner[]>('data/winners');
 export const awards = read<{ name: string; path: string }[]>('data/awards');
 export const samples = read<Samples>('samples');
-/** The real editions, and the sample one. */
+/** The real editions and the sample one. */
 export const conferences = [...read<Meeting[]>('data/netsci-conferences'), ...samples.conferences];
 export const pages = read<Page[]>('pages');
 export const sections = read<Section[]>('sections');
@@ -125,6 +125,6 @@ export const talkPath = (name: string) =>
 
 export { seedId, seedShortId, slug };
 
-/** The date in words, as the site writes it. */
+/** A date as text, as the site writes it. */
 export const words = (iso: string, language = 'en-GB') =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));

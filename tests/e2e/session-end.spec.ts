@@ -9,7 +9,7 @@ test.use({ world: 'accounts' });
 
 const endSession = (page: Page) => page.context().clearCookies({ name: sessionCookieName });
 
-/** Has the screen ask for its data, as one does that follows something. */
+/** Makes the screen fetch its data, as a screen that polls does. */
 const load = (page: Page) =>
   page.evaluate(() =>
     (window as unknown as { __remixRouter: { revalidate(): void } }).__remixRouter.revalidate(),

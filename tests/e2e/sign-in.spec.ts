@@ -66,7 +66,7 @@ test(
     await signIn(page, address);
     await expect(page).toHaveURL(/\/my\/account$/);
     await signOut(page);
-    // The server judges them all alike; two go with script and two without.
+    // The server treats them all alike; two are tried with script and two without.
     const evils = javaScriptEnabled
       ? ['https://evil.example/', 'javascript:alert(1)']
       : ['//evil.example/', '/\\evil.example'];

@@ -60,7 +60,7 @@ test(
     await write(page, 'Description', '');
     await press(page, 'Save', 'Saved.');
     await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
-    // Without script the browser itself would ask for what is marked as required.
+    // Without script the browser itself would check required fields.
     await page.locator('.site-form').evaluate((form: HTMLFormElement) => {
       form.noValidate = true;
     });
@@ -206,7 +206,7 @@ test('FOR-30 a member submits a job, and chooses a picture, by keyboard alone', 
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 
   await page.goto('/my/netsci-events/new');
-  // Asked for first: on a busy page the key overtakes what tells the browser to report the choice.
+  // Registered first: on a busy page the press can come before Playwright listens for the chooser.
   const chooser = page.waitForEvent('filechooser');
   await tabTo(page, page.getByRole('button', { name: 'Choose a picture' }));
   await keys.press('Enter');

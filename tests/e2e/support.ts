@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { awards, jobPath, otherPath, sample, seedId, talkPath } from './seeded.ts';
 
-/** A screen that a visitor can reach: what the quality, look and safety tests go through. */
+/** A public screen: the quality, appearance and security tests go through all of them. */
 export interface Screen {
   path: string;
   status?: number;
@@ -9,7 +9,7 @@ export interface Screen {
 
 const school = sample('events', 'sample-summer-school-networks');
 
-/** The paths of single items, one for each way in which a detail can look. */
+/** The paths of single items, one for each layout of a detail page. */
 export const details = {
   event: otherPath(school.title, school.slug),
   meeting: otherPath('Complex Networks 2016'),
@@ -21,7 +21,7 @@ export const details = {
   newsletter: `/newsletters/${seedId('newsletters', 'newsletter 8')}`,
 };
 
-/** The editable pages that have no list below them. */
+/** The editable pages without a list. */
 export const plainPages = [
   '/about',
   '/about/nss-by-laws',
@@ -34,7 +34,7 @@ export const plainPages = [
   '/young-initiatives/satellite-meeting',
 ];
 
-/** The screens that show content, each at its own address. */
+/** The screens with content, each at its own path. */
 export const contentPaths = [
   '/home',
   '/events',
@@ -54,7 +54,6 @@ export const contentPaths = [
   ...Object.values(details),
 ];
 
-/** Every public screen. */
 export const screens: Screen[] = [
   ...contentPaths.map((path) => ({ path })),
   { path: '/search' },
@@ -77,14 +76,14 @@ export async function htmlOf(request: APIRequestContext, path: string): Promise<
 /** Forgets the cookie choice, as on a first visit. */
 export const firstVisit = (context: BrowserContext) => context.clearCookies();
 
-/** Every address that the page asks for from now on. */
+/** Collects every address that the page requests from now on. */
 export function requestsOf(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
   return addresses;
 }
 
-/** Those of the addresses that lie elsewhere than the page. */
+/** The addresses on other hosts than the page's. */
 export const foreign = (addresses: string[], page: Page): string[] =>
   addresses.filter(
     (address) => /^https?:/.test(address) && new URL(address).origin !== new URL(page.url()).origin,

@@ -1,15 +1,13 @@
 import { type Browser, test as base } from '@playwright/test';
 import { Worlds } from './worlds.ts';
 
-/** How often a browser is started that crashes before it has opened anything. */
+/** How often to start a browser that crashes at start-up. */
 const mostStarts = 3;
 
 /**
- * The tests of a browser. On a busy machine Chromium now and then crashes as it starts, before any test
- * has begun: then it is started once more, so that a run does not fail for something that tests nothing.
- *
- * The sites of own-site.ts are kept here, since Playwright ends a process when the next test has other
- * fixtures of its process: all tests go through the same ones, and no time is lost between their files.
+ * The fixtures of browser tests. On a busy machine Chromium sometimes crashes at start-up: it is started again, so
+ * that no run fails for a reason that is not tested. The sites of own-site.ts are kept here, since Playwright ends
+ * a process when the next test has other worker fixtures: this way all files share them without delay.
  */
 export const test = base.extend<object, { browser: Browser; sites: Worlds }>({
   browser: [

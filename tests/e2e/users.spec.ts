@@ -124,7 +124,7 @@ test.describe('one account', () => {
     await page.getByLabel('Given name').fill('Pál');
     await test.step('USR-08 both roles have a box', async () => {
       await page.getByLabel('Board').check();
-      // Both boxes are there: one that is missing would be taken for one that is not ticked.
+      // Both checkboxes must exist: a missing one would count as unchecked.
       await expect(page.getByRole('checkbox', { name: 'Executive committee' })).toBeChecked();
     });
     await page.getByLabel('Past NetSci participant').check();
@@ -329,7 +329,7 @@ test.describe('the audit log', () => {
       const { id } = await newPerson(site, { givenName: 'Lena', lastName: 'Logged' });
       await page.goto(`/my/users/${id}`);
       await page.getByLabel('Board').check();
-      // The box of the other committee is there too: it was not ticked, and stays so.
+      // The checkbox of the other committee exists too: it was unchecked, and stays so.
       await expect(page.getByRole('checkbox', { name: 'Executive committee' })).toBeVisible();
       await page.getByRole('button', { name: 'Save' }).click();
       await expect(page.getByRole('status')).toBeVisible();

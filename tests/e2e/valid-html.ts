@@ -2,11 +2,11 @@ import { HtmlValidate } from 'html-validate';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
-  // By the HTML standard an id may begin with a digit, and those of items do (D-63).
+  // In HTML an id may begin with a digit, and those of items do (D-63).
   rules: { 'valid-id': ['error', { relaxed: true }] },
 });
 
-/** What the standard has against a document: rule, message, element. */
+/** The violations of the HTML standard in a document: rule, message, element. */
 export async function faultsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>

@@ -8,7 +8,7 @@ const id = new URL(talk.videoUrl ?? '').searchParams.get('v');
 const embed = `https://www.youtube-nocookie.com/embed/${id}`;
 const section = (page: Page) => page.getByRole('region', { name: 'Video' });
 
-/** Nothing leaves this machine: the player is played by a line of text. */
+/** Opens the page with a stub of the player, so that no request leaves this machine. */
 async function visit(page: Page, choice: string): Promise<string[]> {
   await page.route(/youtube/, (route) =>
     route.fulfill({ contentType: 'text/html', body: 'player' }),

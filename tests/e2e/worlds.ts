@@ -1,9 +1,9 @@
 import { type OwnSite, startOwnSite } from '#tests/support/site-client.ts';
 
-/** The worlds of several files. That of one file ends when another begins, so that few sites run at once. */
+/** Worlds that several files share. Any other ends when the next world begins, so that few sites run at once. */
 const lasting = new Set(['accounts', 'content', 'users']);
 
-/** The sites that one process of tests has to itself, by the name of their world. */
+/** The sites of one test process, by the name of their world. */
 export class Worlds {
   private sites = new Map<string, OwnSite>();
 
