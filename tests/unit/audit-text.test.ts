@@ -21,7 +21,7 @@ import { ballotActions, resultActions } from '#functions/voting/ballots/rules.ts
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { applicationActions } from '#functions/voting/candidacies/rules.ts';
 
-/** Each action on each resource has words of its own, in each language. */
+/** Each action on each resource has its own text, in each language. */
 function expectWords(
   resources: readonly string[],
   actions: readonly string[],
@@ -56,7 +56,7 @@ describe('what the audit log says', () => {
     const submitted = reviewKinds.map(({ table }) => table);
     const published = [pages, sections, people, awards, winners, redirects];
     const all = [...submitted, ...published, ballots, newsletters, emails, renewalOptions];
-    // What the site keeps for itself.
+    // Columns that the site maintains itself.
     const own =
       /^(id|shortId|status|version|changedBy|.*At|author.*|searchText|lastDay|resultStatus|sendOn|pageId|pathPrefix)$/;
     for (const language of languages) {

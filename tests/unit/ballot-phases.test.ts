@@ -102,7 +102,7 @@ describe('how far a ballot is', () => {
         fc.tuple(gap, gap, gap, gap),
         fc.array(gap),
         (isPoll, gaps, moments) => {
-          // Each time lies after the one before; a vote may start as applications end.
+          // Each time is after the one before; voting may start the moment applications end.
           const [a, b, c, d] = gaps;
           const at = [a, a + b + 1, a + b + 1 + c, a + b + c + d + 2].map((ms) =>
             new Date(start + ms).toISOString(),
@@ -122,7 +122,7 @@ describe('how far a ballot is', () => {
             .sort((one, other) => one.getTime() - other.getTime())
             .map((now) => {
               const phase = phaseOf(ballot, now);
-              // What the server allows is what the windows say.
+              // The server's permission follows the windows.
               const within = (from: string | undefined, to: string | undefined) =>
                 now.toISOString() >= (from ?? '') && now.toISOString() <= (to ?? '');
               expect(isVoting(phase)).toBe(within(at[2], at[3]));

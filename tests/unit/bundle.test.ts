@@ -4,7 +4,7 @@ import en from '#functions/core/i18n/en.json';
 import { bundleFaults, clientFaults } from '#workers/local/bundle.ts';
 import { projectPath } from '#workers/local/project.ts';
 
-/** What each build is asked (workers/local/build.ts); here only that the question is a good one. */
+/** The check of each build (workers/local/build.ts); here only that the check itself works. */
 describe('the bundle of production', () => {
   const fine = [
     '../../node_modules/turbo-stream/dist/turbo-stream.mjs',

@@ -67,7 +67,7 @@ const anyValues: fc.Arbitrary<Values> = fc.record({
 describe('EML-02 filling in an e-mail', () => {
   const all = fillings.map(mark).join('|');
   const message = { subject: `To ${all}`, html: `<p>${all}</p>`, text: `To\n${all}` };
-  // What no name is made of: line ends, signs that turn the direction, half characters, and marks.
+  // What names never keep: line ends, bidirectional controls, noncharacters, outer white space.
   const said = (value: string) =>
     value
       .replace(/[\ufdd0\ufdd1\u202a-\u202e\u2066-\u2069]+/g, '')
@@ -82,7 +82,7 @@ describe('EML-02 filling in an e-mail', () => {
         expect(filled.text).toBe(`To\n${expected}`);
         expect(filled.subject).toBe(`To ${expected}`.trim());
         expect(filled.subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}]/u);
-        // The HTML leaves out what no HTML can carry.
+        // The HTML omits characters that HTML does not allow.
         expect(unescaped(filled.html)).toBe(`<p>${writable(expected)}</p>`);
         expect(filled.html.match(/</g)).toHaveLength(2);
       }),

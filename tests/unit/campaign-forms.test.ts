@@ -9,7 +9,7 @@ import {
 import { overdueForm, scheduleForm } from '#functions/campaigns/newsletters/schema.ts';
 
 const rules = { toSave: emailToSave, toPublish: emailToPublish };
-// As a published e-mail stands on its screen.
+// The fields of a published e-mail on its screen.
 const view = { subject: '', filterType: 'Members' };
 const takes = (button: string) => campaignRule(button, rules).safeParse(view).success;
 

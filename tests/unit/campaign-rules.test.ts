@@ -126,7 +126,7 @@ describe('a row of the ledger', () => {
     const back = byDelivery
       .filter(({ to }) => to === 'QUEUED')
       .map(({ name, from }) => [name, from]);
-    // Only what its own sender knows not to have gone waits again.
+    // Only rows that their own sender knows were not sent are queued again.
     expect(back).toEqual([['release', 'CLAIMED']]);
     expect(rowsMovedBy('retry').from.sort()).toEqual(['FAILED', 'UNKNOWN']);
   });

@@ -30,7 +30,7 @@ const email = (filterType: string): SendingContent => ({
 
 let server: Awaited<ReturnType<typeof smtpServer>>;
 
-/** One e-mail of a sending as it arrives at a real server. */
+/** An e-mail of a sending as it arrives at a real server. */
 async function arrivedFrom(from: SendingContent, reader: Reader, config = emailConfig) {
   const emailTo = emailsOf({ config }, from);
   const settings = {
@@ -49,7 +49,7 @@ async function arrivedFrom(from: SendingContent, reader: Reader, config = emailC
   return got;
 }
 
-/** The lines of the head as they were sent, and each header unfolded. */
+/** The raw header lines, and each header unfolded. */
 function headOf({ raw }: Arrived) {
   const [head = ''] = raw.split('\r\n\r\n');
   const lines = head.split('\r\n');

@@ -32,15 +32,15 @@ import {
 } from '#functions/core/forms/fields.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 
-/** A field is marked (m), gates create (c), gates edit (e), gates publishing besides (p). */
+/** A field is marked (m), required to create (c), to edit (e), or in addition to publish (p). */
 type Marks = string;
 
 interface Kind {
-  /** The requirements of its fields, and of what must be filled to create and to change one. */
+  /** The requirements for its fields, and for those required to create and to edit one. */
   ids: { fields: string; create: string; edit: string };
   fields: z.ZodObject;
   gates: Gates<string>;
-  /** Every field of the form, in the order of the specification's document, with its marks. */
+  /** Every field of the form, in the order of the specification, with its marks. */
   table: Record<string, Marks>;
 }
 
@@ -131,7 +131,7 @@ const marked = (table: Record<string, Marks>, mark: string): string[] =>
 
 const sorted = (names: readonly string[]): string[] => [...new Set(names)].sort();
 
-/** A value that every field takes. */
+/** A valid value for every field. */
 const fitting: Record<string, string> = {
   startDate: '2027-03-01',
   endDate: '2027-03-02',
@@ -219,7 +219,7 @@ describe.each(Object.entries(kinds))('%s', (_, { ids, fields, gates, table }) =>
       fc.property(body, (values) => {
         for (const schema of [fields, fields.partial(), gated(fields, gates.create)]) {
           const { success, data } = schema.safeParse(values);
-          // What was understood once is understood as the same again.
+          // Parsing a parsed value again does not change it.
           if (success && schema === fields) expect(schema.parse(data)).toEqual(data);
         }
       }),

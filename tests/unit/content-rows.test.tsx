@@ -5,7 +5,7 @@ import type { ListData } from '#app/routes/members/content/content-list/route.ts
 import { Rows } from '#app/routes/members/content/content-list/rows.tsx';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 
-/** The second line of an item in its list, as its author sees it or as an administrator does. */
+/** The second line of an item in a list, as its author or an administrator gets it. */
 function second(kind: ContentKind, day: string | null, manages = false): string {
   const item = { id: 'x', title: 'One', authorFullname: 'Zoë Writer', day, waiting: null };
   const data = { kind, manages, items: [{ ...item, status: 'DRAFT' }] } as unknown as ListData;

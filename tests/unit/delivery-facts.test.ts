@@ -15,7 +15,7 @@ import { type RecipientState, recipientStates } from '#functions/campaigns/deliv
 
 const at = '2026-11-21T12:00:00.000Z';
 
-/** A sending with so many rows in each state. */
+/** The progress of a delivery with these numbers of rows in each state. */
 function progress(
   counts: Partial<Record<RecipientState, number>>,
   more: Partial<Progress> = {},

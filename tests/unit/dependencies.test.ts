@@ -51,8 +51,8 @@ interface Entry {
 
 describe('the lockfile', () => {
   /**
-   * Binaries for other platforms, for which the registry at which these versions were chosen has no
-   * checksums. `npm run lock` asks again and writes what it learns: then they leave this list.
+   * Binaries for other platforms, for which the registry used to choose these versions has no checksums. `npm run
+   * lock` asks again and stores what it finds: then they leave this list.
    */
   const unknown = readFileSync(projectPath('tests/support/unchecked-packages.txt'), 'utf8')
     .split('\n')
@@ -70,7 +70,7 @@ describe('the lockfile', () => {
         .map(([path, { version }]) => `${path.replace(/.*node_modules\//, '')}@${version}`)
         .sort(),
     ).toEqual([...unknown].sort());
-    // None of them is part of what production runs.
+    // Production runs none of them.
     for (const [path, { dev, optional }] of without) expect(dev && optional, path).toBe(true);
   });
 });
@@ -82,14 +82,14 @@ describe('what the site is made of', () => {
       ...['drizzle-orm', 'zod', 'hono', '@tiptap/react', 'dayjs', 'vitest', 'miniflare'],
     ];
     expect(named).toEqual(expect.arrayContaining(packages));
-    // Playwright comes with its own runner of tests.
+    // Playwright comes with its own test runner.
     expect(named).toContain('@playwright/test');
     for (const name of [...packages, 'playwright'])
       expect(installed, name).toContain(`node_modules/${name}`);
     const paths = ['app', 'functions', 'migrations', 'workers', 'tests'];
     const files = ['package.json', 'tsconfig.json', 'wrangler.toml', 'README.md'];
     for (const name of [...paths, ...files]) expect(existsSync(projectPath(name)), name).toBe(true);
-    // What `npm start` and the browser tests run.
+    // `npm start` and the browser tests run on it.
     expect(text('workers/local/runtime.ts')).toContain(`from 'miniflare'`);
   });
 });

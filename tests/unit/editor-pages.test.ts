@@ -15,7 +15,7 @@ import { documentOf, htmlOf } from '#tests/support/editor-html.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };
 
 const schema = getSchema(pageExtensions);
-/** What is stored of a text once it has been through the editor. */
+/** A text as it is stored after passing through the editor. */
 const through = (html: string): string => htmlOf(documentOf(html, schema));
 const withoutRel = (html: string): string => html.replaceAll(' rel="noopener nofollow"', '');
 
@@ -102,7 +102,7 @@ describe('D-60 the editor of pages and the sanitiser agree', () => {
   it.each(pages.map(({ path, body }) => [path, body]))(
     'the text of %s comes back with all that it says',
     (_, body) => {
-      // Paragraphs in cells and items, one body in a table, no blanks between the elements.
+      // Paragraphs in cells and items, one body per table, no white space between elements.
       const equal = body
         .replace(/<\/?(?:thead|tbody)>/g, '')
         .replace(/<(td|th|li|dd)([^>]*)>(.*?)<\/\1>/gs, '<$1$2><p>$3</p></$1>')

@@ -13,7 +13,7 @@ import { htmlOf } from '#tests/support/editor-html.ts';
 const schema = getSchema(textKit.extensions);
 
 const hrefs = ['https://example.org/?a=1&b="c"', 'mailto:ada@example.org', '/jobs', '#top'];
-/** A value for each attribute that a type has, also for one that nobody here knows of. */
+/** A value for every attribute of a type, including any that are added later. */
 const whatever = (type: NodeType | MarkType | undefined) =>
   Object.fromEntries(Object.keys(type?.spec.attrs ?? {}).map((name) => [name, fc.constant('x')]));
 
@@ -40,7 +40,7 @@ const inline = fc.oneof(
       .map((text) => text.replace(/\p{Cc}/gu, '') || 'x'),
     marks: fc
       .uniqueArray(mark, { maxLength: 3, selector: ({ type }) => type })
-      // Code stands alone; the others in the order of the schema.
+      // Code excludes other marks; the others come in the order of the schema.
       .map((marks) => marks.filter(({ type }, _, all) => type === 'code' || !hasCode(all)))
       .map((marks) => marks.sort((a, b) => rank(a.type) - rank(b.type))),
   }),

@@ -10,7 +10,7 @@ import {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** At which ages, in minutes, an e-mail is tried while the mail server is away. */
+/** The ages, in minutes, at which an e-mail is tried during an outage of the mail server. */
 function triedAt({ isUnsure }: { isUnsure: boolean }): number[] {
   const found: number[] = [];
   for (let age = 0; isWorthWaiting(age); age += troubleWait(age, isUnsure))

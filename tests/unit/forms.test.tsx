@@ -19,7 +19,7 @@ import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { pageFields } from '#functions/site/pages/schema.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
 
-/** A form as it is sent to a browser, with every field empty. */
+/** A form as sent to a browser, with all fields empty. */
 function markupOf(form: ReactElement): string {
   const element = <LanguageProvider value="en">{form}</LanguageProvider>;
   return renderToStaticMarkup(

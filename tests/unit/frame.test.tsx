@@ -94,7 +94,7 @@ describe('the menu', () => {
       fixed('about', '/about'),
       added('about', '/about/history', 'History'),
       added('about', '/about/press', 'Press'),
-      // The page of a screen to which no entry leads.
+      // The page of a screen without a menu entry.
       fixed('about', '/about/nss-by-laws'),
       added('about', '/about/statutes', 'Statutes'),
       fixed('about', '/about/executive-committee'),

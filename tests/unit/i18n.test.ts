@@ -11,7 +11,7 @@ import { translator } from '#functions/core/i18n/translate.ts';
 
 const keys = (texts: object): string[] =>
   Object.entries(texts).flatMap(([group, of]) => Object.keys(of).map((key) => `${group}.${key}`));
-// The choices of a plural or select hold words of the language, not values.
+// The options of a plural or select contain words, not values.
 const values = (text: string) =>
   [...text.matchAll(/(?<!(?:\b(?:yes|one|other)|=\d) )\{(\w+)[,}]/g)]
     .map(([, name]) => name)

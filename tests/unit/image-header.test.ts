@@ -13,7 +13,7 @@ const box = (size: number, name: string, content: number[] = []): number[] => [
   ...content,
 ];
 const most = 4 * 1024 * 1024;
-/** The boxes of an AVIF around its sizes, each as long as the file. */
+/** The boxes of an AVIF that enclose its sizes, each as long as the file. */
 const avifBoxes = [
   ...box(16, 'ftyp', [...text('avif'), 0, 0, 0, 0]),
   ...box(most - 16, 'meta', [0, 0, 0, 0]),
@@ -21,7 +21,7 @@ const avifBoxes = [
   ...box(most - 36, 'ipco'),
 ];
 
-/** Beginnings after which a reader goes on reading. */
+/** Beginnings after which the parser reads on. */
 const beginnings = [
   ...Object.values(pictures).flatMap((bytes) => [bytes.slice(0, 12), bytes.slice(0, 40), bytes]),
   new Uint8Array([0xff, 0xd8, 0xff]),
@@ -76,7 +76,7 @@ describe('D-55 what a file is, by its own bytes', () => {
   });
 
   it('does not take the size of another format from a file that is two at once', () => {
-    // By its first bytes also an icon of one picture, 16 × 16.
+    // By its first bytes also an icon file with one picture, 16 × 16.
     const both = pictures.avif.slice();
     both.set([0, 0, 1, 0], 0);
     expect(typeOf(both)).toBe('image/avif');

@@ -3,7 +3,7 @@ import { answerForThisPage } from '#app/framework/known-routes.ts';
 
 const here = '/my/jobs/1';
 
-/** A page at an address, and what it has asked the site for. */
+/** A page at an address, and its requests to the site. */
 function pageAt(pathname: string) {
   const asked: string[] = [];
   const page = {

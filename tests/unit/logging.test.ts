@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { projectPath } from '#workers/local/project.ts';
 
 describe('the log of the platform', () => {
-  // Nothing on this machine writes that log, so that only what Cloudflare is told can be looked at.
+  // Nothing writes that log locally, so only Cloudflare's configuration can be checked.
   it('is told to keep no query of an address, and no line for each request', () => {
     const settings = readFileSync(projectPath('wrangler.toml'), 'utf8');
     const section = (name: string) =>

@@ -84,7 +84,7 @@ const data: Record<string, object> = {
 };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
-/** The words that a reader of the HTML sees; links are shown once as their label, once in full. */
+/** The words that a reader of the HTML sees; a link appears once as its label, once in full. */
 const seen = (html: string): string[] =>
   html
     .replace(/<head>[\s\S]*<\/head>/, '')
@@ -96,7 +96,7 @@ const seen = (html: string): string[] =>
 const words = (text: string): string[] =>
   text.replace('\n-- \n', '\n').replace(/^> /gm, '').split(/\s+/).filter(Boolean);
 
-// What no e-mail can carry is left out of it: the tests compare texts without it.
+// Without characters that e-mails drop, so that texts can be compared.
 const line = fc
   .string({ unit: 'grapheme', maxLength: 80 })
   .map((text) =>
@@ -165,7 +165,7 @@ describe('an e-mail', () => {
     expect(text).toContain('info@example.org');
     expect(text).not.toMatch(/undefined|\bnull\b|\[object|NaN/);
     expect(html).toContain(`<html lang="${language}">`);
-    // A seal has 64 digits in a row: a phone is 390 px wide.
+    // A seal has 64 digits without a break: a phone is 390 px wide.
     for (const [, style] of html.matchAll(/<p class="ink" style="([^"]*)"/g))
       expect(style).toContain('overflow-wrap:anywhere');
     expect(text.startsWith('Network Science Society\n\n')).toBe(true);
@@ -321,7 +321,7 @@ describe('SES', () => {
     headers: { 'Auto-Submitted': 'auto-generated' },
   };
 
-  /** Sends one e-mail to a server that answers so; what it got, and what came of it. */
+  /** Sends an e-mail to a server with this answer; returns what the server got, and the outcome. */
   async function sentTo(status: number, body: object, headers: Record<string, string> = {}) {
     const got: { url?: string; authorization?: string; body?: string } = {};
     const server = createServer((request, response) => {

@@ -44,7 +44,7 @@ const settings = (port: number, more: Partial<SmtpSettings> = {}): SmtpSettings 
   ...more,
 });
 
-/** Sends one e-mail to a server; the failure, when it was not taken. */
+/** Sends an e-mail to a server; returns the failure, throws if the e-mail was accepted. */
 async function failure(port: number, more: Partial<SmtpSettings> = {}) {
   const mailer = smtpMailer(settings(port, more), now);
   const error = await mailer.send(message).catch((thrown: unknown) => thrown);
@@ -54,7 +54,7 @@ async function failure(port: number, more: Partial<SmtpSettings> = {}) {
   return { reason, permanent, outcome, concernsAll };
 }
 
-/** A server whose connection breaks once the whole e-mail has arrived, before it has answered. */
+/** A server whose connection breaks after the whole e-mail has arrived, before it answers. */
 const silent: SMTPServerOptions = {
   onData: (stream, session) => {
     stream.resume();
@@ -147,7 +147,7 @@ describe('an e-mail over SMTP', () => {
   ])('is refused for certain with a %i', async (code, permanent) => {
     const refusing: [SMTPServerOptions, boolean][] = [
       [{ onRcptTo: (_address, _session, done) => done(answer(code)) }, false],
-      // Who sends is the same for all e-mails.
+      // The sender's address is the same for all e-mails.
       [{ onMailFrom: (_address, _session, done) => done(answer(code)) }, true],
       [
         {

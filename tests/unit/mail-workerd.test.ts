@@ -37,7 +37,7 @@ const message = {
   headers: {},
 };
 
-/** The mailer and nothing else, as one module for workerd. */
+/** The mailer alone, as one module for workerd. */
 async function bundled(): Promise<string> {
   const entry = join(folder, 'entry.js');
   writeFileSync(entry, program);
@@ -64,7 +64,7 @@ let other: Certificate;
 beforeAll(async () => {
   trusted = await certificateFor('localhost');
   other = await certificateFor('other.example');
-  // Miniflare reads it when it is loaded, and lets workerd trust what stands there.
+  // Miniflare reads it on import, and makes workerd trust these certificates.
   process.env.NODE_EXTRA_CA_CERTS = join(folder, 'ca.pem');
   writeFileSync(process.env.NODE_EXTRA_CA_CERTS, `${trusted.cert}\n${other.cert}`);
   const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = await import('miniflare');
@@ -75,7 +75,7 @@ beforeAll(async () => {
       compatibilityDate: '2026-11-01',
       compatibilityFlags: ['nodejs_compat'],
       log: new Log(LogLevel.NONE),
-      // What workerd says of refused certificates is what the tests ask for.
+      // workerd reports refused certificates, which the tests provoke.
       handleStructuredLogs: () => {},
       cf: false,
       telemetry: { enabled: false },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
-/** Where the days of a membership period may be compared (D-77), and certificates with days of the same names. */
+/** Files that may compare the days of a membership period (D-77); certificates have days of these names too. */
 const paths = ['functions/core/membership/rules.ts', 'functions/core/membership/periods.ts'];
 const certificates = 'functions/email/transport/sns.ts';
 

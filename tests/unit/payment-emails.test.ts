@@ -24,14 +24,14 @@ function message(kind: QueuedEmailKind, data: object, language: Language = 'en',
   const said = registry.emails[kind].text(facts, data);
   if (!said) throw new Error('There is no e-mail.');
   const { subject, text, html } = renderEmail(said, language, society);
-  // An amount holds spaces that do not break.
+  // Amounts contain non-breaking spaces.
   return { subject, text: text.replaceAll('\u00a0', ' '), html };
 }
 const hrefs = (html: string) =>
   new Set([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&')));
 
 describe('D-69 the e-mail that a membership ends', () => {
-  /** The e-mail about a membership that ends so many days from today. */
+  /** The reminder for a membership that ends this many days from today. */
   const reminder = (left: number, language?: Language) => {
     const validTo = addDays(today, left);
     const days = reminderDue(validTo, today);

@@ -16,7 +16,7 @@ import {
   sentFields,
 } from '#functions/membership/payments/model/view.ts';
 
-/** Every combination of some values per name. */
+/** Every combination of these values. */
 const combinations = <T extends object>(values: { [K in keyof T]: readonly T[K][] }): T[] =>
   (Object.entries(values) as [keyof T, readonly T[keyof T][]][]).reduce<Partial<T>[]>(
     (found, [name, ones]) =>

@@ -65,7 +65,7 @@ const posted = (body: string, header?: string) =>
   });
 const said = async (body: string, header?: string) =>
   at().readNotification(posted(body, header ?? (await signature(body))));
-/** What a notification says that is no other event of Stripe's. */
+/** The report in a notification, unless it is an event that is ignored. */
 const told = async (body: string, header?: string): Promise<Report | null> => {
   const report = await said(body, header);
   return report === 'ignored' ? expect.fail('ignored') : report;
@@ -100,7 +100,7 @@ describe('what Stripe reports', () => {
       outcome: 'REFUNDED',
       proof: 'SIGNED',
       amount: 2500,
-      // The payment goes on to be known by its session.
+      // The session remains the payment's reference.
       reference: null,
     });
     expect(await told(event('charge.refunded', partial))).toMatchObject({ amount: 1000 });
@@ -130,7 +130,7 @@ describe('what Stripe reports', () => {
       const forged = await told(changed, header);
       expect(forged).toMatchObject({ orderId: 'ORDER1', outcome: 'UNKNOWN', proof: 'WRONG' });
       expect([forged?.amount, forged?.message, forged?.reference]).toEqual([null, null, null]);
-      // Or it would stand in the way of the true event.
+      // Otherwise it would shadow the real event.
       expect(forged?.eventId).not.toBe('evt_1');
     }
     expect(await at().readNotification(posted(body))).toMatchObject({ proof: 'WRONG' });
@@ -213,7 +213,7 @@ describe('the way to Stripe and back', () => {
           port,
           protocol: 'http',
         });
-        // The address of an account may change between two presses.
+        // The e-mail of an account may change between two attempts.
         await later.open?.({ ...order, email: 'ada@other.example' });
         expect(all).toHaveLength(2);
         expect(all[1]?.body).toBe(all[0]?.body);
@@ -337,7 +337,7 @@ describe('an order whose name at Stripe was lost', () => {
     metadata: { orderId: 'ORDER1' },
     ...over,
   });
-  /** Stripe with these payments, each of which has the session of the order. */
+  /** Stripe with these payments, each with the order's session. */
   const search = <T>(
     intents: object[],
     run: (gateway: Gateway) => Promise<T>,
@@ -387,7 +387,7 @@ describe('an order whose name at Stripe was lost', () => {
   });
 
   it('is unknown when nobody has tried to pay it, or somebody else another one', async () => {
-    // Stripe searches without regard to capitals.
+    // Stripe's search is case-insensitive.
     for (const intents of [
       [],
       [found({ metadata: { orderId: 'order1' } })],

@@ -12,7 +12,7 @@ const settings = { gateway: 'xpay', alias: 'ALIAS', secret, environment: 'test' 
 const instant = new Date('2026-11-21T12:00:00.000Z');
 const gateway = (endpoint?: string) => xpayGateway(settings, () => instant, endpoint);
 
-/** Written apart from the code: the fields in their order, then the secret. */
+/** Independent of the code under test: the fields in order, then the secret. */
 const sha = (text: string) => createHash('sha1').update(text).digest('hex');
 
 const order: Order = {
@@ -55,7 +55,7 @@ const posted = (fields: Record<string, string>) =>
   new Request('https://netsci.test/n', { method: 'POST', body: new URLSearchParams(fields) });
 const toldBy = async (request: Request): Promise<Report | null> => {
   const said = await gateway().readNotification(request);
-  // XPay tells of orders only.
+  // XPay reports only on orders.
   expect(said).not.toBe('ignored');
   return said === 'ignored' ? null : said;
 };
@@ -171,7 +171,7 @@ describe('what XPay reports', () => {
     expect(await id('notification')).toBe(first);
     expect((await readFields(reordered, secret, 'notification'))?.eventId).toBe(first);
     expect(await id('notification', { importo: '4900' })).not.toBe(first);
-    // The bank sends a browser back with the fields of its notification.
+    // The bank redirects the browser with the same fields as in its notification.
     expect(await id('return')).not.toBe(first);
   });
 
@@ -244,7 +244,7 @@ describe('what XPay reports', () => {
   });
 });
 
-/** An answer of the back office, signed as it signs. */
+/** An answer of the back office, with its signature. */
 const signedAnswer = (esito: string, more: object = {}, over: object = {}) => {
   const [idOperazione, timeStamp] = ['160209354', '1795262400000'];
   const mac = sha(`esito=${esito}idOperazione=${idOperazione}timeStamp=${timeStamp}${secret}`);
@@ -264,7 +264,7 @@ const attempt = (stato: string, over: object = {}) => ({
 const failure = (run: Promise<Report>) => run.then(() => null).catch((error: unknown) => error);
 
 describe('asking XPay', () => {
-  /** What the gateway makes of an answer, and whether its question was rightly signed. */
+  /** The gateway's result for an answer; checks the signature of its request. */
   const asked = (answer: { json: unknown; status?: number } | { text: string } | null) =>
     withServer(
       (): typeof answer => answer,

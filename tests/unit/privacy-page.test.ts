@@ -16,7 +16,7 @@ import pages from '#workers/local/seed/pages.json' with { type: 'json' };
 import { languageCookie } from '#workers/visit.ts';
 
 const page = pages.find(({ path }) => path === '/privacy-policy')?.body ?? '';
-/** What one row of its tables says, by the beginning of the row. */
+/** The text of a table row, by its beginning. */
 const row = (begin: string): string =>
   page
     .split('<tr>')

@@ -58,7 +58,7 @@ describe('every state × action × standing', () => {
           gridLine(what, from, action)?.[1],
         ]);
       for (const to of recordStatuses) {
-        // From DELETED a way leads back, which calls do not take (D-30).
+        // DELETED can be restored, but not by calls (D-30).
         const line =
           from === 'DELETED' ? gridLine(what, from, 'restore') : gridMove(what, from, to);
         const wanted = line?.[1] === to && to !== from ? line[0] : undefined;

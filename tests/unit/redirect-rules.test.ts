@@ -50,7 +50,7 @@ describe('D-01 where a redirect may begin', () => {
       .map(({ path }) => path);
     const closed = open.filter((path) => !fixedScreens.includes(path));
     expect(fixedScreens.filter((path) => !open.includes(path))).toEqual([]);
-    // These only lead elsewhere, or mean nothing without the e-mail that leads to them.
+    // These only redirect, or have no meaning without the e-mail that links to them.
     expect(closed.sort()).toEqual([
       '/access/password-update',
       '/access/sign-out',

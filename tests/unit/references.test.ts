@@ -8,7 +8,7 @@ const readable = /\.(?:tsx?|mjs|md|css|sql|toml)$/;
 describe('references', () => {
   it('lead to something that is there: requirements, decisions, sections, files', () => {
     const files = targets.files.filter(
-      // Migrations say what was true when they landed; this file breaks references on purpose.
+      // Migrations cite what was true when they landed; this file breaks references on purpose.
       (file) => readable.test(file) && !/^migrations\/.+sql$|references\.test\.ts$/.test(file),
     );
     expect(files.length).toBeGreaterThan(500);

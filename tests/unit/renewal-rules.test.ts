@@ -20,17 +20,17 @@ import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
 
 const today = '2026-11-21';
 const on = (days: number): string => addDays(today, days);
-/** A period from one day to another, both counted from today. */
+/** A period from one day to another, both relative to today. */
 const period = (from: number, to: number): Period => ({ validFrom: on(from), validTo: on(to) });
 
-/** Up to six periods around today, which overlap, follow each other or leave gaps. */
+/** Up to six periods around today that overlap, adjoin or leave gaps. */
 const periods = fc.array(
   fc
     .tuple(fc.integer({ min: -40, max: 40 }), fc.nat(25))
     .map(([from, length]) => period(from, from + length)),
   { maxLength: 6 },
 );
-/** Whether one is a member on a day, found by the days that the periods hold, one by one. */
+/** The days of membership, one by one: a naive model. */
 const daysIn = (all: readonly Period[]): Set<string> =>
   new Set(
     all.flatMap(({ validFrom, validTo }) => {
@@ -89,7 +89,7 @@ describe('a membership period', () => {
           expect(endsOn(all, validTo, today)).toBe(!days.has(addDays(validTo, 1)));
       }),
     );
-    // Who has come back after a gap is not told that the earlier membership has ended.
+    // A member who returns after a gap gets no e-mail that the earlier membership has ended.
     expect(endsOn([period(-300, -10), period(-2, 300)], on(-10), today)).toBe(false);
     expect(endsOn([period(-300, -10), period(2, 300)], on(-10), today)).toBe(true);
     expect(endsOn([period(-300, -10)], on(-9), today)).toBe(false);
@@ -190,7 +190,7 @@ describe('a reminder of the end of a membership', () => {
     }
     return sent;
   };
-  /** Days that follow each other, of which cron jobs miss at most `most` in a row. */
+  /** Ascending days on which the cron job runs; it misses at most `most` in a row. */
   const cronJobs = (most: number) =>
     fc
       .array(fc.integer({ min: 1, max: most + 1 }), { minLength: 80, maxLength: 80 })

@@ -12,11 +12,11 @@ mountLocalCalls();
 const { pages, sections } = readSeed();
 const held = new Set(pages.map(({ path }) => path));
 
-/** Screens that show the page at their own path when what they are about is not there. */
+/** Screens that show the editable page at their path when their item does not exist. */
 const givesWay = (path: string): boolean =>
   screenPaths.some((page) => /^\/:\w+$/.test(path.slice(page.length)) && path.startsWith(page));
 
-/** Every path that a screen, a call, a feed or a file answers; its parameters are `x`. */
+/** Every path that a screen, a call, a feed or a file answers; parameters are `x`. */
 const answered = [
   ...routes.flatMap((route) =>
     'path' in route && route.path !== '*' && !givesWay(`/${route.path}`) ? [`/${route.path}`] : [],
@@ -26,7 +26,7 @@ const answered = [
   '/assets/*',
 ].map((path) => path.replace(/\*|:\w+(\{[^}]*\})?/g, 'x'));
 
-/** What a page could be called to stand at a path: the section, and the last part of the path. */
+/** The titles with which a page would get a path: section prefix plus last segment. */
 const titlesAt = (path: string) =>
   sections.flatMap(({ pathPrefix }) => {
     const title = path.slice(path.lastIndexOf('/') + 1);
@@ -37,7 +37,7 @@ describe('ADP-01 D-32 the path of a page', () => {
   it('is never one that a screen, a call or a file answers: it is reserved or held by a page', () => {
     expect(answered.length).toBeGreaterThan(80);
     const open = answered.filter((path) => !isReserved(path) && !held.has(path));
-    // A title is one part of a path: no page comes to stand at the two parts of an event.
+    // A title is a single segment, so no page can get the two segments of an event.
     expect(open).toEqual(['/events/other/x/x', '/events/colloquium/x/x']);
     expect(open.flatMap(titlesAt)).toEqual([]);
   });
@@ -60,7 +60,7 @@ describe('ADP-01 D-32 the path of a page', () => {
     );
     const open = named.filter((path) => path.includes(':') && !/^\/(?:my|preview)\//.test(path));
     expect(open.filter((path) => !patterns.some((pattern) => pattern.test(path)))).toEqual([
-      // Only newsletters that were sent, and the awards of the database.
+      // Only sent newsletters, and the awards in the database.
       '/newsletters/:newsletterId',
       '/award-prizes/:path',
     ]);

@@ -27,7 +27,7 @@ describe('before a page is published', () => {
     ['going down by two', '<h2>One</h2><p>x</p><h4>Two</h4>', ['skipped-heading Two']],
     ['going up by more', '<h3>One</h3><h4>Two</h4><h2>Three</h2>', []],
     ['down by two after going up', '<h3>A</h3><h2>B</h2><h4>C</h4>', ['skipped-heading C']],
-    // It is named once, not with all that follow it.
+    // Reported once, not with every heading after it.
     ['what follows a skipping heading', '<h4>One</h4><h4>Two</h4>', ['skipped-heading One']],
 
     ['a link without words', '<a href="/jobs"></a>', ['empty-link /jobs']],

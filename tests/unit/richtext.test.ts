@@ -8,7 +8,7 @@ import { richTextObjections } from '#tests/support/rich-text-walk.ts';
 describe('D-60 rich text can do no harm', () => {
   it.each(attacks)('%j is harmless, stored and shown', (html) => {
     expect(richTextObjections(sanitizeRichText(html))).toEqual([]);
-    // A row that was written by other means is made safe when it is shown.
+    // A row written by other means is sanitised when it is shown.
     expect(richTextObjections(safeHtml(html))).toEqual([]);
   });
 

@@ -21,7 +21,7 @@ const lines: Line[] = [
 const byId = Object.fromEntries(lines.map((line) => [line.id, { ...line, module: {} }]));
 const build = { routes: byId, assets: { routes: byId, version: '1' } } as unknown as ServerBuild;
 
-/** The ids that Remix would match for a path among the routes of a build. */
+/** The ids of the routes that Remix would match for a path in a build. */
 function matched(of: ServerBuild, path: string): string[] | null {
   const tree = (parentId?: string): object[] =>
     Object.values(of.routes)

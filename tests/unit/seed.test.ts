@@ -20,7 +20,7 @@ import { contentRows } from '#workers/local/seed/records.ts';
 const folder = join(import.meta.dirname, '../../workers/local/seed');
 const asItStands = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-/** The message of reading the seed with one file changed. */
+/** The error of reading the seed with one file changed. */
 function refusal(file: string, change: (content: never) => unknown): string {
   const readText = (asked: string) => {
     const text = asItStands(asked);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { leaveWhenSignedOut } from '#app/components/members/session-end.ts';
 
-/** Where a browser goes that stands on the overview and is answered 401 to what it asks for. */
+/** Where the browser goes when a request from the overview answers 401. */
 const leftFor = (asked: string): Promise<string> =>
   new Promise((assign) => {
     const page = {

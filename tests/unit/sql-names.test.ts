@@ -3,7 +3,7 @@ import { getTableColumns, getTableName, is, Table } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import * as tables from '../../migrations/tables.ts';
 
-/** Names of tables and columns, and what SQLite itself calls things. */
+/** The names of tables and columns, and SQLite's own. */
 const stored = new Set([
   ...Object.values(tables)
     .filter((table) => is(table, Table))
@@ -13,7 +13,7 @@ const stored = new Set([
 
 const quotedIn = (text: string): string[] => text.match(/(?<=")\w+(?=")/g) ?? [];
 
-/** Names that a statement makes itself: `as "n"`, `"walk" as (`, `json_each(…) "word"`, `"walk"("to", "step")`. */
+/** Names that a statement defines: `as "n"`, `"walk" as (`, `json_each(…) "word"`, `"walk"("to", "step")`. */
 const madeIn = (text: string): string[] =>
   [
     ...(text.match(/(?:\b(?:as|by|named|recursive|with)|\))\s+"\w+"/g) ?? []),
@@ -22,14 +22,14 @@ const madeIn = (text: string): string[] =>
     .flatMap(quotedIn)
     .concat(text.match(/(?<=\.as\(')\w+/g) ?? []);
 
-// SQLite answers a quoted name that it does not know as a text.
+// SQLite takes an unknown quoted name for a string.
 it('names in SQL are those of a table, or made by the statement', () => {
   const unknown = readdirSync('functions', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .flatMap((file) => {
       const text = readFileSync(`functions/${file}`, 'utf8');
       const made = new Set([...stored, ...madeIn(text)]);
-      // Outside of SQL the formatter writes single quotes.
+      // Outside SQL the formatter uses single quotes.
       const code = text.includes('sql`') ? text.replace(/^\s*(?:\/\/|\/?\*).*$/gm, '') : '';
       return quotedIn(code)
         .filter((name) => !made.has(name))

@@ -4,7 +4,7 @@ import { StatusMessage } from '#app/components/campaigns/status.tsx';
 import { LanguageProvider } from '#app/i18n/translate.ts';
 import type { CampaignStatus } from '#functions/campaigns/model/rules.ts';
 
-/** What is said of a newsletter to 1,200 that is scheduled for, or was sent on, the first of December. */
+/** The message about a newsletter to 1,200 that is scheduled for, or was sent on, 1 December. */
 const said = (status: CampaignStatus, recipients = 1200) =>
   renderToStaticMarkup(
     <LanguageProvider value="en">

@@ -14,7 +14,7 @@ for (const file of readdirSync('migrations').sort())
 
 const rows = (query: string) => migrated.prepare(query).all() as Record<string, unknown>[];
 
-/** What the database holds of a table. */
+/** A table as it is in the database. */
 const stored = (name: string) => ({
   columns: rows(`select * from pragma_table_xinfo('${name}')`)
     .map(({ name: column, type, notnull, dflt_value, pk }) =>

@@ -22,7 +22,7 @@ type Table = typeof anyTable extends fc.Arbitrary<infer T> ? T : never;
 const made = (transitions: Table) =>
   machineOf<State, Who, Table[number]>({ states, initial: 'a', transitions });
 
-/** Whether every state is reached, by walking as often as there are states. */
+/** Whether every state can be reached, in at most as many steps as there are states. */
 function isConnected(transitions: Table): boolean {
   let reached = new Set<State>(['a']);
   for (const _ of states)
@@ -33,7 +33,7 @@ function isConnected(transitions: Table): boolean {
   return reached.size === states.length;
 }
 
-/** Whether two different transitions are open to one actor under one name, or to one state. */
+/** Whether one actor has two transitions from a state with the same name or the same target. */
 const isAmbiguous = (transitions: Table): boolean =>
   transitions.some((one, i) =>
     transitions

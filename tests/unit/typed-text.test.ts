@@ -37,7 +37,7 @@ describe('D-60 what is typed without the editor becomes rich text', () => {
   });
 });
 
-/** HTML without any tag, which programs may store, means one paragraph. */
+/** Programs may store text without tags: it counts as one paragraph. */
 const paragraphs = (html: string) => {
   if (html.trim() === '') return '';
   return html.includes('<') ? html : `<p>${html.trim()}</p>`;
