@@ -151,7 +151,7 @@ describe('who is elected', () => {
         const isOut = ({ id }: { id: number }) => candidates[id]?.isOut;
         expect([...are('elected'), ...are('tied')].filter(isOut)).toEqual([]);
         expect(are('vacant').filter((one) => !isOut(one))).toEqual([]);
-        // With votes for as many candidates as seats, and no tie for the last seat, each seat is elected or
+        // With as many candidates with votes as seats, and no tie for the last seat, each seat is elected or
         // vacant.
         const counts = candidates.map((one) => one.votes).sort((a, b) => b - a);
         const [last = 0, next] = [counts[seats - 1], counts[seats]];

@@ -7,7 +7,7 @@ import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 
 const other = idOf('users', 2);
-/** The titles of the elections in which somebody has an application. */
+/** The titles of the elections in which a user has an application. */
 const ballotsOf = async (userId: string) =>
   (
     await rowsOf<{ title: string }>(

@@ -392,7 +392,7 @@ describe('D-20 the export of the own data', () => {
     expect(data.images).toMatchObject([{ path: `/images/${idOf('images', 1)}` }]);
     expect(data.images).toHaveLength(1);
     expect(JSON.stringify(data)).not.toContain(beaId);
-    // Whatever a form fills is in the export.
+    // The export contains every field of a form.
     for (const [kind, fields] of [
       ['jobs', jobFields],
       ['events', eventFields.extend(netsciFields.shape).extend(colloquiumFields.shape)],
@@ -444,7 +444,7 @@ describe('D-20 the export of the own data', () => {
     expect(data.sessions).toHaveLength(1);
     expect(data.jobs).toMatchObject([{ title: 'Mine' }]);
     expect(data.messages).toHaveLength(1);
-    // The log only grows, from world to world too.
+    // The log is append-only, so it keeps the entries of earlier worlds.
     expect(data.log?.at(-1)).toMatchObject({ action: 'newsletter.subscribed', byMe: 1 });
     expect(JSON.stringify(data)).not.toContain(bea.email);
   });

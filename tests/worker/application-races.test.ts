@@ -14,7 +14,7 @@ const mine = idOf('applications', 1);
 const program = '<p>What I stand for.</p>';
 const now = '2026-11-05T12:00:00.000Z';
 
-/** A member, and an election whose applications are open. */
+/** A member, and an election that is open for applications. */
 async function applying(rows: Parameters<typeof createWorld>[0] = {}) {
   await emptyAuditLog();
   const { ctx } = await createWorld({ now, users: [{}], renewals: [{}], ballots: [{}], ...rows });

@@ -20,7 +20,7 @@ const opens = '2026-11-01T09:00:00.000Z';
 const ends = '2026-11-10T09:00:00.000Z';
 const during = '2026-11-05T12:00:00.000Z';
 
-/** A world with two members and an election whose applications are open. */
+/** Two members, and an election that is open for applications. */
 async function world(more: Parameters<typeof createWorld>[0] = {}) {
   await emptyAuditLog();
   const made = await createWorld({

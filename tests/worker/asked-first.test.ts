@@ -40,7 +40,7 @@ describe('M6 WFL-14 Reject', () => {
   });
 });
 
-/** What Retract is asked about, and the fields that were changed. */
+/** What is typed before pressing Retract, and the fields that it changes. */
 const typed: [string, Record<string, string>, string[]][] = [
   ['jobs', { title: 'Mio', location: 'Roma' }, ['title', 'location']],
   ['news', { summary: '<p>Anders</p>' }, ['summary']],
@@ -74,7 +74,7 @@ describe('D-85 Retract', () => {
   );
 });
 
-/** What stands in the fields of a form, as its screen fills them. */
+/** The values of a form as its screen fills them in. */
 async function filled(name: string, screen: Awaited<ReturnType<typeof open>>['screen']) {
   const { ctx } = world;
   const { kind } = screen;
@@ -97,7 +97,7 @@ const kinds: Record<string, 'jobs' | 'news' | 'events' | 'netsci-events' | 'nets
 };
 const rich = ['summary', 'description', 'body', 'shortBio', 'rationale'];
 
-/** The screen of something that is online, with its fields as they are filled. */
+/** The screen of a published item, with its fields filled in. */
 async function retracting(name: string) {
   const { screen } = await open(name, { status: 'PUBLISHED' });
   const empty = Object.fromEntries(rich.map((field) => [field, '']));

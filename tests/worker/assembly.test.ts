@@ -11,7 +11,7 @@ import { idOf } from '#tests/support/rows.ts';
 import { createVote, pollId, turnout } from '#tests/support/votes.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
 
-/** The limits as they are in earnest: those of the platform too. */
+/** The limits of production, including those of the platform. */
 const inEarnest = (ctx: Context): Context => ({
   ...ctx,
   withinBursts: async (key) => (await env.BURSTS.limit({ key })).success,
@@ -63,7 +63,7 @@ describe('an assembly behind one network', () => {
   it('D-66 signs in: however many do it right at once, only what is wrong counts', async () => {
     const users = Array.from({ length: 14 }, (_, i) => ({ ...owner, email: `m${i}@example.org` }));
     const { ctx } = await createWorld({ users });
-    // A tenth of the limits: six wrong ones.
+    // A tenth of the limits: six failed attempts.
     const few = { ...ctx, config: { ...ctx.config, limitFactor: 0.1 } };
     const wrong = (n: number) =>
       signIn(few, { email: `m${n}@example.org`, password: 'x' }).catch(({ code }) => code);

@@ -6,7 +6,7 @@ import { answer } from '#workers/http.ts';
 
 const owner = { passwordHash: cheapHash, email: 'me@example.org', newsletter: true };
 
-/** A site with one member, called as a browser would, with its cookies. */
+/** A site with one member and a browser-like client that keeps cookies. */
 async function site() {
   const world = await createWorld({ users: [owner], renewals: [{ validTo: '2027-01-01' }] });
   const jar = new Map<string, string>();
@@ -117,7 +117,7 @@ describe('the calls about signing in', () => {
     expect(await result('authorize=admin&authorize=member')).toBe('OK');
     expect(await result('authorize=admin')).toBe('KO');
     expect(await result('authorize=admin&authorize=newsletter')).toBe('KO');
-    // The plain mark of a route that asks for anybody who is signed in (D-84).
+    // `true`, as routes use it that need any signed-in user (D-84).
     expect(await result('authorize=true')).toBe('OK');
     expect((await call('auth/check?authorize=king')).status).toBe(422);
   });

@@ -30,7 +30,7 @@ describe('the calls about ballots', () => {
 
     const one = `ballots/${id}`;
     expect((await ask(one)).data).toEqual(created.data);
-    // A whole reply can be sent back.
+    // A complete reply can be sent back.
     expect((await ask(one, created.data)).data).toEqual({ success: true });
     expect((await ask(one, { title: 'Three seats', numberOfSeats: 3 })).data).toEqual({
       success: true,
@@ -53,7 +53,7 @@ describe('the calls about ballots', () => {
     for (const path of [one, `${one}/status/DRAFT`])
       expect(await ask(path, {})).toMatchObject({ status: 404 });
     expect(await ask(one)).toMatchObject({ status: 404 });
-    // The list of deleted ones is that of the screen (D-84).
+    // Deleted ballots are listed as on the screen (D-84).
     expect((await ask<Data[]>('ballots?status=deleted')).data).toHaveLength(1);
     expect((await ask<Data[]>('ballots')).data).toEqual([]);
     expect((await audited()).map(([action]) => action)).toEqual([

@@ -31,7 +31,7 @@ describe('before anybody has voted', () => {
     expect(await candidateIn(ctx)).toMatchObject({ disabled: false, disabledReason: '' });
     await vote(3, [first, second]);
     expect(await votes()).toEqual({ members: 1, ballots: 1 });
-    // What the log tells is that it happened, and never the words.
+    // The log records that it happened, never the reason.
     expect(await audited()).toEqual([
       ['applications.disable', { ballotId }],
       ['applications.enable', { ballotId }],
@@ -104,7 +104,7 @@ describe('once somebody has voted', () => {
       [first, 2],
       [second, 0],
     ]);
-    // Two seats: the one that the withdrawn has won stays open (D-88).
+    // Two seats: the one won by the withdrawn candidate stays vacant (D-88).
     expect(result?.candidates.map(({ outcome }) => outcome)).toEqual(['vacant', 'elected']);
     expect(result).toMatchObject({ openSeats: 1, isTied: false });
     expect((await audited())[0]).toEqual(['applications.withdraw', { ballotId }]);

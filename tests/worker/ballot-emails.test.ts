@@ -11,7 +11,7 @@ import { cronJob } from '#workers/cron.ts';
 type World = Awaited<ReturnType<typeof createWorld>>;
 const ballot = idOf('ballots', 1);
 const [ada, bea, cleo] = [idOf('users', 1), idOf('users', 2), idOf('users', 3)];
-// Of the election that the worlds hold: its vote is reminded of two days before the end.
+// For the default election: its reminder is sent two days before the end of voting.
 const [applying, voting, ending, over] = [
   '2026-11-05T12:00:00.000Z',
   '2026-11-21T12:00:00.000Z',
@@ -19,7 +19,7 @@ const [applying, voting, ending, over] = [
   '2026-12-01T12:00:00.000Z',
 ];
 
-/** A world with two members and somebody who is none. */
+/** Two members and a former one. */
 const world = (more: Parameters<typeof createWorld>[0] = {}) =>
   createWorld({
     now: voting,
@@ -39,13 +39,13 @@ const messages = () =>
   rowsOf<OutgoingEmail>(
     'select * from "queuedEmails" where "kind" like \'ballot-%\' order by "createdAt", "id"',
   );
-/** Who was told what so far, in the order of the e-mails: `vote-open 1`. */
+/** The e-mails so far with their recipients: `vote-open 1`. */
 const told = async () =>
   (await messages())
     .map(({ kind, userId }) => `${kind.slice('ballot-'.length)} ${userId.slice(-1)}`)
     .sort();
 
-/** Lets a cron job run at each of these instants. */
+/** Runs the cron job at each of these instants. */
 async function ticksAt({ ctx, at }: World, ...instants: string[]) {
   for (const instant of instants) {
     at(instant);
@@ -186,7 +186,7 @@ describe('D-58 members are told of a ballot by e-mail', () => {
 
 describe('what these e-mails say', () => {
   const titled = { title: 'Two seats on the board' };
-  /** The e-mail to the first member, as it was read. */
+  /** The e-mail to the first member, as received. */
   async function read(all: World) {
     await tellOfBallots(all.ctx);
     const [message] = await messages();

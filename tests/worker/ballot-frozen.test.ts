@@ -202,7 +202,7 @@ describe.each([
         invalid({ title: 'form.typeTitle#%C3%89lection%20of%20the%20board' }),
       );
     expect(await stored()).toEqual(before);
-    // The same letters, written in another way.
+    // The same title in another Unicode form and with other white space.
     await act(action, { title: ' E\u0301lection of  the board ' });
     expect(await stored()).toMatchObject({ status, version: 2 });
     expect(await votes()).toEqual({ members: 2, ballots: 2 });

@@ -48,7 +48,7 @@ describe('what a ballot needs', () => {
         };
         const said = { status: 422, error: { fields: { [name]: [required] } } };
         expect(await ask(`ballots/${id}`, { ...without, status: 'PUBLISHED' })).toMatchObject(said);
-        // As a draft it may be without it, and is not published by its state alone either.
+        // A draft may lack it, but then cannot be published by a change of status either.
         expect((await ask(`ballots/${id}`, without)).status).toBe(200);
         expect(await ask(`ballots/${id}/status/PUBLISHED`, {})).toMatchObject(said);
         expect((await ask(`ballots/${id}`, { ...whole, status: 'PUBLISHED' })).status).toBe(200);

@@ -34,14 +34,14 @@ const asked: Wanted[] = [
   ...gridStatuses.map((to) => ({ to })),
 ];
 
-/** Where the grid leads for what is asked, or the code with which it is refused. */
+/** The transition of the grid for a request, or the code of its refusal. */
 function expected(from: (typeof gridStatuses)[number], wanted: Wanted) {
   const gone = from === 'DELETED' ? 'NOT_FOUND' : 'CONFLICT';
   if ('action' in wanted) {
     const line = grid[from].find(([name]) => name === wanted.action);
     return line ? { name: line[0], to: line[1] } : gone;
   }
-  // A state that it has already only saves; what is deleted is not there for calls (D-30).
+  // The state that it already has means saving; calls do not find deleted ballots (D-30).
   if (from === 'DELETED') return gone;
   const line = grid[from].find(
     ([name, to]) => to === wanted.to && (to !== from || name === 'update'),

@@ -131,7 +131,7 @@ describe('one ballot for its administrators', () => {
       applications: 2,
     });
     expect(one.candidates.map(({ userId }) => userId)).toEqual([first]);
-    // Nobody, administrators included, sees what was voted before the end.
+    // Before the end no one sees votes, administrators included.
     expect(JSON.stringify(one)).not.toContain('receipt');
   });
 

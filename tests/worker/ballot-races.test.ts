@@ -136,7 +136,7 @@ describe('what else comes in between', () => {
   it('D-46 an end does not move once the votes are counted at that very moment', async () => {
     const { ctx, act, vote, seal, at, stored } = await ballotWorld();
     await vote(3);
-    // Asked in its last moment.
+    // Requested at the last moment.
     at('2026-11-30T18:00:00.000Z');
     const now = () => new Date('2026-11-30T18:00:00.000Z');
     const overdue = { ...interrupted(ctx, () => seal('2026-11-30T18:00:30.000Z')), now };

@@ -10,7 +10,7 @@ const ballot = idOf('ballots', 1);
 const noon = '2026-11-21T12:00:00.000Z';
 const before = '2026-11-21T11:59:59.999Z';
 
-/** A world that a member sees. */
+/** A world as a member sees it. */
 async function seenBy(rows: Parameters<typeof createWorld>[0]) {
   const { ctx, at } = await createWorld({ users: [{}, {}, {}], renewals: [{}], ...rows });
   return { me: { ...ctx, actor: actor(1, 'member') } satisfies Context, ctx, at };

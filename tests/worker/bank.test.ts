@@ -24,7 +24,7 @@ const order: Order = {
 
 type Fields = Record<string, string>;
 
-/** A world with its bank: notifications are kept instead of travelling, and answered so. */
+/** A world with its bank: notifications are recorded instead of sent, and get this status. */
 async function bank(rows: Parameters<typeof createWorld>[0] = {}, status = 200) {
   const world = await createWorld(rows);
   const { ctx, call } = world;
@@ -56,7 +56,7 @@ async function bank(rows: Parameters<typeof createWorld>[0] = {}, status = 200) 
         .prepare('select "outcome", "amount", "notified" from "sandboxOrders" where "orderId" = ?')
         .bind('ORDER1')
         .first(),
-    /** What the browser brings to the address that it was sent to. */
+    /** What the browser delivers to the address of a redirect. */
     async brought(response: Response) {
       expect(response.status).toBe(303);
       const url = new URL(response.headers.get('Location') ?? '');

@@ -15,7 +15,7 @@ interface EmailReply {
   renewalOptions: { id: string; description: string }[];
 }
 
-/** A site whose newsletters somebody with the newsletter role makes, and their calls. */
+/** A site with newsletters, called by a user with the newsletter role. */
 async function world(rows: Partial<WorldRows> = {}) {
   await emptyAuditLog();
   const made = await createWorld({ users: [{}, {}, {}], jobs: [{}, {}], events: [{}], ...rows });
@@ -66,7 +66,7 @@ describe('the calls about newsletters', () => {
     const one = `newsletters/${created.data.id}`;
     expect((await ask(one)).data).toEqual(created.data);
 
-    // A whole reply can be sent back; what nobody can set is refused when it differs (D-84).
+    // A complete reply can be sent back; read-only values are refused if they differ (D-84).
     const scheduled = await ask(one, { ...created.data, sendOn: '2026-12-24 10:00' });
     expect([scheduled.status, Object.keys(scheduled.error?.fields ?? {})]).toEqual([
       422,
@@ -168,7 +168,7 @@ describe('the calls about newsletters', () => {
     await rowsOf(`update "jobs" set "status" = 'DELETED' where "id" = ?`, job);
     expect((await ask(one, { title: 'Again', jobs: newsletter.jobs })).status).toBe(200);
     expect((await ask(one)).data).toMatchObject({ jobs: newsletter.jobs, news: [public_] });
-    // Once it is taken out, it is no longer one that was chosen.
+    // Once removed, it no longer counts as chosen.
     expect((await ask(one, { jobs: [] })).status).toBe(200);
     expect((await ask(one, { jobs: [job] })).status).toBe(422);
   });
@@ -488,7 +488,7 @@ describe('the calls about e-mails', () => {
       status: 'SEND',
     });
     expect(sent.map(({ kind }) => kind)).toEqual(['mailing-range', 'mailing-start']);
-    // What only the delivery does, nobody asks for.
+    // Statuses that only the delivery sets cannot be requested.
     for (const status of ['sending', 'sent', 'sending_test', 'published'])
       expect([status, (await ask(`${two}/status/${status}`, {})).status]).toEqual([status, 409]);
     expect(await actions()).toEqual(['emails.test', 'emails.send']);

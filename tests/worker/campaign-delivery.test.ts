@@ -109,7 +109,7 @@ describe('a newsletter whose time has come', () => {
 });
 
 describe('a delivery that is cut off', () => {
-  /** Dies with the n-th e-mail in its hands. */
+  /** Dies while it sends the nth e-mail. */
   const dyingAt = (ctx: Context, n: number): Context => {
     let sent = 0;
     const dead = new Promise<never>(() => {});
@@ -120,12 +120,12 @@ describe('a delivery that is cut off', () => {
     const { world, ctx, mailed } = await societyOf(60);
     await sweepCampaigns(ctx);
     const message = world.sent.shift();
-    // Nobody waits for it: its Worker is gone.
+    // Not awaited: its Worker is gone.
     void deliver(dyingAt(ctx, 30), message);
     await expect.poll(() => mailed.length).toBe(30);
     await world.settled();
 
-    // The message comes again: rows in hand are left alone.
+    // The message is redelivered: claimed rows are left alone.
     await deliver(ctx, message);
     const counts = await realCounts(ctx);
     expect(counts).toMatchObject({ SENT: 46, CLAIMED: 14, QUEUED: 0, UNKNOWN: 0 });
@@ -255,8 +255,8 @@ describe('a mail server that refuses', () => {
     const { world, ctx } = await societyOf(50);
     await sweepCampaigns(ctx);
     await drain(world, { ...ctx, config: { ...ctx.config, mailPerSecond: 10 } });
-    // The clock stands still: after each ten e-mails the wait is a second longer. The first second is that
-    // in which the purge of the archive gathers what else changes.
+    // The clock does not advance: after every ten e-mails the wait grows by a second. The first second collects
+    // other changes for the purge of the archive.
     expect(world.waits.filter((ms) => ms > 0)).toEqual([1000, 1000, 2000, 3000, 4000, 5000]);
   });
 });

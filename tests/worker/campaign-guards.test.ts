@@ -21,10 +21,10 @@ import { deliver } from '#workers/queue.ts';
 const id = newsletterId;
 const overdue = { status: 'SEND', sendOn: '2026-11-21 05:00' } as const;
 
-/** The same site with a mail server of its own. */
+/** The same site with its own mail server. */
 const mailedBy = (ctx: Context, send: Mailer['send']): Context => ({ ...ctx, mail: { send } });
 
-/** A mail server that answers when it is told how. */
+/** A mail server that answers on command. */
 function slowServer() {
   let answer: (outcome: Error | null) => void = () => {};
   const answered = new Promise<Error | null>((resolve) => {
@@ -39,7 +39,7 @@ function slowServer() {
 }
 
 describe('a sender that is slower than the patience of the cron jobs', () => {
-  /** One e-mail is in the hands of a slow sender, and was given up. */
+  /** An e-mail that a slow sender had claimed, and that was given up. */
   async function givenUp() {
     const { world, ctx, mailed } = await societyOf(1);
     await sweepCampaigns(ctx);
@@ -321,7 +321,7 @@ describe('a test', () => {
 });
 
 describe('a long ledger', () => {
-  /** How many rows of the database something reads. */
+  /** The number of database rows that an action reads. */
   async function readBy(ctx: Context, act: (counting: Context) => Promise<unknown>) {
     let rows = 0;
     const d1 = testDatabase();

@@ -39,7 +39,7 @@ it('D-53 D-57 who gets a mailing, and who got it, is told to nobody who may not 
           code: actor ? 'FORBIDDEN' : 'NOT_SIGNED_IN',
         });
   }
-  // Only what was handed out is noted.
+  // Only exports that succeeded are logged.
   expect((await auditRows()).map(({ action }) => action)).toEqual(
     mayMake.map(() => 'newsletters.exported'),
   );

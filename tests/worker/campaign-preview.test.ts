@@ -47,12 +47,12 @@ describe('EML-02 the preview of an e-mail', () => {
     expect(chosen.html).toContain('<html lang="it">');
     const head = await emailHead(ctx, 'emails', stored, { readerId: user(1) });
     expect(head.subject).toBe(chosen.subject);
-    // The size is the same for every reader, and never less than what one of them gets.
+    // The size is the same for all readers, and never less than what a reader gets.
     const { length } = new TextEncoder().encode(chosen.html);
     expect(head.bytes).toBeGreaterThanOrEqual(length);
     expect(head.bytes).toBeLessThan(length + 2000);
     expect((await emailHead(ctx, 'emails', stored)).bytes).toBe(head.bytes);
-    // Anyone who has opted out is no recipient.
+    // Users who have opted out are not recipients.
     for (const readerId of [null, user(3), 'nobody']) {
       const { reader, text } = await previewEmail(ctx, 'emails', stored, { readerId });
       expect(reader).toBe('Ada Abel');
@@ -96,7 +96,7 @@ describe('EML-02 the preview of an e-mail', () => {
 });
 
 describe('an e-mail that mail programs would cut off', () => {
-  // Half of what may be typed: so many list items need more room in an e-mail than as they are stored.
+  // Half of what may be typed: this many list items need more room in an e-mail than in the database.
   const long = `<ul>${'<li>one</li>'.repeat(3500)}</ul>`;
 
   it.each([

@@ -15,7 +15,7 @@ import { createWorld } from '#tests/support/world.ts';
 const newsletters = campaignOf('newsletters');
 const [message, mail] = [idOf('newsletters', 1), idOf('emails', 1)];
 
-/** A site on which Ada 1 does something just before Ada 2 writes. */
+/** A site on which Ada 1 acts just before Ada 2 writes. */
 async function race(rows: Partial<WorldRows>, faster: (ctx: Context) => Promise<unknown>) {
   const { ctx } = await createWorld({ users: [{}, {}], ...rows });
   const as = (n: number): Context => ({ ...ctx, actor: actor(n, 'newsletter') });

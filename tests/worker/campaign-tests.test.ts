@@ -112,7 +112,7 @@ describe('a test that finds no way', () => {
     expect(world.sent).toMatchObject([{ test: true }, { kind: 'mailing-range' }]);
     expect(world.sent[1]).not.toHaveProperty('test');
     world.sent.length = 0;
-    // The newsletter goes on all the time; the message of the test was lost.
+    // The newsletter is still being sent; the message of the test was lost.
     world.at(later(3));
     await drain(world, ctx);
     await sweepCampaigns(ctx);
@@ -132,7 +132,7 @@ describe('a test that finds no way', () => {
     await testCampaign(ctx, 'newsletters', newsletter, { addresses: ['a@example.org'] });
     const slow = deliver(ctx, world.sent.shift());
     await expect.poll(() => statusOf()).toBe('SENDING_TEST');
-    // It is given up meanwhile, and the next one asked for.
+    // It is given up in the meantime, and the next test is requested.
     world.at(later(40));
     await sweepCampaigns(ctx);
     expect(await statusOf()).toBe('PUBLISHED');

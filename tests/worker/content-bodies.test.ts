@@ -21,7 +21,7 @@ async function world() {
   return { ...made, ask, stored };
 }
 
-/** What an item carries and nobody can set. */
+/** Read-only values of an item. */
 const carried = {
   status: 'PUBLISHED',
   authorId: idOf('users', 2),
@@ -34,7 +34,7 @@ const carried = {
   stamp: '2000-01-01T00:00:00.000Z',
   href: 'https://evil.example',
 };
-/** Columns and names that no reply carries. */
+/** Columns and names that no reply contains. */
 const hidden = ['changedBy', 'deletedAt', 'searchText', 'lastDay', 'roles', 'rowid', 'timestamp'];
 const odd = ['__proto__', 'constructor', 'title"', '', 'Title', 'authorid'];
 

@@ -21,7 +21,7 @@ const world = async (rows: Partial<WorldRows> = {}) => {
   return { ...made, ask: callerOf(made) };
 };
 
-/** What an item carries in a reply besides its fields, by the specification (document 2 §3) and more. */
+/** The values of an item's reply besides its fields, by the specification (document 2 §3) and more. */
 const carried = [
   ...['id', 'status', 'authorId', 'authorFullname', 'member', 'version', 'createdAt', 'updatedAt'],
   ...['submittedAt', 'publishedAt', 'stamp', 'href'],
@@ -35,7 +35,7 @@ const shapeOf = (resourceName: string): string[] => {
   return [...new Set([...carried, ...fields, ...own])].sort();
 };
 
-/** The requirements that say which calls a resource has, and what an item of it carries. */
+/** The requirements for a resource's calls and for the values of its items. */
 const idsOf = (resourceName: string): string =>
   ({ jobs: 'API-18 FOR-09', events: 'API-19 FOR-29', news: 'API-20 FOR-10' })[resourceName] ?? '';
 
@@ -106,7 +106,7 @@ describe('the five calls', () => {
       const one = `/${audience}/${resourceName}/${data.id}`;
       expect((await ask(who, one, data)).data).toEqual({ success: true });
       expect((await ask(who, one)).data).toEqual({ ...data, version: 2 });
-      // It names the version that it was read with.
+      // The reply names the version that was read.
       expect((await ask(who, one, data)).status).toBe(409);
     },
   );
@@ -175,7 +175,7 @@ describe('the five calls', () => {
     expect(
       (await ask(member, `/member/news/${data.id}/status/pending`, { version: 1 })).status,
     ).toBe(409);
-    // Without a version the last one wins.
+    // Without a version the last writer wins.
     expect((await ask(member, `/member/news/${data.id}`, { title: 'By Ada' })).status).toBe(200);
     const { data: now } = await ask(member, `/member/news/${data.id}`);
     expect(now).toMatchObject({ title: 'By Ada', version: 3, status: 'DRAFT' });
@@ -288,7 +288,7 @@ describe('what a member sees', () => {
 describe('a new item', () => {
   it('WFL-02 WFL-03 is there as a whole, or not at all', async () => {
     await emptyAuditLog();
-    // The line of history that the submission would write is there already.
+    // The history line that the submission would write already exists.
     const { ctx } = await world({
       reviewHistory: [{ id: 'ffffffff-0000-7000-8000-000000000002', itemId: nobody }],
     });

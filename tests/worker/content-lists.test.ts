@@ -10,7 +10,7 @@ const statuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as con
 const resources = ['jobs', 'news', 'events'] as const;
 const day = (n: number) => `2026-03-${String(n).padStart(2, '0')}T00:00:00.000Z`;
 
-/** In each resource an item in every state, its number being its place; a second published one is 6. */
+/** For each resource an item in every state, numbered by the state's index; 6 is a second published one. */
 async function world() {
   const rows = [...statuses, 'PUBLISHED' as const].map((status, i) => ({
     status,

@@ -78,7 +78,7 @@ describe('reads that travel together', () => {
 });
 
 describe('a part that cannot be read', () => {
-  /** Runs without a table for the length of `run`. */
+  /** Runs `run` without a table, then restores it. */
   async function without(table: string, run: () => Promise<void>): Promise<void> {
     const rename = (from: string, to: string) =>
       testDatabase().prepare(`alter table "${from}" rename to "${to}"`).run();

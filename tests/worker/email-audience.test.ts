@@ -9,7 +9,7 @@ import { change, createWorld } from '#tests/support/world.ts';
 const email = idOf('emails', 1);
 const [students, postdocs] = [idOf('renewalOptions', 1), idOf('renewalOptions', 2)];
 
-/** Everybody who differs in what an audience asks about; the last name says how. */
+/** Users who differ in what audiences depend on; the last name says how. */
 const people = {
   Plain: {},
   Unconfirmed: { confirmedAt: null },
@@ -67,14 +67,14 @@ beforeAll(async () => {
     suppressions: [
       { addressKey: keyOf('Suppressed') },
       { addressKey: keyOf('Bounced') },
-      // A report that has not led to anything, or was lifted.
+      // A report without consequences, or lifted.
       { addressKey: keyOf('Plain'), suppressedAt: null, reason: null },
     ],
   });
   ctx = { ...world.ctx, actor: everybody.newsletter };
 });
 
-/** Who gets an e-mail with this filter, by last name, and why others get none. */
+/** The recipients of an e-mail with this filter, by last name, and why others are excluded. */
 async function audience(filterType: FilterType, filterRenewalOptionId: string | null = null) {
   await change('emails', email, { filterType, filterRenewalOptionId });
   const row = await findCampaign(ctx, 'emails', email);

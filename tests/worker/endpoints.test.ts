@@ -4,15 +4,15 @@ import { everybody, type Somebody } from '#tests/support/actors.ts';
 import { submittedOutlets, submittedResources } from '#tests/support/content.ts';
 import { createWorld } from '#tests/support/world.ts';
 
-/** Who may call: everybody, the signed-in user, or anyone who carries one of these roles. */
+/** Who may call: everybody, signed-in users, or users with one of these roles. */
 type Who = 'anyone' | 'signed in' | 'member' | 'newsletter' | 'admin';
 
 type Line = [method: 'GET' | 'POST' | 'PUT', path: string, ...who: Who[]];
 
 /**
- * Every call of the site and who may make it: written by hand from the specification, not from the
- * code; those of what members submit follow from what `complete` says of it. A call that is registered
- * and does not stand here fails a test below, so that a new one needs a line here and nothing else.
+ * Every call of the site and who may make it: written by hand from the specification, not from the code; those of
+ * submissions follow from what `complete` says of them. A registered call that is missing here fails a test below,
+ * so a new one needs a line here and nothing else.
  */
 const table: Line[] = [
   ['GET', '/_api/openapi.json', 'anyone'],
@@ -28,19 +28,19 @@ const table: Line[] = [
   ['POST', '/_api/v1/auth/password/send-update-email', 'anyone'],
   ['POST', '/_api/v1/auth/password/update', 'anyone'],
   ['GET', '/_api/v1/users/me', 'signed in'],
-  // With the code of an e-mail these two are for anyone who holds it.
+  // With the code from an e-mail these two are open to its holder.
   ['POST', '/_api/v1/users/subscribe', 'signed in'],
   ['POST', '/_api/v1/users/unsubscribe', 'signed in'],
   ['GET', '/_api/v1/users/membership-renewal-options', 'signed in'],
   ['POST', '/_api/v1/users/membership-renewal-init', 'signed in'],
-  // What counts there is the bank's signature, and the order.
+  // The bank's signature and the order decide.
   ['POST', '/_api/v1/payments/notification', 'anyone'],
   ['GET', '/_api/v1/payments/return', 'anyone'],
   ['POST', '/_api/v1/payments/return', 'anyone'],
   ['GET', '/_api/v1/payments/back', 'anyone'],
   ['POST', '/_api/v1/payments/back', 'anyone'],
   ['POST', '/_api/v1/payments/:id/go', 'signed in'],
-  // What counts there is the signature of Amazon SNS.
+  // The signature of Amazon SNS decides.
   ['POST', '/_api/v1/mail/ses', 'anyone'],
   ['GET', '/_api/v1/admin/users', 'admin'],
   ['GET', '/_api/v1/admin/users/:id', 'admin'],
@@ -49,7 +49,7 @@ const table: Line[] = [
   ...submittedResources.flatMap((resourceName): Line[] => [
     ['GET', `/_api/v1/${resourceName}/:id`, 'anyone'],
     ['GET', `/_api/v1/admin/${resourceName}`, 'admin'],
-    // The list to choose from for a newsletter (D-53).
+    // The items that a newsletter can choose (D-53).
     ['GET', `/_api/v1/admin/${resourceName}?public=true`, 'admin', 'newsletter'],
     ['GET', `/_api/v1/admin/${resourceName}/:id`, 'admin'],
     ['POST', `/_api/v1/admin/${resourceName}`, 'admin'],
@@ -59,7 +59,7 @@ const table: Line[] = [
     ['GET', `/_api/v1/member/${resourceName}/:id`, 'signed in'],
     ['POST', `/_api/v1/member/${resourceName}`, 'member', 'admin'],
     ['POST', `/_api/v1/member/${resourceName}/:id`, 'member', 'admin'],
-    // Whose membership has ended may withdraw (D-28).
+    // Former members may withdraw (D-28).
     ['POST', `/_api/v1/member/${resourceName}/:id/status/:status`, 'signed in'],
   ]),
   ...['pages', 'people', 'awards', 'winners'].flatMap((resourceName): Line[] => [
@@ -84,7 +84,7 @@ const table: Line[] = [
   ]),
   ['POST', '/_api/v1/admin/newsletters/:id/send-preview', 'admin', 'newsletter'],
   ['POST', '/_api/v1/admin/newsletters/:id/schedule', 'admin', 'newsletter'],
-  // An administrator who is no member neither sees nor votes (D-71).
+  // An administrator who is not a member neither sees ballots nor votes (D-71).
   ['GET', '/_api/v1/member/ballots', 'member'],
   ['GET', '/_api/v1/member/ballots/:id', 'member'],
   ['POST', '/_api/v1/member/ballots/:id/vote', 'member'],
@@ -99,7 +99,7 @@ const table: Line[] = [
   ['PUT', '/images/:id', 'member', 'admin'],
   ['GET', '/feeds/newsletters.atom', 'anyone'],
   ['GET', '/robots.txt', 'anyone'],
-  // Not there in production.
+  // Does not exist in production.
   ['GET', '/dev/mail', 'anyone'],
   ['GET', '/dev/mail.json', 'anyone'],
   ['POST', '/dev/mail/report', 'anyone'],
@@ -107,14 +107,14 @@ const table: Line[] = [
   ['POST', '/dev/bank', 'anyone'],
 ];
 
-/** Whether somebody belongs to those who may. */
+/** Whether a user is among those who may call. */
 const belongs = (somebody: Somebody, who: Who[]): boolean =>
   who.some((one) => {
     if (one === 'anyone') return true;
     return one === 'signed in' ? somebody !== 'visitor' : one === somebody;
   });
 
-/** What the table says that somebody is told: 401, 403, or neither. */
+/** The expected answer by the table: 401, 403, or neither. */
 const expected = (somebody: Somebody, who: Who[]): string => {
   if (belongs(somebody, who)) return 'may';
   return somebody === 'visitor' ? '401' : '403';
@@ -123,7 +123,7 @@ const expected = (somebody: Somebody, who: Who[]): string => {
 const names = Object.keys(everybody) as Somebody[];
 const hidden = new Set([401, 403]);
 
-/** What the real site tells somebody: a body and an id that fit nothing, so that nothing happens. */
+/** The site's actual answers to a user: the body and id match nothing, so that nothing happens. */
 async function toldEverywhere(somebody: Somebody): Promise<string[]> {
   const { ctx, call } = await createWorld({ users: [{}] });
   ctx.actor = everybody[somebody];

@@ -15,11 +15,11 @@ const resources = [...reviewResources, ...recordResources];
 type Resource = (typeof resources)[number];
 const tableOf: Record<Resource, Table> = tables;
 
-/** A world in which one item of a resource is online, by a name that nothing else has. */
+/** A world with one published item of a resource, under a unique name. */
 async function worldWith(resource: Resource) {
   const columns = getTableColumns(tableOf[resource]);
   const name = ['title', 'name', 'firstName'].find((one) => one in columns) ?? '';
-  // A person in no group is on no page.
+  // A person without a group is on no page.
   const item = { [name]: 'Zebrafish', ...(resource === 'people' ? { isOfficer: true } : {}) };
   const world = await createWorld({ awards: [{}], users: [{}], ...{ [resource]: [item] } });
   const { found } = await world.ctx.db.read({

@@ -4,7 +4,7 @@ import { readForm } from '#app/server/form.server.ts';
 import { actor } from '#tests/support/actors.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
 
-/** A screen that reads a form, and whom it was asked about as often as that. */
+/** A screen that reads a form, and allows three posts per key. */
 async function screen(language: 'en' | 'it' = 'en') {
   const world = await createWorld({ users: [{}, {}] });
   const counted: string[] = [];
@@ -33,7 +33,7 @@ async function screen(language: 'en' | 'it' = 'en') {
   return { ...world, send, counted };
 }
 
-/** A body that does not say how long it is, without end; `given` is how much of it was taken. */
+/** An endless body without a length; `taken` counts the bytes read. */
 function endless() {
   const taken = { bytes: 0 };
   const body = new ReadableStream<Uint8Array>({
@@ -83,7 +83,7 @@ describe('D-66 a form', () => {
     const { body, taken } = endless();
     const { status } = await send(body, { 'Content-Length': '60000000' });
     expect(status).toBe(413);
-    // A stream fills its first place by itself.
+    // A stream fills its first chunk by itself.
     expect(taken.bytes).toBeLessThanOrEqual(64 * 1024);
   });
 

@@ -10,7 +10,7 @@ interface Rendered {
   visit: Visit;
 }
 
-/** A site whose pages are `known`; it notes what it was asked to render. */
+/** A site with the pages `known`, which records what it renders. */
 async function site(known: string[], redirects: { fromPath: string; toPath: string }[] = []) {
   const world = await createWorld({ redirects });
   const rendered: Rendered[] = [];
@@ -115,7 +115,7 @@ describe('writes', () => {
       { 'Sec-Fetch-Site': 'same-site' },
       { Origin: 'https://evil.example' },
       { Origin: 'null' },
-      // No browser says both.
+      // No browser sends both.
       { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' },
     ];
     for (const headers of forged) {

@@ -14,7 +14,7 @@ async function page() {
     visit: { language: 'en', consent: null },
     reference: 'ref-1',
   } as unknown as AppLoadContext;
-  /** Sends a form with a picture as a browser without script does; returns what the action parses. */
+  /** Sends a form with a picture like a browser without script; returns what the action parses. */
   async function sent(file: BlobPart[] | null, more: Record<string, string> = {}) {
     const form = new FormData();
     for (const [name, value] of Object.entries({ title: 'A talk', imageId: 'before', ...more }))

@@ -15,7 +15,7 @@ import * as schema from '../../migrations/tables.ts';
 const text = (src: string) => `<p>See <img src="${src}" alt="x">.</p>`;
 const inJson = (fields: object) => JSON.stringify({ title: 'A', deep: [fields] });
 
-/** What a column holds that shows a picture: rich text, the id of an image, or both in JSON. */
+/** How a column can refer to a picture: rich text, the id of an image, or JSON with either. */
 const ways = {
   text: { text },
   id: { id: (src: string) => src.slice('/images/'.length) },
@@ -25,7 +25,7 @@ const ways = {
   },
 };
 
-/** Every column that can show a picture, by its table. */
+/** The columns that can refer to a picture, by table. */
 const covered: { [K in Kind]?: Record<string, keyof typeof ways> } = {
   ...Object.fromEntries(
     reviewResources.map((name) => [name, { summary: 'text', description: 'text' }]),
@@ -43,7 +43,7 @@ const covered: { [K in Kind]?: Record<string, keyof typeof ways> } = {
   sendings: { content: 'json' },
 };
 
-/** Names of columns that hold a line, a word, a number, ids of anything but images, or JSON of these. */
+/** Columns with a line, a word, a number, ids of anything but images, or JSON of these. */
 const plain = new Set(
   `id at ownerId ballotId userId actorId recordId sessionId authorId awardId filterRenewalOptionId optionId campaignId sendingId
   claimId providerId itemId pageId sectionId orderId paymentId renewalId shortId name
@@ -56,12 +56,12 @@ const plain = new Set(
   hash earlyBirdDeadline registrationDeadline submissionDeadline applicationDeadline
   contentType`.split(/\s+/),
 );
-/** What is called like a rich text and is none. */
+/** Columns named like rich text that are not. */
 const exceptions = [
   'renewalOptions.description',
   'deadLetters.body',
   'searchDocuments.body',
-  // On one machine only, where it is thrown away.
+  // On local machines only, and temporary.
   'outbox.html',
   'imageReferences.imageId',
 ];
@@ -87,9 +87,9 @@ const uses = Object.entries(covered).flatMap(([kind, columns]) =>
   ),
 );
 
-/** A world with a picture that the first member has uploaded, and what rows refer to. */
+/** A world with a picture that the first member has uploaded, and the rows that refer to it. */
 async function withImage() {
-  // Every sign that an id can have.
+  // With every character that an id can have.
   const id = '01234567-89ab-7cde-8f00-000000000001';
   const world = await createWorld({
     users: [{}, {}],
@@ -113,9 +113,9 @@ const rowsOf = async (table: string) =>
 const visibleIn = async (resource: string) =>
   (await rowsOf('imageReferences')).filter((one) => one.resource === resource);
 
-/** Puts a row into a table, the second one. */
+/** Inserts a row as the table's second. */
 const put = (kind: Kind, values: object) => add(kind, [values as never], 2);
-/** Changes or removes the row that was put in. */
+/** Changes or deletes the inserted row. */
 async function afterwards(kind: Kind, statement: string, ...values: string[]) {
   const where = kind === 'pageVersions' ? '"number" = 2' : `"id" = '${idOf(kind, 2)}'`;
   await testDatabase()
@@ -126,7 +126,7 @@ async function afterwards(kind: Kind, statement: string, ...values: string[]) {
 
 describe('D-55 pictures that something shows', () => {
   it('no column that can show a picture is overlooked', () => {
-    // A new column is either named in `covered`, with triggers of its own (migrations), or in `plain`.
+    // A new column belongs in `covered`, with its own triggers (migrations), or in `plain`.
     expect(asked.sort()).toEqual([...exceptions].sort());
   });
 
@@ -154,7 +154,7 @@ describe('D-55 pictures that something shows', () => {
       expect(await replace()).toBe(403);
       await afterwards(kind, `update "${kind}" set "${column}" = ?`, value('/images/'));
       expect(await visibleIn(kind)).toEqual([]);
-      // What was online is kept as a version of its page.
+      // What was published is kept as a version of its page.
       expect(await swept()).toBe(kind !== 'pages' || column === 'draft');
     },
   );
@@ -188,7 +188,7 @@ describe('the references', () => {
 });
 
 describe('D-60 an older text that names a picture in another way', () => {
-  // The sanitiser took these as they were.
+  // The spellings that the sanitiser used to accept unchanged.
   const older = Object.entries(pictureSpellings(idOf('images', 1)))
     .filter(([, src]) => /^\/images\/[^\s]*$/.test(src))
     .map(([name]) => name);

@@ -24,7 +24,7 @@ const rowOf = (id: string) =>
 const isKept = async (hash: string, size?: string) =>
   (await env.FILES.head(imageKey(hash, size))) !== null;
 
-/** A world in which the first member has uploaded a picture, of 1000 × 500 unless it says so. */
+/** A world with a picture that the first member has uploaded, by default 1000 × 500. */
 async function withImage(picture: Uint8Array = pictures.wide) {
   const world = await createWorld({ users: [{}, {}], awards: [{}] });
   world.ctx.actor = actor(1, 'member');
@@ -33,7 +33,7 @@ async function withImage(picture: Uint8Array = pictures.wide) {
   return { ...world, id, hash };
 }
 
-/** Does what the queue was asked to do. */
+/** Delivers the queued messages. */
 async function delivered({ ctx, sent }: Pick<World, 'ctx' | 'sent'>): Promise<void> {
   for (const message of sent.splice(0)) await deliver(ctx, message);
 }
@@ -44,7 +44,7 @@ const served = async ({ call }: Pick<World, 'call'>, id: string, size: string) =
   return { type: response.headers.get('Content-Type'), etag: response.headers.get('ETag'), bytes };
 };
 
-/** The width of a WebP of the simple form, from its own bytes. */
+/** The width of a simple-format WebP, from its bytes. */
 const widthOf = (bytes: Uint8Array): number => ((bytes[27] ?? 0) << 8) | (bytes[26] ?? 0);
 
 describe('D-05 the sizes of an uploaded picture', () => {
@@ -249,7 +249,7 @@ describe('API-24 D-55 replacing a picture', () => {
     }
     const replace = () => world.call(`/images/${world.id}`, { method: 'PUT', body: pictures.jpeg });
     expect((await replace()).status).toBe(status);
-    // An admin may always.
+    // An admin always may.
     world.ctx.actor = actor(2, 'admin');
     expect((await replace()).status).toBe(200);
   });

@@ -12,7 +12,7 @@ const joined = (...parts: Uint8Array[]): Uint8Array<ArrayBuffer> =>
 const holds = (bytes: Uint8Array, value: string): boolean =>
   new TextDecoder('latin1').decode(bytes).includes(value);
 
-/** A PNG that says to have 10 000 × 5000 pixels, and holds none. */
+/** A PNG whose header claims 10 000 × 5000 pixels, without any. */
 function fiftyMegapixels(): Uint8Array<ArrayBuffer> {
   const bytes = pictures.png.slice(0, 60);
   const view = new DataView(bytes.buffer);
@@ -26,7 +26,7 @@ async function site() {
   world.ctx.actor = actor(1, 'member');
   const send = (body: BodyInit, headers: Record<string, string> = {}, path = '/images') =>
     world.call(path, { method: 'POST', body, headers });
-  /** What is stored of an image, as anyone is served it. */
+  /** A stored image, as served to the public. */
   const served = async (id: string, query = '') => {
     const response = await world.call(`/images/${id}${query}`);
     return {

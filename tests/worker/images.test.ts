@@ -14,7 +14,7 @@ beforeEach(async () => {
   await env.FILES.put(imageKey('def'), 'replacement');
 });
 
-/** The bytes of an answer as the text that was put there; `text()` would warn of an image. */
+/** The bytes of an answer as the text that was stored; `text()` would warn about an image. */
 const bytes = async (response: Response) => new TextDecoder().decode(await response.arrayBuffer());
 
 const world = (values: object = {}) =>

@@ -61,7 +61,7 @@ describe('confirming a visitor’s copy', () => {
     const { ctx } = await fresh();
     const before = await contentVersion();
     const read = ctx.db.read.bind(ctx.db);
-    // The write comes between the answer of the database and anyone who has asked.
+    // The write comes between the database's answer and its use.
     const slow = {
       ...ctx,
       db: {

@@ -48,7 +48,7 @@ describe('limits', () => {
 
   it('D-66 strangers behind the same network do not keep the owner’s own browser out', async () => {
     const world = await withOwner();
-    // A tenth of the limits: six tries.
+    // A tenth of the limits: six attempts.
     const ctx = { ...world.ctx, config: { ...world.ctx.config, limitFactor: 0.1 } };
     const { deviceMark } = await signIn(ctx, { email: owner.email, password });
     for (let n = 0; n < 7; n++)
@@ -91,7 +91,7 @@ describe('limits', () => {
 
   it('D-66 one network address cannot try many accounts, while others go on', async () => {
     const world = await withOwner();
-    // A tenth of the limits: six tries.
+    // A tenth of the limits: six attempts.
     const ctx = { ...world.ctx, config: { ...world.ctx.config, limitFactor: 0.1 } };
     const codes: string[] = [];
     for (let n = 0; n < 9; n++)
@@ -127,7 +127,7 @@ describe('limits', () => {
     const recover = (email: string) => sendPasswordMail(ctx, { email, asked: null });
     const join = (email: string) => register(ctx, { ...adas, email });
     const no = 'TOO_MANY_REQUESTS';
-    // What the hour refuses does not use up the day.
+    // What the hourly limit refuses does not count towards the daily one.
     expect(await refusals(recover, 20)).toEqual(Array(2 * 15).fill(no));
     at('2026-11-21T13:00:01.000Z');
     expect(await refusals(join, 4)).toEqual([]);

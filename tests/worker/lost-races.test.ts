@@ -111,7 +111,7 @@ describe('somebody else was faster', () => {
     userRoles: [{}, { userId: bea }],
   };
 
-  /** Anna has a small form open; what Bea does meanwhile is done by `faster`. */
+  /** Anna has a small form open while `faster` does what Bea does in the meantime. */
   async function small(rows: object, faster: () => Promise<unknown>) {
     world.ctx = (await createWorld({ ...people, ...rows })).ctx;
     world.ctx.actor = actor(2, 'admin');
@@ -180,7 +180,7 @@ describe('somebody else was faster', () => {
     },
   );
 
-  /** Anna's own application as another window has left it, to an election that takes applications. */
+  /** Anna's own application after a change in another window; the election is open for applications. */
   async function applied(application: object) {
     world.ctx = (
       await createWorld({

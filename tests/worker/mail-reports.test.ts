@@ -24,7 +24,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const base = certificateUrl.replace('0123456789abcdef', '');
 
-/** A site to which SES reports, what other sites have for it, and which of them it has asked. */
+/** A site with SES reports; `elsewhere` maps the addresses it may fetch, `asked` lists those it has. */
 async function site(rows: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld({ now: snsNow, users: [{}, {}], ...rows });
   const asked: string[] = [];

@@ -8,7 +8,7 @@ const [election, poll] = [idOf('ballots', 1), idOf('ballots', 2)];
 const base = '/_api/v1/member/ballots';
 const program = '<p>What I stand for.</p>';
 
-/** The calls of a member: what they answer, with its status. */
+/** The calls of a member: data and status. */
 async function callsOf(rows: Parameters<typeof createWorld>[0] = {}) {
   const { ctx, call, at } = await createWorld({
     users: [{}, {}],
@@ -181,7 +181,7 @@ describe('BAL-38 the calls about the own application', () => {
     const { data: made } = await post(path, { program });
     expect(made).toEqual({ id: made.id, program, status: 'DRAFT', version: 1 });
     const one = `${path}/${made.id}`;
-    // What a reply carries may be sent back whole.
+    // A complete reply can be sent back.
     expect((await post(one, { ...made, program: '<p>More</p>' })).data).toEqual({ success: true });
     expect((await post(`${one}/status/published`)).data).toEqual({ status: 'PUBLISHED' });
     expect((await get(`/${election}`)).data.application).toMatchObject({ program: '<p>More</p>' });

@@ -29,7 +29,7 @@ import { idOf } from '#tests/support/rows.ts';
 import { add, change, createWorld } from '#tests/support/world.ts';
 
 const student = idOf('renewalOptions', 1);
-/** Who has a membership of which days; the last name says how it stands on 21 November 2026. */
+/** Users by the days of their membership; the last name is its state on 21 November 2026. */
 const people = {
   Ending: ['2025-11-21', '2026-11-21'],
   Beginning: ['2026-11-22', '2027-11-22'],
@@ -79,14 +79,14 @@ const as = (ctx: Context, n: number, ...roles: ('member' | 'admin')[]): Context 
   actor: actor(n, ...roles),
 });
 
-/** Those for whom something succeeds, by last name. */
+/** The users for whom something succeeds, by last name. */
 async function thoseWho(does: (n: number) => Promise<boolean>): Promise<string[]> {
   const able: string[] = [];
   for (const [i, name] of names.entries()) if (await does(i + 1)) able.push(name);
   return able;
 }
 
-/** Whether something is done; it is refused in one way only. */
+/** Whether something succeeds; any other error than this refusal is thrown. */
 const succeeds = (doing: Promise<unknown>, refusal: string) =>
   doing.then(
     () => true,
@@ -108,7 +108,7 @@ const byMail = async (ctx: Context, filterType: FilterType): Promise<string[]> =
 const listed = (ctx: Context, filter: string) =>
   listUsers(as(ctx, 9, 'admin'), userListParams.parse({ filter }));
 
-/** Who is a member, as each place of the site tells it; a place that only counts says how many. */
+/** The members according to each part of the site; a part that only counts gives their number. */
 const paths: Record<string, (ctx: Context) => Promise<string[] | number>> = {
   'the roles of a session': (ctx) =>
     thoseWho(async (n) => {
@@ -194,7 +194,7 @@ describe('D-77 a membership that begins in 200 days', () => {
       expect.objectContaining({ validFrom: '2026-11-21', validTo: '2027-11-21' }),
       expect.objectContaining(later),
     ]);
-    // Both together last without a gap, so that the next fee begins after the later one.
+    // Together they leave no gap, so the next period begins after the later one.
     const { renewableFrom, period } = await renewalChoice(me);
     expect([renewableFrom, period.validFrom]).toEqual(['2028-06-04', '2028-06-10']);
   });

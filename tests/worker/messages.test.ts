@@ -62,7 +62,7 @@ describe('messages', () => {
   });
 });
 
-/** Cloudflare's cache, which lets only so many calls through; what it was asked. */
+/** Cloudflare's cache with a rate limit; `calls` are the tags of each purge. */
 function strictCache(allowed: number) {
   const calls: string[][] = [];
   const cache = cloudflareCache({
@@ -105,7 +105,7 @@ describe('pages that have changed', () => {
     await dropPages(ctx, ['news', 'site']);
     await settled();
     expect(queued).toEqual([[{ v: 1, kind: 'purge', tags: ['news', 'site'] }, 15]]);
-    // It refuses once more: the message comes again.
+    // It refuses again: the message is retried.
     const refused = batchOf(queued[0]?.[0]);
     await takeBatch(refused.batch, ctx);
     expect(refused.outcome).toEqual({ acked: false, retryIn: 60 });

@@ -16,13 +16,13 @@ const noon = '2026-11-21T12:00:00.000Z';
 const after = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString();
 const author = idOf('users', 1);
 
-/** Two administrators besides the author, and a closed one. */
+/** The author, two administrators and a closed administrator. */
 const people = {
   users: [{}, {}, { language: 'it' as const }, { status: 'CLOSED' as const }],
   userRoles: [2, 3, 4].map((n) => ({ userId: idOf('users', n), role: 'admin' as const })),
 };
 
-/** Puts the nth vacancy into the world as it is when submitted at an instant. */
+/** Adds the nth job, submitted at an instant. */
 async function submitted(n: number, at: string, title = `Post ${n}`) {
   await add('jobs', [{ title, status: 'PENDING', submittedAt: at, authorId: author }], n);
   await add('reviewHistory', [{ itemId: idOf('jobs', n), at, actorId: author }], n);

@@ -40,7 +40,7 @@ const messages = () =>
     `select * from "queuedEmails" where "kind" = 'item-decided'`,
   );
 
-/** What the e-mail about the last decision says, as it arrives. */
+/** The e-mail about the last decision, as received. */
 async function arrived({ ctx, call }: Awaited<ReturnType<typeof world>>) {
   for (const message of await messages()) await deliverQueuedEmail(ctx, message.id);
   const [message] = await outbox(call);

@@ -129,7 +129,7 @@ describe('API-12 GET winners/{awardId}', () => {
       isOfficer: 0,
       isExecutive: 0,
     });
-    // Of two people of that name neither is meant, nor is one whom nobody sees.
+    // Neither of two people with the same name matches, nor one who is not published.
     for (const winner of [winners[0], winners[2]])
       expect(winner).toMatchObject({ position: null, isFellow: 0, isOfficer: 0 });
   });

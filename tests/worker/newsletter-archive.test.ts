@@ -35,7 +35,7 @@ const rich = content('The autumn <e-mail>', {
   news: [{ id: 'n', title: 'A & B', summary: '<p>Short.</p>', href: '/news#n' }],
 });
 
-/** Two that were sent, one that only a test was made of, one e-mail, one that nobody has sent. */
+/** Two sent newsletters, one with only a test, a bulk e-mail, and a newsletter that was never sent. */
 const world = () =>
   createWorld({
     newsletters: [{ status: 'SENT' }, { status: 'SENDING' }, {}, { status: 'SEND' }],
@@ -177,7 +177,7 @@ describe('NLT-28 the archive of newsletters', () => {
 });
 
 describe('what an older version of the site has kept of a newsletter', () => {
-  // Neither sections nor fields: as if all of them had come later.
+  // Without sections and fields, as if all had been added later.
   const old = () =>
     createWorld({
       newsletters: [{ status: 'SENT' }],

@@ -8,7 +8,7 @@ import { createWorld } from '#tests/support/world.ts';
 const today = '2026-11-21';
 const whole = { status: null, q: '', page: 1 } as const;
 
-/** The world of a test as somebody with the newsletter role meets it. */
+/** The world of a test for a user with the newsletter role. */
 async function asEditor(rows: Partial<WorldRows>, now?: string) {
   const { ctx } = await createWorld({ today, ...(now ? { now } : {}), users: [{}], ...rows });
   return { ...ctx, actor: everybody.newsletter };

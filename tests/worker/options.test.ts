@@ -49,7 +49,7 @@ async function withFees(literal: Parameters<typeof createWorld>[0] = {}) {
 const offered = async ({ db }: Context) =>
   (await db.read({ options: offeredOptions() })).options.map(({ description }) => description);
 
-/** A context in which somebody else is faster: `first` happens between the look and the write. */
+/** A context in which another user is faster: `first` runs between read and write. */
 const between = (slow: Context, first: () => Promise<unknown>): Context => ({
   ...slow,
   db: {
@@ -69,7 +69,7 @@ const told = async () =>
   ]);
 
 describe('JOI-02 the yearly fees with which the site begins', () => {
-  /** What the migrations put in; a world has only what its test says. */
+  /** The migrations' inserts; a world has only what its test adds. */
   const migrated = env.TEST_MIGRATIONS.flatMap(({ queries }) => queries).filter((query) =>
     /INSERT INTO "renewalOptions"/.test(query),
   );
@@ -144,7 +144,7 @@ describe('REN-14 the yearly fees that administrators keep', () => {
       ['renewal-option.retired', record, {}],
       ['renewal-option.offered', record, {}],
     ]);
-    // Every write makes the copies of browsers and of the cache old.
+    // Every write makes cached copies stale.
     expect((await contentVersion()) - before).toBe(5);
     expect(purged).toEqual(Array(5).fill(['fees']));
   });

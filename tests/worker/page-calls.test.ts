@@ -53,7 +53,7 @@ describe('pages', () => {
         { [Object.keys(moved)[0] ?? '']: ['This page is fixed: its place stays.'] },
       ]);
     }
-    // Sent back as a whole, it names the place that it has.
+    // A complete reply names the page's present position.
     expect((await ask(one, data)).status).toBe(200);
   });
 
@@ -70,7 +70,7 @@ describe('pages', () => {
         'This is a fixed page: it can be neither retracted nor deleted.',
       ]);
     }
-    // The place may be named by the person who frees the page at once.
+    // The request that frees the page may also move it.
     const freed = { properties: { isFixed: false }, sectionId: idOf('sections', 2) };
     expect((await ask(one, freed)).data).toEqual({ success: true });
     expect((await ask(one)).data).toMatchObject({

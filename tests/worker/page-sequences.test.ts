@@ -24,7 +24,7 @@ import {
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 
-/** What is typed in these sequences; titles are few, so that pages meet. */
+/** What is typed in a step; there are few titles, so that pages collide. */
 interface Typed {
   title?: string | undefined;
   body?: string | undefined;
@@ -34,7 +34,7 @@ interface Content {
   body: string;
 }
 
-/** A page as the test expects it, told from what was asked for alone. */
+/** The expected state of a page, derived from the steps alone. */
 interface Expected {
   id: string;
   status: GridStatus;
@@ -42,14 +42,14 @@ interface Expected {
   draft: Content | null;
   /** What visitors read; null for nothing. */
   online: Content | null;
-  /** How often something went online. */
+  /** How often it was published. */
   versions: number;
 }
 
 interface Step extends Typed {
-  /** Which page; one that is not there yet is created. */
+  /** The index of the page; a new one is created. */
   page: number;
-  /** What is done: a line of the grid for its state, or anything. */
+  /** A line of the grid for its state; null for `action`. */
   line: number | null;
   action: GridAction;
 }
@@ -72,7 +72,7 @@ const the = (action: GridAction, typed: Typed = {}): Step => ({
   ...typed,
 });
 
-/** A way through every action, for what random ways rarely reach. */
+/** A sequence through every action, for what random ones rarely reach. */
 const grandTour: Step[] = [
   the('save', { body: '<p>1</p>' }),
   the('publish'),
@@ -98,11 +98,11 @@ const typedOf = ({ title, body }: Typed): Partial<Content> => ({
 });
 const same = (a: Content, b: Content | null) => a.title === b?.title && a.body === b.body;
 
-/** Whether another page that is not deleted stands where this title leads. */
+/** Whether another page that is not deleted has the path of this title. */
 const isTaken = (pages: Expected[], title: string, id: string) =>
   pages.some((page) => page.id !== id && page.status !== 'DELETED' && page.stored.title === title);
 
-/** What becomes of a page, by the grid; null when it is refused. */
+/** The effect of an action by the grid; null if it is refused. */
 function done(pages: Expected[], page: Expected, action: GridAction, typed: Partial<Content>) {
   const line = gridLine('page', page.status, action);
   if (!line) return null;
@@ -131,7 +131,7 @@ const online = async (ctx: Context) => {
   ]);
 };
 
-/** All that is stored of the pages, and how many versions each has. */
+/** The stored pages, and the number of their versions. */
 const stored = (ctx: Context) =>
   ctx.db.read({
     rows: readOf(columnsBut<RecordRow>(pages), sql`from "pages" order by "id"`),

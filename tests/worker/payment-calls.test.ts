@@ -92,7 +92,7 @@ describe('the calls of renewing', () => {
 });
 
 describe('what a bank sends', () => {
-  /** As the Worker is asked: with the guard before the calls. */
+  /** Requests as the Worker handles them: the guard runs before the calls. */
   async function asked(path: string, init: RequestInit) {
     await emptyAuditLog();
     const world = await paying({
@@ -130,7 +130,7 @@ describe('what a bank sends', () => {
     expect(response.status).toBe(303);
     expect(response.headers.get('Location')).toBe('/my/overview?from-bank=ok');
     expect(await statuses()).toEqual(['PENDING']);
-    // Anyone who's cookie came along has done nothing there.
+    // A forged request with a user's cookie has no effect.
     expect(
       await rowsOf(`select "actorId" from "auditLog" where "action" = 'payment.wait'`),
     ).toEqual([{ actorId: null }]);

@@ -19,7 +19,7 @@ const admin = actor(3, 'admin');
 const row = async (id: string) =>
   (await rowsOf('select * from "payments" where "id" = ?', id))[0] ?? {};
 
-/** A first payment that has bought the membership, and a second one that is held. */
+/** A first payment that bought the membership, and a second one that is held. */
 async function withSecond() {
   const world = await paying();
   const [first, second] = [await world.begin(), await world.begin()];
@@ -43,7 +43,7 @@ describe('what an administrator has closed', () => {
     expect(await row(second.id)).toMatchObject({ status: 'FAILED', note, renewalId: null });
     expect(await periods()).toHaveLength(1);
     expect(await messages()).toEqual(expect.arrayContaining(['payment-closed']));
-    // Nobody is asked to look a second time.
+    // The same flag is not e-mailed twice.
     expect((await messages()).filter((kind) => kind === 'payment-flagged')).toHaveLength(1);
   });
 

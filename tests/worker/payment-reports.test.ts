@@ -148,7 +148,7 @@ describe('a payment through the bank', () => {
     const { orderId } = await begin();
     for (let i = 0; i < 30; i++) await notify(orderId, { mac: `${i}`.padStart(40, '0') });
     expect(await kept()).toHaveLength(20);
-    // The true one still counts.
+    // The genuine one still counts.
     await notify(orderId);
     expect(await statuses()).toEqual(['PAID']);
   });
@@ -304,7 +304,7 @@ type Happening =
   | 'forged'
   | 'other amount';
 
-/** Every way in which one hears of an order that was paid in the end. */
+/** Every way to learn that an order was paid after all. */
 const happenings: Happening[] = [
   'notified',
   'notified again',
@@ -342,7 +342,7 @@ describe('reports in any order', () => {
           if (again) await Promise.all(order.map((one) => happen[one]()));
           else for (const one of order) await happen[one]();
           expect((await periods()).length).toBeLessThanOrEqual(1);
-          // The bank repeats what it was not heard with.
+          // The bank repeats a notification that was not acknowledged.
           await world.notify(orderId, { codAut: 'A1' });
           expect(await statuses()).toEqual(['PAID']);
           expect(await periods()).toHaveLength(1);

@@ -22,7 +22,7 @@ const because = (name: string) =>
   expect.objectContaining({ code: 'CONFLICT', reason: `payments.${name}` });
 const decision = { version: 1, note: 'Asked for by e-mail' };
 
-/** A world with a payer, an administrator who is signed in, and the payment's row as given. */
+/** A world with a payer, a signed-in administrator, and this payment. */
 async function withPayment(payment: NonNullable<Literal['payments']>[number], more: Literal = {}) {
   const world = await createWorld({ users: [{}, admin], payments: [payment], ...more });
   await emptyAuditLog();
@@ -44,7 +44,7 @@ const paid = {
 const withPaid = (more: Literal = {}) =>
   withPayment(paid, { renewals: [renewal], sandboxOrders: [{}], ...more });
 
-/** The context with a gateway that counts what it is asked to pay back. */
+/** A context whose gateway counts the refunds that it is asked for. */
 function counting(ctx: Context) {
   const refund = vi.fn(ctx.payments.refund);
   return { refund, ctx: { ...ctx, payments: { ...ctx.payments, refund } } satisfies Context };
@@ -216,7 +216,7 @@ describe('a payment that is to be checked', () => {
     await expect(acceptPayment(ctx, id, { ...decision, version: 2 })).rejects.toEqual(
       because('changed'),
     );
-    // The receipt is of the money that the bank has really taken.
+    // The receipt is for the amount that the bank actually took.
     expect(await row()).toMatchObject({ status: 'PAID', note: decision.note, amount: 2400 });
     expect(await periods()).toEqual([
       { validFrom: '2026-11-01', validTo: '2027-11-01' },

@@ -11,7 +11,7 @@ import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
-/** What may be typed; a field is given the first that it takes. */
+/** Candidate values; a field gets the first that it accepts. */
 const typed = [
   idOf('images', 1),
   '2031-01-05',
@@ -24,7 +24,7 @@ const typed = [
 
 /** Fields that are not shown here, and why. */
 const elsewhere: Record<string, string[]> = {
-  // The page of a talk plays its video below this; there is one service.
+  // The page of a talk plays its video below this; there is only one service.
   'netsci-colloquium': ['videoUrl', 'videoType'],
 };
 

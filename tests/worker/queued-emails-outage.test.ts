@@ -13,7 +13,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const away = () => new MailError('SMTP_ECONNREFUSED', false, { concernsAll: true });
 
-/** A mail server that is away at first, and what it has taken and how often it was asked. */
+/** A mail server that is down at first; records what it accepted and how often it was tried. */
 function server(ctx: Context) {
   const taken: OutgoingEmail[] = [];
   const state = { refuses: away as (() => MailError) | null, asked: 0, taken };
@@ -34,7 +34,7 @@ const states = () =>
 const noon = '2026-11-21T12:00:00.000Z';
 const second = idOf('queuedEmails', 2);
 
-/** A link to a password, other e-mails and as many reminders, all written at noon, and their messages. */
+/** A password link, other e-mails and as many reminders, all written at noon, and their messages. */
 async function waiting(count: number) {
   const world = await createWorld({
     now: noon,
@@ -105,7 +105,7 @@ describe('while the mail server is away', () => {
 });
 
 describe('e-mails about a ballot to many members', () => {
-  /** A server that takes three e-mails a second, and a site that believes it may send so many. */
+  /** A server that accepts three e-mails a second, and a site configured to send `mailPerSecond`. */
   async function crowd(count: number, mailPerSecond: number) {
     const members = Array.from({ length: count }, (_, n) => ({ userId: idOf('users', n + 1) }));
     const world = await createWorld({

@@ -6,7 +6,7 @@ import { idOf } from '#tests/support/rows.ts';
 
 const resources = Object.keys(kept) as Resource[];
 
-/** The requirements that say what is carried by what administrators publish. */
+/** The requirements for the values of each resource. */
 const idsOf: Record<Resource, string> = {
   pages: 'ADP-15 ADP-17',
   people: 'API-21 ADM-06',
@@ -81,7 +81,7 @@ describe('the five calls', () => {
           (a) => `${resourceName}.${a}`,
         ),
       );
-      // Deleted ones appear nowhere (D-30), but in the list of deleted ones (D-84); the screens restore them.
+      // Deleted ones appear nowhere (D-30) except in the list of deleted ones (D-84); the screens restore them.
       const before = await rowsOf(`select * from "${resourceName}"`);
       for (const path of [one, `${one}/status/DRAFT`, `${one}/status/DELETED`])
         expect((await ask(path, path === one ? kept[resourceName].body : {})).status).toBe(404);
@@ -162,7 +162,7 @@ describe('an update', () => {
       const { data } = await ask(one);
       expect((await ask(one, data)).data).toEqual({ success: true });
       expect((await ask(one)).data).toEqual({ ...data, version: 4 });
-      // It names the version that it was read with.
+      // The reply names the version that was read.
       expect((await ask(one, data)).status).toBe(409);
     },
   );
@@ -179,7 +179,7 @@ describe('an update', () => {
       expect(error?.message).toContain('Bea Admin');
     }
     expect(await stored(resourceName, data.id)).toEqual(before);
-    // Without a version the last one wins.
+    // Without a version the last writer wins.
     expect((await ask(one, {})).status).toBe(200);
   });
 
@@ -291,7 +291,7 @@ describe('sections', () => {
     await ask(`pages/${three}/status/DELETED`, {});
     const order = (await ask<{ pages: string[] }[]>('sections')).data[0]?.pages;
     expect(order).toEqual([one, two]);
-    // What a reply says is the place in that order, also where others have gone.
+    // A reply's ordinal is the position in that order, even after others are gone.
     for (const [i, id] of (order ?? []).entries())
       expect((await ask(`pages/${id}`)).data.positionInSection).toBe(i);
   });

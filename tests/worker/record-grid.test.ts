@@ -22,7 +22,7 @@ const me = idOf('users', 1);
 
 interface Case {
   from: GridStatus;
-  /** An action of a command, or the state that a call names. */
+  /** An action of a command, or the state that a call requests. */
   wanted: { action: GridAction } | { to: GridStatus };
 }
 const cases: Case[] = gridStatuses.flatMap((from) => [
@@ -40,7 +40,7 @@ type Row = Record<string, unknown> & { id: string; version: number };
 const texts = { sectionTitle: 'A', summary: '<p>B</p>', body: '<p>C</p>' };
 const waiting = { ...texts, body: '<p>D</p>', tagline: 'Drafted' };
 
-/** What is tried: a field that is typed with every action, and rows in each state. */
+/** A column to type with every action, and rows in each state. */
 const kinds = {
   record: { resourceName: 'people', typed: { position: 'New' }, row: () => ({ position: 'Old' }) },
   page: {
@@ -62,7 +62,7 @@ const kinds = {
   }
 >;
 
-/** A page, with a draft beside it while it is online. */
+/** A page, with a draft while it is published. */
 const pageRow = (from: GridStatus, n: number, isFixed: boolean) => ({
   ...texts,
   path: `/page-${n}`,
@@ -72,7 +72,7 @@ const pageRow = (from: GridStatus, n: number, isFixed: boolean) => ({
   ...(from === 'PUBLISHED' ? { draft: JSON.stringify(waiting), draftedAt: '2026-02-01' } : {}),
 });
 
-/** How a row stands after a line of the grid, by what the specification says of it. */
+/** The row after a line of the grid, by the specification. */
 function after(
   relation: GridRelation,
   row: Row,
@@ -95,7 +95,7 @@ function after(
     status: to,
     version: row.version + 1,
     changedBy: me,
-    // What waits beside what is online is no change of it.
+    // Saving a draft does not change what is published.
     ...(action === 'keep' || action === 'discard' ? {} : { updatedAt: now }),
     searchText: expect.any(String),
   };
@@ -154,7 +154,7 @@ describe('every state × action × standing', () => {
       const told = entries
         .filter(({ recordId }) => recordId === id)
         .map(({ action, actorId, details }) => {
-          // Which fields differ is shown beside the log (audit-changed).
+          // The changed fields are tested with the log (audit-changed).
           const { changed: _, ...moved } = JSON.parse(details);
           return [action, actorId, moved];
         });

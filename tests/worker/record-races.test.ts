@@ -9,7 +9,7 @@ import { kept } from '#tests/support/records.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
 
-/** A site with one person and one page, and administrators who call it at the same moment. */
+/** A site with one person and one page, and administrators who call it at once. */
 async function crowd(count: number) {
   await emptyAuditLog();
   const { ctx } = await createWorld({
@@ -18,7 +18,7 @@ async function crowd(count: number) {
     pages: [{ title: 'Old', sectionTitle: 'A', summary: 'B', body: 'C', path: '/about/old' }],
     sections: [{ pathPrefix: '/about' }],
   });
-  /** Every administrator posts at once; what each sends may name who they are. */
+  /** Every administrator posts at once; the body may depend on who they are. */
   return (path: string, bodyOf: (n: number) => object): Promise<Answer<object>[]> =>
     Promise.all(
       Array.from({ length: count }, async (_, i) => {
@@ -36,7 +36,7 @@ async function crowd(count: number) {
     );
 }
 
-/** One has won and the others were refused; returns the number of the winner and what the others read. */
+/** Expects one winner; returns its number and the answers of the others. */
 function oneWon(answers: Answer<object>[]) {
   const winners = answers.flatMap(({ status }, i) => (status === 200 ? [i + 1] : []));
   const lost = answers.filter(({ status }) => status !== 200);

@@ -16,7 +16,7 @@ const changedMeanwhile = '2026-10-31T12:00:00.000Z';
 const idsOf = async (table: string) =>
   (await rowsOf<{ id: string }>(`select "id" from "${table}" order by "id"`)).map(({ id }) => id);
 
-/** A deleted record of each resource, and one that is not. */
+/** A deleted record of each resource, and one that is not deleted. */
 const world = () =>
   createWorld({
     users: [{}],

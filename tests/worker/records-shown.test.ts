@@ -12,7 +12,7 @@ import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
-/** A site with an admin, and where visitors find what is made there. */
+/** A site with an admin, and the public paths of its records. */
 async function site() {
   const world = await createWorld({ users: [{ givenName: 'Ada', lastName: 'Admin' }] });
   const { ctx } = world;

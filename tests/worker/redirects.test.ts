@@ -40,7 +40,7 @@ const inEnglish = (fields: FieldErrors) =>
     Object.entries(fields).map(([name, messages]) => [name, messages.map(fieldMessageText)]),
   );
 
-/** What is said at the fields of a redirect that is refused. */
+/** The field errors of a refused redirect. */
 const said = (promise: Promise<unknown>) =>
   promise.then(
     () => 'nothing',
@@ -294,7 +294,7 @@ describe('D-01 pages that move', () => {
         ];
         for (const { id, at } of pages) await change('pages', id, { path: at });
         let now: Row[] = [];
-        /** The id of the page that an old path leads to, as long as nobody has decided otherwise. */
+        /** The page that an old path leads to, until an administrator decides otherwise. */
         const old = new Map<string, string>();
         for (const one of steps) {
           if (one.does === 'move') {

@@ -16,11 +16,11 @@ const end = '2026-11-21';
 const me = idOf('users', 1);
 type World = Awaited<ReturnType<typeof createWorld>>;
 
-/** A world in which memberships end in `end`, except where a test says otherwise. */
+/** A world whose memberships end on `end` unless a test says otherwise. */
 const world = (more: Parameters<typeof createWorld>[0] = {}) =>
   createWorld({ users: [{ email: 'me@example.org' }], renewals: [{ validTo: end }], ...more });
 
-/** Lets a cron job run on the days before (or, negative, after) the end. */
+/** Runs the cron job this many days before (negative: after) the end. */
 async function onDays({ ctx, at }: World, ...left: number[]) {
   for (const days of left) {
     at(`${addDays(end, -days)}T12:00:00.000Z`);

@@ -18,8 +18,8 @@ const you = idOf('users', 2);
 const former = idOf('users', 3);
 
 /**
- * Who asks, and what they are to the item; null when it is not for them to know. The items of all cases
- * stand side by side: anyone who may submit must not have twenty of them waiting.
+ * Who asks, and their relation to the item; null if the item is hidden from them. All cases share one world: an
+ * author must not reach twenty waiting items.
  */
 const askers = {
   'a member, of their own': { actor: actor(1, 'member'), author: me, relation: 'author' },
@@ -43,18 +43,18 @@ const cases: Case[] = audiences.flatMap((audience) =>
   ),
 );
 
-/** Whose rights the requirements are. */
+/** Whose rights a requirement concerns. */
 const rights = {
   'WFL-21 ROL-03 of members and former ones:': ({ who }: Case) => !who.startsWith('an admin'),
   'WFL-22 API-23 of administrators:': ({ who }: Case) => who.startsWith('an admin'),
 };
 
-/** What the specification says of a case, as a status of HTTP. */
+/** The HTTP status that the specification requires for a case. */
 function expected({ audience, who, from, to }: Case): number {
   const { relation } = askers[who];
   const isAdmin = relation === 'admin-own' || relation === 'admin-other';
   if (audience === 'admin' && !isAdmin) return 403;
-  // Through the members' audience an admin meets their own items only, like everybody (D-28).
+  // In the members' audience an admin finds only their own items, like everybody (D-28).
   if (relation === null || (audience === 'member' && relation === 'admin-other')) return 404;
   if (from === 'DELETED') return 404;
   if (gridMoves(relation, from, to)) return 200;
@@ -88,7 +88,7 @@ const kinds = {
 
 const before = '2026-02-01T00:00:00.000Z';
 
-/** How a row in a state looks. */
+/** The columns of a row in a state. */
 const stampsOf = (status: GridStatus) => ({
   status,
   publishedAt: status === 'PUBLISHED' ? before : null,

@@ -21,7 +21,7 @@ const item = { title: 'A', summary: '<p>B</p>', description: '', website: null }
 const id = idOf('news', 1);
 const me = idOf('users', 1);
 
-/** A pending item of the first user, and 21 administrators who look at it. */
+/** A pending item of the first user, and this many administrators. */
 async function pending(count: number) {
   await emptyAuditLog();
   const { ctx } = await createWorld({
@@ -101,7 +101,7 @@ describe('moderators who decide at the same moment', () => {
   });
 });
 
-/** Who acts in a random sequence; a stranger is nobody to the item. */
+/** The actors of a random sequence; a stranger has no relation to the item. */
 const actors: Record<GridRelation | 'stranger', Actor> = {
   author: actor(1, 'member'),
   'former-member': actor(1),
@@ -113,7 +113,7 @@ type Somebody = keyof typeof actors;
 
 interface Step {
   who: Somebody;
-  /** Which of the lines that the grid has for them is taken; null for something at random. */
+  /** Which of the grid's lines for them to take; null for something random. */
   line: number | null;
   wanted: { action: ReviewAction } | { to: GridStatus } | 'save';
   title: string | undefined;
@@ -132,14 +132,14 @@ const step: fc.Arbitrary<Step> = fc.record({
   isStale: fc.nat(9).map((n) => n === 0),
 });
 
-/** A step with what is really asked for, so that sequences come far. */
+/** Replaces a step by a line of the grid, so that sequences get far. */
 function guided(step: Step, from: GridStatus): Step {
   const lines = step.who === 'stranger' ? [] : grid[step.who][from];
   const line = step.line === null ? undefined : lines[step.line % lines.length];
   return line ? { ...step, wanted: { action: line[0] as ReviewAction } } : step;
 }
 
-/** What the grid makes of a step: the line of it that applies, or the refusal. */
+/** The grid's verdict on a step: the line that applies, or the refusal. */
 function judged({ who, wanted, title, isStale }: Step, from: GridStatus): ErrorCode | GridLine {
   if (who === 'stranger') return 'NOT_FOUND';
   const isAdmin = who.startsWith('admin');

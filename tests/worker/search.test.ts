@@ -164,7 +164,7 @@ describe('the database keeps the content version in step', () => {
       const id = idOf(kind, 7);
       await add(kind, [{}], 7);
       versions.push(await contentVersion());
-      // A draft beside a page raises the version of its row and is nobody's news.
+      // A draft beside a page raises the row's version but changes nothing public.
       await change(kind, id, kind === 'pages' ? { positionInSection: 9 } : { version: 2 });
       versions.push(await contentVersion());
       await env.DB.prepare(`delete from "${kind}" where "id" = ?`).bind(id).run();

@@ -9,7 +9,7 @@ import { pageRows } from '#workers/local/seed/content.ts';
 import type { Seed } from '#workers/local/seed/read.ts';
 import { upserts } from '#workers/local/seed/upsert.ts';
 
-/** Two pages of the seed, the second one called so. */
+/** Two pages of the seed; the second has this title. */
 const seedOf = (second: string) =>
   ({
     pages: ['First', second].map((title, position) => ({

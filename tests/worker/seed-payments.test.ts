@@ -16,7 +16,7 @@ describe('the sample payments', () => {
     expect(Object.keys(counts).sort()).toEqual([...paymentStatuses].sort());
     const flags = [...flagged, ...unknown].map(({ flag }) => flag);
     expect(flags.sort()).toEqual([...paymentFlags].sort());
-    // What was paid has its period, of the same person, which says so; nothing else has one.
+    // Every paid payment has a period of the same user that refers to it; no other payment has one.
     expect(
       await rowsOf(`select "payments"."id" from "payments"
         left join "renewals" on "renewals"."id" = "payments"."renewalId"

@@ -33,7 +33,7 @@ const records: [resourceName: Resource, schema: { parse(typed: object): object }
 
 const conflict = { code: 'CONFLICT' };
 
-/** The calls take flags as numbers too, the form does not. */
+/** Calls also take flags as numbers, forms do not. */
 const flags = { isMainOfficer: true, isOfficer: false };
 
 describe('a form that is sent again when its answer was lost', () => {

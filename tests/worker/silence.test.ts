@@ -17,7 +17,7 @@ const secretive = {
 };
 const newPassword = 'the-newest-password-of-all';
 
-/** Everything that is written to the log from now on. */
+/** Records everything that is logged from now on. */
 function listen(): () => string {
   const lines: unknown[] = [];
   for (const level of ['log', 'info', 'warn', 'error', 'debug'] as const)
@@ -94,7 +94,7 @@ describe('the log', () => {
     await call('users/unsubscribe', { code: unsubscribe }, `__Host-session=${tokens.at(-2)}`);
     for (let n = 0; n < 12; n++)
       await call('auth/signin', { username: secretive.email, password: `wrong-${n}` });
-    // Even what nobody foresaw: the database is gone in the middle of a sign-in.
+    // Even an unforeseen failure: the database disappears during a sign-in.
     ctx.db = { ...ctx.db, read: () => Promise.reject(new Error('D1_ERROR: gone')) };
     expect(
       (await call('auth/signin', { username: secretive.email, password: newPassword })).status,
@@ -139,7 +139,7 @@ describe('the log', () => {
     await cronJob('*/5 * * * *', world.ctx);
     await changeItem(admin, newsReview, id, { action: 'reject', reason: 'Dulcinea' });
     await changeItem(admin, newsReview, id, { action: 'delete' });
-    // Neither the queue nor the mail server nor the database will have it.
+    // The queue, the mail server and the database all fail.
     const failure = new Error(`${item.title} Dulcinea ${secretive.email}`);
     const lost = { ...admin, enqueue: () => Promise.reject(failure) };
     await changeItem(lost, newsReview, id, { action: 'restore' });

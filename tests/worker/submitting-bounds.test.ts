@@ -17,7 +17,7 @@ const [member, admin] = [actor(1, 'member'), actor(1, 'admin')];
 const job = jobFields.parse(complete.job.body);
 const perHour = 30;
 
-/** As many items of one author that wait, of different kinds. */
+/** This many waiting items of one author, of different kinds. */
 const waiting = (count: number) => ({
   users: [{}],
   jobs: Array.from({ length: count - 1 }, () => ({ authorId, status: 'PENDING' as const })),

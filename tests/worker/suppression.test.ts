@@ -71,7 +71,7 @@ describe('D-41 D-43 a hard bounce', () => {
       detail: 'NoEmail',
     });
     expect(await rowOf(other)).toBeUndefined();
-    // What may be sent otherwise stays as the person wants it.
+    // The user's own settings do not change.
     expect(await userOf(idOf('users', 1))).toEqual({ newsletter: 1, announcements: 1 });
   });
 
@@ -194,7 +194,7 @@ describe('soft bounces', () => {
     expect(await rowOf()).toMatchObject({ softBounces: 1, detail: 'SMTP_550', suppressedAt: null });
     await ctx.db.write(refusedWrites(ctx, other, 'SMTP_553'));
     expect(await rowOf(other)).toMatchObject({ softBounces: 1 });
-    // An account that is gone meanwhile.
+    // An account that no longer exists.
     const gone = sql`(select "emailKey" from "users" where "id" = 'nobody')`;
     await ctx.db.write(refusedWrites(ctx, gone, 'SMTP_550'));
     expect(await rowsOf('select * from "suppressions"')).toHaveLength(2);
@@ -255,7 +255,7 @@ describe('lifting', () => {
     const [entry] = await rowsOf('select * from "auditLog" order by "seq" desc limit 1');
     expect(entry).toMatchObject({ action: 'suppression.lifted', recordKind: 'suppression' });
     expect(entry?.recordId).toMatch(/^[\w-]{16}$/);
-    // Nobody can find it out by trying addresses.
+    // The id cannot be found by trying addresses.
     const { linkSecret } = ctx.config;
     expect(entry?.recordId).toBe(
       base64url((await hmac(linkSecret, `suppression:${address}`)).slice(0, 12)),

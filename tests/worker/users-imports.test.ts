@@ -20,7 +20,7 @@ async function administered(literal: Parameters<typeof createWorld>[0] = {}) {
   return world;
 }
 
-/** What would happen, as counts and line numbers. */
+/** The planned import, as counts and line numbers. */
 async function planned(...args: Parameters<typeof planImport>) {
   const plan = await planImport(...args);
   if (plan.fault !== undefined) return plan;

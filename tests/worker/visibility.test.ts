@@ -8,12 +8,12 @@ import { add, createWorld } from '#tests/support/world.ts';
 
 const review = ['DRAFT', 'PENDING', 'REJECTED', 'DELETED'] as const;
 const simple = ['DRAFT', 'DELETED'] as const;
-/** What members submit and nothing but its state tells apart. */
+/** Submissions whose visibility depends only on their state. */
 const alike = reviewResources.filter((resource) => resource !== 'events');
 const secret = 'zyzzyva';
 const startDate = '2027-01-01';
 
-/** Every place of the site where items come out. */
+/** Every path of the site that shows items. */
 const paths = [
   ...submittedOutlets,
   '/_api/v1/people',
@@ -109,7 +109,7 @@ describe('WFL-23 D-30 every move shows at the very next request', () => {
     const [author, admin] = [actor(1, 'member'), actor(2, 'admin')];
     const { data: item } = await ask(author, `/member/${resourceName}`, body);
 
-    /** In which of its places a word is found; the two last ones are the detail and the search. */
+    /** The outlets that contain a word; the last two are the detail and the search. */
     const visibleIn = async (word: string): Promise<string[]> => {
       world.ctx.actor = null;
       const mark = (path: string) =>

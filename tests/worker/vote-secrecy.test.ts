@@ -31,7 +31,7 @@ const listen = () => {
 
 afterEach(() => vi.restoreAllMocks());
 
-/** Twenty members vote one after the other, the even ones for two; then one of them tries all that is refused. */
+/** Twenty members vote in turn, the even ones for two; then one of them tries everything that is refused. */
 async function voted() {
   const said = listen();
   const world = await createVote(20);
@@ -76,7 +76,7 @@ describe('nobody who has the whole database', () => {
         const text = JSON.stringify(row);
         const names = (words: string[]) => words.some((word) => text.includes(word));
         expect.soft(names(voters) && names([...marks, ...choices]), `${name}: ${text}`).toBe(false);
-        // Only the box has choices and marks of single ballots; nothing has a receipt or a key.
+        // Only the box has choices and hashes of single ballots; no table has a receipt or a key.
         expect.soft(names([...receipts, ...keys]), `${name}: ${text}`).toBe(false);
         if (name !== 'ballotBox') expect.soft(names(hashes), `${name}: ${text}`).toBe(false);
         if (!['ballotBox', 'applications', 'seals', 'users'].includes(name))

@@ -45,7 +45,7 @@ const event: fc.Arbitrary<Event> = fc.oneof(
   { weight: 2, arbitrary: fc.constant({ kind: 'tick' as const }) },
 );
 
-/** What may happen by the words of the rules, without a database. */
+/** The rules as a model without a database. */
 function model() {
   let [now, end, isSealed] = [start - 2 * hour, firstEnd, false];
   const lapsed = new Set<number>();
