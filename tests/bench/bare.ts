@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
 import type { Captured } from './capture.ts';
 
-// What any Worker on this machine could do at best: the same answers, with nothing behind them.
+// The best that any Worker on this machine could do: the same answers, with nothing behind them.
 const { ANSWERS } = env as unknown as { ANSWERS: string };
 const answers = JSON.parse(ANSWERS) as Captured[];
 

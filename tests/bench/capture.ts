@@ -1,6 +1,6 @@
 import type { Site } from '#workers/local/runtime.ts';
 
-/** One answer of the site, to be given again by the bare Worker. */
+/** An answer of the site, for the bare Worker to repeat. */
 export interface Captured {
   name: string;
   path: string;
@@ -10,10 +10,10 @@ export interface Captured {
   body: string;
 }
 
-// What the connection adds by itself.
+// Headers that the connection adds itself.
 const connection = /^(content-length|transfer-encoding|connection|keep-alive|date)$/;
 
-/** Asks the site for one address and keeps the answer. */
+/** Requests an address of the site and records the answer. */
 export async function capture(
   site: Site,
   name: string,

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import autocannon from 'autocannon';
 
-/** What one round of load has shown. */
+/** The result of one round of load. */
 export interface Round {
   perSecond: number;
   /** Median latency in milliseconds. */
@@ -11,10 +11,10 @@ export interface Round {
 const connections = 10;
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
-/** The program that makes the load. */
+/** The load generator. */
 export const loadTool = `${hasWrk ? 'wrk' : 'autocannon'}, ${connections} connections`;
 
-/** Sends requests for some seconds; throws when an answer has another status than the one wanted. */
+/** Sends requests for some seconds; throws if an answer has an unexpected status. */
 export function load(
   url: string,
   headers: Record<string, string>,

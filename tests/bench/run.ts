@@ -24,7 +24,7 @@ const known = [
   ['Payload, prerendered', '0.31'],
 ];
 
-/** Measures the Worker beside a bare one that gives the same answers: `npm run bench`. */
+/** Compares the Worker with a bare one that gives the same answers: `npm run bench`. */
 async function bench() {
   await build();
   await step('Bundling the bare Worker', () =>

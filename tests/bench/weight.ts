@@ -11,7 +11,7 @@ interface Part {
   br: number;
 }
 
-/** What a browser fetches to show a page for the first time, without lazy images. */
+/** The files that a browser fetches to show a page for the first time, without lazy images. */
 export async function firstView(site: Site, path: string, html: string): Promise<Part[]> {
   const styles = linksOf(html, /<link\b[^>]*rel="stylesheet"[^>]*>/g, 'href');
   const scripts = linksOf(html, /<script\b[^>]*src="[^>]*>/g, 'src');
@@ -44,7 +44,7 @@ function linksOf(html: string, tags: RegExp, attribute: string): string[] {
   });
 }
 
-// Styles name a font relative to themselves; built files all stand in /assets.
+// Styles name fonts by relative paths; built files are all in /assets.
 const fileName = (url = '') => (url.startsWith('/') ? url : `/assets/${url.split('/').pop()}`);
 
 async function bytesOf(site: Site, path: string): Promise<Buffer> {

@@ -1,13 +1,13 @@
 interface Exception {
   word: string;
-  /** Where it may be used; anywhere without it. */
+  /** The files in which it is allowed; all without it. */
   path?: RegExp;
-  /** The lines on which it may be used; all without it. */
+  /** The lines on which it is allowed; all without it. */
   text?: RegExp;
   because: string;
 }
 
-/** Uses of a word of the glossary's right column that are right, and why. */
+/** Legitimate uses of words from the glossary's right column, with the reason. */
 export const exceptions: Exception[] = [
   {
     word: 'letter',
@@ -50,10 +50,10 @@ export const exceptions: Exception[] = [
   { word: 'standing', text: /longstanding|outstanding|long-standing/i, because: 'another word' },
 ];
 
-/** Plain English in a sentence, so that they are counted as names only. */
+/** Plain English in sentences, so they count only in names. */
 export const onlyAsNames = new Set(
   'kind way late shown seen told place sure manager mover notice mailing door birth'.split(' '),
 );
 
-/** Old-fashioned turns, which the glossary's note on sentences names. */
+/** Old-fashioned turns named in the glossary's note on sentences. */
 export const turns = ['whoever', 'nobody pays in earnest', 'of which nobody knows'];

@@ -11,7 +11,7 @@ const ranks: string[][] = [
   ['campaigns', 'voting'],
 ];
 
-/** The domain of a folder of the layout before the domains. */
+/** The domain of each folder of the layout before there were domains. */
 const formerly: Record<string, string> = {
   ...of('core', 'db shared platform permissions audit limits api richtext site'),
   ...of('email', 'notices suppression'),
@@ -28,7 +28,7 @@ function of(domain: string, folders: string): Record<string, string> {
   return Object.fromEntries(folders.split(' ').map((folder) => [folder, domain]));
 }
 
-/** The domain of a file; null for the files on top, which may know all domains. */
+/** The domain of a file; null for the top-level files, which may use all domains. */
 function domainOf(file: string, isFormer: boolean): string | null {
   const [, first = '', rest] = file.split('/');
   if (!isFormer) return rest === undefined ? null : first;
@@ -41,7 +41,7 @@ const rankOf = (domain: string | null): number => {
   return rank < 0 ? ranks.length : rank;
 };
 
-/** The imports that lead from a domain to one beside it or to its right. */
+/** The imports from a domain to one beside it or to its right. */
 export function wrongArrows(imports: Import[]): string[] {
   const isFormer = imports.some(({ file }) => file.startsWith('functions/moderation/'));
   return imports
@@ -53,7 +53,7 @@ export function wrongArrows(imports: Import[]): string[] {
     .map(({ file, target }) => `${file} → ${target}`);
 }
 
-/** The folders below functions/ that import each other in a circle: one list for each circle. */
+/** The folders below functions/ that import each other in circles: one list for each circle. */
 export function foldersInCircles(
   imports: Import[],
   folderOf: (file: string) => string = dirname,
@@ -79,6 +79,6 @@ function reachedFrom(from: string, arrows: Map<string, Set<string>>): Set<string
   return found;
 }
 
-/** The first folder below functions/ in which a file is: its domain, since the domains are there. */
+/** The first folder of a file below functions/, which is its domain. */
 export const domainFolder = (file: string): string =>
   file.split('/').length > 2 ? file.split('/').slice(0, 2).join('/') : file;

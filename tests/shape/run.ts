@@ -19,17 +19,17 @@ const show = (name: string, ...values: (string | number)[]) =>
 
 const placed = ({ path, line, text }: Place) => `${path}:${line}: ${text}`;
 
-/** What `--list` may ask for: each line of what is counted here. */
+/** The lines that `--list` prints, by name. */
 const lists: Record<string, string[]> = {};
 
-/** Puts values under the name that each has. */
+/** Groups values by name. */
 function groupBy<T>(all: T[], nameOf: (one: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const one of all) groups.set(nameOf(one), [...(groups.get(nameOf(one)) ?? []), one]);
   return groups;
 }
 
-/** Shows how many there are, and keeps them for `--list`. */
+/** Prints a count, and stores its lines for `--list`. */
 function count(title: string, name: string, found: string[]): void {
   show(title, found.length);
   lists[name] = found;

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 import { type Import, importsOf } from '#tests/support/imports.ts';
 
-/** A file of the project that was written by hand; its path counts from the root. */
+/** A hand-written file of the project; its path is relative to the root. */
 export interface Source {
   path: string;
   text: string;
@@ -12,7 +12,7 @@ export interface Source {
 const isGenerated = (path: string) =>
   /\/generated\/|\.d\.ts$|^workers\/local\/seed\/data\//.test(path);
 
-/** The hand-written files in some folders of a checkout whose names end in one of some ways. */
+/** The hand-written files in some folders of a checkout with matching names. */
 export function readSources(root: string, folders: string[], endings: RegExp): Source[] {
   return folders
     .filter((folder) => existsSync(join(root, folder)))
@@ -30,7 +30,7 @@ export function readSources(root: string, folders: string[], endings: RegExp): S
 
 export const code = /\.(?:ts|tsx|mjs)$/;
 
-/** The imports of some sources from each other that run, so that types do not count. */
+/** The imports between sources that exist at run time, so without types. */
 export function runtimeImports(sources: Source[]): Import[] {
   const known = new Set(sources.map(({ path }) => path));
   return sources
@@ -38,7 +38,7 @@ export function runtimeImports(sources: Source[]): Import[] {
     .filter(({ target, typesOnly }) => !typesOnly && known.has(target));
 }
 
-/** The value below which a share of some numbers lies: 0.5 is the median. */
+/** A quantile of some numbers: 0.5 is the median. */
 export function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

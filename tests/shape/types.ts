@@ -1,6 +1,6 @@
 import type { Source } from './sources.ts';
 
-/** Where something is: a line of a file. */
+/** A line of a file. */
 export interface Place {
   path: string;
   line: number;
@@ -15,11 +15,11 @@ function find({ path, text }: Source, pattern: RegExp): Place[] {
   }));
 }
 
-/** The casts that silence the type check. */
+/** Casts that defeat the type check. */
 export const casts = (sources: Source[]): Place[] =>
   sources.flatMap((source) => find(source, /\bas (?:unknown as|never)\b/g));
 
-/** Calls of `readOf` whose rows have a shape that was written by hand: no column of a table is behind it. */
+/** Calls of `readOf` whose row type is written by hand, without a table's columns behind it. */
 export function untypedReads(sources: Source[]): Place[] {
   const calling = sources.filter(({ path }) => !path.endsWith('/read-of.ts'));
   return calling.flatMap((source) =>
@@ -36,7 +36,7 @@ export function untypedReads(sources: Source[]): Place[] {
   );
 }
 
-/** The calls of a function: from its name to the bracket that closes it. */
+/** The calls of a function: from its name to the closing bracket. */
 function callsOf(name: string, text: string): { start: number; text: string }[] {
   return [...text.matchAll(new RegExp(`\\b${name}(?:<[^(]*>)?\\(`, 'g'))].map(
     ({ index, 0: head }) => {

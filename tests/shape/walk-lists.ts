@@ -1,16 +1,16 @@
-/** What a reader follows, and the files that have to be opened for it, in their order. */
+/** A path through the code that a reader follows, with the files to open, in order. */
 interface Walk {
   title: string;
-  /** Where a walk begins again without an import: what starts it there. */
+  /** Files at which a walk resumes without an import, and what starts them. */
   entries: Record<string, string>;
-  /** The files of each layout that was measured, the present one first. */
+  /** The files for each layout that was measured, the current one first. */
   files: string[][];
 }
 
 /**
- * A file belongs to a walk when one has to read in it to know what happens next; not what it calls that
- * says all in its name, such as `permitted`, `commit`, `queuedEmailTo`, `purge` and `answerForm`. Every layout is
- * measured by this, so that its numbers can be compared.
+ * A file belongs to a walk when its content says what happens next; not a callee whose name says it all, such as
+ * `permitted`, `commit`, `queuedEmailTo`, `purge` and `answerForm`. This rule measures all layouts, so that the
+ * numbers are comparable.
  */
 export const walks: Walk[] = [
   {

@@ -4,14 +4,14 @@ import { importsOf } from '#tests/support/imports.ts';
 import type { Source } from './sources.ts';
 import { walks } from './walk-lists.ts';
 
-/** How many files a reader opens for a walk, and what is wrong with the list of them. */
+/** The number of files of a walk, and what is wrong with its list. */
 export interface Walked {
   title: string;
   files: number;
   wrong: string[];
 }
 
-/** The walks through a checkout; each by the newest list whose files are all there. */
+/** The walks through a checkout; each by its newest list whose files all exist. */
 export const walk = (root: string, sources: Source[]): Walked[] =>
   walks.map(({ title, entries, files: lists }) => {
     const isThere = (file: string) => existsSync(join(root, file));

@@ -5,7 +5,7 @@ import { exceptions, onlyAsNames, turns } from './exceptions.ts';
 import type { Source } from './sources.ts';
 import type { Place } from './types.ts';
 
-/** The right column of the glossary: the words to leave. */
+/** The words to avoid: the right column of the glossary. */
 export function wordsToLeave(): string[] {
   const rows = readFileSync(projectPath('docs/glossary.md'), 'utf8').matchAll(
     /^\|(?:[^|]*\|){2}([^|]*)\|$/gm,
@@ -17,20 +17,20 @@ export function wordsToLeave(): string[] {
   return [...new Set([...words, ...turns])];
 }
 
-/** A word in a text whose names are taken apart: `emailHtml` is "e-mail html". */
+/** A word in text whose identifiers are split: `emailHtml` is "e-mail html". */
 const patternOf = (word: string) => {
   const singular = word.replace(/y$/, '(?:y|ie)').replace(/\s+/g, '[\\s*/]+');
   return new RegExp(`\\b${singular}(?:e?s)?\\b`, 'g');
 };
 
-// Replaced in place, so that lines stay where they are.
+// Within lines, so that line numbers stay.
 const apart = (text: string) =>
   text
     .replace(/([a-z0-9])(?=[A-Z])/g, '$1 ')
     .replace(/_/g, ' ')
     .toLowerCase();
 
-/** The names of a source, a line for each line; the file's own name stands before the first. */
+/** The names in a source, by line; the file's own name precedes the first. */
 function namesOf({ path, text }: Source): string {
   const name = path.replace(/.*\/(?=[^/]+\/[^/]+$)/, '');
   if (!/\.tsx?$/.test(path)) return name;
@@ -47,7 +47,7 @@ function namesOf({ path, text }: Source): string {
   return `${name} ${lines.join('\n')}`;
 }
 
-/** Every use of a word to leave that no exception names, and whose word it is. */
+/** Every use of a word to avoid that no exception allows, with its word. */
 export function usesOf(words: string[], sources: Source[]): (Place & { word: string })[] {
   return sources.flatMap((source) => {
     const lines = source.text.split('\n');

@@ -4,11 +4,10 @@ import type { Site } from '#workers/local/runtime.ts';
 const idOf = (kind: string, n: number): string =>
   `01990000-0000-7000-${kind}-${String(n).padStart(12, '0')}`;
 
-/** The elections of the bench: one in which is voted over HTTP, and one whose box is filled. */
+/** The elections of the bench: one is voted in over HTTP, the other gets a full box. */
 export const votedId = idOf('a000', 1);
 export const filledId = idOf('a000', 2);
 
-/** How many candidates and seats they have. */
 export const [candidates, seats] = [8, 3];
 export const candidateIds = Array.from({ length: candidates }, (_, i) => idOf('b000', i + 1));
 
@@ -17,7 +16,7 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 /** The token of the nth member's session. */
 export const tokenOf = (n: number): string => `bench-session-${n}`;
 
-/** Whom the nth member votes for: one to three candidates. */
+/** The votes of the nth member: one to three candidates. */
 export const choiceOf = (n: number): string[] =>
   Array.from(
     { length: (n % seats) + 1 },
@@ -26,7 +25,7 @@ export const choiceOf = (n: number): string[] =>
 
 const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
 
-/** Members with sessions, as many as that, and two elections whose votes are open. */
+/** Adds this many members with sessions, and two elections that are open for voting. */
 export async function seedElectorate(site: Site, members: number): Promise<void> {
   const election = (id: string) =>
     site.d1
@@ -78,7 +77,7 @@ export async function seedElectorate(site: Site, members: number): Promise<void>
   }
 }
 
-/** A box with so many ballots of up to three candidates each, and as many participations. */
+/** Fills an election's box with this many ballots, up to three candidates each, and as many participations. */
 export async function fillBox(site: Site, ballots: number): Promise<void> {
   for (let from = 1; from <= ballots; from += 10_000) {
     const lines = Array.from({ length: Math.min(10_000, ballots - from + 1) }, (_, i) => ({
@@ -100,7 +99,7 @@ export async function fillBox(site: Site, ballots: number): Promise<void> {
   }
 }
 
-/** Lets the vote of an election be over. */
+/** Ends the vote of an election. */
 export const endVote = (site: Site, id: string) =>
   site.d1
     .prepare('update "ballots" set "votingEndTime" = ?2 where "id" = ?1')

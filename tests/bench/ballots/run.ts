@@ -25,7 +25,7 @@ const connections = 20;
 const line = (name: string, text: string): void => console.log(`  ${name.padEnd(52)}${text}`);
 const inMs = (ms: number): string => `${ms.toFixed(1)} ms`;
 
-/** Puts two rows into two tables for each request: what any Worker could do at best. */
+/** A Worker that only inserts two rows per request: the best that any Worker could do. */
 const bare = `
   export default {
     async fetch(request, { DB }) {
@@ -68,7 +68,9 @@ function send(url: string, n: number, body?: object): Promise<Answer> {
   });
 }
 
-/** Does something for each member over so many connections; returns the rate and the slowest of most answers. */
+/**
+ * Runs something for each member over several connections; returns the rate and the 95th percentile of latency.
+ */
 async function everybody(one: (n: number) => Promise<Answer>, all = members) {
   const times: number[] = [];
   let next = 1;
@@ -89,7 +91,7 @@ async function everybody(one: (n: number) => Promise<Answer>, all = members) {
 const view = ({ rate, p95 }: { rate: number; p95: number }) =>
   `${rate.toFixed(0).padStart(6)}/s   p95 ${inMs(p95)}`;
 
-/** Everybody votes, each tenth twice at once as by a double click. */
+/** Every member votes, each tenth one twice at once, as by a double click. */
 async function voting(site: Site) {
   console.log(`\n${members} members vote over HTTP, ${connections} connections`);
   await site.d1.batch([
@@ -141,7 +143,7 @@ const sealOf = async (site: Site, id: string) => {
   return { votes: row?.votes, counts: new Map<string, number>(JSON.parse(row?.counts ?? '[]')) };
 };
 
-/** What the members have sent, counted by hand. */
+/** The expected result, counted independently. */
 function expected(voters: number): Map<string, number> {
   const counts = new Map<string, number>();
   for (let n = 1; n <= voters; n++)
@@ -161,7 +163,7 @@ async function sealing(site: Site, id: string, voters: number) {
   line(`sealing ${voters} ballots (one cron job)`, `${inMs(took)}; counted as they were sent`);
 }
 
-/** Counting in the database, as the seal does. */
+/** Counts in the database, as sealing does. */
 async function counting(site: Site) {
   console.log(`\nCounting ${filled} ballots`);
   await fillBox(site, filled);

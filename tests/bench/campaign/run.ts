@@ -26,7 +26,7 @@ const answerOf = <T extends SinkAnswer>(sink: ChildProcess): Promise<T> =>
 async function startSink() {
   const sink = fork(projectPath('tests/bench/campaign/sink.ts'), [certificate]);
   const { port } = await answerOf<{ port: number }>(sink);
-  // Miniflare reads it when it is loaded, and lets workerd trust what stands there.
+  // Miniflare reads it on import, and makes workerd trust this certificate.
   process.env.NODE_EXTRA_CA_CERTS = certificate;
   const ask = (question: SinkQuestion) => {
     const answer = answerOf<Counted>(sink);
@@ -43,7 +43,7 @@ const perSecond = (messages: number, ms: number): number => (messages * 1000) / 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const line = (name: string, text: string): void => console.log(`  ${name.padEnd(46)}${text}`);
 
-/** How much memory workerd has, in MiB. */
+/** The memory of workerd, in MiB. */
 function memoryOfWorkerd(): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=,comm=', '--ppid', String(process.pid)]);
   const rows = String(stdout)
@@ -100,7 +100,7 @@ async function bench() {
 const ended = (counts: Record<string, number>): number =>
   Object.entries(counts).reduce((sum, [state, n]) => sum + (state === 'QUEUED' ? 0 : n), 0);
 
-/** Waits until so many rows are done with; returns how long that took, in ms. */
+/** Waits until this many rows have an outcome; returns the time it took, in ms. */
 async function until(site: Site, rows: number): Promise<number> {
   const begun = performance.now();
   for (;;) {
@@ -112,7 +112,7 @@ async function until(site: Site, rows: number): Promise<number> {
 
 let consumerRate = 0;
 
-/** A newsletter to everybody, while the Worker is killed twice. */
+/** Sends a newsletter to all subscribers, while the Worker is killed twice. */
 async function delivery(sink: Sink, first: Site, again: () => Promise<Site>) {
   console.log(
     `\nA newsletter to ${subscribers} subscribers over SMTP (TLS, five connections), the Worker killed twice`,
@@ -124,7 +124,7 @@ async function delivery(sink: Sink, first: Site, again: () => Promise<Site>) {
   line('fixing the recipients, and queueing', seconds(performance.now() - begun));
   for (const part of [0.3, 0.65]) {
     working += await until(site, subscribers * part);
-    // In the midst of the next range, not between two.
+    // Within the next range, not between two.
     await pause(700);
     working += 700;
     await site.stop();
@@ -227,7 +227,7 @@ async function compare(sink: Sink, open: () => Promise<Site>) {
   );
 }
 
-/** How long it takes to fix a long list, and what memory that needs. */
+/** The time and memory that fixing a long list of recipients takes. */
 async function freezing(fresh: (name: string, count: number) => Promise<Site>) {
   console.log(
     '\nFixing the recipients of a newsletter (one cron job: the batch, and queueing its ranges)',

@@ -2,15 +2,15 @@ import { writeFileSync } from 'node:fs';
 import { SMTPServer } from 'smtp-server';
 import { certificateFor } from '#tests/support/smtp.ts';
 
-/** What the process that started the sink asks of it. */
+/** A command to the sink's process. */
 export type SinkQuestion = 'forget' | 'report';
 
-/** What the sink answers: where it listens, or what has come to whom since it last forgot. */
+/** The sink's reply: its port, or the totals since it last forgot. */
 export type SinkAnswer =
   | { port: number }
   | { messages: number; addresses: number; most: number; connections: number };
 
-// A mail server that reads whatever it is given and counts, in a process of its own.
+// A mail server in its own process that accepts everything and counts.
 const certificate = await certificateFor('localhost');
 writeFileSync(process.argv[2] ?? '', certificate.cert);
 let messages = 0;
@@ -35,7 +35,7 @@ const server = new SMTPServer({
     });
   },
 });
-// A Worker that is killed hangs up.
+// A Worker that is killed closes its connection.
 server.on('error', () => {});
 
 const tell = (answer: SinkAnswer) => process.send?.(answer);

@@ -5,7 +5,7 @@ export const newsletterId = '01990000-0000-7000-8000-00000000be4c';
 
 const opening = `<p>Dear members,</p><p>${'the network science of this year was shown in many places. '.repeat(12)}</p>`;
 
-/** Accounts with the newsletter on, as many as that, and a newsletter that is due now. */
+/** Adds this many accounts with the newsletter on, and a newsletter that is due now. */
 export async function seedSociety(site: Site, subscribers: number): Promise<void> {
   await site.d1.prepare('update "users" set "newsletter" = 0').run();
   for (let from = 1; from <= subscribers; from += 20_000) {
@@ -35,7 +35,7 @@ export async function seedSociety(site: Site, subscribers: number): Promise<void
     .run();
 }
 
-/** How many rows of the ledger are in each state, and how its newsletter stands. */
+/** The number of ledger rows in each state, and the status of the newsletter. */
 export async function relation(site: Site) {
   const { results } = await site.d1
     .prepare(
@@ -54,7 +54,7 @@ export async function relation(site: Site) {
   };
 }
 
-/** Lets three minutes pass for the delivery, as they do between a crash and its being noticed. */
+/** Backdates the delivery by three minutes, after which a crash is noticed. */
 export async function letTimePass(site: Site): Promise<void> {
   const ago = new Date(Date.now() - 180_000).toISOString();
   await site.d1.batch([
@@ -63,7 +63,7 @@ export async function letTimePass(site: Site): Promise<void> {
   ]);
 }
 
-/** All as before the newsletter was sent. */
+/** Resets everything to before the newsletter was sent. */
 export async function sendAgain(site: Site): Promise<string> {
   await site.d1.batch([
     site.d1.prepare(
