@@ -19,9 +19,13 @@ export const hrefsOf = (resource: ResourceName) => ({
 /** The query parameter that names what has just been done. */
 const doneParam = 'done';
 
-/** A path that says what has just been done, if anything. */
-export const doneHref = (href: string, done: string | null): string =>
-  done === null ? href : `${href}?${doneParam}=${done}`;
+/** A path that says what has just been done, if anything, and what more there is to say of it. */
+export const doneHref = (
+  href: string,
+  done: string | null,
+  more: Record<string, string> = {},
+): string =>
+  done === null ? href : `${href}?${new URLSearchParams({ [doneParam]: done, ...more })}`;
 
 /** What has just been done, read from the address; null if it is none of these. */
 export function doneOf<Done extends string>(request: Request, among: readonly Done[]): Done | null {

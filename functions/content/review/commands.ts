@@ -63,7 +63,7 @@ export async function createItem<Fields extends object>(
   const own = { ...typed, ...kind.initial?.(ctx, fields) };
   // A copy is as complete as its original.
   const moment = { to: status, isNew: !isCopy };
-  await checkFields(ctx, kind, { row: own, typed: own, was: null, moment });
+  await checkItem(ctx, kind, { row: own, typed: own, was: null, moment });
 
   const author = {
     authorId: actor.id,
@@ -117,7 +117,7 @@ export async function changeItem<Fields extends object>(
   // Fields that an author cannot correct must not prevent withdrawing or deleting.
   if (saves && (isEdited || isReviewed(to))) {
     const moment = { to, isNew: false };
-    await checkFields(ctx, kind, { row: next, typed: step.typed, was: row, moment });
+    await checkItem(ctx, kind, { row: next, typed: step.typed, was: row, moment });
   }
 
   const line = { resourceName: kind.resourceName, id, transition, reason };
@@ -148,7 +148,7 @@ interface Checked {
 }
 
 /** Throws `INVALID_FIELDS` when a row does not meet the conditions of its next state. */
-async function checkFields<Fields extends object>(
+async function checkItem<Fields extends object>(
   ctx: Context,
   kind: ReviewKind<Fields>,
   { row, typed, was, moment }: Checked,

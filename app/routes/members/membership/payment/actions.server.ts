@@ -1,5 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { doneHref, doneOf } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { acknowledgeFlag } from '#app/server/acknowledge.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
@@ -30,10 +31,7 @@ interface Sent {
 }
 
 const back = (id: string, done: Done, more: Record<string, string> = {}) =>
-  redirect(
-    `${hrefTo('my-payment', { paymentId: id })}?${new URLSearchParams({ done, ...more })}`,
-    303,
-  );
+  redirect(doneHref(hrefTo('my-payment', { paymentId: id }), done, more), 303);
 
 /** The reason for a refusal, in the visitor's language. */
 const reasonOf = (error: CodedError, t: Translate, { visit }: AppLoadContext): string =>
@@ -98,10 +96,10 @@ export const paymentActions = {
 /** The action to confirm and what has just been done, read from the query. */
 export function saidBy(request: Request) {
   const query = new URL(request.url).searchParams;
-  const [asked, done, said] = ['do', 'done', 'said'].map((name) => query.get(name));
+  const [asked, said] = ['do', 'said'].map((name) => query.get(name));
   return {
     asked: adminActions.find((action) => action === asked) ?? null,
-    done: doneTexts.find((one) => one === done) ?? null,
+    done: doneOf(request, doneTexts),
     said: outcomes.find((outcome) => outcome === said) ?? null,
   };
 }

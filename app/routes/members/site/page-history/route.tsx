@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { Changes } from '#app/components/lifecycle/changes.tsx';
 import { pressed } from '#app/components/lifecycle/confirmed.ts';
+import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { PageSheet } from '#app/components/site/page-body.tsx';
 import { pageLabel } from '#app/components/site/pages/labels.ts';
@@ -62,7 +63,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
       const publish = name === 'online';
       await restoreVersion(context.ctx, id, { number, publish, version });
       const done = publish ? 'restoredOnline' : 'restored';
-      return redirect(`${hrefTo('page-edit', { pageId: id })}?done=${done}&number=${number}`, 303);
+      return redirect(doneHref(editHref('pages', id), done, { number: String(number) }), 303);
     },
     { said: (reasons, error) => restoreRefusal(context.visit.language, reasons, error) },
   );
