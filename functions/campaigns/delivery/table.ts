@@ -12,7 +12,7 @@ import { campaignNames, sendingPurposes } from '#functions/campaigns/model/rules
 import { id, oneOf } from '#functions/core/db/columns.ts';
 import { recipientStates } from './rules.ts';
 
-/** One delivery of a mailing: a test, or the real one, of which each mailing has at most one. */
+/** One delivery of a campaign: a test, or the real one, of which each campaign has at most one. */
 export const sendings = sqliteTable(
   'sendings',
   {

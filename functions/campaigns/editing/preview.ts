@@ -38,7 +38,7 @@ const audience = (kind: CampaignResource, row: Columns, today: string): SQL =>
 
 const inOrder = sql`${users.lastName}, ${users.givenName}, ${users.id}`;
 
-/** A recipient: the account asked for if it is one, else the first. */
+/** The account with this id if it is a recipient, else the first recipient. */
 const readerOf = (kind: CampaignResource, row: Columns, today: string, id: string | null) =>
   readOf(
     {

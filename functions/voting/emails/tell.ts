@@ -51,7 +51,7 @@ const dayAsked = (end: string | null, kind: BallotEmailKind, now: Date): string 
 
 /**
  * Whether the account "users" is due an e-mail: a member with an address who has not had it, about a ballot unchanged
- * since it was read. Members who have voted get no e-mail about the vote, and "vote open" no reminder within 12 hours.
+ * since it was read. `isForVoters` excludes members who have voted, and a reminder keeps 12 hours from "vote open".
  */
 function isToTell({ id, version, votingEndTime }: News, kind: BallotEmailKind, now: Date): SQL {
   const notified = sql`exists (select 1 from ${ballotEmails} as "notified" where "notified".${column(ballotEmails.ballotId)} = ${id}
