@@ -59,7 +59,7 @@ const capabilities = [
   applicationsApi,
   votesApi,
 ];
-// Banks and mail providers send what they have signed in their own form: nobody reads it before them.
+// Banks and mail providers sign bodies in their own formats, which must reach their handlers unread.
 const formPaths = [...Object.values(paymentPaths), goPath('*'), sesReportPath];
 api.use('/_api/v1/auth/*', notTooOften);
 api.use('/_api/*', except(formPaths, onlyJson), notTooLarge, except(formPaths, emptyIsObject));
@@ -75,16 +75,16 @@ api.route('/', mailReportsApi);
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** The methods that a path answers; none for an unknown path. */
+/** The methods of a path; none for an unknown path. */
 function allowed(path: string): string[] {
   const known = methods.filter((method) =>
-    // What runs before every call belongs to no method.
+    // Middleware belongs to no method.
     api.router.match(method, path)[0].some(([[, route]]) => route.method === method),
   );
   return known.includes('GET') ? ['HEAD', ...known] : known;
 }
 
-/** Every call that is answered here; a path's parameters are written `:name`. */
+/** Every registered call; a path's parameters are written `:name`. */
 export const registeredCalls = (): { method: string; path: string }[] =>
   api.routes.map(({ method, path }) => ({ method, path }));
 

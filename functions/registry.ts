@@ -56,7 +56,7 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'ballot-results': ballotResults,
 };
 
-/** All that the domains tell each other: the only file that knows them all (design §1). */
+/** Everything that domains register for each other: the only file that knows them all (design §1). */
 export const registry = {
   emails,
   personalData: { ...submittedData, ...paymentData, ...deliveredData, ...votingData },

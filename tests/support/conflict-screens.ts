@@ -42,7 +42,6 @@ export const context = () =>
     today: '2026-11-21',
   }) as unknown as AppLoadContext;
 
-/** A form with these values. */
 export const formOf = (fields: Fields): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

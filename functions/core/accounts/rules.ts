@@ -1,4 +1,4 @@
-/** Roles that are granted and stored (ROL-01); `member` follows from the renewals (D-24). */
+/** Roles that are granted and stored (ROL-01); `member` is derived from the renewals (D-24). */
 export const storedRoles = ['admin', 'newsletter', 'executive-committee', 'board'] as const;
 export type StoredRole = (typeof storedRoles)[number];
 

@@ -52,7 +52,7 @@ export interface Report {
   currency: string | null;
   /** The bank's message to the payer, unchanged; it is shortened and shown as plain text only. */
   message: string | null;
-  /** The gateway's own name for the payment. */
+  /** The gateway's id of the payment. */
   reference: string | null;
 }
 

@@ -1,4 +1,4 @@
-/** An e-mail as it is handed to a mail server. */
+/** An e-mail as a mail server gets it. */
 export interface OutgoingEmail {
   to: string;
   from: string;

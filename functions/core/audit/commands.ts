@@ -21,7 +21,7 @@ export interface AuditEntry {
   details?: Record<string, string | number | boolean | null>;
   /** The fields that have changed (`changedFields`), recorded if there are any. */
   changed?: Changed;
-  /** Who acted, when it is not the signed-in user. */
+  /** The actor, if not the signed-in user. */
   actorId?: string;
 }
 

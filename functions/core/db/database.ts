@@ -5,7 +5,7 @@ import { sendWrites, type Write } from './write.ts';
 /** Builds select statements; nothing is sent. */
 export const select = new QueryBuilder();
 
-/** A value as D1 takes and gives it. */
+/** A value as D1 stores it. */
 export type Value = string | number | null;
 type Row = Record<string, unknown>;
 

@@ -30,13 +30,13 @@ export type RowOf<F extends Fields> = {
       : never;
 };
 
-/** The fields that produce such rows, for a table of which only some columns are known. */
+/** The fields that produce such rows, for a table with only some columns known. */
 export type FieldsOf<Row extends object> = { [Name in keyof Row]: SQL<Row[Name]> };
 
 /** A row of a table, as D1 returns it. */
 export type TableRow<T extends Table> = RowOf<T['_']['columns']>;
 
-/** A row of a table of which only these columns are known, as D1 returns it. */
+/** A row of a table with only these columns known, as D1 returns it. */
 export type RowWith<Columns extends Record<string, ColumnBuilderBase>> = RowOf<
   BuildColumns<string, Columns, 'sqlite'>
 >;

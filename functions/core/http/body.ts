@@ -46,10 +46,7 @@ export const notTooLarge: MiddlewareHandler<ApiEnv> = bodyLimit({
   },
 });
 
-/**
- * Counts requests that need no account before they are read, so that unparsable ones count too (D-66). Banks
- * and mail providers, which use few networks, are not counted.
- */
+/** Counts writes before they are read, so that unparsable ones count too (D-66): for the calls of `auth`. */
 export const notTooOften: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
   if (isWrite && !(await mayPost(c.env.ctx))) throw tooMany(10);

@@ -16,7 +16,6 @@ export interface ApiEnv {
   Bindings: { ctx: Context };
 }
 
-/** A handler's Hono context. */
 export type Call = HonoContext<ApiEnv>;
 
 type Ok<T> = Response & TypedResponse<{ result: 'OK'; data: T }, 200, 'json'>;

@@ -8,7 +8,7 @@ export interface Finding {
   about: string;
 }
 
-/** A heading or a link that is open, or the text as a whole. */
+/** An open heading or link, or the text as a whole. */
 interface Open {
   /** Its position in the text. */
   at: number;

@@ -60,12 +60,12 @@ export function formatSpan(start: string, end: string | null, language: Language
   return `${from.day}–${formatDate(end, language)}`;
 }
 
-/** The day that lies `days` after a day. */
+/** The day `days` after a day. */
 export function addDays(day: string, days: number): string {
   return dayjs.utc(day).add(days, 'day').format('YYYY-MM-DD');
 }
 
-/** The month `YYYY-MM` that lies `by` months before one. */
+/** The month `YYYY-MM` that is `by` months before another. */
 export function monthsBefore(month: string, by: number): string {
   return dayjs.utc(`${month}-01`).subtract(by, 'month').format('YYYY-MM');
 }

@@ -42,11 +42,10 @@ const bulk = new Set<QueuedEmailKind>(bulkKinds);
 
 export const isBulk = (kind: QueuedEmailKind): boolean => bulk.has(kind);
 
-/** Whether an e-mail is still to be sent. */
 export const isWaiting = (queuedEmail: { status: QueuedEmailStatus }): boolean =>
   queuedEmail.status === 'QUEUED';
 
-/** Whether an administrator may send an e-mail again: it has failed, and there is an address. */
+/** Whether an administrator can send an e-mail again: it has failed, and it has an address. */
 export const maySendAgain = (queuedEmail: {
   status: QueuedEmailStatus;
   toAddress: string;

@@ -21,7 +21,6 @@ const snsMessage = z.discriminatedUnion('Type', [
   z.object({ Type: z.literal('UnsubscribeConfirmation'), ...subscription }),
 ]);
 
-/** A message of Amazon SNS, as it is posted. */
 export type SnsMessage = z.infer<typeof snsMessage>;
 
 /** What a message is checked against. */

@@ -27,7 +27,6 @@ const page = (html: string, status = 200): Response =>
 const goTo = (address: string): Response =>
   new Response(null, { status: 303, headers: { Location: address } });
 
-/** Where the bank is. */
 export const bankPath = '/dev/bank';
 
 /** The context; production has no such bank, nor does any other gateway. */
