@@ -9,8 +9,8 @@ const isJson = (type: string | undefined): boolean =>
   type?.split(';')[0]?.trim().toLowerCase() === 'application/json';
 
 /**
- * Refuses a body that does not declare itself as JSON (415): a form of another site cannot do that (design
- * §8). A call without a body declares nothing.
+ * Refuses a body that is not declared as JSON (415), which a form of another site cannot do (design §8). A
+ * call without a body declares nothing.
  */
 export const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const hasBody = c.req.raw.body !== null && c.req.header('Content-Length') !== '0';
