@@ -31,7 +31,7 @@ export const carriesOn = (later: Periods, end: SQL, today: string): SQL =>
   sql`${later.validTo} > ${end} and ${later.validFrom} <= max(date(${end}, '+1 day'), ${today})`;
 
 /**
- * Whether a period begins where another one of the same person ends: on its last day, as in the old site, or
+ * Whether a period begins where another one of the same person ends: on its last day, as older periods do, or
  * the day after.
  */
 export const standsOn = (later: Periods, own: Periods): SQL =>

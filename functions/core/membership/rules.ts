@@ -20,8 +20,8 @@ interface Fee {
 }
 
 /**
- * The lowest fee in the currency that most of them use, or that comes first on a tie; null without any.
- * Amounts in other currencies cannot be compared.
+ * The lowest fee in the most common currency (the first one on a tie); null without any fee. Amounts in other
+ * currencies cannot be compared.
  */
 export function lowestFee(fees: readonly Fee[]): Fee | null {
   const many = (currency: Currency) => fees.filter((fee) => fee.currency === currency).length;
