@@ -55,7 +55,10 @@ const sweep: Task = (ctx) =>
 const daily: Task = (ctx) =>
   all(ctx, [turnTheDay, logAuditHead, forgetItems, forgetMailReports, forgetLedgers]);
 
-/** Counts ended votes, sends members the e-mails about ballots, and retries waiting e-mails. */
+/**
+ * Counts ended votes, sends members the e-mails about ballots, retries waiting e-mails, and keeps campaigns
+ * going.
+ */
 const everyMinute: Task = (ctx) =>
   all(ctx, [sealBallots, tellOfBallots, retryQueuedEmails, sweepCampaigns]);
 

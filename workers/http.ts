@@ -59,8 +59,8 @@ async function answered(request: Request, site: Context, render: Render): Promis
 }
 
 /**
- * The context with the actor: a session is looked up only if its cookie was sent, and only counts where
- * nobody but this site's own pages may write.
+ * The context with the actor: a session is looked up only if its cookie was sent, and never for reports,
+ * which other sites may send.
  */
 export async function asked(
   request: Request,

@@ -17,11 +17,17 @@ import {
 import { untilTrouble } from '#functions/email/transport/trouble.ts';
 import { makeSizes } from '#functions/site/images/jobs.ts';
 
-/** The queue for a message: bulk e-mails have a separate one, so that nothing else waits behind them. */
+/**
+ * The queue for a message: campaigns and bulk e-mails have a separate one, so that nothing else waits behind
+ * them.
+ */
 export const queueOf = (env: Pick<Env, 'QUEUE' | 'MAILINGS'>, message: SiteMessage): Queue =>
   isCampaign(message) || isBulkMessage(message) ? env.MAILINGS : env.QUEUE;
 
-/** The queue that keeps to the rate of the mail server, whose consumers handle its trouble themselves. */
+/**
+ * The queue that keeps to the rate of the mail server, whose consumers handle the server's trouble
+ * themselves.
+ */
 const isPaced = (queue: string): boolean => queue.endsWith('-mailings');
 
 const isDead = (queue: string): boolean => queue.endsWith('-dead');

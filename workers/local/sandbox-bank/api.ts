@@ -29,7 +29,7 @@ const goTo = (address: string): Response =>
 
 export const bankPath = '/dev/bank';
 
-/** The context; production has no such bank, nor does any other gateway. */
+/** The context; throws `NOT_FOUND` in production and beside any other gateway. */
 function opened(c: Call): Context {
   const { ctx } = c.env;
   if (ctx.config.mode === 'production' || ctx.payments.name !== 'sandbox')
