@@ -14,12 +14,12 @@ import { translator } from '#functions/core/i18n/translate.ts';
 
 type Params = LoaderFunctionArgs['params'];
 
-/** What may stand in a form that is only looked at. */
+/** The schemas of a form that is only previewed. */
 const rules = { newsletters: newsletterPreview, emails: emailPreview } as const;
 
 /**
- * The e-mail of a newsletter or an e-mail as a document for the frame of its screen: no script, no form,
- * its own styles, pictures of this site alone. `?reader=` names who reads it.
+ * The e-mail of a campaign as a document for the frame of its screen: no scripts, no forms, its own styles,
+ * pictures from this site only. `?reader=` names the recipient to preview it for.
  */
 async function answer(context: AppLoadContext, request: Request, params: Params, typed: Columns) {
   const { ctx } = context;
@@ -33,7 +33,7 @@ async function answer(context: AppLoadContext, request: Request, params: Params,
     { ...row, ...typed },
     readerId ? { readerId } : {},
   );
-  // A link of the e-mail would show a page of this site in the frame, which it refuses.
+  // Otherwise links would open in the frame, which pages of this site refuse.
   return framed(context, html.replace(/<head[^>]*>/, '$&<base target="_blank">'), 200);
 }
 
@@ -47,13 +47,13 @@ const framed = ({ ctx }: AppLoadContext, html: string, status: number): Response
     },
   });
 
-/** The e-mail as it is saved. */
+/** The saved e-mail. */
 export function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   return answer(context, request, params, {});
 }
 
-/** The e-mail of what is typed; nothing is saved. */
+/** The e-mail with what is typed; nothing is saved. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const resourceName = resourceAt(request, campaignNames);

@@ -87,10 +87,7 @@ interface CampaignRowsProps {
   items: readonly Line[];
 }
 
-/**
- * One line for each mailing: what it is called, its facts, how it stands, and to how many it went, which
- * leads to its results (EML-01).
- */
+/** One row per campaign: name, facts, status, and the number of recipients, linked to the results (EML-01). */
 function CampaignRows({ resourceName, items }: CampaignRowsProps) {
   const t = useT();
   const language = useLanguage();
@@ -117,7 +114,7 @@ function CampaignRows({ resourceName, items }: CampaignRowsProps) {
   );
 }
 
-/** What stands below the name of a newsletter or of an e-mail. */
+/** The second line of a row. */
 function factsOf(t: Translate, language: Language, line: Line): string[] {
   if ('subject' in line) return [t(`emails.filter-${line.filterType}`)];
   const { issueNumber, issuePeriod, publicationDate } = line;
@@ -127,7 +124,7 @@ function factsOf(t: Translate, language: Language, line: Line): string[] {
   ].filter(Boolean);
 }
 
-/** To how many it went, or goes; of one that was stopped also to how many it would have gone. */
+/** The number of recipients; for a stopped campaign also how many e-mails were sent. */
 function sentText(t: Translate, { status, recipients, stoppedAt, sent }: Line): string {
   if (recipients === null) return t('mailings.notSentYet');
   if (stoppedAt) return t('mailings.stoppedTo', { sent, count: recipients });

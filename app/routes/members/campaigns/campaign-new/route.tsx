@@ -21,10 +21,10 @@ import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 
-// From here the browser goes on to the screen with the frame without loading a page anew.
+// So that the browser can go on to the screen with the frame without reloading (its policy allows frames).
 export const handle = { hydrate: true, frame: 'members', frames: true };
 
-/** A new e-mail goes to all web users, and its answers to the society (EML-04, D-43). */
+/** By default a new e-mail goes to all web users, and replies to the society (EML-04, D-43). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const { ctx } = context;
@@ -44,7 +44,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   } as const;
 }
 
-/** Creates a draft and goes to its screen (NLT-15, EML-12). */
+/** Creates a draft and redirects to its screen (NLT-15, EML-12). */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const isEmail = resourceAt(request, campaignNames) === 'emails';
@@ -54,7 +54,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
 
 export const meta = unlistedMeta((t, _, { pathname }) => t(`${campaignIn(pathname)}.new`));
 
-/** A new newsletter or e-mail (NLT-02, NLT-15, EML-02, EML-12). */
+/** The form of a new newsletter or bulk e-mail (NLT-02, NLT-15, EML-02, EML-12). */
 export default function CampaignNew() {
   const t = useT();
   const data = useLoaderData<typeof loader>();

@@ -10,7 +10,7 @@ import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import { campaignNames } from '#functions/campaigns/model/rules.ts';
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 
-/** Only a write hands the file out, since it is noted in the audit log. */
+/** GET only redirects: an export is a write, as the audit log records it. */
 export function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const resourceName = resourceAt(request, campaignNames);

@@ -11,22 +11,21 @@ import { type ResultsParams, resultsParams } from '#functions/campaigns/delivery
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { ResultsData } from './route.tsx';
 
-/** Everybody. */
 const whole: ResultsParams = { state: null, q: '', page: 1 };
 
-/** Which recipients an address asks for. */
+/** The list of recipients that a request asks for. */
 export function listOf(request: Request): ResultsParams {
   const { state = null, ...rest } = listParams(request);
   return resultsParams.parse({ ...rest, state });
 }
 
-/** Whether the results leave nobody out. */
+/** Whether the list is unfiltered. */
 export const isWhole = (list: ResultsParams): boolean => isWholeOf(list, whole);
 
-/** The address of some of the results. */
+/** The address of a list of recipients. */
 export const listHref = (href: string, list: ResultsParams): string => href + queryOf(list, whole);
 
-/** Whose results are shown: those in a state, and those whose name or address holds some words. */
+/** Filters recipients by state, and by name or address. */
 export function Filters({ href, list }: { href: string; list: ResultsParams }) {
   const t = useT();
   return (
@@ -48,7 +47,7 @@ export function Filters({ href, list }: { href: string; list: ResultsParams }) {
   );
 }
 
-/** How many there are, and the way to take them along as a file. */
+/** The number of matches, with a button to export them. */
 export function Found({ data: { resourceName, id, list, total } }: { data: ResultsData }) {
   const t = useT();
   return (
@@ -65,7 +64,7 @@ export function Found({ data: { resourceName, id, list, total } }: { data: Resul
   );
 }
 
-/** One line for each recipient: who, what became of the e-mail and why, and when. */
+/** One row per recipient: name, delivery status with its reason, time. */
 export function Rows({ rows }: { rows: readonly ResultRow[] }) {
   return (
     <ul className="rows result-rows">
@@ -97,7 +96,7 @@ function Row({ row: { name, address, state, reason, at } }: { row: ResultRow }) 
   );
 }
 
-/** What stands in place of the recipients: not sent yet, forgotten, nobody at all, or nobody that fits. */
+/** Replaces the rows: not sent yet, purged, no recipients, or no matches. */
 export function Empty({
   data: { resourceName, id, waits, progress, list },
 }: {

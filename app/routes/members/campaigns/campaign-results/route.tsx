@@ -25,7 +25,7 @@ import { Empty, Filters, Found, listHref, listOf, Rows } from './list.tsx';
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-/** The recipients of a mailing with what became of their e-mails (EML-18, D-52). */
+/** The recipients of a campaign with their delivery status (EML-18, D-52). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const resourceName = resourceAt(request, campaignNames);

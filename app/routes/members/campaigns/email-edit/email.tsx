@@ -5,7 +5,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { EditData } from './route.tsx';
 
-/** The e-mail as one of its recipients gets it: with script at once, without by a button. */
+/** The e-mail as one of its recipients gets it; without script after pressing a button. */
 export function OutgoingEmail({ email }: { email: EditData }) {
   const { id, version, isEditable, subject, message, readers, reader } = email;
   const t = useT();
@@ -47,7 +47,7 @@ export function OutgoingEmail({ email }: { email: EditData }) {
         version={version}
         isEditable={isEditable}
         bytes={message.bytes}
-        // As it is written: readers get it with their own names.
+        // With placeholders, which are filled in per recipient.
         subject={subject}
       />
     </>

@@ -37,7 +37,7 @@ export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/sc
 
 export const handle = { hydrate: true, frame: 'members', frames: true };
 
-/** An e-mail with its fees (EML-16); the id of zeros asks for a new one (EML-15). */
+/** A bulk e-mail with the fees of its filter (EML-16); the id of zeros means a new one (EML-15). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const id = params.emailId ?? '';
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return emailView(context, request, row);
 }
 
-/** Does to the e-mail, or to its delivery, what a button says (EML-06…14). */
+/** Runs the action of a button on the e-mail or its delivery (EML-06…14). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const id = params.emailId ?? '';
@@ -63,7 +63,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? `${t('emails.edit')}: ${data.subject}` : t('emails.edit'),
 );
 
-/** One e-mail with what may be done to it now (EML-02, EML-06…11). */
+/** A bulk e-mail with its available actions (EML-02, EML-06…11). */
 export default function EmailEdit() {
   const t = useT();
   const email = useLoaderData<typeof loader>();
@@ -80,7 +80,7 @@ export default function EmailEdit() {
       <Message email={email} />
       <Sending email={email} reply={reply} />
       <EmailForm
-        // What an action has changed stands in the fields afterwards.
+        // So that the fields show what an action has changed.
         key={`${id} ${isEditable} ${loaded}`}
         isNew={false}
         values={email.values}

@@ -22,7 +22,7 @@ interface SendingProps {
   reply: (ActionReply & DeliveryReply) | undefined;
 }
 
-/** Everything about the way of an e-mail to its readers: its test, its audience, its delivery (EML-07, EML-08). */
+/** The sending of an e-mail: test, audience, delivery (EML-07, EML-08). */
 export function Sending({ email, reply }: SendingProps) {
   const t = useT();
   const { id, status, mayTest, waits, audience, progress } = email;
@@ -50,7 +50,7 @@ export function Sending({ email, reply }: SendingProps) {
   );
 }
 
-/** Sends an e-mail to a few addresses, which are kept with it (EML-07, EML-14). */
+/** Sends an e-mail to a few addresses, which are saved with it (EML-07, EML-14). */
 function TestForm({ email: { values, version, progress, done }, reply }: SendingProps) {
   const t = useT();
   const testRecipients = values.testRecipients ?? '';
@@ -76,7 +76,7 @@ function TestForm({ email: { values, version, progress, done }, reply }: Sending
           intent="test"
           quiet
           gated={false}
-          // Without script it is open, and the server says that there is none.
+          // Without script it is enabled, and the server reports the missing address.
           closed={hydrated && typed.trim() === ''}
           formNoValidate
         >
@@ -97,7 +97,7 @@ interface SendFormProps extends SendingProps {
 
 const formId = 'send';
 
-/** Sends an e-mail to its audience, which is shown before; to many only with their number typed (EML-07). */
+/** Sends an e-mail to its audience, shown before; many recipients require typing their number (EML-07). */
 function SendForm({ email, audience, reply }: SendFormProps) {
   const t = useT();
   const { version, waits } = email;
@@ -137,7 +137,7 @@ function SendForm({ email, audience, reply }: SendFormProps) {
   );
 }
 
-/** Whether it is asked, or was answered with a number that is not right: then it is asked again. */
+/** Whether to ask for confirmation: the first time, and again after a wrong number. */
 function isAsked(reply: ActionReply | undefined, action: string): boolean {
   if (reply?.formId !== formId) return false;
   const { name, isConfirmed } = pressed(String(reply.result.initialValue?.[intentField] ?? ''));

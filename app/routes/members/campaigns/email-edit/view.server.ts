@@ -13,7 +13,7 @@ import { mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 
 const names = Object.keys(emailFields.shape) as (keyof typeof emailFields.shape)[];
 
-/** What stands in the fields: texts, the rich one safe to show. */
+/** The values of the fields: texts, the rich one sanitised. */
 const valuesOf = (row: CampaignRow) =>
   Object.fromEntries(
     names.map((name) => {
@@ -22,7 +22,7 @@ const valuesOf = (row: CampaignRow) =>
     }),
   );
 
-/** Everything that the screen of an e-mail shows. */
+/** The view model of an e-mail's screen. */
 export async function emailView(context: AppLoadContext, request: Request, row: CampaignRow) {
   const { ctx } = context;
   const { id, status } = row;

@@ -45,7 +45,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return newsletterView(context, request, row);
 }
 
-/** Does to the newsletter what a button says (NLT-12…19). */
+/** Runs the action of a button on the newsletter (NLT-12…19). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const sent = await readResourceForm(context, request, newsletterForms);
@@ -58,7 +58,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? `${t('newsletters.edit')}: ${data.title}` : t('newsletters.edit'),
 );
 
-/** One newsletter with what may be done to it now (NLT-02, NLT-12…19). */
+/** A newsletter with its available actions (NLT-02, NLT-12…19). */
 export default function NewsletterEdit() {
   const t = useT();
   const newsletter = useLoaderData<typeof loader>();
@@ -74,7 +74,7 @@ export default function NewsletterEdit() {
       </FormHead>
       <Message newsletter={newsletter} />
       <NewsletterForm
-        // What an action has changed stands in the fields afterwards.
+        // So that the fields show what an action has changed.
         key={`${id} ${isEditable} ${loaded}`}
         isNew={false}
         values={newsletter.values}
@@ -108,7 +108,7 @@ export default function NewsletterEdit() {
   );
 }
 
-/** What has just been done to a newsletter, how it stands, and why it cannot be changed (NLT-08, NLT-17). */
+/** What has just been done to a newsletter, its status, and why it cannot be changed (NLT-08, NLT-17). */
 function Message({ newsletter }: { newsletter: EditData }) {
   const t = useT();
   const language = useLanguage();

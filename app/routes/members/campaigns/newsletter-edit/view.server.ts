@@ -22,7 +22,7 @@ import { mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 const lines = ['title', 'publicationDate', 'issueNumber', 'issuePeriod'] as const;
 const rich = ['opening', 'closing'] as const;
 
-/** What stands in the fields: texts, the rich ones safe to show, the ids of what is chosen. */
+/** The values of the fields: texts, rich ones sanitised, and the ids of chosen items. */
 const valuesOf = (row: CampaignRow): NewsletterValues => ({
   ...Object.fromEntries(lines.map((name) => [name, String(row[name] ?? '')])),
   ...Object.fromEntries(rich.map((name) => [name, safeHtml(String(row[name] ?? ''))])),
@@ -31,7 +31,7 @@ const valuesOf = (row: CampaignRow): NewsletterValues => ({
 
 const nobody = { recipients: null, sentAt: null, stopped: null, progress: null };
 
-/** How many get an e-mail, or got one, and since when; before its sending has begun, now. */
+/** The number of recipients, and when the sending ended or began; before it starts, the present number. */
 export async function countedOf({ ctx }: AppLoadContext, row: CampaignRow) {
   if (hasStarted(row.status)) {
     const { real } = await progressOf(ctx, 'newsletters', row.id);
@@ -47,7 +47,7 @@ export async function countedOf({ ctx }: AppLoadContext, row: CampaignRow) {
   return { ...nobody, recipients };
 }
 
-/** Everything that the screen of a newsletter shows. */
+/** The view model of a newsletter's screen. */
 export async function newsletterView(context: AppLoadContext, request: Request, row: CampaignRow) {
   const { ctx } = context;
   const { subject, bytes } = await emailHead(ctx, 'newsletters', row);

@@ -21,7 +21,7 @@ interface PreviewProps {
   reply: ActionReply | undefined;
 }
 
-/** Sends the e-mail to a few addresses, and says what becomes of that (NLT-04, NLT-05, NLT-20, NLT-22). */
+/** Sends the e-mail to a few addresses, and shows the outcome (NLT-04, NLT-05, NLT-20, NLT-22). */
 export function Preview({ sending, reply }: PreviewProps) {
   const t = useT();
   const { status, addresses, version } = sending;
@@ -49,11 +49,11 @@ export function Preview({ sending, reply }: PreviewProps) {
   );
 }
 
-/** Whether other addresses stand in the field than those of the last test. */
+/** Whether the field has other addresses than the last test. */
 export const useOtherAddresses = (addresses: string): boolean =>
   tidy(useValue(formId, 'addresses', addresses)) !== tidy(addresses);
 
-/** Empty, then sending, then sent; empty again once the addresses are others (NLT-22). */
+/** Empty, then sending, then sent; empty again once the addresses change (NLT-22). */
 function PreviewStatus({
   sending: { status, addresses, progress, done },
 }: Pick<PreviewProps, 'sending'>) {

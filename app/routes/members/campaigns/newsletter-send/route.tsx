@@ -38,7 +38,7 @@ import { Overdue, RetractForm, Schedule } from './schedule.tsx';
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 
-// From here the browser goes on to the screen with the frame without loading a page anew.
+// So that the browser can go on to the screen with the frame without reloading (its policy allows frames).
 export const handle = { hydrate: true, frame: 'members', frames: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
@@ -48,7 +48,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return sendingView(context, request, row);
 }
 
-/** Sends a preview, sets the time, retracts, or agrees that it is late (NLT-06, NLT-16, NLT-20, D-39). */
+/** Sends a test, sets the time, retracts, or confirms an overdue sending (NLT-06, NLT-16, NLT-20, D-39). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'mailings.manage');
   const id = params.newsletterId ?? '';
@@ -64,7 +64,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? `${t('newsletters.sendTitle')}: ${data.title}` : t('newsletters.sendTitle'),
 );
 
-/** Where a newsletter is tried out, scheduled and followed (NLT-04…08, NLT-16, NLT-20…22, D-39…41). */
+/** The screen on which a newsletter is tested, scheduled and followed (NLT-04…08, NLT-16, NLT-20…22, D-39…41). */
 export default function NewsletterSend() {
   const t = useT();
   const sending = useLoaderData<typeof loader>();
@@ -118,7 +118,7 @@ export default function NewsletterSend() {
   );
 }
 
-/** Everything that the screen shows on which a newsletter is sent. */
+/** The view model of the screen on which a newsletter is sent. */
 async function sendingView({ ctx }: AppLoadContext, request: Request, row: CampaignRow) {
   const { id, status, sendOn, version } = row;
   const isAhead = hasSendScreen(status) && !hasStarted(status);

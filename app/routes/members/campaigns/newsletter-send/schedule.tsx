@@ -23,7 +23,7 @@ interface ScheduleProps {
   reply: ActionReply | undefined;
 }
 
-/** To whom and when a newsletter is sent (NLT-06, NLT-16, D-39, D-41). */
+/** The recipients of a newsletter and its time (NLT-06, NLT-16, D-39, D-41). */
 export function Schedule({ sending, reply }: ScheduleProps) {
   const t = useT();
   const { status, version, times, audience } = sending;
@@ -76,7 +76,7 @@ export function Schedule({ sending, reply }: ScheduleProps) {
   );
 }
 
-/** Much too late: send it now, choose another time or retract it (D-39). */
+/** Long overdue: send it now, choose another time or retract it (D-39). */
 export function Overdue({ sending: { version, times, recipients }, reply }: ScheduleProps) {
   const t = useT();
   const language = useLanguage();
@@ -116,7 +116,7 @@ export function Overdue({ sending: { version, times, recipients }, reply }: Sche
   );
 }
 
-/** Makes a draft again of a mailing that has not been sent (NLT-16, EML-09). */
+/** Makes an unsent newsletter a draft again (NLT-16, EML-09). */
 export function RetractForm({ sending: { version }, reply }: ScheduleProps) {
   const t = useT();
   const { form } = useSiteForm('retract', noFields, { reply, labels: {} });
