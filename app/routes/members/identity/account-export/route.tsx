@@ -3,7 +3,7 @@ import { attachment } from '#app/server/csv-file.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 
-/** Everything about the signed-in user, as a file (D-20). */
+/** All data about the signed-in user, as a file (D-20). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request);
   const { ctx, today } = context;

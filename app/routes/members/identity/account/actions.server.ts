@@ -22,7 +22,7 @@ import {
   passwordChangeForm,
 } from '#functions/identity/account/schema.ts';
 
-/** What has just been saved on the account screen, and the query by which its address says so. */
+/** What has just been saved on the account screen, as a query parameter names it. */
 export const savedForms = ['details', 'password', 'session', 'others'] as const;
 export type Saved = (typeof savedForms)[number];
 export const savedParam = 'saved';
@@ -78,7 +78,7 @@ const close = (context: AppLoadContext, form: FormData) =>
     },
   );
 
-/** What answers each form of the account screen. */
+/** The actions of the account screen, by form. */
 export const accountActions = {
   details: saveDetails,
   'change-password': savePassword,

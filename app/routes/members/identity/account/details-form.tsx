@@ -18,7 +18,7 @@ interface DetailsFormProps {
   reply: FormReply | undefined;
 }
 
-/** Name and language; the address is only shown, since it identifies the account. */
+/** Name and language; the e-mail is read-only, since it identifies the account. */
 export function DetailsForm({ details, contact, reply }: DetailsFormProps) {
   const t = useT();
   const { givenName, lastName, language, version } = details;

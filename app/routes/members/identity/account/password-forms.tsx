@@ -9,7 +9,7 @@ interface PasswordFormProps {
   reply: FormReply | undefined;
 }
 
-/** A new password, with the present one to show who asks. */
+/** A new password, confirmed by the current one. */
 export function PasswordForm({ email, reply }: PasswordFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('change-password', passwordChangeForm, {
@@ -35,7 +35,7 @@ export function PasswordForm({ email, reply }: PasswordFormProps) {
   );
 }
 
-/** Leaving: what is erased and what stays, then the password and a checkbox (D-20). */
+/** Closes the account: what is erased and what stays, then the password and a checkbox (D-20). */
 export function CloseForm({ email, reply }: PasswordFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('close', closeForm, {
@@ -63,7 +63,7 @@ export function CloseForm({ email, reply }: PasswordFormProps) {
   );
 }
 
-/** Tells password managers whose password a form asks for; nobody sees it. */
+/** A hidden field that tells password managers whose password a form asks for. */
 function OwnerField({ email }: { email: string }) {
   return <input type="text" autoComplete="username" value={email} readOnly hidden />;
 }

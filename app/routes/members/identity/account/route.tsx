@@ -62,7 +62,7 @@ const savedTexts = {
   others: 'othersEnded',
 } as const satisfies Record<Saved, string>;
 
-/** A person's own account: details, password, lists, reminders, devices, data, leaving (D-20). */
+/** The user's own account: details, password, subscriptions, reminders, sessions, data, closing (D-20). */
 export default function Account() {
   const t = useT();
   const { details, sessions, saved, contact } = useLoaderData<typeof loader>();

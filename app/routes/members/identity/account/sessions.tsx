@@ -12,7 +12,7 @@ interface Session {
   isThis: boolean;
 }
 
-/** Where a person is signed in, and how to end that (D-20). */
+/** The user's sessions, with buttons to end them (D-20). */
 export function Sessions({ sessions }: { sessions: Session[] | false }) {
   const t = useT();
   return (

@@ -8,8 +8,8 @@ interface SwitchSectionProps {
 }
 
 /**
- * The society's e-mails to everybody (D-43), or those that remind of the end of a membership, on or off; the
- * latter link to their section.
+ * A switch for the society's announcements (D-43), or for reminders of the end of a membership; e-mails link to
+ * the latter's section.
  */
 export function SwitchSection({ name, isOn, reply }: SwitchSectionProps) {
   const t = useT();

@@ -27,11 +27,11 @@ import { machineOf } from '#functions/lifecycle/transitions.ts';
 import { recordedRenewal } from '#functions/membership/fees/schema.ts';
 import { recordRenewal, removeRenewal } from '#functions/membership/renewals/commands.ts';
 
-/** What has just been done on the screen of an account, as its address says. */
+/** What has just been done to an account, as a query parameter names it. */
 export const doneTexts = ['granted', 'taken', 'recorded', 'removed'] as const;
 type Done = (typeof doneTexts)[number];
 
-/** Whose account it is, and the list that one came from. */
+/** The edited account, and the list to return to. */
 interface Target {
   id: string;
   list: UserListParams;
@@ -40,7 +40,7 @@ interface Target {
 const back = ({ id, list }: Target, done: Done) =>
   redirect(hrefTo('user-edit', { userId: id }) + listQuery(list, { done }), 303);
 
-/** Save returns to the list (USR-11); what is loaded in place of what was typed, to the form. */
+/** Saves and returns to the list (USR-11); after loading the saved version, returns to the form. */
 async function save(context: AppLoadContext, form: FormData, { id, list }: Target) {
   const { name, over } = pressed(String(form.get(intentField) ?? ''));
   if (name === theirsIntent) {
@@ -82,18 +82,18 @@ const changeRole = (context: AppLoadContext, form: FormData, target: Target) =>
     return back(target, change.granted ? 'granted' : 'taken');
   });
 
-/** What answers each form of this screen. */
+/** The actions of this screen, by form. */
 export const userActions = { edit: save, record, remove, role: changeRole };
 
-/** What the form of an account holds. */
+/** The values of an account's form. */
 type TypedUser = Omit<z.output<typeof userForm>, 'version'>;
 
 const fields = ['givenName', 'lastName', 'executiveCommittee', 'board', 'isPastNetsci'] as const;
 
-/** The button of the form, as a later one says it that goes over what somebody has saved. */
+/** The intent of the form, which resolving a conflict sends again. */
 const editIntent = 'edit';
 
-// An account that is there can only be saved: one that is closed is not managed any more.
+// An account has no other transition: a closed one is no longer managed.
 const editing = machineOf({
   states: ['ACTIVE'],
   initial: 'ACTIVE',
@@ -102,7 +102,7 @@ const editing = machineOf({
   ] as const,
 });
 
-/** The fields as people read them. */
+/** The fields as readable text. */
 const words = (t: Translate, typed: TypedUser): Columns =>
   Object.fromEntries(
     fields.map((name) => {
@@ -119,7 +119,7 @@ interface Lost {
   again: Again;
 }
 
-/** Somebody was faster: what differs from what was typed, and the ways to go on (D-65); or the account is closed. */
+/** A conflict: the differences from what was typed, and the ways to go on (D-65); or the account is closed. */
 async function answerUserConflict(
   context: AppLoadContext,
   { id, error, known, typed, again }: Lost,

@@ -20,7 +20,7 @@ interface ConfirmProps {
   reply: FormReply | undefined;
 }
 
-/** Asks again before something that weighs: a page of its own, so that it works without script. */
+/** Asks for confirmation of a serious action; a page of its own, so that it works without script. */
 export function Confirm({ user, list, confirm: { role, renewal }, reply }: ConfirmProps) {
   const cancelAt = hrefTo('user-edit', { userId: user.id }) + listQuery(list);
   if (role) return <ConfirmRole {...{ user, role, cancelAt, reply }} />;

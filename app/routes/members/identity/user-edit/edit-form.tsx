@@ -15,7 +15,7 @@ interface EditFormProps {
   reply: FormReply | undefined;
 }
 
-/** Name, committees and the past NetSci mark; what belongs to the person is only shown. */
+/** Name, committees and the past NetSci mark; the user's own settings are read-only. */
 export function EditForm({ user, version, isPastNetsci, isConfirmed, reply }: EditFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('edit', userForm, {

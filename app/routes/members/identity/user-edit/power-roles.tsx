@@ -12,7 +12,7 @@ interface PowerRolesProps {
   list: UserListParams;
 }
 
-/** Who may do what in the members' area, apart from the form: each change is confirmed (D-37). */
+/** The roles with power in the members' area, outside the form: each change needs confirmation (D-37). */
 export function PowerRoles({ user, isOwn, hasLongPassword, list }: PowerRolesProps) {
   const t = useT();
   const texts: Record<PowerRole, string> = {

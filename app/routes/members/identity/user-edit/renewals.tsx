@@ -22,7 +22,7 @@ interface RenewalsProps {
   list: UserListParams;
 }
 
-/** The membership periods of a person; a red pill where one is over (USR-10). */
+/** The membership periods of a user; past ones have a red pill (USR-10). */
 export function Renewals({ user, renewals, list }: RenewalsProps) {
   const t = useT();
   return (

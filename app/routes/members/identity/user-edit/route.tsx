@@ -38,9 +38,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     list: listOf(request),
     isOwn: managed.user.id === actor.id,
     today,
-    // What is to be confirmed, and what has just been done, stand in the address.
+    // The action to confirm, and what has just been done, are in the query.
     confirm: {
-      // Nobody changes an own role: what the server refuses is not offered.
+      // Users cannot change their own roles: what the server refuses is not offered.
       role:
         (managed.user.id !== actor.id && powerRoles.find((role) => role === query.get('role'))) ||
         null,
@@ -60,7 +60,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const meta = unlistedMeta((t) => t('users.editTitle'));
 
-/** An account: who it is, its renewals, and the roles with power over others (USR-07…11). */
+/** An account: details, renewals, and the roles with power over others (USR-07…11). */
 export default function EditUser() {
   const t = useT();
   const page = useLoaderData<typeof loader>();

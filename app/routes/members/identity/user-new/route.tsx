@@ -13,7 +13,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = unlistedMeta((t) => t('users.newTitle'));
 
-/** A form that does nothing: people open their own accounts (USR-06, D-36). */
+/** A form that does nothing: users open their own accounts (USR-06, D-36). */
 export default function NewUser() {
   const t = useT();
   const fields = [

@@ -6,7 +6,7 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import { usersCsv } from '#functions/identity/users/commands.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
 
-/** Only a write hands the file out, since it is noted in the audit log. */
+/** GET only redirects: an export is a write, as the audit log records it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'users.manage');
   return redirect(hrefTo('my-users'));

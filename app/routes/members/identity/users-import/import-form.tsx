@@ -7,11 +7,11 @@ interface ImportFormProps {
   kind: ImportKind;
   text: string;
   fault: FileFault | null;
-  /** Whether a file has been looked at already: the way to import it is then the first one. */
+  /** Whether a file was checked already: then the form to import it comes first. */
   isAgain: boolean;
 }
 
-/** A file or pasted lines, to be looked at first. */
+/** A file or pasted lines, to check before importing. */
 export function ImportForm({ kind, text, fault, isAgain }: ImportFormProps) {
   const t = useT();
   const isSending = useNavigation().state !== 'idle';

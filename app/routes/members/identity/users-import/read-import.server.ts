@@ -3,10 +3,10 @@ import { readForm } from '#app/server/form.server.ts';
 import { importKinds, importLimits } from '#functions/core/accounts/rules.ts';
 import { decodedText } from '#functions/identity/users/csv.ts';
 
-/** A body far beyond an import is not even read; the same text may travel twice, encoded. */
+/** A larger body is not read at all; the same text may arrive twice, encoded. */
 const mostBytes = importLimits.bytes * 4;
 
-/** What was sent: the file, or else the pasted lines; null when that is too much to be read. */
+/** The file, or else the pasted lines; null when the body is too large. */
 export async function readImport(context: AppLoadContext, request: Request) {
   const isHuge = Number(request.headers.get('Content-Length') ?? 0) > mostBytes;
   const form = isHuge ? new FormData() : await readForm(context, request, mostBytes);

@@ -8,19 +8,19 @@ import type { ImportSummary } from './summary.server.ts';
 interface ResultProps extends ImportSummary {
   kind: ImportKind;
   text: string;
-  /** How many lines the import has changed; null while nothing has been done. */
+  /** How many lines the import has changed; null before importing. */
   changed: number | null;
 }
 
 const groups = ['changes', 'same', 'unknown', 'refused'] as const;
 
-/** What a file would do or has done: counts with line numbers, then every line that needs attention. */
+/** What an import would do or has done: counts with line numbers, then every line that needs attention. */
 export function Result({ kind, text, changed, lines, refused, unknown }: ResultProps) {
   const t = useT();
   const language = useLanguage();
   const heading = useRef<HTMLHeadingElement>(null);
   const isDone = changed !== null;
-  // Each answer is news; what was imported says so itself.
+  // Announces each new result; an import announces itself.
   useEffect(() => {
     if (lines && !isDone) heading.current?.focus();
   }, [lines, isDone]);
@@ -63,7 +63,7 @@ function LineNumbers({ numbers }: { numbers: number[] }) {
   );
 }
 
-/** Imports exactly what was looked at: it travels along. */
+/** Imports exactly the text that was checked, which the form sends again. */
 function Go({ kind, text, count }: { kind: ImportKind; text: string; count: number }) {
   const t = useT();
   const isSending = useNavigation().state !== 'idle';

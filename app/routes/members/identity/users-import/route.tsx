@@ -19,7 +19,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return null;
 }
 
-/** Tells what a file would do, and does it once one has said so (D-34, D-70). */
+/** Shows what an import would do, and runs it once confirmed (D-34, D-70). */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'users.manage');
   const { kind, text, isImport } = await readImport(context, request);

@@ -1,9 +1,9 @@
 import type { ImportPlan } from '#functions/identity/users/imports.ts';
 
-/** The most problem lines and addresses that a screen shows. */
+/** The maximum number of problem lines and addresses on the screen. */
 const mostVisible = 500;
 
-/** What the screen shows of a plan: counts, line numbers, every problem, addresses to copy. */
+/** The view model of a plan: counts, line numbers, problems, addresses to copy. */
 export function importSummary({ changes, same, unknown, differs, problems }: ImportPlan) {
   const refused = [
     ...problems,

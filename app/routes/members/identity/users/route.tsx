@@ -25,10 +25,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta = unlistedMeta((t) => t('users.title'));
 
-/** The numbers above the list, in the order of the specification (USR-01). */
+/** The counters above the list, in the order of the specification (USR-01). */
 const counted = ['members', 'newsletter', 'pastNetsci', 'total'] as const;
 
-/** Every account, with filter, search and numbers (USR-01…05). */
+/** All accounts, with filter, search and counters (USR-01…05). */
 export default function Users() {
   const t = useT();
   const { users, total, counters, list, isSaved } = useLoaderData<typeof loader>();
@@ -71,7 +71,7 @@ export default function Users() {
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** How many there are, and the way to take them along as a file. */
+/** The number of matches, with a button to export them. */
 function Found({ list, total }: Pick<Data, 'list' | 'total'>) {
   const t = useT();
   return (
@@ -103,7 +103,7 @@ function Nobody({ isWhole }: { isWhole: boolean }) {
   );
 }
 
-/** Whom the list shows (USR-05, D-35). */
+/** The filters of the list (USR-05, D-35). */
 function Filters({ list }: { list: UserListParams }) {
   const t = useT();
   const options = userFilters.map((value) => ({ value, label: t(`users.filter-${value}`) }));

@@ -5,7 +5,7 @@ import { storedRoles } from '#functions/core/accounts/rules.ts';
 import type { UserListParams } from '#functions/identity/users/schema.ts';
 import type { User } from '#functions/identity/users/shape.ts';
 
-/** One line for each account; what is not there stands in a yellow pill (USR-02, USR-04). */
+/** One row per account; what is missing has a yellow pill (USR-02, USR-04). */
 export function Rows({ users, list }: { users: User[]; list: UserListParams }) {
   return (
     <ul className="rows user-rows">
