@@ -23,7 +23,7 @@ import { ballotMachine, isOnline, phaseOf } from '#functions/voting/ballots/rule
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-/** A ballot with how it stands (BAL-02, BAL-08). */
+/** A ballot with its status (BAL-02, BAL-08). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
   const { ctx } = context;
@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Does to the ballot what a button says (BAL-07…10). */
+/** Runs the action of a button on the ballot (BAL-07…10). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
   const sent = await readResourceForm(context, request, ballotForms);
@@ -57,7 +57,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? `${t('ballots.edit')}: ${data.title}` : t('ballots.edit'),
 );
 
-/** One ballot with what may be done to it now (BAL-02, BAL-05…10, D-46). */
+/** A ballot with its available actions (BAL-02, BAL-05…10, D-46). */
 export default function BallotEdit() {
   const t = useT();
   const ballot = useLoaderData<typeof loader>();
@@ -75,7 +75,7 @@ export default function BallotEdit() {
         <a href={resultsHref(id)}>{t('ballots.toResults')}</a>
       </p>
       <BallotForm
-        // What an action has changed stands in the fields afterwards.
+        // So that the fields show what an action has changed.
         key={`${id} ${status} ${isFrozen} ${loaded}`}
         isNew={false}
         values={values}
@@ -91,7 +91,7 @@ export default function BallotEdit() {
   );
 }
 
-/** Why fields of a ballot stay as they are. */
+/** Why fields of a ballot cannot be changed. */
 function Message({ ballot: { status, isFrozen, isSealed, turnout } }: { ballot: EditData }) {
   const t = useT();
   const text = () => {

@@ -11,7 +11,7 @@ const files = {
 
 const isFormat = (text: string): text is keyof typeof files => Object.hasOwn(files, text);
 
-/** The ballot box of a result that may be seen, as a file to be kept. */
+/** The ballot box of a visible result, as a download. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.check');
   const { ballotId = '', format = '' } = params;

@@ -21,7 +21,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   return { key: ctx.newId(), now: ctx.now().toISOString() };
 }
 
-/** Creates a draft and goes to its screen (BAL-03). */
+/** Creates a draft and redirects to its screen (BAL-03). */
 export async function action({ context, request }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
   return createFrom(context, ballotForms, await readResourceForm(context, request, ballotForms));
@@ -31,7 +31,7 @@ export const meta = unlistedMeta((t) => t('ballots.new'));
 
 const empty = { isPoll: '' };
 
-/** A new ballot (BAL-02…04). */
+/** The form of a new ballot (BAL-02…04). */
 export default function BallotNew() {
   const t = useT();
   const { key, now } = useLoaderData<typeof loader>();

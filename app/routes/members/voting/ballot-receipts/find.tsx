@@ -12,7 +12,7 @@ import type { BoardPage } from './route.tsx';
 
 export const findForm = z.object({ receipt: receiptField });
 
-/** Where a receipt stands; null when it is not on this board. */
+/** The line of a receipt; null when it is not on this board. */
 export interface FoundReply {
   found: FoundReceipt | null;
 }
@@ -22,7 +22,7 @@ interface FindProps {
   reply: FoundReply | FormReply | undefined;
 }
 
-/** "Find my receipt": what a receipt number stands for on this board. */
+/** "Find my receipt": looks up the choice of a receipt number on this board. */
 export function Find({ board, reply }: FindProps) {
   const t = useT();
   const { form, fields } = useSiteForm('find', findForm, {

@@ -10,7 +10,7 @@ interface Named {
   lastName: string;
 }
 
-/** What was chosen on a ballot, in words. */
+/** The choice of a single ballot, in words. */
 export const wordsOf = (
   t: Translate,
   candidates: readonly Named[],
@@ -23,14 +23,14 @@ export const wordsOf = (
     return candidate ? `${candidate.givenName} ${candidate.lastName}` : option;
   });
 
-/** How many votes an option has by what was published. */
+/** The published number of votes for an option. */
 export interface Published {
   option: string;
   name: string;
   votes: number;
 }
 
-/** The published numbers, by the options of the file. */
+/** The published result, by the options of the file. */
 export const publishedOf = (t: Translate, { poll, candidates }: BallotResult): Published[] =>
   poll
     ? [
@@ -43,7 +43,7 @@ export const publishedOf = (t: Translate, { poll, candidates }: BallotResult): P
         votes,
       }));
 
-/** Every receipt with its choice, in the order of the receipts; `mine` is the one that was looked for. */
+/** All receipts with their choices, in order; `mine` is the one that was looked up. */
 export function Lines({ board, mine }: { board: BoardPage; mine: string | null }) {
   const t = useT();
   const { lines, candidates } = board;

@@ -5,7 +5,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { boxOf, tallyOf } from '#functions/voting/votes/rules.ts';
 import type { Published } from './lines.tsx';
 
-/** What a file of ballots holds, counted where it is read. */
+/** The content of a ballot file, counted in the browser. */
 export interface Recounted {
   /** The SHA-256 of the file. */
   hash: string;
@@ -16,7 +16,7 @@ export interface Recounted {
 const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** Counts the file of a ballot box; null when it is none. */
+/** Counts a ballot file; null if it is not one. */
 export async function recountOf(file: ArrayBuffer): Promise<Recounted | null> {
   const box = boxOf(new TextDecoder().decode(file));
   if (!box) return null;
@@ -28,20 +28,20 @@ export async function recountOf(file: ArrayBuffer): Promise<Recounted | null> {
 }
 
 interface RecountProps {
-  /** The seal, and how many votes it was put on. */
+  /** The seal, and the number of sealed votes. */
   hash: string;
   votes: number;
   published: readonly Published[];
-  /** The files of all ballots. */
+  /** The paths of the files with all votes. */
   csv: string;
   json: string;
-  /** What the CSV file is called. */
+  /** The name of the CSV file. */
   file: string;
 }
 
 type Outcome = Recounted | 'unreadable' | 'unreachable' | null;
 
-/** Counts all ballots again in the browser, from the site's file or from one that was downloaded before. */
+/** Recounts all votes in the browser, from the site's file or from one that was downloaded earlier. */
 export function Recount({ hash, votes, published, csv, json, file }: RecountProps) {
   const t = useT();
   const hydrated = useHydrated();
@@ -105,7 +105,7 @@ interface ComparisonProps extends Pick<RecountProps, 'hash' | 'votes' | 'publish
   outcome: Outcome;
 }
 
-/** What was published and what was counted here, side by side. */
+/** The published result and the recount, side by side. */
 function Comparison({ outcome, hash, votes, published }: ComparisonProps) {
   const t = useT();
   if (outcome === null) return null;

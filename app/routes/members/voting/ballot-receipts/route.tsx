@@ -22,7 +22,7 @@ import { Recount } from './recount.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-/** The board of receipts, once its result may be seen; before that there is none: 404. */
+/** The board of receipts; 404 until its result is visible. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const actor = signedIn(context, request, 'ballots.check');
   const { ctx } = context;
@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export type BoardPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** Looks a receipt number up, which comes in the body of a form and is not sent back. */
+/** Looks up a receipt number, which is in the body of the form and is not sent back. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.check');
   const form = await readForm(context, request);

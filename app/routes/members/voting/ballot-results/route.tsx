@@ -28,7 +28,7 @@ import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-/** Before the votes are counted for good it shows how many there are, and nothing more. */
+/** Until the votes are sealed, only their number is shown. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
   const { ctx } = context;
@@ -50,7 +50,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   };
 }
 
-/** Switches candidates off and on, announces withdrawals, and lets members see the result (D-49, D-58). */
+/** Disables and enables candidates, announces withdrawals, and releases the result to members (D-49, D-58). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
   return answerResults(context, params.ballotId ?? '', await readForm(context, request));
@@ -62,7 +62,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? `${t('ballots.results')}: ${data.title}` : t('ballots.results'),
 );
 
-/** How a ballot stands, and once it is over how it has come out (BAL-12…14, D-49, D-58, D-72). */
+/** The status of a ballot and, once it is over, its result (BAL-12…14, D-49, D-58, D-72). */
 export default function BallotResults() {
   const t = useT();
   const ballot = useLoaderData<typeof loader>();
@@ -114,7 +114,7 @@ export default function BallotResults() {
   );
 }
 
-/** Why there is no count yet. */
+/** Why there is no result yet. */
 function waitingText({ isCounted, phase }: ResultsData) {
   if (isCounted) return 'ballots.beingCounted';
   return isClosed(phase) ? 'ballots.notOnline' : 'ballots.secret';
@@ -125,7 +125,7 @@ interface CandidatesProps {
   reply: FormReply | undefined;
 }
 
-/** The candidates with their programs, while the vote has not ended (BAL-13). */
+/** The candidates with their programs, until the vote ends (BAL-13). */
 function Candidates({ ballot, reply }: CandidatesProps) {
   const t = useT();
   const { isPoll, phase, candidates, hasVotes, isSealed, status, applications } = ballot;
@@ -152,7 +152,7 @@ function Candidates({ ballot, reply }: CandidatesProps) {
   );
 }
 
-/** After the vote: anyone who declines is announced by name (D-88). */
+/** After the vote: candidates who decline are announced by name (D-88). */
 function Declining({ ballot: { candidates, hasVotes, status }, reply }: CandidatesProps) {
   const t = useT();
   if (!hasVotes || isDeleted(status) || candidates.length === 0) return null;

@@ -27,7 +27,7 @@ interface CandidacyProps {
   reply: ActionReply | undefined;
 }
 
-/** The own program (BAL-22…24): written while applications are open, read-only once it is published. */
+/** The member's own program (BAL-22…24): editable while applications are open, read-only once published. */
 export function Candidacy({ ballot, reply }: CandidacyProps) {
   const t = useT();
   const { application, phase, key } = ballot;
@@ -40,7 +40,7 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
     defaults: { program },
     labels: { program: t('voting.program') },
     marked: ['program'],
-    // What is only taken back sends no program.
+    // Retracting sends no program.
     schemaFor: (sent) =>
       pressed(String(sent.get(intentField) ?? '')).name === 'retract'
         ? noFields
@@ -73,7 +73,7 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
   );
 }
 
-/** What may be done now, in the order of the table; Update opens once the program has changed. */
+/** The available actions, in the order of the table; Update is enabled once the program has changed. */
 function Buttons({ status }: { status: ApplicationStatus | null }) {
   const t = useT();
   const changed = useChanged(candidacyForm);

@@ -4,7 +4,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { showsCandidates } from '#functions/voting/ballots/rules.ts';
 import type { SummaryPage } from './route.tsx';
 
-/** Who stands, with their programs, all at once when applications are over, in this voter's own order. */
+/** The candidates with their programs, all at once when applications are over, in an order of this voter's own. */
 export function Candidates({ ballot }: { ballot: SummaryPage }) {
   const t = useT();
   const { candidates, candidateCount, phase } = ballot;

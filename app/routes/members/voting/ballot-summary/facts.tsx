@@ -2,7 +2,7 @@ import { When } from '#app/components/voting/when.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { SummaryPage } from './route.tsx';
 
-/** The times of a ballot in UTC and where one is (D-45), its seats, why its end was moved (D-46), and when it was offline. */
+/** A ballot's times in UTC and local time (D-45), seats, moved ends with reasons (D-46), and times offline. */
 export function Facts({ ballot }: { ballot: SummaryPage }) {
   const t = useT();
   const { isPoll, numberOfSeats, extensions, absences } = ballot;

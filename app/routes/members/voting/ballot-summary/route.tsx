@@ -26,7 +26,7 @@ import { Facts } from './facts.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-/** One ballot for a member: what it is about, how far it is, and what there is to do (BAL-21, BAL-22, BAL-25). */
+/** A ballot for a member: its subject, its phase, and what to do (BAL-21, BAL-22, BAL-25). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.take-part');
   const ballot = await ballotAt(context, request, params.ballotId, summaryHref);
@@ -34,13 +34,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { members } = await context.ctx.db.read({ members: memberCount(dayOf(context.ctx.now())) });
   return {
     ...ballot,
-    /** How many members there are at present. */
+    /** The current number of members. */
     members,
     description: safeHtml(ballot.description),
     candidates: ballot.candidates.map(candidateView),
     application: application && { ...application, program: safeHtml(application.program) },
     seal: ballot.result ? await checkSeal(context.ctx, ballot.id) : null,
-    /** The id that a new application will have, so that sending the form twice creates it once. */
+    /** The idempotency key, which becomes the id of a new application. */
     key: context.ctx.newId(),
     done: doneOf(request, candidacyActions),
     isRefused: new URL(request.url).searchParams.has(refusedParam),
@@ -58,7 +58,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 
 export const meta = unlistedMeta<typeof loader>((t, data) => data?.title ?? t('my.ballot'));
 
-/** Why a vote was not taken, by how the ballot stands now. */
+/** Why a vote was refused, by the present state of the ballot. */
 const refusalOf = ({ vote, phase }: SummaryPage) =>
   vote ? 'voting.refusedTwice' : isVoting(phase) ? 'voting.refusedChanged' : 'voting.refusedNow';
 
@@ -103,7 +103,7 @@ export default function BallotSummary() {
   );
 }
 
-/** Whether this member has voted, or the way to do so (BAL-25, D-48); how many have, as a number. */
+/** Whether this member has voted, or a link to vote (BAL-25, D-48); the turnout as a number. */
 function YourVote({ ballot }: { ballot: SummaryPage }) {
   const t = useT();
   const language = useLanguage();
@@ -132,7 +132,7 @@ function YourVote({ ballot }: { ballot: SummaryPage }) {
   );
 }
 
-/** What a vote has come to, once it may be seen (D-58), and the ways to check it. */
+/** The result, once it is visible (D-58), with links to verify it. */
 function Outcome({ ballot }: { ballot: SummaryPage }) {
   const t = useT();
   const { id, phase, isPoll, numberOfSeats, result, isSealed, seal } = ballot;

@@ -5,9 +5,9 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { votingForm } from './voting-flow.ts';
 
 /**
- * The `clientAction` of the voting flow: when the site cannot be reached or fails, the choice and the key of its form
- * stay, since the vote may have been counted and only its receipt been lost. A ballot that was taken offline
- * meanwhile is said to be.
+ * The `clientAction` of the voting flow: when the site cannot be reached or fails, the choice and the form's key
+ * stay, since the vote may have been counted and only the receipt lost. Reports a ballot that has meanwhile been
+ * taken offline.
  */
 export async function castOrKept<Reply>(
   args: ClientActionFunctionArgs,

@@ -10,7 +10,7 @@ interface ConfirmationProps {
   isSending: boolean;
 }
 
-/** What is about to be cast, in words, and the button that casts it (BAL-26, BAL-30). */
+/** The choice in words, and the button that casts the vote (BAL-26, BAL-30). */
 export function Confirmation({ ballot, options, isSending }: ConfirmationProps) {
   const t = useT();
   const chosen = ballot.isPoll

@@ -13,7 +13,7 @@ interface ReceiptStepProps {
   receipt: Receipt;
 }
 
-/** Asks before the page is left, as long as the receipt has not been kept in one of three ways. */
+/** Warns before the page is left, until the receipt was copied, downloaded or printed. */
 function useKept() {
   const [isKept, setKept] = useState(false);
   const keep = () => setKept(true);
@@ -31,7 +31,7 @@ function useKept() {
   return keep;
 }
 
-/** The receipt (BAL-31, D-50, D-51): shown once, of no choice, to be copied, downloaded or printed. */
+/** The receipt (BAL-31, D-50, D-51): shown once, without the choice, to copy, download or print. */
 export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
   const t = useT();
   const { ballot } = page;
@@ -48,7 +48,7 @@ export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
   );
 }
 
-/** The words of the receipt, line by line. */
+/** The text of the receipt, by line. */
 function useLines({ ballot, origin }: VotingPage, { number, hash, stamp }: Receipt) {
   const t = useT();
   const language = useLanguage();
@@ -122,7 +122,7 @@ function Keep({ page, receipt }: { page: VotingPage; receipt: Receipt }) {
         setCopied(true);
         keep();
       },
-      // It can be marked and copied by hand.
+      // The number can be selected and copied by hand.
       () => undefined,
     );
   return (

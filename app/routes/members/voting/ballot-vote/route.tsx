@@ -14,12 +14,12 @@ import { VotingFlow } from './voting-flow.tsx';
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 export { castOrKept as clientAction } from './cast-or-kept.ts';
 
-/** The vote manager (BAL-25…34); after the vote and outside of its time there is the summary only (D-48). */
+/** The voting flow (BAL-25…34); after voting, and outside voting time, redirects to the summary (D-48). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.take-part');
   const ballot = await ballotAt(context, request, params.ballotId, voteHref);
   const step = stepOf(context);
-  // The receipt is the answer to the vote, and shown once.
+  // The receipt is the reply to the vote, and shown only once.
   if (step !== 'receipt' && (ballot.vote || !isVoting(ballot.phase)))
     throw redirect(summaryHref(ballot));
   const { id, title, description, isPoll, numberOfSeats, votingEndTime, phase, wording } = ballot;
@@ -47,8 +47,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export type VotingPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /**
- * What is shown stays as it is, and so does its key: a receipt would give way to the summary. Only who can be
- * chosen is read again when the choice was refused.
+ * Keeps the data and the key: reloading would replace a receipt by the summary. Only a refused choice reloads, as
+ * the candidates may have changed.
  */
 export const shouldRevalidate: ShouldRevalidateFunction = ({ actionResult }) =>
   isWrongChoice(actionResult ?? undefined);

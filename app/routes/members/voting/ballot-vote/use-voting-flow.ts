@@ -15,7 +15,7 @@ import {
   votingOf,
 } from './voting-flow.ts';
 
-/** The step that can be shown: a step without what it is about is the one before it. */
+/** The step that can be shown: a step whose data is missing falls back to the previous one. */
 function visibleStep({ step, about, receipt, options }: VotingFlow, ballot: VotingPage['ballot']) {
   if (receipt) return 'receipt';
   if (step === 'program' && about !== null) return step;
@@ -24,8 +24,8 @@ function visibleStep({ step, about, receipt, options }: VotingFlow, ballot: Voti
 }
 
 /**
- * The voting flow in the browser (BAL-30): what is chosen stays in memory, steps are entries of the history that name
- * no choice, and nothing is sent before "Cast vote". Where no script runs, the form goes to the server instead.
+ * The voting flow in the browser (BAL-30): the choice stays in memory, steps are history entries that do not name
+ * it, and nothing is sent before "Cast vote". Without script the form goes to the server instead.
  */
 export function useVotingFlow(ballot: VotingPage['ballot']) {
   const reply = useActionData<VotingReply | FormReply>();
@@ -44,17 +44,17 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
       go('receipt', { replace: true });
     else if (isOpen.current && wanted)
       setVotingFlow((now) => (now.step === wanted ? now : { ...now, step: wanted, faults: [] }));
-    // After a reload nothing is chosen: the address follows what is shown.
+    // After a reload nothing is chosen: the address follows the step that is shown.
     if (!isOpen.current && hash !== hashOf(step)) go(step, { replace: true });
     isOpen.current = true;
   }, [hash]);
 
   useEffect(() => {
-    // Only when all is read again: to move meanwhile could leave the page as it was.
+    // Only when idle: navigating during a reload could leave the page unchanged.
     if (!caster.data || caster.state !== 'idle') return;
     const answered = votingOf(caster.data);
     const { receipt, faults } = answered;
-    // Without an answer one stays where one is.
+    // Without an answer the step stays.
     const to = receipt || isWrongChoice(caster.data) ? answered.step : null;
     setVotingFlow((now) => ({
       ...now,
@@ -93,18 +93,18 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
 
   return {
     votingFlow: { ...votingFlow, step, options: selectable(ballot, votingFlow.options) },
-    /** Whether the vote is on its way. */
+    /** Whether the vote is being sent. */
     isSending,
     press,
     choose: (options: string[]) => setVotingFlow((now) => ({ ...now, options, faults: [] })),
   };
 }
 
-/** What is chosen, but for those who can no longer be. */
+/** The chosen options that can still be chosen. */
 const selectable = (ballot: VotingPage['ballot'], options: readonly string[]): string[] => {
   const { candidates } = toVoteIn(ballot);
   return options.filter((option) => ballot.isPoll || candidates.includes(option));
 };
 
-/** Marks entries of the history that the voting flow has made. */
+/** Marks history entries that the voting flow has pushed. */
 const pushed = 'voting';

@@ -14,7 +14,7 @@ interface ViewProps {
   choose(options: string[]): void;
 }
 
-/** Where one chooses (BAL-27…29, BAL-32…34, D-73). */
+/** The ballot form (BAL-27…29, BAL-32…34, D-73). */
 export function View({ ballot, options, choose }: ViewProps) {
   const t = useT();
   const limit = limitOf(ballot);
@@ -22,7 +22,7 @@ export function View({ ballot, options, choose }: ViewProps) {
   const hydrated = useHydrated();
   return (
     <>
-      {/* The Enter key presses the first button: it must not be that of a program. */}
+      {/* The Enter key presses the first button, which must not open a program. */}
       <button
         type="submit"
         name={intentField}

@@ -27,14 +27,14 @@ const votingForm = z.object({
 // Loaders run after the action of a page, in the same context.
 const steps = new WeakMap<AppLoadContext, VotingStep>();
 
-/** The step to which the form of this request has led; the first one where none was sent. */
+/** The step that this request's form has led to; without a form, the first one. */
 export const stepOf = (context: AppLoadContext): VotingStep =>
   steps.get(context) ?? votingMachine.initial;
 
 /**
- * Does what a button of the voting flow says (BAL-26, BAL-30…34): each step is a page, and what is chosen travels
- * in the body of its form only. Anyone who has voted or comes outside of the time of the vote is led to the
- * summary, which says so (D-48). Throws 400 for a button that the step has not.
+ * Runs the action of a button in the voting flow (BAL-26, BAL-30…34): each step is a page, and the choice travels
+ * only in form bodies. Members who have voted, or come outside voting time, are redirected to the summary, which
+ * says so (D-48). Throws 400 for a button that the step does not have.
  */
 export async function answerVoting(context: AppLoadContext, form: FormData, ballot: BallotView) {
   const { name, about } = intentOf(String(form.get(intentField)));

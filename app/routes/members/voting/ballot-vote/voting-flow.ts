@@ -8,52 +8,51 @@ interface WithCandidates extends BallotTimes {
   candidates: readonly { userId: string; disabled: boolean }[];
 }
 
-/** A ballot as the rules of a choice take it: only who is not switched off can be selected (BAL-33). */
+/** A ballot as the rules of a choice take it: disabled candidates cannot be selected (BAL-33). */
 export const toVoteIn = (ballot: WithCandidates): BallotToVote => ({
   ...ballot,
   candidates: ballot.candidates.flatMap(({ userId, disabled }) => (disabled ? [] : [userId])),
 });
 
-/** How many options one may select (BAL-29). */
+/** The maximum number of selected options (BAL-29). */
 export const limitOf = ({ isPoll, numberOfSeats }: WithCandidates): number =>
   isPoll ? 1 : (numberOfSeats ?? 1);
 
-/** The id of the form of the voting flow. */
 export const votingForm = 'voting';
 
-/** What proves a vote, given out once (BAL-31, D-51). */
+/** The proof of a vote, issued once (BAL-31, D-51). */
 export interface Receipt {
   number: string;
-  /** As what the board of receipts lists it. */
+  /** The hash by which the board of receipts lists it. */
   hash: string;
   /** The day of the vote. */
   stamp: string;
 }
 
-/** A step of the voting flow, as the server answers it. */
+/** A step of the voting flow, as the server replies. */
 export interface VotingReply {
   step: VotingStep;
   options: string[];
   key: string;
-  /** What the voter has read (`wordingOf`). */
+  /** The hash of the text that the voter has read (`wordingOf`). */
   wording: string | null;
-  /** Whose program is shown. */
+  /** The candidate whose program is shown. */
   about: string | null;
   receipt: Receipt | null;
 }
 
-/** How the voting flow stands on the screen. */
+/** The state of the voting flow on the screen. */
 export interface VotingFlow extends Omit<VotingReply, 'key' | 'wording'> {
-  /** Keys of messages: why it has not gone on. */
+  /** Keys of the messages about why it does not go on. */
   faults: string[];
 }
 
 const programIntent = 'see-program:';
 
-/** The button that shows the program of somebody. */
+/** The intent that shows a candidate's program. */
 export const programOf = (userId: string): string => programIntent + userId;
 
-/** What a button says, and about whom. */
+/** Splits an intent into its name and the candidate. */
 export const intentOf = (intent: string): { name: string; about: string | null } =>
   intent.startsWith(programIntent)
     ? { name: 'see-program', about: intent.slice(programIntent.length) }
@@ -61,23 +60,23 @@ export const intentOf = (intent: string): { name: string; about: string | null }
 
 const hashStart = '#voting-';
 
-/** The part of the address that names a step where script runs; it is never sent, and names no choice. */
+/** The fragment that names a step where scripts run; it is never sent, and does not name the choice. */
 export const hashOf = (step: VotingStep): string => hashStart + step;
 
-/** The step that an address names; null for none. */
+/** The step that a fragment names; null for none. */
 export const stepOfHash = (hash: string): VotingStep | null =>
   votingSteps.find((step) => hashOf(step) === hash) ?? null;
 
 const list = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string');
 
-/** Whether the server has found something wrong with the choice: the ballot may have changed meanwhile. */
+/** Whether the server has refused the choice: the ballot may have changed in the meantime. */
 export const isWrongChoice = (reply: VotingReply | FormReply | undefined): boolean =>
   reply !== undefined && 'result' in reply && reply.result.error?.options !== undefined;
 
 const isStep = (reply: VotingReply | FormReply): reply is VotingReply => 'step' in reply;
 
-/** How the voting flow stands by what the server has answered; before any answer it is at its first step. */
+/** The state of the voting flow by the server's reply; without one, its first step. */
 export function votingOf(reply: VotingReply | FormReply | undefined): VotingFlow {
   const empty = {
     step: votingMachine.initial,
@@ -91,7 +90,7 @@ export function votingOf(reply: VotingReply | FormReply | undefined): VotingFlow
   const { error, initialValue } = reply.result;
   const faults = Object.values(error ?? {}).flatMap((messages) => messages ?? []);
   const sent = votingSteps.find((step) => step === initialValue?.step);
-  // What is wrong with the choice is put right where one chooses.
+  // An invalid choice is corrected in the first step.
   const isOfChoice = error?.[''] === undefined;
   return {
     ...empty,
@@ -101,7 +100,7 @@ export function votingOf(reply: VotingReply | FormReply | undefined): VotingFlow
   };
 }
 
-/** What a form that is shown again says besides the choice, as it was sent. */
+/** A field of a repeated form as it was sent. */
 function sentIn(
   reply: VotingReply | FormReply | undefined,
   name: 'key' | 'wording',
@@ -112,11 +111,11 @@ function sentIn(
   return typeof value === 'string' ? value : null;
 }
 
-/** The secret of a form that is shown again: the one that was sent, so that no vote counts twice. */
+/** The key of a repeated form: the one that was sent, so that no vote counts twice. */
 export const keyOf = (reply: VotingReply | FormReply | undefined): string | null =>
   sentIn(reply, 'key');
 
-/** What the voter has read: as it stands where the ballot is shown, and as it was read on later pages. */
+/** The hash of what the voter has read: current where the ballot is shown, as sent on later pages. */
 export const wordingAt = (
   step: VotingStep,
   view: string,

@@ -15,7 +15,7 @@ import { useVotingFlow } from './use-voting-flow.ts';
 import { View } from './view.tsx';
 import { keyOf, type VotingReply, votingForm, wordingAt } from './voting-flow.ts';
 
-/** The vote manager: view, program, confirmation, receipt (BAL-26), one calm column. */
+/** The voting flow: ballot form, program, confirmation, receipt (BAL-26), in one calm column. */
 export function VotingFlow() {
   const t = useT();
   const page = useLoaderData<VotingPage>() as VotingPage;
@@ -63,7 +63,7 @@ export function VotingFlow() {
 export const nameOf = ({ givenName, lastName }: { givenName: string; lastName: string }): string =>
   `${givenName} ${lastName}`;
 
-/** What is chosen, carried from page to page in the body of the form. */
+/** The choice as hidden fields, which carry it from page to page. */
 function Chosen({ options }: { options: readonly string[] }): ReactNode {
   return options.map((option) => (
     <input key={option} type="hidden" name="options" value={option} />
@@ -72,7 +72,7 @@ function Chosen({ options }: { options: readonly string[] }): ReactNode {
 
 const titled = ['view', 'confirmation', 'receipt'] as const;
 
-/** Where one is, and the heading of the step, to which the focus goes. */
+/** The current step and its heading, which takes the focus. */
 function StepHead({ step, name }: { step: VotingStep; name?: string }) {
   const t = useT();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -103,7 +103,7 @@ function StepHead({ step, name }: { step: VotingStep; name?: string }) {
   );
 }
 
-// A page without script moves to it by itself; React's own attribute is for fields only.
+// Focuses it on a page without script; React's own attribute is for fields only.
 const autofocus = { autofocus: '' } as object;
 
 function Faults({ faults }: { faults: readonly string[] }) {
@@ -122,7 +122,7 @@ function Faults({ faults }: { faults: readonly string[] }) {
   );
 }
 
-/** The program of a candidate, and the way back to the choice (BAL-26, BAL-30). */
+/** The program of a candidate, with a button back to the choice (BAL-26, BAL-30). */
 function Program({ of }: { of: VotingPage['ballot']['candidates'][number] | undefined }) {
   const t = useT();
   return (

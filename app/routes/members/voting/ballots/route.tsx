@@ -34,7 +34,7 @@ export const meta = unlistedMeta((t) => t('ballots.list'));
 
 const counted = ['DRAFT', 'PUBLISHED'] as const;
 
-/** All ballots with how they stand and how many have voted (BAL-01, RTE-50, D-67). */
+/** All ballots with status and turnout (BAL-01, RTE-50, D-67). */
 export default function Ballots() {
   const t = useT();
   const { list, items, total, counts, done } = useLoaderData<typeof loader>();
@@ -70,7 +70,7 @@ export default function Ballots() {
   );
 }
 
-/** One line for each ballot: its name, poll or election, its status, how many have voted, its results (BAL-01). */
+/** One row per ballot: name, type, status, turnout, results (BAL-01). */
 function BallotRows({
   items,
 }: {

@@ -23,7 +23,7 @@ const limits = [
   'limitAbstain',
 ] as const;
 
-/** In plain words what the ballots protect and what they do not (D-51). */
+/** Explains in plain words what ballots protect and what they do not (D-51). */
 export default function HowVotingWorks() {
   const t = useT();
   return (

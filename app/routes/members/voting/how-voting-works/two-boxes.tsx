@@ -7,7 +7,7 @@ const ballots = [
   { y: 124, text: 'f39b…' },
 ];
 
-/** The list of those who have voted and the ballot box, with nothing that leads from one to the other. */
+/** A picture of the members who have voted and the ballot box, with no link between them. */
 export function TwoBoxes() {
   const t = useT();
   return (
