@@ -16,29 +16,29 @@ import { signIn } from '#functions/identity/access/sign-in.ts';
 import { answerForm, readForm, whenTooMany } from './form.server.ts';
 import { readPublicPage } from './public-page.server.ts';
 
-/** The frame of an access screen: that of the public pages, but never kept by anybody. */
+/** The frame of an access screen: that of public pages, but never cached. */
 export async function readAccessFrame(context: AppLoadContext) {
   const { frame } = await readPublicPage(context, hrefTo('join-us'), {});
   context.version = null;
   return frame;
 }
 
-/** An address with the present language, and what else its query is to hold. */
+/** A path with the current language and further query parameters. */
 export function keeping(context: AppLoadContext, path: string, query: Record<string, string> = {}) {
   const { language } = context.visit;
   const kept = new URLSearchParams({ ...query, ...(language === 'en' ? {} : { lang: language }) });
   return kept.size > 0 ? `${path}?${kept}` : path;
 }
 
-/** Where a request wants to go on to afterwards: a path of this site, or null (D-17). */
+/** The path of this site to continue to after signing in, or null (D-17). */
 export const nextOf = (request: Request): string | null =>
   samePath(new URL(request.url).searchParams.get('next'));
 
-/** Whether a screen is one of the programme's, which has its own addresses (D-18). */
+/** Whether a request is for a screen of the programme, which has its own paths (D-18). */
 const isOfProgramme = (request: Request): boolean =>
   new URL(request.url).pathname.startsWith('/programme/');
 
-/** The programme's name and addresses on a screen of its own, null on those of the site (PRG-01). */
+/** The programme's name and paths, on its own screens; null on those of the site (PRG-01). */
 export const programmeOf = (context: AppLoadContext, request: Request) =>
   isOfProgramme(request)
     ? {
@@ -48,7 +48,7 @@ export const programmeOf = (context: AppLoadContext, request: Request) =>
       }
     : null;
 
-/** Signs in and goes on to where the visitor wanted to, or to the overview (ACC-03, ACC-04). */
+/** Signs in and continues to the requested screen, or to the overview (ACC-03, ACC-04). */
 export async function signInAction({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const t = translator(context.visit.language);
@@ -66,7 +66,7 @@ export async function signInAction({ context, request }: ActionFunctionArgs) {
   });
 }
 
-/** Asks for a password mail; the answer is the same for every address (ACC-08, D-13). */
+/** Sends a password link; the answer is the same for every address (ACC-08, D-13). */
 export async function recoveryAction({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const said = whenTooMany(translator(context.visit.language)('signIn.useNewest'));
@@ -78,13 +78,13 @@ export async function recoveryAction({ context, request }: ActionFunctionArgs) {
   return answerForm(context, form, recoveryForm, send, { said });
 }
 
-/** What a mailed link carries: user and code (ACC-12). */
+/** The query of a password link: user and code (ACC-12). */
 export function linkOf(request: Request): { userId: string; code: string } {
   const query = new URL(request.url).searchParams;
   return { userId: query.get('u') ?? '', code: query.get('c') ?? '' };
 }
 
-/** Sets a password with the mailed code; a code that is not good any more is told (ACC-16, ACC-17). */
+/** Sets a password with the code from a password link; reports a code that is no longer valid (ACC-16, ACC-17). */
 export async function passwordUpdateAction({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const set = async ({ password }: { password: string }) => {

@@ -3,7 +3,7 @@ import { acknowledge } from '#functions/membership/payments/administration/manag
 import { acknowledgeForm } from '#functions/membership/payments/model/schema.ts';
 import { orNotFound } from './public-page.server.ts';
 
-/** Marks the flag that a form names as seen; 400 for no form of ours, 404 for no flag. */
+/** Acknowledges the flag that a form names; throws 400 for an invalid form, 404 for an unknown flag. */
 export async function acknowledgeFlag({ ctx }: AppLoadContext, form: FormData): Promise<void> {
   const sent = acknowledgeForm.safeParse(Object.fromEntries(form));
   if (!sent.success) throw new Response(null, { status: 400 });

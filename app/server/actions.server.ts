@@ -21,7 +21,7 @@ import {
 import type { AnyRow, Asked, Found, ResourceForms } from './resources/resource-forms.ts';
 import type { SentForm } from './sent-form.server.ts';
 
-/** Conflicts with a reason of their own: nobody was faster. */
+/** Conflicts with their own reason, not with another user's change. */
 const ownReasons: readonly Reason[] = [
   'review.queueFull',
   'awards.nameTaken',
@@ -38,7 +38,7 @@ async function findAt<Row extends AnyRow>(
   return found;
 }
 
-/** What the form of a resource says of refusals. */
+/** The texts of a resource's form about refusals. */
 function textsOf<Row extends AnyRow>(
   { visit }: AppLoadContext,
   { said, conflictText }: ResourceForms<Row>,
@@ -52,12 +52,12 @@ function textsOf<Row extends AnyRow>(
   };
 }
 
-/** The buttons that create something; any other one of a new form shows what is typed. */
+/** The buttons that create an item; any other button of a new form previews it. */
 const creates = ['', 'create', 'save', 'submit', 'publish'];
 
 /**
- * Does what the form of something new asks for: shows it, or creates it (FOR-04, ADM-02, ADP-07, NLT-15, EML-12,
- * BAL-03). `instead` is the action that saves over the one that is there, where there can be one only.
+ * Runs the action of a new item's form: previews or creates it (FOR-04, ADM-02, ADP-07, NLT-15, EML-12, BAL-03).
+ * `instead` is the action that updates the existing item where there can be only one.
  */
 export function createFrom<Row extends AnyRow>(
   context: AppLoadContext,
@@ -98,9 +98,9 @@ export function createFrom<Row extends AnyRow>(
 }
 
 /**
- * Does to something what a button of one of its forms says (FOR-05, WFL-05…18, ADP-08, ADM-03, NLT-12…19, EML-06…11,
- * BAL-07…10), in the order in which it stands here: goes on after a conflict, shows, asks, or saves and moves. Somebody
- * else's change is told with the differences (D-65). Throws 404 for nothing that may be seen, and 400 for a form without a
+ * Runs the action of a button of an item's form (FOR-05, WFL-05…18, ADP-08, ADM-03, NLT-12…19, EML-06…11,
+ * BAL-07…10), in this order: resolve a conflict, preview, ask, or save and move. Another user's change is reported
+ * with the differences (D-65). Throws 404 for an item that is hidden from the user, and 400 for a form without a
  * version.
  */
 export async function actOn<Row extends AnyRow>(

@@ -15,20 +15,20 @@ import { recordVersion } from '#functions/lifecycle/schema.ts';
 import type { Machine, Transition } from '#functions/lifecycle/transitions.ts';
 import type { Again } from './form.server.ts';
 
-/** Whether an error says that somebody else was faster, or that it is gone. */
+/** Whether an error says that another user was faster, or that the item is gone. */
 export const isConflict = (error: unknown): error is CodedError =>
   error instanceof CodedError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
 
 /**
- * Does what a form without a box for conflicts asks for. To anyone who was not the first it says who was, and how it
- * stands now (D-65); a refusal with a reason of its own says that.
+ * Runs the command of a form without a conflict box. After a conflict the reply says who was faster, and what is
+ * saved now (D-65); a refusal with its own reason gives that.
  */
 export async function orConflict<Answer, More extends object>(
   { visit }: AppLoadContext,
   again: Again,
   verb: () => Promise<Answer>,
   answers: {
-    /** How it stands now; null when it is gone. */
+    /** What is saved now; null when it is gone. */
     now(): Promise<More | null>;
     gone(): string | Promise<string>;
     changedBy(name: string): string;
@@ -45,15 +45,15 @@ export async function orConflict<Answer, More extends object>(
   }
 }
 
-/** How a row stands, or stood when a form was filled from it; a form that sends no status says nothing about it. */
+/** The version and status of a row, now or when a form was filled; a form without a status does not check it. */
 export interface KnownVersion {
   version: number;
   status?: string | undefined;
 }
 
 /**
- * What a form says of the row from which it was filled; `over` is the version that somebody means to replace. Throws 400
- * for a form without a version.
+ * The version and status that a form was filled from; `over` is the version that the user means to overwrite.
+ * Throws 400 for a form without a version.
  */
 export function knownVersion(form: FormData, over: number | null = null): KnownVersion {
   const sent = recordVersion.safeParse(Object.fromEntries(form));
@@ -62,47 +62,46 @@ export function knownVersion(form: FormData, over: number | null = null): KnownV
   return { version: over ?? version, status: knownStatus };
 }
 
-/** Whether it is in another status than somebody has seen. */
+/** Whether the status is another than the user has seen. */
 export const isMoved = (known: KnownVersion, stored: { status: string }): boolean =>
   known.status !== undefined && known.status !== stored.status;
 
-/** A transition of any machine, as far as screens need it. */
+/** A transition of any machine, as screens need it. */
 export interface AnyTransition extends Transition<string, string, string> {
-  /** Whether what was typed is saved with it. */
+  /** Whether it saves what was typed. */
   saves?: unknown;
-  /** Whether it is asked again before it happens. */
+  /** Whether it needs confirmation. */
   asksAgain?: boolean;
-  /** Where the screen goes afterwards. */
+  /** The screen to go to afterwards. */
   next?: 'stay' | 'list';
 }
 
-/** The table of what becomes of something, whatever it is. */
 export type AnyMachine = Machine<string, string, AnyTransition>;
 
 interface Lost {
   context: AppLoadContext;
   again: Again;
-  /** Why it was refused; null when it was not even tried, since it is in another status. */
+  /** The reason for the refusal; null when the action was not tried, as the status is another one. */
   error: CodedError | null;
-  /** Who was faster, for a record that does not say so itself. */
+  /** The name of the faster user, for a record that does not store it. */
   changedBy?: string | null;
-  /** The action that was asked for. */
+  /** The requested action. */
   action: string;
   machine: AnyMachine;
-  /** What anyone who asked is to the item. */
+  /** The user's relation to the item. */
   who: string;
-  /** Without a status it is judged by what is possible now. */
+  /** Without a status, the present transitions decide. */
   known: KnownVersion;
   stored: { version: number; status: string; changedBy: string | null };
-  /** The status as it is now, and what the button of the action says. */
+  /** The texts for the present status and for the button of the action. */
   words: { status: string; action: string };
-  /** What differs between what is stored and what was typed. */
+  /** The differences between what is saved and what was typed. */
   changes(): FieldChange[] | Promise<FieldChange[]>;
-  /** All that is said of the refusal; by default the reason itself. */
+  /** The messages about the refusal; by default the reason itself. */
   said?(reasons: string[], error: CodedError | null): string[];
 }
 
-/** What can be told of somebody by name; a delivery starts and ends by itself. */
+/** Actions that a conflict may attribute to a user; a delivery starts and ends by itself. */
 const byName = [
   'delete',
   'submit',
@@ -118,7 +117,7 @@ const byName = [
   'stop',
 ] as const;
 
-/** What was done between two states, when the table leaves no doubt. */
+/** The action between two states, if the table allows only one. */
 function doneBetween({ machine, known, stored }: Lost) {
   const leading = machine.transitions.filter(({ from, to }) => to === stored.status && from !== to);
   const direct = leading.filter(({ from }) => from === known.status);
@@ -127,9 +126,9 @@ function doneBetween({ machine, known, stored }: Lost) {
 }
 
 /**
- * Answers somebody who was not the first (D-65) with 409: who has saved what meanwhile, with the differences, or what
- * has become of it. The form keeps the version that it was filled from, so that only a button that says so
- * saves over another one. Throws the error itself when the row is as it was seen: something else stands in the way.
+ * Answers a conflict with 409 (D-65): who has saved in the meantime, with the differences, or what was done to the
+ * item. The form keeps the version that it was filled from, so that only a button that says so overwrites another
+ * one. Throws the error itself when the row has not changed: then it has another cause.
  */
 export async function answerConflict(lost: Lost) {
   const { context, again, error, action, machine, who, known, stored, said } = lost;
@@ -159,7 +158,7 @@ export async function answerConflict(lost: Lost) {
   return again<ConflictMore>({}, 409, { conflict });
 }
 
-/** The name of the person who was the last to do something to a record that says nothing of it itself, or is gone. */
+/** The name of the last user who acted on a record that does not store it, or is gone. */
 export async function lastActor({ ctx }: AppLoadContext, kind: string, id: string) {
   const { name } = await ctx.db.read({ name: lastActorOf(kind, id) });
   return name;
@@ -171,7 +170,7 @@ async function nameOf({ ctx }: AppLoadContext, id: string | null): Promise<strin
   return name;
 }
 
-/** What saves what is typed without moving the item. */
+/** The transition that saves what is typed without changing the status. */
 const savingIn = ({ machine, who, stored }: Lost): AnyTransition | undefined =>
   machine.offered(stored.status, who).find(({ from, to, saves }) => saves && from === to);
 
@@ -182,8 +181,8 @@ function movedTitle(lost: Lost, t: Translate, name: string): string {
 }
 
 /**
- * The button that goes over what somebody has saved: it saves what is typed and moves nothing, so that what is then
- * done is done to what has been looked at; an action that saves nothing, or has been asked about, is done itself.
+ * The button that overwrites what another user has saved. It only saves, so that a further action applies to what
+ * the user has looked at; an action that saves nothing, or was confirmed, is run itself.
  */
 function overwriteChoice(
   lost: Lost,

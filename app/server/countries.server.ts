@@ -8,7 +8,7 @@ interface Option {
 
 const made = new Map<Language, Option[]>();
 
-/** All countries, each with its English name as value and its name in a language, sorted by that. */
+/** All countries: the English name as value, the name in a language as label, sorted by label. */
 function optionsIn(language: Language): Option[] {
   const known = made.get(language);
   if (known) return known;
@@ -23,9 +23,8 @@ function optionsIn(language: Language): Option[] {
 }
 
 /**
- * The countries to choose from, in the language of the page; the value is the English name, which is
- * what is stored. A present value that is none of them ("USA") is a choice of its own, so that
- * saving keeps it.
+ * The countries to choose from, in the language of the page; the value is the English name, which is stored. A
+ * stored value that is none of them ("USA") is added, so that saving keeps it.
  */
 export function countryOptions(language: Language, present: string | null): Option[] {
   const options = optionsIn(language);

@@ -1,4 +1,4 @@
-/** A file to be kept, not shown. */
+/** A file to download. */
 export const attachment = (
   name: string,
   type: string,
@@ -12,6 +12,6 @@ export const attachment = (
     },
   });
 
-/** A CSV file to be kept, not shown. */
+/** A CSV file to download. */
 export const csvFile = (name: string, text: string): Response =>
   attachment(`${name}.csv`, 'text/csv; charset=utf-8', text);

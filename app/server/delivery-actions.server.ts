@@ -36,9 +36,9 @@ const controls: Record<DeliveryIntent, Control> = {
 };
 
 /**
- * Answers the controls of a delivery (the form `deliveryForm`): pauses it, goes on, stops it or sends again,
- * and asks again first where that cannot be taken back (D-52). Afterwards it leads to `at`, by default the
- * screen on which the mailing is sent. What has changed meanwhile is said with 409.
+ * Answers the controls of a delivery (the form `deliveryForm`): pause, resume, stop or send again, with
+ * confirmation where it cannot be undone (D-52). Redirects to `at`, by default the screen on which the campaign is
+ * sent. Reports a conflict with 409.
  */
 export function answerDelivery(
   context: AppLoadContext,

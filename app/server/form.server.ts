@@ -12,12 +12,12 @@ import { translator } from '#functions/core/i18n/translate.ts';
 import { mayPost } from '#functions/core/limits/bursts.ts';
 import { readAtMost } from '#functions/core/values/read-at-most.ts';
 
-/** Enough for every form without rich text or a file. */
+/** Enough for any form without rich text or a file. */
 const ordinary = 256 * 1024;
 
 /**
- * The fields of a form that was sent: the one way in which a screen reads what anybody may send. Bursts
- * are counted before anything is read (429), by account or by network.
+ * The fields of a form that was sent: every screen reads what users send through this. Bursts are counted before
+ * anything is read (429), by account or by network.
  */
 export async function readForm(
   context: AppLoadContext,
@@ -29,8 +29,8 @@ export async function readForm(
 }
 
 /**
- * The same for a form that a whole lecture hall may send within a minute. The bytes are bounded (413)
- * before anything is parsed; what is no form, or none that a screen of this site sends, is 400.
+ * The same for a form that a whole lecture hall may send within a minute. The size is limited (413) before
+ * anything is parsed; anything but a form of this site is 400.
  */
 export async function readUncounted(
   context: AppLoadContext,
@@ -44,7 +44,7 @@ export async function readUncounted(
   return form;
 }
 
-/** The answer to a form that was not read: nothing of what came. Screens say it in their own words. */
+/** The answer to a form that was not read; nothing typed comes back. Screens have their own texts for it. */
 function unread({ visit }: AppLoadContext, status: UnreadStatus): Response {
   const t = translator(visit.language);
   const said = unreadTexts[status].map((key) => t(key)).join(' ');
@@ -54,16 +54,15 @@ function unread({ visit }: AppLoadContext, status: UnreadStatus): Response {
 const parsed = (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> =>
   new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => null);
 
-/** Which form of a screen was sent. */
 export const formIdOf = (form: FormData): string => String(form.get(formIdField) ?? '');
 
-/** What answers the form that was sent, among those of a screen; null for one that it does not have. */
+/** The handler of the form that was sent, among those of a screen; null for an unknown form. */
 export function answerOf<Answers extends object>(answers: Answers, form: FormData) {
   const formId = formIdOf(form);
   return Object.hasOwn(answers, formId) ? answers[formId as keyof Answers] : null;
 }
 
-/** What a verb can answer with besides its own answer: the form again, with everything typed. */
+/** What a command can reply besides its own result: the form again, with everything typed. */
 export type Again = <More extends object = object>(
   said?: { formErrors?: string[] },
   status?: number,
@@ -71,18 +70,18 @@ export type Again = <More extends object = object>(
 ) => ReturnType<typeof data<FormReply & More>>;
 
 interface Options {
-  /** What the form says of a coded error instead of the usual words. */
+  /** The form's message for an error code, instead of the usual one. */
   words?: Partial<Record<ErrorCode, string>>;
   /**
-   * All that the form says as a whole of a refusal, given what it would say; the error is null when
-   * the values do not fit the schema.
+   * Replaces the form's messages about a refusal, given the usual ones; the error is null when the values do not
+   * fit the schema.
    */
   said?: (reasons: string[], error: CodedError | null) => string[];
   /** Fields that are never sent back, besides those whose name contains "password". */
   secrets?: string[];
 }
 
-/** What a form adds when a limit has refused it: what that means, and what to do besides waiting (D-66). */
+/** Adds to the message of a refusal by a limit: what that means, and what to do besides waiting (D-66). */
 export const whenTooMany =
   (more: string) =>
   (reasons: string[], error: CodedError | null): string[] =>
@@ -91,9 +90,9 @@ export const whenTooMany =
 const isSecret = (name: string): boolean => /password/i.test(name);
 
 /**
- * Checks a form by its schema and runs the verb with its values. The answer is the verb's own, or
- * the form with what was wrong, the true status (422, 409, 429 with `Retry-After`) and everything
- * typed except secrets. What nobody foresaw is logged and answers 500 in the same way (D-56).
+ * Checks a form by its schema and runs the command with its values. The answer is the command's own, or the form
+ * with its errors, the matching status (422, 409, 429 with `Retry-After`) and everything typed except secrets.
+ * Unforeseen errors are logged and answered with 500 in the same way (D-56).
  */
 export async function answerForm<Schema extends FormSchema, Answer>(
   context: AppLoadContext,
@@ -135,7 +134,7 @@ export async function answerForm<Schema extends FormSchema, Answer>(
   }
 }
 
-/** The errors of fields that the form has, and the messages of all others. */
+/** Splits errors into those of the form's fields and the messages of all others. */
 function placed(errors: FieldErrors, form: FormData) {
   const entries = Object.entries(errors);
   const names = new Set(form.keys());
@@ -145,7 +144,7 @@ function placed(errors: FieldErrors, form: FormData) {
   };
 }
 
-/** What a form says of refusals that any screen may meet, since what was typed is still there. */
+/** Messages for refusals that any screen may meet, in forms, where what was typed is still there. */
 const inForms = {
   'general.changed': 'errors.conflict',
   'general.changedBy': 'errors.conflict',
@@ -159,7 +158,7 @@ const inForms = {
 const isInForms = (reason: Reason): reason is keyof typeof inForms =>
   Object.hasOwn(inForms, reason);
 
-/** What a screen says of an error, in the visitor's language. */
+/** The screen's message for an error, in the visitor's language. */
 function wordsFor(error: CodedError, { visit: { language } }: AppLoadContext): string {
   const { reason, values } = error;
   const t = translator(language);

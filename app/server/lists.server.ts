@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { openedOf } from '#app/components/lists/opened.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 
-/** A form of a list in which lines are opened as forms. */
+/** A form of a list whose rows open as forms. */
 export interface SentToList {
   context: AppLoadContext;
   request: Request;
@@ -17,7 +17,7 @@ export function openedIn({ request }: SentToList, panels: readonly string[]): st
   return opened.id;
 }
 
-/** What answers the forms of a list, by their names; throws 400 for one that it does not have. */
+/** Runs the handler of a list's form, by its id; throws 400 for an unknown form. */
 export const answerListForm =
   <Answer>(actions: Record<string, (sent: SentToList) => Answer>) =>
   (context: AppLoadContext, request: Request, form: FormData, formId: string): Answer => {
@@ -26,7 +26,7 @@ export const answerListForm =
     return act({ context, request, form, t: translator(context.visit.language) });
   };
 
-/** Leads to the first page of a list whose later page is empty, since the list has become shorter. */
+/** Redirects to the first page when a later one is empty, as the list has become shorter. */
 export function toFirstPage(items: readonly unknown[], page: number, first: string): void {
   if (items.length === 0 && page > 1) throw redirect(first);
 }

@@ -5,8 +5,8 @@ import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { orNotFound } from './public-page.server.ts';
 
 /**
- * The ballot at an address as the member sees it. A poll that is asked for at the address of an election is
- * led to its own, and the other way round (RTE-51, RTE-52); 404 for what members do not see.
+ * The ballot in a path, as the member sees it. Polls and elections redirect to their own path (RTE-51, RTE-52);
+ * throws 404 for ballots that members do not see.
  */
 export async function ballotAt(
   context: AppLoadContext,
@@ -21,7 +21,7 @@ export async function ballotAt(
   return ballot;
 }
 
-/** A candidate as a screen shows one: the program made safe. */
+/** The view model of a candidate: the program is sanitised. */
 export const candidateView = <One extends { program: string }>(candidate: One) => ({
   ...candidate,
   program: safeHtml(candidate.program),

@@ -5,11 +5,11 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { showParam } from '#functions/core/values/paging.ts';
 import { readPublicPage } from './public-page.server.ts';
 
-/** How many items the visitor asks for with `?show=` (D-67). */
+/** The number of items that `?show=` asks for (D-67). */
 export const visibleCount = (request: Request): number =>
   showParam.parse(new URL(request.url).searchParams.get('show') ?? undefined);
 
-/** What a list shows of an event; the rest would only make the page heavier. */
+/** An event as lists show it; anything else would only make the page heavier. */
 export const eventCard = (event: EventItem) => ({
   id: event.id,
   shortId: event.shortId,
@@ -30,7 +30,7 @@ export const eventCard = (event: EventItem) => ({
   eventType: event.eventType,
 });
 
-/** The first `show` items, with safe summaries, and the id of the next one; null when there is none. */
+/** The first `show` items, with sanitised summaries, and the id of the next one; null if there is none. */
 export function firstItems<Item extends { id: string; summary: string }>(
   items: Item[],
   show: number,
@@ -46,7 +46,7 @@ interface Lists {
   past(today: string, show: number): Read<EventItem[]>;
 }
 
-/** What a page with upcoming and past events shows, with as many past ones as `?show=` asks for. */
+/** The view model of a page with upcoming and past events, with as many past ones as `?show=` asks for. */
 export async function readEventList(
   context: AppLoadContext,
   request: Request,

@@ -10,8 +10,8 @@ type Results<R extends Reads> = { [Name in keyof R]: R[Name] extends Read<infer 
 type EveryPage = Results<{ every: ReturnType<typeof frameAndPage> }>['every'];
 
 /**
- * Reads all that a public page shows in one D1 batch: the content version, the menu, the editable
- * page at `pagePath` (null when there is none), and the screen's own reads. Adds the cache tags.
+ * Reads all that a public page shows in one D1 batch: the content version, the menu, the editable page at
+ * `pagePath` (null if there is none), and the screen's own reads. Adds the cache tags.
  */
 export async function readPublicPage<R extends Reads>(
   context: AppLoadContext,
@@ -33,34 +33,34 @@ export async function readPublicPage<R extends Reads>(
   };
 }
 
-/** What a screen shows of its page: what it does not show would only make the answer heavier. */
+/** The view model of a page, without what screens do not show, which would make the answer heavier. */
 export function contentView({ id: _, path: __, summary: ___, body, ...page }: PublicPage) {
   return { ...page, body: safeHtml(body) };
 }
 
-/** What the frame of a public page needs; every public loader returns it as `frame`. */
+/** The data of the frame of a public page; every public loader returns it as `frame`. */
 export type Frame = Awaited<ReturnType<typeof readPublicPage>>['frame'];
 
-/** The page of a screen, in the shape in which it reaches the browser. */
+/** The editable page of a screen, as sent to the browser. */
 export type PageContent = NonNullable<Awaited<ReturnType<typeof readPublicPage>>['page']>;
 
-/** Makes an answer nobody's copy: it is made anew for everybody who asks. */
+/** Disables all caching of an answer. */
 export function neverCopied(context: AppLoadContext): void {
   context.version = null;
   context.tags.clear();
 }
 
-/** The answer for what is not there: the not-found screen with a true 404. */
+/** Not found: the not-found screen with a real 404. */
 export const notFound = (): Response =>
   new Response(null, { status: 404, statusText: 'Not Found' });
 
-/** What is read, or the answer for what is not there where anyone who asks may see nothing. */
+/** The result of a read; not found where the user is not allowed to see it. */
 export const orNotFound = <T>(read: Promise<T>): Promise<T> =>
   read.catch((error: unknown) => {
     throw error instanceof CodedError && error.code === 'NOT_FOUND' ? notFound() : error;
   });
 
-/** The editable page at the current path as the publisher shows it; throws 404 when there is none. */
+/** The editable page at the current path, as published; throws 404 if there is none. */
 export async function readPublished(context: AppLoadContext, request: Request) {
   const view = await readPublicPage(context, new URL(request.url).pathname, {});
   if (!view.page) throw notFound();

@@ -1,7 +1,7 @@
 import { listHref, type ResourceName } from '#app/components/lifecycle/links.ts';
 import { notFound } from './public-page.server.ts';
 
-/** Which of some resources a screen is about, by the route that it has; throws 404 for none. */
+/** The resource that a screen is about, by its path; throws 404 for any other. */
 export function resourceAt<Among extends ResourceName>(
   request: Request,
   among: readonly Among[],
@@ -12,6 +12,6 @@ export function resourceAt<Among extends ResourceName>(
   return found;
 }
 
-/** The id in the address of a screen, whatever its route calls it: there is one parameter. */
+/** The id in the path of a screen, whatever its route calls it: there is only one parameter. */
 export const idIn = (params: Record<string, string | undefined>): string =>
   Object.values(params)[0] ?? '';

@@ -30,7 +30,7 @@ const actions: Record<CandidateAction, Action> = {
   withdraw: announceWithdrawal,
 };
 
-/** Does what a button of the results says: with a candidate (D-49), or about who sees the result (D-58). */
+/** Runs the action of a button on the results: on a candidate (D-49), or on who may see the result (D-58). */
 export function answerResults(context: AppLoadContext, id: string, form: FormData) {
   const { ctx, visit } = context;
   const intent = String(form.get(intentField) ?? '');

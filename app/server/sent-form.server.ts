@@ -8,27 +8,27 @@ import { mostBytes, mostMegabytes } from '#functions/core/images/rules.ts';
 import { addImage } from '#functions/site/images/commands.ts';
 import { readForm } from './form.server.ts';
 
-/** What a form with rich text, and perhaps a picture, has sent. */
+/** A form with rich text and possibly a picture, as sent. */
 export interface SentForm {
   form: FormData;
-  /** The button by which it was sent. */
+  /** The intent of the button that sent it. */
   intent: string;
-  /** Throws `INVALID_FIELDS` when the picture that came along was not taken. */
+  /** Throws `INVALID_FIELDS` if the picture was refused. */
   checkPicture(): void;
 }
 
-/** The most bytes of a form that may carry a picture: the picture, and all that is typed beside it. */
+/** The maximum size of a form with a picture: the picture and everything typed. */
 export const mostOfUpload = mostBytes + 2 * 1024 * 1024;
 
-/** The longest page, with each sign of it encoded for the way. */
+/** The longest page, with every character percent-encoded. */
 const mostOfText = 2 * 1024 * 1024;
 
 const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '');
 
 /**
- * Makes HTML of the rich-text fields of a form that was sent, whether they come from the editor or from a
- * plain field without script. Sanitising is left to the command that writes.
+ * Converts a form's rich-text fields to HTML, whether they come from the editor or, without script, from a plain
+ * field. The command that writes sanitises them.
  */
 export function typedRichText(form: FormData, names: readonly string[]): void {
   for (const name of names) {
@@ -37,7 +37,7 @@ export function typedRichText(form: FormData, names: readonly string[]): void {
   }
 }
 
-/** Reads the form of a resource, with or without script: rich text as HTML, and the picture that came along (FOR-16). */
+/** Reads the form of a resource, with or without script: rich text as HTML, and any picture (FOR-16). */
 export async function readResourceForm(
   context: AppLoadContext,
   request: Request,
@@ -57,9 +57,9 @@ export async function readResourceForm(
 }
 
 /**
- * Takes up what a page without script has sent for an `ImageField`: stores the chosen file and puts
- * its id into the form, or takes the picture out of it. An action calls it before it parses the form,
- * with the name of the field of the id. Returns what was wrong with the file by that name, or null.
+ * Handles what a page without script sends for an `ImageField`: stores the chosen file and puts its id into the
+ * form, or removes the picture. An action calls it before parsing the form, with the name of the id's field.
+ * Returns the errors of the file by that name, or null.
  */
 export async function takeUpload(
   context: AppLoadContext,

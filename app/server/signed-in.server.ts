@@ -4,16 +4,17 @@ import { hrefTo } from '#app/framework/href.ts';
 import type { Actor } from '#functions/core/context.ts';
 import { may, type Permission } from '#functions/core/permissions/rules.ts';
 
-/** The query that tells the overview to say that a screen was refused. */
+/** The query by which the overview says that access to a screen was denied. */
 export const deniedParam = 'denied';
 
-/** What goes with it when the screen is for members. */
+/** Added to it when the screen is for members. */
 export const forMembersParam = 'members';
 
 /**
- * The signed-in user, when they may: the first line of every loader and action under `my/`, since
- * loaders run side by side. A visitor is sent to sign-in, with the language and the way back
- * (ACC-25), and told when a form was not saved; data of a screen whose session has ended answers 401 (D-75); who lacks the permission goes to the overview, which says so (D-17).
+ * The signed-in user, if permitted: the first line of every loader and action under `my/`, since loaders run in
+ * parallel. Visitors are redirected to sign-in, which keeps language and target (ACC-25) and reports an unsaved
+ * form; data of a screen answers 401 (D-75). Without the permission, redirects to the overview, which says so
+ * (D-17).
  */
 export function signedIn(
   context: AppLoadContext,
@@ -21,11 +22,11 @@ export function signedIn(
   permission: Permission = 'account.use',
 ): Actor {
   const { actor } = context.ctx;
-  // A screen that is open takes it as it must: see session-end.ts and keep-typed.ts.
+  // The open screen handles it: see session-end.ts and keep-typed.ts.
   if (!actor && context.isData) throw new Response(null, { status: 401 });
   if (!actor) throw redirectDocument(signInHref(context, request));
   if (!may(actor, permission)) {
-    // Anyone who only has to become a member is told so.
+    // Users who only need to become members are told so.
     const why = permission === 'content.propose' ? `&${forMembersParam}=1` : '';
     throw redirectDocument(`${hrefTo('my-overview')}?${deniedParam}=1${why}`);
   }
@@ -37,7 +38,7 @@ function signInHref(context: AppLoadContext, request: Request): string {
   const { pathname, search } = new URL(request.url);
   if (request.method === 'GET' || request.method === 'HEAD') query.set('next', pathname + search);
   else {
-    // A form is sent to its own screen, whose query may say what was done before.
+    // Back to the form's screen, without its query, which may announce an earlier action.
     query.set('next', pathname);
     query.set(endedParam, '1');
   }

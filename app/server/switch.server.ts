@@ -4,7 +4,7 @@ import { setReminders } from '#functions/identity/account/reminders.ts';
 import { switched } from '#functions/identity/account/schema.ts';
 import { setSubscription } from '#functions/identity/account/subscriptions.ts';
 
-/** Takes a switch: what it is to become is kept, and what came of that is answered (D-19). */
+/** Saves the setting of a switch and replies with the outcome (D-19). */
 async function answerSwitch(
   { reference }: AppLoadContext,
   form: FormData,
@@ -25,7 +25,7 @@ async function answerSwitch(
   }
 }
 
-/** Takes the switch of the newsletter from the overview or the account screen (UNS-08). */
+/** Saves the newsletter switch of the overview or the account screen (UNS-08). */
 export const answerNewsletter = (
   context: AppLoadContext,
   form: FormData,
@@ -35,12 +35,12 @@ export const answerNewsletter = (
     setSubscription(context.ctx, 'newsletter', { wanted, source }),
   );
 
-/** Takes the switch of the announcements from the account screen (D-43). */
+/** Saves the announcements switch of the account screen (D-43). */
 export const answerAnnouncements = (context: AppLoadContext, form: FormData) =>
   answerSwitch(context, form, 'announcements', (wanted) =>
     setSubscription(context.ctx, 'announcements', { wanted, source: 'account' }),
   );
 
-/** Takes the switch of the reminders that a membership ends. */
+/** Saves the switch for reminders that a membership ends. */
 export const answerReminders = (context: AppLoadContext, form: FormData) =>
   answerSwitch(context, form, 'reminders', (wanted) => setReminders(context.ctx, wanted));

@@ -16,7 +16,7 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import type { AnyRow, Asked, Found, Question, ResourceForms } from './resource-forms.ts';
 
-/** What differs between what is stored and what was typed, in words. */
+/** The differences between what is saved and what was typed, as readable text. */
 async function changesOf<Row extends AnyRow>(
   context: AppLoadContext,
   forms: ResourceForms<Row>,
@@ -28,10 +28,10 @@ async function changesOf<Row extends AnyRow>(
   return changesBetween(stored, await readable(context, wanted), fields, rich);
 }
 
-/** Whether a button is a choice that a conflict offers and that saves nothing. */
+/** Whether a button only chooses how to resolve a conflict, and saves nothing. */
 export const isChoice = (name: string): boolean => name === theirsIntent || name === lookIntent;
 
-/** Does what such a button says: loads what is stored, or goes on with what is typed at how it stands now. */
+/** Resolves a conflict: loads what is saved, or keeps what is typed with the present version and status. */
 export function answerChoice(
   name: string,
   { row: { version, status }, href, again }: { row: AnyRow; href: string; again: Again },
@@ -41,8 +41,8 @@ export function answerChoice(
 }
 
 /**
- * What is typed, as far as it fits: to be compared, not to be saved. A form without its fields of rich text was only
- * shown.
+ * What is typed, if it is valid: to compare, not to save. Nothing for a read-only form, which has no fields of
+ * rich text.
  */
 export function typedBy<Row extends AnyRow>(
   form: FormData,
@@ -54,7 +54,7 @@ export function typedBy<Row extends AnyRow>(
   return typed.status === 'success' ? typed.value : {};
 }
 
-/** What is typed as the public would see it, and what would change there. */
+/** A preview of what is typed as the public would see it, with what would change. */
 export async function answerPreview<Row extends AnyRow>(
   context: AppLoadContext,
   forms: ResourceForms<Row>,
@@ -67,14 +67,14 @@ export async function answerPreview<Row extends AnyRow>(
   });
 }
 
-/** A value as it is compared: ends of lines, white space and what is not safe make no difference. */
+/** Normalises a value for comparison: line ends, white space and unsafe markup make no difference. */
 const plainly = (text: string, isRich: boolean): string =>
   (isRich ? safeHtml(text) : text).replace(/\s+/g, ' ').trim();
 
 /**
- * The fields of a form whose changes are lost when its button only changes the status (D-85): what was sent, compared
- * with the values from which the form is filled. A form without its fields of rich text was only shown; of the
- * others only a checkbox is not sent when it is taken away.
+ * The fields whose changes are lost when a button only changes the status (D-85): what was sent, compared with the
+ * form's initial values. A read-only form, which has no fields of rich text, loses nothing; of the other fields
+ * only an unchecked checkbox is not sent.
  */
 async function droppedFields<Row extends AnyRow>(
   context: AppLoadContext,
@@ -92,7 +92,7 @@ async function droppedFields<Row extends AnyRow>(
   });
 }
 
-/** What is asked before it happens: whether it is meant, whether what was typed may be lost (D-85), and what the forms ask. */
+/** The question before an action: a confirmation, what would be discarded (D-85), or the form's own question. */
 export async function questionOf<Row extends AnyRow>(
   context: AppLoadContext,
   forms: ResourceForms<Row>,
@@ -114,7 +114,7 @@ interface Refused {
   said(reasons: string[], error: CodedError | null): string[];
 }
 
-/** Somebody was faster: how it stands now, and what differs from what was typed (D-65). */
+/** Answers a conflict: who was faster, and the differences from what was typed (D-65). */
 export function answerResourceConflict<Row extends AnyRow>(
   context: AppLoadContext,
   forms: ResourceForms<Row>,

@@ -21,10 +21,10 @@ import {
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import type { ResourceForms } from './resource-forms.ts';
 
-/** An instant as a form has it, in UTC: seconds only where there are some. */
+/** An instant as a form has it, in UTC, without zero seconds. */
 const typedTime = (instant: string | null): string => instant?.replace(/(:00)?\.\d+Z$/, '') ?? '';
 
-/** What stands in the fields of a ballot. */
+/** The values of a ballot's fields. */
 export const ballotValues = (ballot: BallotRow): BallotValues => ({
   title: ballot.title,
   description: safeHtml(ballot.description),
@@ -36,7 +36,7 @@ export const ballotValues = (ballot: BallotRow): BallotValues => ({
   votingEndTime: typedTime(ballot.votingEndTime),
 });
 
-/** A title that is typed to confirm stands in a field of its own. */
+/** Moves errors of the title to the field in which it is typed as confirmation. */
 function atTypedTitle(error: unknown): never {
   const said = error instanceof CodedError ? error.fields?.title : undefined;
   throw said ? invalidFields({ typedTitle: said }) : error;
@@ -53,7 +53,7 @@ export const ballotForms: ResourceForms<BallotRow> = {
     const { ballot } = await orNotFound(managedBallot(ctx, id));
     return { row: ballot, who: 'manager' };
   },
-  // A form that shows its fields only sends no more than the end and a note.
+  // A read-only form sends no more than the end and a note.
   rule: (_, form, found) =>
     found === null || form.has('description') ? ballotToSave : ballotExtension,
   plainRule: ballotNamed,

@@ -16,7 +16,7 @@ import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import type { Asked, Creation } from './resource-forms.ts';
 
-/** What newsletters and bulk e-mails have in common; `verbs` are what their sending has of its own. */
+/** What newsletters and bulk e-mails share; `verbs` are the actions of their sending. */
 export const campaignBasics = (resourceName: CampaignName, verbs: readonly CampaignAction[]) => {
   const kind = campaignOf(resourceName);
   return {
@@ -29,7 +29,7 @@ export const campaignBasics = (resourceName: CampaignName, verbs: readonly Campa
       return row && { row, who: resourceName };
     },
     saved: (row: CampaignRow): Columns => row,
-    // What is sent with the forms of its sending is no part of it.
+    // The fields of the sending forms are not columns.
     columns: (fields: Columns) =>
       kind.rich.every((name) => name in fields) ? kind.columns(fields) : {},
     words: {

@@ -20,10 +20,10 @@ import type { ResourceForms } from './resource-forms.ts';
 
 type Row = OwnApplication & { changedBy: string | null };
 
-/** What can be done to the own application. */
+/** The actions on the member's own application. */
 export const candidacyActions = ['create', ...applicationActions] as const;
 
-/** The form of the own application to an election (BAL-22…24). */
+/** The form of the member's own application to an election (BAL-22…24). */
 const candidacyForms = (ballot: BallotView): ResourceForms<Row> => ({
   hrefs: { list: hrefTo('my-overview'), edit: () => summaryHref(ballot) },
   fields: ['program'],
@@ -58,8 +58,8 @@ const candidacyForms = (ballot: BallotView): ResourceForms<Row> => ({
 });
 
 /**
- * Does to the own application what a button says, or creates it; there is one only, so that one that another window has
- * created meanwhile is told as if it had been changed there (D-65).
+ * Creates the member's own application, or runs the action of a button on it. There can be only one, so an
+ * application that another window has created is reported like a changed one (D-65).
  */
 export function answerCandidacy(context: AppLoadContext, sent: SentForm, ballot: BallotView) {
   const forms = candidacyForms(ballot);

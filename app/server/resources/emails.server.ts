@@ -18,7 +18,7 @@ import { translator } from '#functions/core/i18n/translate.ts';
 import { campaignBasics } from './campaigns.server.ts';
 import type { ResourceForms } from './resource-forms.ts';
 
-/** What each button sends; all that saves takes the fields of an e-mail. */
+/** The schemas of the buttons; all that save take the fields of an e-mail. */
 const rules: Record<string, FormSchema> = {
   publish: emailToPublish,
   test: emailTest,
@@ -65,7 +65,7 @@ export const emailForms: ResourceForms<CampaignRow> = {
   },
 };
 
-/** The fees by which an e-mail may be filtered, as choices in the visitor's language (EML-16). */
+/** The fees that a filter can have, as options in the visitor's language (EML-16). */
 export async function optionChoices({ ctx, visit }: AppLoadContext, ownId: string | null) {
   const options = await emailOptions(ctx, ownId);
   return options.map(({ id, description, descriptionIt }) => ({

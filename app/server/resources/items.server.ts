@@ -22,18 +22,18 @@ import { noFields } from '#functions/lifecycle/schema.ts';
 import type { ResourceForms } from './resource-forms.ts';
 import { fieldValues } from './values.server.ts';
 
-/** What stands in the fields. */
+/** The values of the fields. */
 export const itemValues = (kind: ContentKind, row: Columns) =>
   fieldValues(row, fieldNamesOf(kind), { rich: richFields });
 
-/** Why something is done to an item, as its form says; throws 400 for what no form of this site sends. */
+/** The reason for an action, from its form; throws 400 for an invalid one. */
 function reasonIn(form: FormData): string {
   const typed = reasonField.safeParse(form.get('reason') ?? undefined);
   if (!typed.success) throw new Response(null, { status: 400 });
   return typed.data;
 }
 
-/** The forms of what members submit: of jobs, news and events (FOR-04…07, WFL-02…18). */
+/** The forms of submissions: jobs, news and events (FOR-04…07, WFL-02…18). */
 export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
   hrefs: hrefsOf(kind),
   fields: fieldNamesOf(kind),
@@ -66,7 +66,7 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
     };
   },
   buttons: {
-    // A new draft with the same words, for what was rejected.
+    // A new draft with the same content, for a rejected item.
     async copy({ ctx }, stored) {
       const row: Columns = stored;
       const fields = Object.fromEntries(

@@ -52,7 +52,7 @@ export const newsletterForms: ResourceForms<CampaignRow> = {
   },
 };
 
-/** What is wrong with the time to send at stands at the field of the time. */
+/** Moves errors of the scheduled time to the field of the time. */
 function atTime(error: unknown): never {
   const wrong = error instanceof CodedError ? error.fields?.sendOn : undefined;
   if (!wrong) throw error;

@@ -16,7 +16,7 @@ import { recordBasics } from './records.server.ts';
 import type { ResourceForms } from './resource-forms.ts';
 import { fieldValues } from './values.server.ts';
 
-/** The columns of a page as people read them: words for its section and its checkboxes. */
+/** The columns of a page as readable text: titles of sections, yes and no. */
 export async function readablePage(context: AppLoadContext, columns: Columns): Promise<Columns> {
   const t = translator(context.visit.language);
   const sections = await allSections(context.ctx);
@@ -34,17 +34,17 @@ const fields: readonly string[] = [...contentColumns, 'isFixed'];
 const rich: readonly string[] = ['summary', 'body'];
 const checkboxes: readonly string[] = ['headerOnly', 'isTaglineQuote', 'isFixed'];
 
-/** Behind how many other pages the page stands, or is to stand once its draft is published. */
+/** The number of pages before this one, now or once its draft is published. */
 function positionIn(sections: Section[], row: RecordRow): string {
   const { positionInSection, sectionId = row.sectionId } = draftOf(row);
   if (typeof positionInSection === 'number') return String(positionInSection);
-  // Another section begins at its top (ADP-04).
+  // In another section it comes first (ADP-04).
   if (sectionId !== row.sectionId) return '0';
   const own = sections.find(({ id }) => id === row.sectionId);
   return String(positionOf(own?.pages ?? [], row.id));
 }
 
-/** What stands in the fields of a page, or of the draft beside it. */
+/** The values of a page's fields, or of its draft's. */
 export function pageValues(sections: Section[], row: RecordRow): Record<string, string> {
   const values = fieldValues(writtenOf(row), fields, { rich, flags: checkboxes });
   return { ...values, positionInSection: positionIn(sections, row) };
@@ -67,13 +67,13 @@ export const pageForms: ResourceForms<RecordRow> = {
   said(t, reasons, error, { button, isNew }) {
     if (error?.reason === 'pages.fixed') return [t('pages.fixedRefused')];
     if (error?.reason === 'pages.nameTaken' && !isNew) return [t('pages.duplicateUpdate')];
-    // Of a page that is updated that sentence for whatever was wrong, and below it the real reason (ADP-13, D-31).
+    // For updates of a page this sentence comes first, with the actual reason below it (ADP-13, D-31).
     const updates = publishing.transitions.some(({ name, saves }) => name === button && saves);
     return isNew || !updates ? reasons : [t('pages.duplicateUpdate'), ...reasons];
   },
 };
 
-/** The words of a version that could not be brought back: its name is taken, or somebody was faster. */
+/** The messages for a version that could not be restored: its name is taken, or there was a conflict. */
 export function restoreRefusal(
   language: Parameters<typeof translator>[0],
   reasons: string[],
@@ -84,7 +84,7 @@ export function restoreRefusal(
   return error?.changedBy ? [t('content.changedBy', { name: error.changedBy })] : reasons;
 }
 
-/** Reads the form of a page. Without script a position belongs to the section that was shown (ADP-04). */
+/** Reads the form of a page. Without script a position belongs to the section it was offered for (ADP-04). */
 export async function readPage(context: AppLoadContext, request: Request): Promise<SentForm> {
   const sent = await readResourceForm(context, request, pageForms);
   const { form } = sent;

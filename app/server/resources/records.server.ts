@@ -33,14 +33,14 @@ const text = (value: Columns[string] | undefined): string => String(value ?? '')
 
 const awardAt = (id: unknown) => itemById(recordOf('awards'), String(id ?? ''));
 
-/** What an award is called in a list of choices. */
+/** The label of an award in a select. */
 const awardLabel = (t: Translate, { name, status }: { name: string; status: string }): string => {
   const called = name || t('records.nameless-awards');
   const word = t(`records.status-${status as RecordStatus}`);
   return isPublic(status as RecordStatus) ? called : `${called} (${word.toLowerCase()})`;
 };
 
-/** The awards of which a winner's is chosen; the one that it has is among them, deleted or not. */
+/** The awards that a winner can have, including the present one, deleted or not. */
 export async function awardOptions({ ctx, visit }: AppLoadContext, ownId: unknown) {
   const t = translator(visit.language);
   const { choices, own } = await ctx.db.read({ choices: awardChoices(), own: awardAt(ownId) });
@@ -48,7 +48,7 @@ export async function awardOptions({ ctx, visit }: AppLoadContext, ownId: unknow
   return [...choices, ...gone].map((award) => ({ value: award.id, label: awardLabel(t, award) }));
 }
 
-/** What is typed as visitors would see it, by the pieces of the public pages. */
+/** A preview of what is typed as visitors would see it, with the components of the public pages. */
 async function previewOf(
   { ctx }: AppLoadContext,
   resourceName: PlainResource,
@@ -83,7 +83,7 @@ async function previewOf(
     displayedAs: 'award',
     award: {
       name: text(row.name),
-      // There may be nothing yet where it will stand.
+      // Its public path may not exist yet.
       href: '#preview',
       summary: safeHtml(text(row.summary)),
       description: safeHtml(text(row.description)),
@@ -91,7 +91,7 @@ async function previewOf(
   };
 }
 
-/** Flags and ids in words, where two versions are compared. */
+/** Flags and ids as readable text, for comparing two versions. */
 async function readable({ ctx, visit }: AppLoadContext, columns: Columns): Promise<Columns> {
   const t = translator(visit.language);
   const flags = personGroups
@@ -107,7 +107,7 @@ async function readable({ ctx, visit }: AppLoadContext, columns: Columns): Promi
   };
 }
 
-/** What all records have in common: pages, people, winners and awards. */
+/** What all records share: pages, people, winners and awards. */
 export const recordBasics = (resourceName: RecordResource) => {
   const kind = recordOf(resourceName);
   return {
@@ -146,7 +146,7 @@ export const recordForms = (resourceName: PlainResource): ResourceForms<RecordRo
   readable,
 });
 
-/** What stands in the fields. */
+/** The values of the fields. */
 export const recordValues = (resourceName: PlainResource, row: RecordRow) =>
   fieldValues(row, fieldNamesOf(resourceName), {
     rich: recordOf(resourceName).rich,

@@ -6,7 +6,7 @@ interface Kinds {
   flags?: readonly string[];
 }
 
-/** What stands in the fields of a row: texts, the rich ones safe to show, `on` for a flag that is set; nothing for what is empty. */
+/** The values of a row's fields: texts, rich ones sanitised, `on` for a set flag; empty ones are left out. */
 export const fieldValues = (
   row: Columns,
   names: readonly string[],
