@@ -16,8 +16,7 @@ import { useReady } from './watch-form.ts';
 export type FormValues = Record<string, unknown>;
 
 /** A schema of a form: an object of fields. */
-// Whatever its fields are: each form knows its own.
-// biome-ignore lint/suspicious/noExplicitAny: a schema takes values as well as it gives them, so nothing narrower fits all
+// biome-ignore lint/suspicious/noExplicitAny: schemas are invariant in their values, so no narrower type fits all
 export type FormSchema = z.ZodType<any, any>;
 
 /** An action's reply that refuses a form (app/server/form.server.ts). */

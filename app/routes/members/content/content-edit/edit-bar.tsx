@@ -109,7 +109,7 @@ function Reason({ isOwn, isAsked = false, isMissing = false }: ReasonProps) {
         name="reason"
         rows={isAsked ? 4 : 2}
         maxLength={1000}
-        // biome-ignore lint/a11y/noAutofocus: it is asked for in answer to a press
+        // biome-ignore lint/a11y/noAutofocus: it answers the user's press
         autoFocus={isAsked}
         aria-invalid={isMissing || undefined}
         aria-describedby={`${reasonId}-hint${isMissing ? ` ${reasonId}-error` : ''}`}
