@@ -151,8 +151,7 @@ describe('who is elected', () => {
         const isOut = ({ id }: { id: number }) => candidates[id]?.isOut;
         expect([...are('elected'), ...are('tied')].filter(isOut)).toEqual([]);
         expect(are('vacant').filter((one) => !isOut(one))).toEqual([]);
-        // With as many candidates with votes as seats, and no tie for the last seat, each seat is elected or
-        // vacant.
+        // With as many voted-for candidates as seats, and no tie for the last, each seat is elected or vacant.
         const counts = candidates.map((one) => one.votes).sort((a, b) => b - a);
         const [last = 0, next] = [counts[seats - 1], counts[seats]];
         if (last > 0 && last !== next)

@@ -102,7 +102,7 @@ describe('POST /_api/v1/users/subscribe and /unsubscribe', () => {
   });
 
   it('UNS-06 the codes that earlier newsletters carry still work', async () => {
-    // What the code of that time says is whose it was.
+    // This older code contains the id of its user.
     const id = '00000010-0000-7000-8000-000000000002';
     const code = 'AAAAEAAAcACAAAAAAAAAAkoncCjLAdA2aTh2SlHD1mA';
     const { ctx } = await createWorld({ users: [{ ...bea, id }] });

@@ -32,7 +32,7 @@ export const resultsFileHref = (resourceName: CampaignName, id: string): string 
     ? hrefTo('newsletter-results-file', { newsletterId: id })
     : hrefTo('email-results-file', { emailId: id });
 
-/** The screen on which a newsletter is sent. */
+/** The screen on which a campaign is sent. */
 export const sendHref = (resourceName: CampaignName, id: string): string =>
   resourceName === 'newsletters'
     ? hrefTo('newsletter-send', { newsletterId: id })

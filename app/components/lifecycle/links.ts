@@ -19,7 +19,7 @@ export const hrefsOf = (resource: ResourceName) => ({
 /** The query parameter that names what has just been done. */
 const doneParam = 'done';
 
-/** A path that says what has just been done, if anything, and what more there is to say of it. */
+/** A path that says what has just been done, if anything, with further query parameters. */
 export const doneHref = (
   href: string,
   done: string | null,

@@ -27,7 +27,7 @@ export const mainEntries = [
   { route: 'my-users', text: 'users', permission: 'users.manage' },
 ] as const satisfies AnyEntry[];
 
-/** The secondary entries: records for administrators, and every member's own account (D-20). */
+/** The secondary entries: payments, audit log and outbox for administrators, and the user's account (D-20). */
 export const moreEntries = [
   { route: 'my-payments', text: 'payments', permission: 'payments.manage' },
   { route: 'my-audit', text: 'audit', permission: 'audit.read' },

@@ -18,7 +18,7 @@ export function paidFor(payments: readonly Payment[], renewalId: string) {
     : null;
 }
 
-/** The view model of a user's payments, except those of membership periods. */
+/** The view model of a user's payments, except those that bought a membership period. */
 export function paymentsView(payments: readonly Payment[], now: Date) {
   const { open, refunded, mayBegin } = overviewOf(payments, now);
   return {
