@@ -3,7 +3,7 @@ import { seedId } from './ids.ts';
 import { sampleAccountNames } from './sample-schemas.ts';
 import names from './samples/names.json' with { type: 'json' };
 
-/** Given and last names of sample accounts: made up, of many alphabets' accents and lengths. */
+/** Given and last names of sample accounts: invented, with accents of many languages and of many lengths. */
 export const sampleNames = sampleAccountNames.parse(names);
 
 /** The address of the nth sample account. */
@@ -13,7 +13,7 @@ export const sampleEmail = (n: number): string =>
 /** The id of a seeded account. */
 export const accountId = (email: string): string => seedId('users', email);
 
-/** Who has written a sample, as its row says. */
+/** The author columns of a sample. */
 export type Author = Record<
   keyof Pick<typeof jobs.$inferInsert, 'authorId' | 'authorFullname'>,
   string
@@ -24,11 +24,11 @@ const demo = (name: string): Author => ({
   authorFullname: `${name} Sample`,
 });
 
-/** The demo accounts that write. */
+/** The demo accounts that are authors. */
 export const member = demo('Member');
 export const admin = demo('Admin');
 
-/** The nth of the other sample accounts. */
+/** The nth other sample account. */
 export function somebody(n: number): Author {
   const i = n % sampleNames.length;
   return {
@@ -37,6 +37,6 @@ export function somebody(n: number): Author {
   };
 }
 
-/** The author of the nth of a list: the member, the administrator, then everybody else. */
+/** The author of the nth row of a list: the member, the administrator, then the others in turn. */
 export const authorOf = (n: number): Author =>
   n === 0 ? member : n === 1 ? admin : somebody(n - 2);

@@ -24,17 +24,17 @@ export const idOf = ({ key }: BallotSample): string => seedId('ballots', key);
 /** The accounts that may vote. */
 export const members = memberEmails.map(accountId);
 
-/** Anyone who tries the site as a member finds open ballots not voted in. */
+/** The demo member has not voted yet in open ballots. */
 const tryingMember = member.authorId;
 
-/** Whether its votes are counted for good. */
+/** Whether its result is sealed. */
 export const isOver = ({ result }: BallotSample): boolean => result !== undefined;
 
 /** When it was sealed. */
 export const sealedAt = (today: string, { voting: [, end] }: BallotSample): string =>
   `${dayFrom(today, end)}T20:01:00.000Z`;
 
-/** What lies in the box of a ballot: receipts as chance would make them, the same ones each time. */
+/** The votes in the ballot box: receipts look random, and are the same each time. */
 function boxOf({ key, candidates, votes }: BallotSample): BoxLine[] {
   const choices = votes.flatMap(([choice, times]) => Array.from({ length: times }, () => choice));
   return choices.map((choice, i) => {
@@ -47,7 +47,7 @@ function boxOf({ key, candidates, votes }: BallotSample): BoxLine[] {
   });
 }
 
-/** Who has voted: others than those of another ballot, and in no order that tells who has voted what. */
+/** Who has voted: differs by ballot, in an order that does not reveal who voted what. */
 function votersOf(sample: BallotSample): string[] {
   const able = members.filter((id) => isOver(sample) || id !== tryingMember);
   const first = able.filter((id) => id === tryingMember);
@@ -58,7 +58,7 @@ function votersOf(sample: BallotSample): string[] {
   return [...first, ...shuffled].slice(0, boxOf(sample).length);
 }
 
-/** Who has voted, and on which day. */
+/** The participations: who has voted, and on which day. */
 export function participationRows(today: string, sample: BallotSample) {
   const [start, end] = sample.voting;
   const days = Math.min(end, 0) - start + 1;
@@ -77,7 +77,7 @@ export const boxRows = (sample: BallotSample) =>
     options: JSON.stringify(options),
   }));
 
-/** What was sealed when it was over: it holds. */
+/** The seal made when the ballot was over; it verifies. */
 export function sealRow(today: string, sample: BallotSample) {
   const box = boxOf(sample);
   return {

@@ -20,11 +20,11 @@ import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
 import { keptRowsOf, paragraph, richTexts, rowsOf, type TableRows, written } from './rows.ts';
 
-/** When a window begins and when it ends, some days from today. */
+/** The start and end of a window, given in days from today. */
 const opens = (today: string, days: number): string => `${dayFrom(today, days)}T08:00:00.000Z`;
 const closes = (today: string, days: number): string => `${dayFrom(today, days)}T20:00:00.000Z`;
 
-/** When it was written: before all that has begun. */
+/** When it was created: before any of its windows opened. */
 const writtenOn = (today: string, { applications: times, voting }: BallotSample) =>
   written(opens(today, Math.min(-1, ...(times ?? voting)) - 7));
 
@@ -84,19 +84,19 @@ const applicationRows = (today: string, sample: BallotSample) =>
     };
   });
 
-/** That every member was told everything of the samples: nobody gets an e-mail about them. */
+/** Marks every e-mail about the samples as sent, so that none goes out. */
 const queuedEmailRows = (sample: BallotSample) =>
   ballotEmailKinds.flatMap((kind) =>
     members.map((userId) => ({ ballotId: idOf(sample), kind, userId })),
   );
 
-/** Nothing of what is counted for good moves on. */
+/** Rows of a sealed ballot stay as they are. */
 const unlessSealed = (ballotId: string): string =>
   `exists (select 1 from "seals" where "seals"."ballotId" = ${ballotId})`;
 
 /**
- * A ballot in every state and phase, with applications, votes and seals that hold. The windows move with the day but
- * those of what was sealed; what anybody has done since stays.
+ * A ballot in every state and phase, with applications, votes and valid seals. The windows move with the day, except
+ * those of sealed ballots; what people have done since stays.
  */
 export function ballotRows(
   { ballots: samples }: Pick<Seed, 'ballots'>,

@@ -36,7 +36,7 @@ const kindOf = { news: 'news', events: 'event', jobs: 'job' } as const;
 const idsOf = (kind: keyof typeof kindOf, slugs: string[]) =>
   slugs.map((slug) => seedId(kindOf[kind], slug));
 
-/** What a newsletter keeps of its items when its e-mails start, from the seed's own rows. */
+/** The items of a newsletter as its sending keeps them, from the seed's own rows. */
 function frozen(sample: Sample, items: ItemRows): NewsletterContent {
   const picked = <Kind extends keyof ItemRows>(kind: Kind): ItemRows[Kind][number][] =>
     idsOf(kind, sample[kind]).map((id, i) => {
@@ -77,13 +77,13 @@ function newsletterRow({ key, ...sample }: Sample, state: Partial<NewsletterRow>
   };
 }
 
-/** A time to send at, some days from today. */
+/** The time of sending, in days from today. */
 const timeIn = (today: string, days: number): string => `${dayFrom(today, days)} 09:30`;
 
-/** So late that it asks first (D-39), on any day; and so far ahead that no cron job comes near it. */
+/** So overdue that it needs a confirmation (D-39), on any day; and so far ahead that no cron job starts it. */
 const [overdue, far] = [-2, 400];
 
-/** The newsletters that are still to come, one in each state in which nobody's e-mail is on its way. */
+/** The newsletters not sent yet, one in each state without a sending. */
 function comingRows(sample: Seed['newsletters']['coming'], today: string) {
   const coming = (issuePeriod: string, state: Partial<NewsletterRow>) => {
     const key = `newsletter ${issuePeriod}`;
@@ -127,7 +127,7 @@ function emailRow(subject: string, today: string, state: Partial<EmailRow>): Ema
   };
 }
 
-/** E-mails that were sent, or are being sent and paused. */
+/** E-mails that were sent, or whose sending is paused. */
 const mailed = [
   { subject: 'The site has moved', day: '2026-11-02', filterType: 'WEB-USERS', isPaused: true },
   {
@@ -163,15 +163,15 @@ const emailRows = (today: string) => [
   }),
 ];
 
-/** The delivery moves a mailing without a new version. */
+/** Delivery changes the status of a campaign without a new version. */
 const whileUnmoved = (group: TableRows): TableRows => ({
   ...group,
   unless: `"${getTableName(group.table)}"."status" <> excluded."status"`,
 });
 
 /**
- * Newsletters and e-mails in every state but those of a test, which the next cron job would finish; what was
- * sent has its ledger, what is being sent is paused.
+ * Newsletters and e-mails in every state but those of a test, which the next cron job would finish. Sent ones
+ * have a ledger, those being sent are paused.
  */
 export function campaignRows(seed: Seed, today: string): TableRows[] {
   const { sent, paused, coming } = seed.newsletters;

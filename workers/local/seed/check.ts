@@ -2,7 +2,7 @@ import type { Seed } from './read.ts';
 
 type Problem = (index: number, field: string, message: string) => void;
 
-/** What single records cannot show: names used twice, and references to something unknown. */
+/** Checks across records: names used twice, and references to something unknown. */
 export function crossCheck(seed: Seed): string[] {
   const problems: string[] = [];
   const into =

@@ -4,7 +4,7 @@ import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
 import { importedAt, richTexts, rowsOf, written } from './rows.ts';
 
-/** The sections of the site, in their order. */
+/** The sections of the site, in order. */
 export const sectionRows = (seed: Seed) => rowsOf(sections, seed.sections);
 
 /** The editorial pages; `pictures` gives some of them a hero image by their path. */
@@ -29,10 +29,10 @@ export function pageRows(
   return { ...group, once: [place] };
 }
 
-/** Where a page stands: a page that is put before it in its section moves it. */
+/** The position of a page: set once, since a page inserted before it in its section moves it. */
 export const place = 'positionInSection' satisfies keyof typeof pages.$inferInsert;
 
-/** Old names and where they live now (D-01). */
+/** Old paths and where they lead now (D-01). */
 export const redirectRows = (seed: Seed) =>
   rowsOf(
     redirects,

@@ -1,6 +1,6 @@
 import { addDays } from '#functions/core/values/dates.ts';
 
-/** The day that lies `offset` days after a day, both written YYYY-MM-DD; null stays null. */
+/** The day `offset` days after a day, both YYYY-MM-DD; null stays null. */
 export function dayFrom(today: string, offset: number): string;
 export function dayFrom(today: string, offset: number | null): string | null;
 export function dayFrom(today: string, offset: number | null): string | null {

@@ -23,7 +23,7 @@ function numbers(seed: number) {
   };
 }
 
-/** An abstract network as SVG: always the same for the same seed. */
+/** An abstract network as SVG; the same seed gives the same drawing. */
 export function drawNetwork(seed: number, { ground, link, nodes: colours }: Palette): string {
   const random = numbers(seed);
   const nodes: Node[] = [];
@@ -49,7 +49,7 @@ ${circles.join('\n')}
 </svg>`;
 }
 
-// Keeps its distance from what is there, as far as twenty attempts allow.
+// Keeps away from the other nodes, as far as twenty attempts allow.
 function place(random: () => number, nodes: Node[]) {
   let best = { x: 0, y: 0 };
   let widest = -1;
@@ -67,6 +67,6 @@ function place(random: () => number, nodes: Node[]) {
 const distance = (a: { x: number; y: number }, b: { x: number; y: number }) =>
   Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);
 
-// Near nodes attract, and those with many links attract from further away.
+// Near nodes attract; those with many links attract from further away.
 const pull = (from: { x: number; y: number }, to: Node) =>
   distance(from, to) / Math.sqrt(1 + to.degree);

@@ -10,7 +10,7 @@ import { paragraph, rowsOf, written } from './rows.ts';
 
 const simple = ['DRAFT', 'DELETED'] as const;
 
-/** One sample in every state that the public must not see, of what administrators publish themselves. */
+/** One sample in every non-public state, of what administrators publish themselves. */
 export function hiddenRecordRows(today: string) {
   const instants = written(at(today, 5));
   const person = (status: string) => ({

@@ -24,7 +24,7 @@ export const awardRows = (seed: Seed) =>
     })),
   );
 
-/** The winners that sources confirm; an unknown year stays empty. */
+/** The winners confirmed by sources; an unknown year stays empty. */
 export const winnerRows = (seed: Seed) =>
   rowsOf(
     winners,
@@ -43,7 +43,7 @@ export const winnerRows = (seed: Seed) =>
     }),
   );
 
-/** The people that sources confirm, in the order of their file. */
+/** The people confirmed by sources, in the order of their file. */
 export const personRows = (seed: Seed) =>
   rowsOf(
     people,

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { slug } from '#functions/core/values/slug.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
-// The instant that all seeded ids carry in their time part.
+// The timestamp in all seeded ids.
 const timePart = Date.UTC(2026, 10, 1).toString(16).padStart(12, '0');
 
-/** What every seeded id begins with, and no other. */
+/** The prefix of seeded ids, which no other id has. */
 export const seedIdPrefix = `${timePart.slice(0, 8)}-${timePart.slice(8)}-7`;
 
 const digest = (kind: string, key: string) =>
   createHash('sha256').update(`${kind}\n${key}`).digest();
 
-/** The same id for the same thing, always: UUIDv7-shaped, with a hash where chance would be. */
+/** A stable id for a thing: shaped like a UUIDv7, with a hash in place of the random part. */
 export function seedId(kind: string, key: string): string {
   const hex = digest(kind, key).toString('hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 0x3) | 0x8).toString(16);

@@ -15,7 +15,7 @@ const red = { ground: '#f7efe6', link: '#d8c3b4', nodes: ['#7a2e2a', '#bf5b45', 
 const green = { ground: '#f3f2e6', link: '#bccbb8', nodes: ['#24533f', '#4f8a62', '#9dbf96'] };
 type Colours = Parameters<typeof drawNetwork>[1];
 
-/** The pictures of the seed: where they stand, and what they show. */
+/** The pictures of the seed: where they are shown, and their alternative texts. */
 const pictures = [
   { key: 'outreach', seed: 1736, colours: green as Colours },
   { key: 'sample-what-is-a-community', seed: 1959, colours: blue as Colours },
@@ -32,7 +32,7 @@ export const talkPictures = Object.fromEntries(
   pictures.slice(1).map(({ key }) => [key, { imageId: pictureId(key), imageAlt: alt }]),
 );
 
-/** A picture with its variants, as bytes by key of the file store. */
+/** A picture and its variants: bytes by key of the file store. */
 export interface StoredFile {
   key: string;
   bytes: Buffer;
@@ -51,7 +51,7 @@ export async function drawPictures() {
   };
 }
 
-// Drawing takes seconds: what came of the same source is kept.
+// Drawing takes seconds, so the result for the same source is kept.
 async function remembered<T>(make: () => Promise<T>): Promise<T> {
   const source = ['pictures.ts', 'drawing.ts'].map((name) =>
     readFileSync(join(import.meta.dirname, name), 'utf8'),

@@ -8,7 +8,7 @@ import { samples } from './submitted/resources.ts';
 
 const seedFolder = import.meta.dirname;
 
-/** Every file of the seed: where it lies and what it must look like. */
+/** Every file of the seed: its path and its schema. */
 const seedFiles = {
   sections: { file: 'sections.json', schema: z.array(schemas.section) },
   pages: { file: 'pages.json', schema: z.array(schemas.page) },
@@ -25,10 +25,10 @@ const seedFiles = {
 } as const;
 
 type Files = typeof seedFiles;
-/** The seed as it stands in its files, checked. */
+/** The seed as read from its files, checked. */
 export type Seed = { [Name in keyof Files]: z.infer<Files[Name]['schema']> };
 
-/** What is wrong with the seed: every line names a file, an index and a field. */
+/** The errors in the seed: each line names a file, an index and a field. */
 class SeedError extends Error {
   constructor(problems: string[]) {
     const view = problems.slice(0, 20);
@@ -40,7 +40,7 @@ class SeedError extends Error {
 
 const readFile = (file: string) => readFileSync(join(seedFolder, file), 'utf8');
 
-/** Reads and checks the whole seed; throws one SeedError that names all that is wrong. */
+/** Reads and checks the whole seed; throws one SeedError with all errors. */
 export function readSeed(readText: (file: string) => string = readFile): Seed {
   const problems: string[] = [];
   const seed: Partial<Record<keyof Files, unknown>> = {};

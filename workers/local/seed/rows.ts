@@ -7,13 +7,13 @@ import { escaped } from '#functions/core/values/escape.ts';
 export interface TableRows<Row extends object = Record<string, unknown>> {
   table: SQLiteTable;
   rows: Row[];
-  /** Whether rows are only put where there are none: what people have done since is nobody's to undo. */
+  /** Whether rows are only inserted, never updated: what people have done since is kept. */
   isKept?: boolean;
-  /** SQL about a row that is there: when it holds, the row is left as it is. */
+  /** SQL condition on an existing row: when it holds, the row is not updated. */
   unless?: string;
-  /** Columns that are only set in a new row: they change without anybody editing the row itself. */
+  /** Columns that are only set in a new row: they change without an edit of the row itself. */
   once?: string[];
-  /** SQL about a row of the seed, as JSON in `value`: where it does not hold, the row is left out. */
+  /** SQL condition on a row of the seed, as JSON in `value`: rows for which it does not hold are left out. */
   where?: string;
 }
 
@@ -23,22 +23,22 @@ export const rowsOf = <T extends SQLiteTable>(
   rows: T['$inferInsert'][],
 ): TableRows<T['$inferInsert']> => ({ table, rows });
 
-/** Rows that are only put where there are none. */
+/** Rows that are only inserted, never updated. */
 export const keptRowsOf: typeof rowsOf = (table, rows) => ({
   ...rowsOf(table, rows),
   isKept: true,
 });
 
-/** When the real content was brought to the site. */
+/** When the real content was imported. */
 export const importedAt = '2026-11-01T09:00:00.000Z';
 
-/** The instants of a row that was written once and published at `instant`. */
+/** The timestamps of a row created at `instant` and not edited since. */
 export const written = (instant: string) => ({ createdAt: instant, updatedAt: instant });
 
-/** The text that the search reads, from the rich texts of a row. */
+/** The search text made from the rich texts of a row. */
 export const searchTextOf = (...texts: string[]) => plainText(texts.join('\n'));
 
-/** Rich texts as they are stored, with the text that the search reads of them. */
+/** Rich texts as they are stored, with their search text. */
 export function richTexts<Name extends string>(texts: Record<Name, string>) {
   const stored = Object.entries<string>(texts).map(([name, html]) => [
     name,

@@ -19,11 +19,11 @@ export const sampleBallot = z.strictObject({
   title: sampleTitle,
   description: html,
   status: z.enum(ballotStatuses),
-  /** Of an election: its seats, and when applications are open, in days from today. */
+  /** For an election: its seats, and when applications are open, in days from today. */
   seats: z.number().int().min(1).nullable().default(null),
   applications: window.optional(),
   voting: window,
-  /** The number of one of the sample accounts, and what voters read of its candidacy. */
+  /** The number of a sample account, and the state of its candidacy. */
   candidates: z
     .array(
       z.strictObject({
@@ -34,11 +34,11 @@ export const sampleBallot = z.strictObject({
       }),
     )
     .default([]),
-  /** What was voted, by how many: candidates by their number in the list, or YES and NO. */
+  /** The votes and how often each was cast: candidates by their number in the list, or YES and NO. */
   votes: z
     .array(z.tuple([z.array(z.union([z.number().int(), z.enum(pollOptions)])), z.number().int()]))
     .default([]),
-  /** What was counted; missing for what is not over. */
+  /** The status of the result; missing while the ballot is not over. */
   result: z.enum(['RELEASED', 'HELD']).optional(),
 });
 
@@ -50,7 +50,7 @@ const sampleNewsletter = z.strictObject({
   issuePeriod: text,
   opening: html,
   closing: html,
-  /** The samples that it names, by their slugs. */
+  /** The samples that it contains, by slug. */
   news: z.array(slug),
   events: z.array(slug),
   jobs: z.array(slug),
@@ -58,9 +58,9 @@ const sampleNewsletter = z.strictObject({
 export const sampleNewsletters = z.strictObject({
   /** The latest last. */
   sent: z.array(sampleNewsletter),
-  /** Its e-mails are on their way. */
+  /** The one that is being sent. */
   paused: sampleNewsletter,
-  /** What those say that are still to come. */
+  /** The content of those not sent yet. */
   coming: sampleNewsletter.omit({
     key: true,
     title: true,
@@ -82,9 +82,9 @@ const report = z.strictObject({
 });
 const samplePayment = z.strictObject({
   key: text,
-  /** An account that was closed, or one whose membership lasts; missing for any other. */
+  /** A closed account, or one with a current membership; missing for any other. */
   payer: z.enum(['closed', 'covered']).optional(),
-  /** On which day it was begun, counted from today. */
+  /** The day on which it was started, in days from today. */
   day: days,
   /** The number of its fee. */
   option: z.number().int(),
@@ -94,7 +94,7 @@ const samplePayment = z.strictObject({
   isRefunded: z.boolean().default(false),
   wasPaid: z.boolean().default(false),
   gateway: z.enum(gatewayNames).default('sandbox'),
-  /** What the sandbox bank has in its books; null when it knows no such order. */
+  /** The order at the sandbox bank; null when the bank does not know it. */
   booked: z
     .strictObject({
       outcome: z.enum(outcomes),
@@ -105,10 +105,10 @@ const samplePayment = z.strictObject({
 });
 export const samplePayments = z.strictObject({
   fees: z.array(z.strictObject({ description: text, amount: z.number().int().positive() })),
-  /** What has bought a membership period. */
+  /** The payment of each membership period. */
   bought: samplePayment.omit({ key: true, payer: true, day: true, option: true }),
   /** One in every other status, and a flagged one of each kind. */
   others: z.array(samplePayment),
-  /** A report about an order that is not ours. */
+  /** A report about an unknown order. */
   stranger: report.extend({ orderId: text }),
 });

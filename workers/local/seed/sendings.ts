@@ -14,14 +14,14 @@ interface Sample {
   isPaused: boolean;
 }
 
-/** Who gets the samples: three demo accounts, then the others that want newsletters, and a closed one. */
+/** The recipients of the samples: three demo accounts, then the other subscribers, and a closed account. */
 const readers = [
   ...['admin', 'newsletter', 'member'].map((name) => accountId(`${name}@example.org`)),
   ...sampleNames.flatMap((_, i) => (i % 4 === 0 ? [] : [accountId(sampleEmail(i))])),
   seedId('users', 'closed sample'),
 ];
 
-/** What became of some e-mails, by their place in the ledger; all others were sent. */
+/** The outcomes of some e-mails, by their position in the ledger; all others were sent. */
 const otherwise: Record<number, [RecipientState, string]> = {
   6: ['SKIPPED', 'SUPPRESSED'],
   9: ['FAILED', 'SMTP_550'],
@@ -58,7 +58,7 @@ function ledgerOf({ resourceName, key, day, isPaused }: Sample) {
   });
 }
 
-/** Sent and paused samples with their ledgers, and addresses of which a mail provider has complained. */
+/** Sent and paused samples with their ledgers, and the addresses that a mail provider has reported. */
 export function sendingRows(samples: Sample[]): TableRows[] {
   const rows = samples.map((sample) => ({
     id: seedId('sendings', `${sample.resourceName} ${sample.key}`),

@@ -11,16 +11,16 @@ interface Statement {
 
 const quoted = (name: string) => `"${name}"`;
 
-/** A column of a row of the seed, as SQL over its JSON. */
+/** SQL that reads a column from the JSON of a row of the seed. */
 export const inValue = (name: string): string => `json_extract(value, '$.${name}')`;
 
-// Others refer to their rows, so a row that has left the seed is kept.
+// Other rows refer to these, so a row that has left the seed is kept.
 const referenced = ['sections', 'awards', 'ballots'];
 
 /**
- * The statements that bring the database to what the seed says, one JSON parameter each: unchanged
- * rows are not touched, rows that somebody has edited since (version above 1) are left alone, and
- * rows that have left the seed go.
+ * The statements that bring the database in line with the seed, one JSON parameter each: unchanged
+ * rows are not touched, rows that were edited since (version above 1) are left alone, and
+ * rows that have left the seed are deleted.
  */
 export function upserts(groups: TableRows[]): Statement[] {
   const tables = new Map<SQLiteTable, Record<string, unknown>[]>();
@@ -30,11 +30,11 @@ export function upserts(groups: TableRows[]): Statement[] {
   return [...written, ...removed];
 }
 
-/** Writes rows of tables from which nothing is ever taken away. */
+/** Inserts and updates rows of tables from which nothing is deleted. */
 export const fill = (d1: D1Database, groups: TableRows[]) =>
   d1.batch(groups.map(upsert).map(({ sql, params }) => d1.prepare(sql).bind(...params)));
 
-/** The statement that puts rows where they are missing, and brings those that are there to what the seed says. */
+/** The statement that inserts missing rows and updates the others to what the seed says. */
 function upsert({ table, rows, isKept, unless, once = [], where }: TableRows): Statement {
   const columns = getTableColumns(table) as Record<string, Column>;
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];

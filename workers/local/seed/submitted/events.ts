@@ -21,10 +21,10 @@ const ordinary = { isNetsci: false, eventType: null };
 const conference = { isNetsci: true, eventType: 'NETSCIX' } as const;
 const talk = { isNetsci: true, eventType: 'COLLOQUIUM' } as const;
 const noPicture = { imageId: null, imageAlt: '' };
-/** The banner of one conference, as an example of a picture that somebody has chosen. */
+/** The banner of one conference, as an example of a chosen picture. */
 const banner = talkPictures['sample-what-is-a-community'] ?? {};
 
-/** What is submitted as an ordinary event or as a conference. */
+/** The fields of a submitted ordinary event or conference. */
 const meeting = (today: string) => ({
   ...samplePlace,
   ...noPicture,
@@ -93,7 +93,7 @@ export const eventSamples = sampleResource({
         };
       }),
     ),
-    // The only published conference that belongs to somebody.
+    // The only published conference that has an author.
     rowsOf(
       events,
       lists.conferences.map(({ slug, ...one }) => ({

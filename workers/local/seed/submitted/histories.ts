@@ -12,12 +12,12 @@ const reason =
 
 interface Step
   extends Pick<typeof reviewHistory.$inferInsert, 'action' | 'fromStatus' | 'toStatus' | 'reason'> {
-  /** Who did it, if not the author, and at which hour, if not with the last step. */
+  /** Who did it, if not the author, and at which hour, if not that of the last step. */
   by?: Author;
   hour?: number;
 }
 
-/** How an item has come to its state. */
+/** The steps that led an item to its state. */
 const submit = { action: 'submit', fromStatus: 'DRAFT', toStatus: 'PENDING' } as const;
 const steps: Record<State, Step[]> = {
   DRAFT: [],
@@ -42,7 +42,7 @@ const lines = (today: string) =>
     })),
   );
 
-/** The history of the samples; of an item that somebody has changed since, it is no longer the seed's to tell. */
+/** The history of the samples, without items that people have changed since. */
 export const historyRows = (today: string) => ({
   ...rowsOf(reviewHistory, lines(today)),
   unless: reviewResources

@@ -3,30 +3,30 @@ import type { z } from 'zod';
 import type { Author } from '../authors.ts';
 import { richTexts, type TableRows, written } from '../rows.ts';
 
-/** The states that the public does not see. */
+/** The non-public states. */
 export const states = ['DRAFT', 'PENDING', 'REJECTED', 'DELETED'] as const;
 export type State = (typeof states)[number];
 
-/** What the seed has of one resource that members submit. */
+/** The samples of one resource that members submit. */
 interface SampleResource<Table extends SQLiteTable, Lists extends z.ZodRawShape> {
   table: Table;
-  /** What its lists in samples.json look like. */
+  /** The schemas of its lists in samples.json. */
   lists: Lists;
-  /** The rows of those, which every visitor sees. */
+  /** The published rows made from those lists. */
   published(
     lists: { [List in keyof Lists]: z.infer<Lists[List]> },
     today: string,
   ): TableRows<Table['$inferInsert']>[];
-  /** The kinds of its items, each of which has samples in every state that the public does not see. */
+  /** The kinds of its items; each has samples in every non-public state. */
   kinds: {
-    /** What makes the ids of what is submitted, and how its titles begin. */
+    /** The part of the samples' ids, and how their titles begin. */
     name: string;
     title: string;
-    /** What it is called where it belongs to nobody. */
+    /** The noun in the title of a sample without an author. */
     noun: string;
-    /** Its id, and what else an address needs. */
+    /** Its id, and the other columns that its path needs. */
     names(title: string, key: string): { id: string };
-    /** What it has besides what all kinds have. */
+    /** The columns besides those of all kinds. */
     hidden(today: string): Partial<Table['$inferInsert']>;
     submitted(today: string, of: { owner: string; state: State }): Partial<Table['$inferInsert']>;
   }[];
@@ -37,10 +37,10 @@ export const sampleResource = <Table extends SQLiteTable, Lists extends z.ZodRaw
   own: SampleResource<Table, Lists>,
 ) => own;
 
-/** Where samples take place. */
+/** The location of samples. */
 export const samplePlace = { country: 'Italy', location: 'Turin (sample)' };
 
-/** What every published sample has besides its fields. */
+/** The columns of every published sample besides its fields. */
 export const publishedColumns = (
   { summary, description }: { summary: string; description: string },
   publishedAt: string,

@@ -4,14 +4,14 @@ import { eventSamples } from './events.ts';
 import { jobSamples } from './jobs.ts';
 import { newsSamples } from './news.ts';
 
-/** The samples of everything that members submit, by its resource. */
+/** The samples of each resource that members submit. */
 export const sampleResources = {
   jobs: jobSamples,
   news: newsSamples,
   events: eventSamples,
 } satisfies Record<ReviewResource, unknown>;
 
-/** What samples.json must look like. */
+/** The schema of samples.json. */
 export const samples = z.strictObject({
   ...jobSamples.lists,
   ...newsSamples.lists,

@@ -5,7 +5,7 @@ import { paragraph, richTexts, type TableRows } from '../rows.ts';
 import { type State, states } from './kind.ts';
 import { type Samples, sampleResources } from './resources.ts';
 
-/** What a submitted sample is about, one for each author and state. */
+/** The topic of a submitted sample, one for each author and state. */
 const topics = {
   member: ['link prediction', 'temporal networks', 'network archaeology', 'food webs'],
   admin: ['random walks', 'network medicine', 'percolation', 'signed networks'],
@@ -14,8 +14,8 @@ const topics = {
 const owners = ['member', 'admin', 'other'] as const;
 
 /**
- * Every sample that somebody has submitted, before it is a row: each kind, by each author, in each state. Authors
- * and days follow from where a kind stands in the list: a new resource goes last.
+ * Every submitted sample, before it becomes a row: each kind, by each author, in each state. Authors
+ * and days follow from the position of a kind in the list: a new resource goes last.
  */
 export const submissions = reviewResources
   .flatMap((resource) => sampleResources[resource].kinds.map((kind) => ({ resource, kind })))
@@ -25,7 +25,7 @@ export const submissions = reviewResources
         const topic = topics[owner][s] ?? '';
         const title = `[Sample] ${kind.title}${topic}`;
         const key = `submission-${kind.name}-${owner}-${state}`;
-        // One of those that wait does so for long enough to be told apart (LST-12).
+        // One of the waiting items has waited long enough to be marked (LST-12).
         const isOld = kind.name === 'job' && owner === 'member' && state === 'PENDING';
         const movedAgo = isOld ? 9 : 1 + ((k + o + s) % 4);
         const author = { member, admin, other: somebody(3 * k + s) }[owner];
@@ -36,7 +36,7 @@ export const submissions = reviewResources
   );
 type Submission = (typeof submissions)[number];
 
-/** What every sample has that no visitor may see, in its state since an instant. */
+/** The columns of every non-public sample, in its state since an instant. */
 const unpublished = (state: State, since: string) => ({
   status: state,
   updatedAt: since,
@@ -64,7 +64,7 @@ function submittedRow(submission: Submission, today: string) {
   };
 }
 
-/** What a sample has that belongs to nobody. */
+/** The columns of a sample without an author. */
 function hiddenColumns(noun: string, state: State, today: string) {
   const writtenAt = at(today, 5);
   return {
@@ -79,11 +79,11 @@ function hiddenColumns(noun: string, state: State, today: string) {
   };
 }
 
-/** Samples that every visitor sees. */
+/** The published samples. */
 export const publishedRows = (samples: Samples, today: string): TableRows[] =>
   reviewResources.flatMap((name) => sampleResources[name].published(samples, today));
 
-/** One sample in every state that the public must not see, for every kind of item. */
+/** One sample in every non-public state, for every kind of item. */
 export const hiddenRows = (today: string): TableRows[] =>
   reviewResources.map((name) => {
     const { table, kinds } = sampleResources[name];
@@ -98,7 +98,7 @@ export const hiddenRows = (today: string): TableRows[] =>
     return { table, rows };
   });
 
-/** Samples that belong to the demo accounts and to others, in every state that is not public. */
+/** Samples by the demo accounts and by others, in every non-public state. */
 export const submittedRows = (today: string): TableRows[] =>
   reviewResources.map((name) => ({
     table: sampleResources[name].table,
