@@ -15,7 +15,7 @@ const red = { ground: '#f7efe6', link: '#d8c3b4', nodes: ['#7a2e2a', '#bf5b45', 
 const green = { ground: '#f3f2e6', link: '#bccbb8', nodes: ['#24533f', '#4f8a62', '#9dbf96'] };
 type Colours = Parameters<typeof drawNetwork>[1];
 
-/** The pictures of the seed: where they are shown, and their alternative texts. */
+/** The drawings of the seed. */
 const pictures = [
   { key: 'outreach', seed: 1736, colours: green as Colours },
   { key: 'sample-what-is-a-community', seed: 1959, colours: blue as Colours },
