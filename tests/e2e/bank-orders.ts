@@ -62,7 +62,7 @@ export async function payInOneWay(site: OwnSite, payer: Payer, choice: Choice) {
 }
 
 /** The status of a payer's payment and the number of membership periods. */
-export async function relation(site: OwnSite, { id }: Payer) {
+export async function paymentState(site: OwnSite, { id }: Payer) {
   const row = await site.first(
     `select (select "status" from "payments" where "userId" = ?1 order by "createdAt" desc) as "status",
       (select count(*) from "renewals" where "userId" = ?1) as "periods"`,

@@ -167,7 +167,7 @@ const administration = (person: { id: string; email: string }): Action[] => [
 ];
 
 /** Whether a confirmation is in view, uncovered and focused. */
-const relation = (page: Page, said: string | RegExp) =>
+const visibilityOf = (page: Page, said: string | RegExp) =>
   page.locator('.done-region', { hasText: said }).evaluate((region) => {
     const { top, bottom, left, width, height } = region.getBoundingClientRect();
     const found = document.elementFromPoint(left + width / 2, top + height / 2);
@@ -187,7 +187,7 @@ async function act(page: Page, { path, do: prepare, press, said }: Action): Prom
   await answered;
   const well = { isInside: true, isUncovered: true, hasFocus: true };
   await expect
-    .poll(() => relation(page, said), { message: `${press} at ${path ?? page.url()}` })
+    .poll(() => visibilityOf(page, said), { message: `${press} at ${path ?? page.url()}` })
     .toEqual(well);
 }
 

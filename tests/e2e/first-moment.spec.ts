@@ -57,29 +57,29 @@ const runs = (page: Page) =>
   );
 
 /** The positions of all visible elements: name, px from the top, height. */
-const paths = (page: Page) =>
+const positions = (page: Page) =>
   page.evaluate(() => {
-    const seen = document.querySelectorAll<HTMLElement>(
+    const elements = document.querySelectorAll<HTMLElement>(
       'main :is(h1, h2, legend, label, button, input, select, textarea, p)',
     );
-    const view = [...seen].filter(
+    const visible = [...elements].filter(
       (one) =>
         one.checkVisibility({ visibilityProperty: true }) &&
         one.offsetHeight > 1 &&
         // The editor's own parts, and the field that it replaces.
         !one.closest('.editor, .rich-field > textarea'),
     );
-    return view.map((one) => {
+    return visible.map((one) => {
       const { top, height } = one.getBoundingClientRect();
       const text = one.id || one.textContent?.trim().slice(0, 40) || one.className;
       return { name: `${one.tagName} ${text}`, top: top + window.scrollY, height };
     });
   });
 
-type Places = Awaited<ReturnType<typeof paths>>;
+type Positions = Awaited<ReturnType<typeof positions>>;
 
 /** The elements that have moved or disappeared. */
-const moved = (before: Places, after: Places): string[] =>
+const moved = (before: Positions, after: Positions): string[] =>
   before.flatMap(({ name, top, height }) => {
     const now = after.find((one) => one.name === name);
     if (!now) return [`${name} is gone`];
@@ -94,10 +94,10 @@ test('nothing moves under the pointer when a form begins to run', { tag: '@both'
   await asAdmin(page, site);
   for (const path of forms) {
     const still = await openStill(page, path);
-    const before = await paths(page);
+    const before = await positions(page);
     expect(before.length).toBeGreaterThan(5);
     await still.run();
-    expect.soft(moved(before, await paths(page)), path).toEqual([]);
+    expect.soft(moved(before, await positions(page)), path).toEqual([]);
   }
 });
 

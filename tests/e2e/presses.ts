@@ -110,8 +110,8 @@ export async function missedPresses(page: Page, which: 'all' | 'few', isTouch: b
 }
 
 /** The buttons whose centre is outside the window or covered, and by what. */
-export const coveredButtons = (paths: Locator): Promise<string[]> =>
-  paths.evaluateAll((all) =>
+export const coveredButtons = (within: Locator): Promise<string[]> =>
+  within.evaluateAll((all) =>
     all.flatMap((place) =>
       (place.matches('button') ? [place] : [...place.querySelectorAll('button')]).flatMap(
         (button) => {

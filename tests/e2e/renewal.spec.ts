@@ -4,7 +4,7 @@ import { formatDate } from '#functions/core/values/dates.ts';
 import type { Choice } from '#workers/local/sandbox-bank/rules.ts';
 import { enter } from './accounts.ts';
 import { objections } from './axe.ts';
-import { newPayer, orderOf, pageOf, payInOneWay, relation } from './bank-orders.ts';
+import { newPayer, orderOf, pageOf, payInOneWay, paymentState } from './bank-orders.ts';
 import { test } from './own-site.ts';
 import { day, today } from './seeded.ts';
 
@@ -52,7 +52,7 @@ test(
       await proceed.click();
       await expect(title(page)).toHaveText('Checkout');
       await page.reload();
-      expect(await relation(site, payer)).toBe('CREATED 0');
+      expect(await paymentState(site, payer)).toBe('CREATED 0');
     });
     await test.step('REN-04 REN-06 which posts hidden fields to the bank, none with an underscore', async () => {
       await expect(page.locator('form[action*="/dev/bank"] input[type="hidden"]')).not.toHaveCount(
@@ -82,7 +82,7 @@ test(
       );
       await expect(page.getByRole('heading', { name: 'Active ballots' })).toBeVisible();
       await expect(page.getByRole('link', { name: 'Jobs', exact: true })).toBeVisible();
-      expect(await relation(site, payer)).toBe('PAID 1');
+      expect(await paymentState(site, payer)).toBe('PAID 1');
     });
 
     await line.getByRole('link', { name: /^Receipt \d{4}-\d{4}$/ }).click();
@@ -125,7 +125,7 @@ test(
         'href',
         /^mailto:/,
       );
-      expect(await relation(site, payer)).toBe('FAILED 1');
+      expect(await paymentState(site, payer)).toBe('FAILED 1');
       if (javaScriptEnabled) expect(await objections(page)).toEqual([]);
       await page.getByRole('link', { name: 'Retry payment' }).click();
       await toTheBank(page);
@@ -135,7 +135,7 @@ test(
       await page.getByRole('link', { name: 'Back to your profile' }).click();
       await expect(page.getByRole('link', { name: 'Renew your membership' })).toBeVisible();
     });
-    expect(await relation(site, payer)).toBe('CANCELLED 1');
+    expect(await paymentState(site, payer)).toBe('CANCELLED 1');
   },
 );
 
@@ -166,13 +166,13 @@ test('D-22 D-23 whatever happens between the bank and the browser, a payment buy
     const led = await payInOneWay(site, payer, choice);
     if (leads instanceof RegExp) expect(led, choice).toMatch(leads);
     else expect(led, choice).toBe(leads);
-    expect(await relation(site, payer), choice).toBe(stands);
+    expect(await paymentState(site, payer), choice).toBe(stands);
     const overview = await pageOf(site, payer, '/my/overview');
     expect(overview, choice).toContain(says);
     const mayBegin = /PENDING|TO_BE_CHECKED|PAID/.test(stands) ? 0 : 1;
     expect(overview.match(/>Become a member</g) ?? [], choice).toHaveLength(mayBegin);
   }
-  const stands = () => Promise.all(payers.map((payer) => relation(site, payer)));
+  const stands = () => Promise.all(payers.map((payer) => paymentState(site, payer)));
   // The overdue one is reported after the return; the others are looked up at the bank half an hour later.
   const of = (choice: Choice) => ways.findIndex(([one]) => one === choice);
   await expect
@@ -233,7 +233,7 @@ test('D-23 a second press sends nothing; the overview follows a payment until it
     timeout: 8_000,
   });
   await expect(main.getByRole('row').nth(1)).toContainText(paid);
-  expect(await relation(site, payer)).toBe('PAID 1');
+  expect(await paymentState(site, payer)).toBe('PAID 1');
 });
 
 test('REN-09 REN-12 D-23 nothing is claimed of an order of which the bank has not spoken', async ({
@@ -302,7 +302,7 @@ test('REN-10 D-22 D-23 D-68 an address forges nothing, and forms lead to the ban
     expect(await error(query), query).not.toContain('Message from the bank:');
   const unknown = await pageOf(site, payer, '/my/profile?from-bank=ok');
   expect(unknown).toContain('You are back from the bank.');
-  expect(await relation(site, payer)).toBe('null 0');
+  expect(await paymentState(site, payer)).toBe('null 0');
 
   const receipt = await site.first('select "id" from "payments" where "userId" = ?', other.id);
   for (const [path, status] of [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
+  deliveryStateOf,
   doneIn,
   drawnStates,
   isFollowed,
   offeredNow,
   partsOf,
-  relationOf,
   secondsLeft,
   sentIn,
   waitingIn,
@@ -37,14 +37,16 @@ function progress(
 
 describe('how a delivery stands', () => {
   it('D-52 is one word, of which the last thing that was decided wins', () => {
-    expect(relationOf(null)).toBe('preparing');
-    expect(relationOf(progress({ QUEUED: 1 }))).toBe('sending');
-    expect(relationOf(progress({ QUEUED: 1 }, { trouble: 'SMTP_421' }))).toBe('troubled');
-    expect(relationOf(progress({ QUEUED: 1 }, { pausedAt: at, trouble: 'SMTP_421' }))).toBe(
+    expect(deliveryStateOf(null)).toBe('preparing');
+    expect(deliveryStateOf(progress({ QUEUED: 1 }))).toBe('sending');
+    expect(deliveryStateOf(progress({ QUEUED: 1 }, { trouble: 'SMTP_421' }))).toBe('troubled');
+    expect(deliveryStateOf(progress({ QUEUED: 1 }, { pausedAt: at, trouble: 'SMTP_421' }))).toBe(
       'paused',
     );
-    expect(relationOf(progress({ SENT: 1 }, { endedAt: at }))).toBe('done');
-    expect(relationOf(progress({ SKIPPED: 1 }, { endedAt: at, stoppedAt: at }))).toBe('stopped');
+    expect(deliveryStateOf(progress({ SENT: 1 }, { endedAt: at }))).toBe('done');
+    expect(deliveryStateOf(progress({ SKIPPED: 1 }, { endedAt: at, stoppedAt: at }))).toBe(
+      'stopped',
+    );
   });
 
   it('D-52 what is heard of an e-mail later does not make it unsent', () => {

@@ -109,7 +109,7 @@ const listed = (ctx: Context, filter: string) =>
   listUsers(as(ctx, 9, 'admin'), userListParams.parse({ filter }));
 
 /** The members according to each part of the site; a part that only counts gives their number. */
-const paths: Record<string, (ctx: Context) => Promise<string[] | number>> = {
+const answers: Record<string, (ctx: Context) => Promise<string[] | number>> = {
   'the roles of a session': (ctx) =>
     thoseWho(async (n) => {
       const found = await actorOfSession(ctx, `token-${n}`);
@@ -162,9 +162,9 @@ const paths: Record<string, (ctx: Context) => Promise<string[] | number>> = {
 };
 
 describe('D-77 who is a member at the first and the last moment of a day', () => {
-  it.each(Object.keys(paths))('by %s', async (place) => {
+  it.each(Object.keys(answers))('by %s', async (place) => {
     for (const [now, members] of Object.entries(expected)) {
-      const found = await paths[place]?.(await worldAt(now));
+      const found = await answers[place]?.(await worldAt(now));
       const told = Array.isArray(found) ? [...found].sort() : found;
       expect([now, told]).toEqual([now, Array.isArray(found) ? members.sort() : members.length]);
     }

@@ -15,9 +15,9 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 
 /** The status of a delivery; `preparing` until its recipients are fixed. */
-export type Relation = 'preparing' | 'sending' | 'troubled' | 'paused' | 'stopped' | 'done';
+export type DeliveryState = 'preparing' | 'sending' | 'troubled' | 'paused' | 'stopped' | 'done';
 
-export function relationOf(progress: Progress | null): Relation {
+export function deliveryStateOf(progress: Progress | null): DeliveryState {
   if (!progress) return 'preparing';
   if (progress.stoppedAt) return 'stopped';
   if (progress.endedAt) return 'done';

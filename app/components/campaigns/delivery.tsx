@@ -14,17 +14,17 @@ import { DeliveryBar } from './delivery-bar.tsx';
 import { DeliveryControls } from './delivery-controls.tsx';
 import {
   type DeliveryIntent,
+  deliveryStateOf,
   doneIn,
   isBeginning,
   isFollowed,
   type Moment,
-  relationOf,
   secondsLeft,
   sentIn,
   waitingIn,
 } from './delivery-facts.ts';
 import { resultsHref } from './links.ts';
-import { relationText } from './texts.ts';
+import { deliveryText } from './texts.ts';
 
 /** The reply to a control (`answerDelivery`). */
 export type DeliveryReply = FormReply & { confirmDelivery?: DeliveryIntent };
@@ -57,15 +57,15 @@ export function Delivery(props: DeliveryProps) {
   } = props;
   const t = useT();
   const isTrial = isTest(purpose);
-  const relation = relationOf(progress);
+  const state = deliveryStateOf(progress);
   if (!progress && (isTrial || !isBeginning(resourceName, status))) return null;
   const hasResults = progress !== null && !isTrial && !isWithResults;
   const isMoving = isFollowed(resourceName, status, progress);
   return (
-    <section className={`delivery ${relation}`} aria-labelledby={`delivery-${purpose}`}>
+    <section className={`delivery ${state}`} aria-labelledby={`delivery-${purpose}`}>
       <h2 id={`delivery-${purpose}`}>{t(isTrial ? 'delivery.test' : 'delivery.title')}</h2>
       <p className="delivery-facts">
-        {isTrial ? t(`delivery.test-${relation}`) : relationText(t, progress)}
+        {isTrial ? t(`delivery.test-${state}`) : deliveryText(t, progress)}
       </p>
       {progress ? <Numbers progress={progress} label={`delivery-${purpose}`} /> : null}
       {progress ? (
@@ -105,9 +105,9 @@ function Numbers({ progress, label }: { progress: Progress; label: string }) {
   const t = useT();
   const language = useLanguage();
   const { recipients, trouble, startedAt, endedAt } = progress;
-  const relation = relationOf(progress);
+  const state = deliveryStateOf(progress);
   const [done, waiting] = [doneIn(progress), waitingIn(progress)];
-  const left = useTimeLeft(relation === 'sending', done, waiting);
+  const left = useTimeLeft(state === 'sending', done, waiting);
   return (
     <>
       <p className="delivery-count">
@@ -116,7 +116,7 @@ function Numbers({ progress, label }: { progress: Progress; label: string }) {
         {left === null ? null : <span>{timeLeft(t, left)}</span>}
       </p>
       <progress className="visually-hidden" aria-labelledby={label} value={done} max={recipients} />
-      {relation === 'troubled' ? (
+      {state === 'troubled' ? (
         <p className="notice delivery-trouble" role="alert">
           {t('delivery.trouble', { code: trouble ?? '' })}
         </p>

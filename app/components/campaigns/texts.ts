@@ -8,7 +8,7 @@ import {
   timeView,
 } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
-import { relationOf, sentIn } from './delivery-facts.ts';
+import { deliveryStateOf, sentIn } from './delivery-facts.ts';
 
 /** What the text of a campaign's status depends on. */
 export interface Scheduled {
@@ -23,8 +23,8 @@ export const statusText = (t: Translate, { status, sendOn }: Scheduled): string 
     : t(`mailings.status-${status}`);
 
 /** The status of a campaign's delivery in words; for a stopped one also how many were sent. */
-export const relationText = (t: Translate, progress: Progress | null): string =>
-  t(`delivery.is-${relationOf(progress)}`, {
+export const deliveryText = (t: Translate, progress: Progress | null): string =>
+  t(`delivery.is-${deliveryStateOf(progress)}`, {
     sent: progress ? sentIn(progress) : 0,
     all: progress?.recipients ?? 0,
   });
@@ -74,7 +74,7 @@ export function announced(
   t: Translate,
   { status, progress: { real, test }, isOther = false }: Announced,
 ): string {
-  if (hasStarted(status)) return relationText(t, real);
+  if (hasStarted(status)) return deliveryText(t, real);
   if (isTesting(status)) return t('delivery.test-sending');
   if (isOther) return '';
   const state = t(`mailings.choice-${status}`);

@@ -96,7 +96,7 @@ export function inOrder<Named extends readonly [name: string, ...rest: unknown[]
 }
 
 /** Errors that do not mean that something is missing; useFaulty leaves them out. */
-const refusals = new Set<string>([says('screenPage')]);
+const notMissing = new Set<string>([says('screenPage')]);
 
 /** The names of a form's controls, in order. */
 const namesIn = ({ elements }: HTMLFormElement): string[] =>
@@ -108,7 +108,7 @@ export function useFaulty(formId: string, rule: z.ZodType, again: unknown): stri
   useEffect(
     () =>
       watchForm(formId, (form) => {
-        const needed = faultsOf(form, rule).filter(([, said]) => !refusals.has(said));
+        const needed = faultsOf(form, rule).filter(([, said]) => !notMissing.has(said));
         const ordered = inOrder(needed, namesIn(form)).map(([name]) => name);
         setNames(ordered.join(' '));
       }),

@@ -26,7 +26,7 @@ interface ListScreenProps {
   /** Further links beside that button. */
   links?: ReactNode;
   /** Shown above the counters; `note` below them. */
-  queuedEmail?: ReactNode;
+  banner?: ReactNode;
   note?: ReactNode;
   counters: { label: string; entries: { name: string; value: number }[] };
   /** The label of the status select; its first option is `any`. */
@@ -61,7 +61,7 @@ export function ListScreen(props: ListScreenProps) {
         )}
       </div>
       <DoneRegion said={done} />
-      {props.queuedEmail}
+      {props.banner}
       <Counters {...counters} />
       {props.note}
       <ListFilters

@@ -10,7 +10,7 @@ import { projectPath } from '#workers/local/project.ts';
 import type { Site, SiteOptions } from '#workers/local/runtime.ts';
 import { runTool } from '#workers/local/tools.ts';
 import type { SinkAnswer, SinkQuestion } from './sink.ts';
-import { letTimePass, relation, seedSociety, sendAgain } from './society.ts';
+import { deliveryProgress, letTimePass, seedSociety, sendAgain } from './society.ts';
 
 const quick = process.argv.includes('--quick');
 const [subscribers, members, compared] = quick ? [2_000, 10_000, 1_000] : [20_000, 100_000, 5_000];
@@ -104,7 +104,7 @@ const ended = (counts: Record<string, number>): number =>
 async function until(site: Site, rows: number): Promise<number> {
   const begun = performance.now();
   for (;;) {
-    const { counts, status } = await relation(site);
+    const { counts, status } = await deliveryProgress(site);
     if (ended(counts) >= rows || status === 'SENT') return performance.now() - begun;
     await pause(200);
   }
@@ -137,12 +137,12 @@ async function delivery(sink: Sink, first: Site, again: () => Promise<Site>) {
     working += performance.now() - begun;
   }
   working += await until(site, subscribers);
-  for (let i = 0; i < 3 && (await relation(site)).status !== 'SENT'; i++) {
+  for (let i = 0; i < 3 && (await deliveryProgress(site)).status !== 'SENT'; i++) {
     await letTimePass(site);
     await site.scheduled('* * * * *');
     await pause(1000);
   }
-  const { status, counts } = await relation(site);
+  const { status, counts } = await deliveryProgress(site);
   const arrived = await sink.ask('report');
   consumerRate = perSecond(arrived.messages, working);
   line('status', String(status));

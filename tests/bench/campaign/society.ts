@@ -36,7 +36,7 @@ export async function seedSociety(site: Site, subscribers: number): Promise<void
 }
 
 /** The number of ledger rows in each state, and the status of the newsletter. */
-export async function relation(site: Site) {
+export async function deliveryProgress(site: Site) {
   const { results } = await site.d1
     .prepare(
       `select "state", count(*) as "n" from "recipients" where "sendingId" =

@@ -11,7 +11,7 @@ export function Message({ item }: { item: EditData }) {
   return (
     <>
       <DoneRegion said={item.done ? t(`content.stay-${item.done}`) : null} />
-      <Relation item={item} />
+      <StatusMessage item={item} />
       {item.publicHref ? (
         <p>
           <ReadMore href={item.publicHref}>{t('content.viewPublic')}</ReadMore>
@@ -21,7 +21,7 @@ export function Message({ item }: { item: EditData }) {
   );
 }
 
-function Relation({
+function StatusMessage({
   item: { message, authorFullname, restorableUntil, history },
 }: {
   item: EditData;

@@ -66,7 +66,7 @@ export default function ContentList() {
         title={t(`content.list-${kind}`)}
         done={done ? t(`content.done-${done}`) : null}
         create={proposes ? t('content.create') : null}
-        queuedEmail={proposes ? null : <NotMember />}
+        banner={proposes ? null : <NotMember />}
         counters={{
           label: t('content.counters'),
           entries: counted.map((status) => ({

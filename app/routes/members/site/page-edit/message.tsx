@@ -20,7 +20,7 @@ export function Message({ page }: { page: EditData }) {
       )}
       <div className="item-message">
         <p>
-          <Relation page={page} />
+          <StatusMessage page={page} />
         </p>
       </div>
       <p className="page-ways">
@@ -32,7 +32,7 @@ export function Message({ page }: { page: EditData }) {
   );
 }
 
-function Relation({ page: { relation, draftedAt } }: { page: EditData }) {
+function StatusMessage({ page: { relation, draftedAt } }: { page: EditData }) {
   const t = useT();
   const language = useLanguage();
   const date = draftedAt ? formatInstant(draftedAt, language) : '';

@@ -64,7 +64,7 @@ export default function RecordEdit() {
         <RecordPill status={status} />
       </FormHead>
       <DoneRegion said={record.done && recordDone(t, record.done)} />
-      <Relation record={record} />
+      <StatusMessage record={record} />
       <Form
         // So that the fields show what an action has changed.
         key={`${status} ${loaded}`}
@@ -86,7 +86,7 @@ export default function RecordEdit() {
 }
 
 /** Where a record is published, why it is not visible, or until when it can be restored. */
-function Relation({ record: { view, restorableUntil } }: { record: EditData }) {
+function StatusMessage({ record: { view, restorableUntil } }: { record: EditData }) {
   const t = useT();
   const language = useLanguage();
   if (restorableUntil)
