@@ -12,7 +12,7 @@ import {
   isTesting,
   maySend,
   movedBy,
-  waitsForWord,
+  needsConfirmation,
 } from '#functions/campaigns/model/rules.ts';
 import { isDeleted, mayEdit, statusNamed } from '#functions/lifecycle/machine.ts';
 import { diagramOf } from '#functions/lifecycle/transitions.ts';
@@ -124,13 +124,13 @@ describe('a time that has passed by', () => {
   const waiting = { status: 'SEND', sendOn: '2026-11-21 12:00', overdueConfirmedAt: null } as const;
 
   it('D-39 more than six hours late waits for somebody’s word', () => {
-    expect(waitsForWord(waiting, at(6))).toBe(false);
-    expect(waitsForWord(waiting, at(6.05))).toBe(true);
+    expect(needsConfirmation(waiting, at(6))).toBe(false);
+    expect(needsConfirmation(waiting, at(6.05))).toBe(true);
     expect(
-      waitsForWord({ ...waiting, overdueConfirmedAt: '2026-11-21T19:00:00.000Z' }, at(7)),
+      needsConfirmation({ ...waiting, overdueConfirmedAt: '2026-11-21T19:00:00.000Z' }, at(7)),
     ).toBe(false);
-    expect(waitsForWord({ ...waiting, status: 'SENT' }, at(7))).toBe(false);
-    expect(waitsForWord({ ...waiting, sendOn: null }, at(7))).toBe(false);
+    expect(needsConfirmation({ ...waiting, status: 'SENT' }, at(7))).toBe(false);
+    expect(needsConfirmation({ ...waiting, sendOn: null }, at(7))).toBe(false);
   });
 });
 

@@ -3,7 +3,7 @@ import { emailCampaign, emailLine } from '#functions/campaigns/bulk-emails/campa
 import { sentStates } from '#functions/campaigns/delivery/rules.ts';
 import { recipients, sendings } from '#functions/campaigns/delivery/table.ts';
 import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
-import { type CampaignStatus, waitsForWord } from '#functions/campaigns/model/rules.ts';
+import { type CampaignStatus, needsConfirmation } from '#functions/campaigns/model/rules.ts';
 import type { CampaignListParams } from '#functions/campaigns/model/schema.ts';
 import { newsletterCampaign, newsletterLine } from '#functions/campaigns/newsletters/campaign.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -49,7 +49,10 @@ async function listCampaigns<Own extends Fields>(
   });
   const items = lines as (RowOf<Own> & RowOf<typeof shared>)[];
   const now = ctx.now();
-  return { ...found, items: items.map((item) => ({ ...item, waits: waitsForWord(item, now) })) };
+  return {
+    ...found,
+    items: items.map((item) => ({ ...item, waits: needsConfirmation(item, now) })),
+  };
 }
 
 /** A page of the newsletters, searched by title, issue and text (NLT-01). Throws as `listCampaigns`. */

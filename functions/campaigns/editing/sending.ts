@@ -6,7 +6,7 @@ import {
   type CampaignTransition,
   isConfirmed,
   minuteOf,
-  waitsForWord,
+  needsConfirmation,
 } from '#functions/campaigns/model/rules.ts';
 import { audienceOf, campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import type { AuditEntry } from '#functions/core/audit/commands.ts';
@@ -145,7 +145,7 @@ export async function confirmOverdue(
   const overdueConfirmedAt = ctx.now().toISOString();
   const kind = campaignOf(resourceName);
   const { row } = await campaignToSend(ctx, kind, id, 'agree-late', known.version);
-  if (!waitsForWord(row, ctx.now())) throw notNow(row);
+  if (!needsConfirmation(row, ctx.now())) throw notNow(row);
   const { version } = row;
   const state = await towards(
     ctx,

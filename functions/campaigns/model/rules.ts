@@ -185,7 +185,7 @@ export const isOverdue = (sendOn: string, now: Date): boolean =>
   now.getTime() - dueAt(sendOn).getTime() > overdueAfter;
 
 /** Whether a campaign is so overdue that its sending must be confirmed (D-39). */
-export const waitsForWord = (
+export const needsConfirmation = (
   campaign: { status: CampaignStatus; sendOn: string | null; overdueConfirmedAt: string | null },
   now: Date,
 ): boolean => {

@@ -9,8 +9,8 @@ import { currencies } from '#functions/core/values/money.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
 import {
-  paymentRelation,
-  type RelationPayment,
+  type PaymentWithPayer,
+  paymentById,
 } from '#functions/membership/payments/model/queries.ts';
 import { type PaymentStep, paymentMachine } from '#functions/membership/payments/model/rules.ts';
 import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';
@@ -25,8 +25,8 @@ import { effectsOf, unreported } from '#functions/membership/payments/reports/ef
 import { flagOfEvent, laterPeriodThan, takenMoney } from './admin-payment.ts';
 
 /** The payment with an id. Throws `NOT_FOUND`. */
-export async function known(ctx: Context, id: string): Promise<RelationPayment> {
-  const { payment } = await ctx.db.read({ payment: paymentRelation(id) });
+export async function known(ctx: Context, id: string): Promise<PaymentWithPayer> {
+  const { payment } = await ctx.db.read({ payment: paymentById(id) });
   return found(payment, 'Payment');
 }
 
@@ -39,9 +39,9 @@ export async function toDecide(
   ctx: Context,
   id: string,
   { name, version }: { name: AdminAction; version: number },
-): Promise<{ payment: RelationPayment; step: PaymentStep }> {
+): Promise<{ payment: PaymentWithPayer; step: PaymentStep }> {
   const { found: row, later } = await ctx.db.read({
-    found: paymentRelation(id),
+    found: paymentById(id),
     later: laterPeriodThan(id),
   });
   const payment = found(row, 'Payment');
@@ -75,8 +75,8 @@ export const acknowledgedFlags = (ctx: Context, paymentId: string) =>
  */
 export async function asTaken(
   ctx: Context,
-  payment: RelationPayment,
-): Promise<RelationPayment | null> {
+  payment: PaymentWithPayer,
+): Promise<PaymentWithPayer | null> {
   const { money } = await ctx.db.read({ money: takenMoney(payment.id) });
   if (!money) return payment;
   const currency = currencies.find((one) => one === money.currency);
@@ -86,7 +86,7 @@ export async function asTaken(
 /** Takes a step on an administrator's behalf, which also acknowledges all flags. */
 export async function decideAs(
   ctx: Context,
-  payment: RelationPayment,
+  payment: PaymentWithPayer,
   step: PaymentStep,
   note?: string,
 ) {

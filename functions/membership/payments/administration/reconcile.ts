@@ -4,7 +4,7 @@ import type { Context } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import type { Outcome } from '#functions/core/values/payment-words.ts';
-import { paymentRelation } from '#functions/membership/payments/model/queries.ts';
+import { paymentById } from '#functions/membership/payments/model/queries.ts';
 import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
 import type { ReconciledSpan } from '#functions/membership/payments/model/schema.ts';
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
@@ -64,11 +64,11 @@ async function compare(ctx: Context, before: Begun): Promise<Compared> {
     verdict: 'unasked',
     fault,
   });
-  const { payment } = await ctx.db.read({ payment: paymentRelation(before.id) });
+  const { payment } = await ctx.db.read({ payment: paymentById(before.id) });
   if (!payment || payment.gateway !== ctx.payments.name) return unasked('NOT_CONFIGURED');
   try {
     const { outcome, amount, currency } = await askGateway(ctx, payment);
-    const { after } = await ctx.db.read({ after: paymentRelation(before.id) });
+    const { after } = await ctx.db.read({ after: paymentById(before.id) });
     const status = after?.status ?? payment.status;
     const theirs = { outcome, amount, currency };
     const fits = agrees({ ...before, status }, theirs);

@@ -6,7 +6,7 @@ import { column } from '#functions/core/db/names.ts';
 import { change, guarded, write } from '#functions/core/db/write.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
-import type { RelationPayment } from '#functions/membership/payments/model/queries.ts';
+import type { PaymentWithPayer } from '#functions/membership/payments/model/queries.ts';
 import { type PaymentStatus, paymentMachine } from '#functions/membership/payments/model/rules.ts';
 import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
@@ -53,7 +53,7 @@ export async function refundPayment(
   return (await known(ctx, id)).status;
 }
 
-async function claimRefund(ctx: Context, payment: RelationPayment, note: string): Promise<string> {
+async function claimRefund(ctx: Context, payment: PaymentWithPayer, note: string): Promise<string> {
   const { id, status, version, amount, currency, gateway } = payment;
   const since = ctx.now().toISOString();
   const claim = sql`update ${payments} set ${column(payments.refundingAt)} = ${since}, ${column(payments.note)} = ${note},

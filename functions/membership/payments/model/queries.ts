@@ -69,7 +69,7 @@ export const orderOfUser = (userId: string, orderId: string) =>
 const payer = sql`${payments.userId}`;
 
 /** What decisions about a payment need: itself, the payer's account and membership periods. */
-const withRelation = {
+const withPayer = {
   ...columns,
   isClosed: whole<number>(
     sql`(select ${users.status} <> 'ACTIVE' from ${users} where ${users.id} = ${payer})`,
@@ -80,17 +80,17 @@ const withRelation = {
     on ${standsOn(later, own)} where ${own.id} = ${payments.renewalId})`).as('hasLater'),
 };
 
-const relationBy = (key: typeof payments.id | typeof payments.orderId) =>
+const paymentBy = (key: typeof payments.id | typeof payments.orderId) =>
   firstOf(() =>
     select
-      .select(withRelation)
+      .select(withPayer)
       .from(payments)
       .where(eq(key, sql.placeholder('key'))),
   );
-const byOrder = relationBy(payments.orderId);
-const byId = relationBy(payments.id);
+const byOrder = paymentBy(payments.orderId);
+const byId = paymentBy(payments.id);
 
-const relation = (row: ReturnType<ReturnType<typeof byId>['rows']>) =>
+const withFlags = (row: ReturnType<ReturnType<typeof byId>['rows']>) =>
   row && {
     ...row,
     isClosed: isSet(row.isClosed),
@@ -98,11 +98,11 @@ const relation = (row: ReturnType<ReturnType<typeof byId>['rows']>) =>
     periods: periodsIn(row.periods),
     isSettled: row.settledAt !== null,
   };
-export type RelationPayment = NonNullable<ReturnType<typeof relation>>;
+export type PaymentWithPayer = NonNullable<ReturnType<typeof withFlags>>;
 
 /** The payment of an order or with an id, with all that decisions about it need, or null. */
-export const paymentOfOrder = (orderId: string) => mapped(byOrder({ key: orderId }), relation);
-export const paymentRelation = (id: string) => mapped(byId({ key: id }), relation);
+export const paymentOfOrder = (orderId: string) => mapped(byOrder({ key: orderId }), withFlags);
+export const paymentById = (id: string) => mapped(byId({ key: id }), withFlags);
 
 const lastMoved = firstOf(() =>
   select

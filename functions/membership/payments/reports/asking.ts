@@ -7,8 +7,8 @@ import { select, statement } from '#functions/core/db/database.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
 import {
+  type PaymentWithPayer,
   paymentOfOrder,
-  type RelationPayment,
 } from '#functions/membership/payments/model/queries.ts';
 import {
   endedUnpaid,
@@ -89,7 +89,7 @@ const leftLying = statement(() =>
  * Asks the gateway for the outcome of an order and acts on it (design §7). Throws `GatewayError`
  * when it cannot be asked, `CONFLICT` for a payment of a gateway that is not the configured one.
  */
-export async function askGateway(ctx: Context, payment: RelationPayment) {
+export async function askGateway(ctx: Context, payment: PaymentWithPayer) {
   if (payment.gateway !== ctx.payments.name)
     throw refusePayment.otherGateway({ gateway: payment.gateway });
   await ctx.db.write([

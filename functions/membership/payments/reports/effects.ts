@@ -12,7 +12,7 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { type NewQueuedEmail, queuedEmailTo } from '#functions/email/outbox/commands.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
-import type { RelationPayment } from '#functions/membership/payments/model/queries.ts';
+import type { PaymentWithPayer } from '#functions/membership/payments/model/queries.ts';
 import type {
   PaymentAction,
   PaymentFlag,
@@ -33,7 +33,7 @@ export interface Cause {
 }
 
 /** The cause when a payment moves without a report. */
-export const unreported = ({ orderId, amount, currency }: RelationPayment): Cause => ({
+export const unreported = ({ orderId, amount, currency }: PaymentWithPayer): Cause => ({
   orderId,
   amount,
   currency,
@@ -43,7 +43,7 @@ export const unreported = ({ orderId, amount, currency }: RelationPayment): Caus
 });
 
 interface Moving {
-  payment: RelationPayment;
+  payment: PaymentWithPayer;
   step: PaymentStep;
   cause: Cause;
 }
@@ -208,7 +208,7 @@ const ofStep: Record<PaymentAction, OfStep> = {
  */
 export async function effectsOf(
   ctx: Context,
-  payment: RelationPayment | null,
+  payment: PaymentWithPayer | null,
   step: PaymentStep | null,
   cause: Cause,
 ): Promise<{ writes: Write[]; entries: AuditEntry[]; queuedEmails: string[] }> {
@@ -240,7 +240,7 @@ function queued(ctx: Context, emails: Email[]) {
  * Every administrator gets an e-mail when a signed report is flagged, unless this payment is being held
  * already. A forged report is only shown in their list.
  */
-async function emailsToAdmins(ctx: Context, payment: RelationPayment | null, cause: Cause) {
+async function emailsToAdmins(ctx: Context, payment: PaymentWithPayer | null, cause: Cause) {
   const { orderId, flag, amount, currency } = cause;
   if (flag === null || flag === 'WRONG_SIGNATURE' || payment?.heldFor) return [];
   const { admins } = await ctx.db.read({ admins: activeAdmins() });

@@ -18,7 +18,7 @@ import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
 import { resultsPageSize } from '#functions/campaigns/delivery/rules.ts';
-import { campaignNames, waitsForWord } from '#functions/campaigns/model/rules.ts';
+import { campaignNames, needsConfirmation } from '#functions/campaigns/model/rules.ts';
 import { campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { Empty, Filters, Found, listHref, listOf, Rows } from './list.tsx';
 
@@ -41,7 +41,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   toFirstPage(rows, list.page, listHref(resultsHref(resourceName, id), { ...list, page: 1 }));
   const name = String(row[campaignOf(resourceName).nameColumn] ?? '');
   const done = campaignDone(request);
-  const waits = waitsForWord(row, ctx.now());
+  const waits = needsConfirmation(row, ctx.now());
   return {
     resourceName,
     id,

@@ -5,7 +5,7 @@ import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { emailHead, readersFor } from '#functions/campaigns/editing/preview.ts';
 import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
-import { campaignMachine, maySend, waitsForWord } from '#functions/campaigns/model/rules.ts';
+import { campaignMachine, maySend, needsConfirmation } from '#functions/campaigns/model/rules.ts';
 import { audienceOf, campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { addDays } from '#functions/core/values/dates.ts';
@@ -27,7 +27,7 @@ export async function emailView(context: AppLoadContext, request: Request, row: 
   const { ctx } = context;
   const { id, status } = row;
   const asked = new URL(request.url).searchParams.get('reader');
-  const waits = waitsForWord(row, ctx.now());
+  const waits = needsConfirmation(row, ctx.now());
   const readers = await readersFor(ctx, 'emails', row);
   const reader = readers.find((one) => one.id === asked) ?? readers[0] ?? null;
   const [progress, options, { subject, bytes }, audience] = await Promise.all([

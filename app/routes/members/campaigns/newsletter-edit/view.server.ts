@@ -9,7 +9,7 @@ import {
   campaignMachine,
   hasStarted,
   maySend,
-  waitsForWord,
+  needsConfirmation,
 } from '#functions/campaigns/model/rules.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 import { idsIn } from '#functions/campaigns/newsletters/content.ts';
@@ -60,7 +60,7 @@ export async function newsletterView(context: AppLoadContext, request: Request, 
     values: valuesOf(row),
     choices: await newsletterChoices(ctx, row),
     isEditable: mayEdit(campaignMachine, row.status),
-    waits: waitsForWord(row, ctx.now()),
+    waits: needsConfirmation(row, ctx.now()),
     message: { subject, bytes },
     restorableUntil: row.deletedAt
       ? addDays(String(row.deletedAt).slice(0, 10), restorableDays)

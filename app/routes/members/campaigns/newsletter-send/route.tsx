@@ -27,8 +27,8 @@ import {
   isScheduled,
   isTesting,
   maySend,
+  needsConfirmation,
   timeView,
-  waitsForWord,
 } from '#functions/campaigns/model/rules.ts';
 import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
@@ -135,7 +135,7 @@ async function sendingView({ ctx }: AppLoadContext, request: Request, row: Campa
     version,
     addresses: String(row.previewAddresses ?? ''),
     times: sendOn ? timeView(sendOn) : { date: '', time: '' },
-    waits: waitsForWord(row, ctx.now()),
+    waits: needsConfirmation(row, ctx.now()),
     audience,
     progress,
     recipients: real?.recipients ?? audience?.recipients ?? null,
