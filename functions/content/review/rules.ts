@@ -4,7 +4,7 @@ import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts'
 export const reviewStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** What somebody is to an item; nobody else may even know that it exists. */
+/** A user's relation to an item; for users without one the item does not exist. */
 export const relations = ['author', 'former-member', 'admin-own', 'admin-other'] as const;
 export type Relation = (typeof relations)[number];
 
@@ -23,19 +23,19 @@ export const reviewActions = [
 ] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
-/** A transition of the review, and what goes with it. */
+/** A transition of the review, and its effects. */
 export interface ReviewTransition extends Transition<ReviewAction, ReviewStatus, Relation> {
-  /** Whether what was typed is saved with it (WFL-18). */
+  /** Whether it saves what was typed (WFL-18). */
   saves: boolean;
   /** Where the screen goes afterwards (FOR-04…07, D-25). */
   next: 'stay' | 'list';
-  /** Whether there is a button for it; without one it is only a call. */
+  /** Whether it has a button; otherwise it is only a call. */
   hasButton: boolean;
   /** Whether a reason may be given to the author. */
   takesReason: boolean;
-  /** Whether that reason is asked for before it happens, since the author is told at once. */
+  /** Whether that reason is asked for first, since the author is notified at once. */
   asksReason: boolean;
-  /** Whether it is asked again before it happens. */
+  /** Whether it asks for confirmation. */
   asksAgain: boolean;
 }
 
@@ -51,8 +51,8 @@ const plain = {
 const saving = { ...plain, saves: true } as const;
 
 /**
- * The review of jobs, news, events, NetSci events and colloquium talks: the one table of what may
- * become of an item and by whom (WFL-05…18, WFL-21, WFL-22, D-25, D-28, D-29, D-30). In the order of the buttons.
+ * The review of jobs, news, events, NetSci events and colloquium talks: the one table of what may happen
+ * to an item and by whom (WFL-05…18, WFL-21, WFL-22, D-25, D-28, D-29, D-30). In the order of the buttons.
  */
 export const review = machineOf<ReviewStatus, Relation, ReviewTransition>({
   states: reviewStatuses,
@@ -126,7 +126,7 @@ export const review = machineOf<ReviewStatus, Relation, ReviewTransition>({
   ],
 });
 
-/** What somebody is to an item (WFL-13, D-28); null for whom it does not exist. */
+/** A user's relation to an item (WFL-13, D-28); null if the item does not exist for the user. */
 export function relationOf(
   actor: { id: string; roles: readonly string[] },
   item: { authorId: string | null },
@@ -144,58 +144,58 @@ const isButton = (
   transition: ReviewTransition,
 ): transition is ReviewTransition & { name: ButtonName } => transition.hasButton;
 
-/** The transitions that somebody is offered a button for. */
+/** The transitions for which a relation gets buttons. */
 export const buttonsFor = (status: ReviewStatus, relation: Relation) =>
   review.offered(status, relation).filter(isButton);
 
-/** What "Submit" of a new item does: an admin publishes, everybody else submits (WFL-03, WFL-04). */
+/** What "Submit" does with a new item: an admin publishes, everybody else submits (WFL-03, WFL-04). */
 export const completing = (relation: Relation): 'publish' | 'submit' =>
   review.named('publish', 'DRAFT', relation) ? 'publish' : 'submit';
 
-/** The same for somebody who creates an item of their own. */
+/** The same for a user who creates an item. */
 export const completingFor = (actor: { id: string; roles: readonly string[] }) =>
   completing(relationOf(actor, { authorId: actor.id }) ?? 'author');
 
-/** The name of an author, as items carry it. */
+/** The author's name, as items store it. */
 export const authorName = (actor: { givenName: string; lastName: string }): string =>
   `${actor.givenName} ${actor.lastName}`;
 
 /** Whether items in a state wait for a decision. */
 export const isWaiting = (status: ReviewStatus): boolean => status === 'PENDING';
 
-/** How many items of one author may wait for a decision at a time, of all kinds together. */
+/** How many items of one author may wait for a decision at once, over all kinds. */
 export const mostWaiting = 20;
 
-/** Whether there are bounds to what somebody creates and submits: an administrator has none. */
+/** Whether a relation is limited in what it creates and submits: administrators are not. */
 export const isBounded = (relation: Relation): boolean => relation === 'author';
 
-/** Whether a transition adds an item to those with which its author makes the administrators work. */
+/** Whether a transition puts an item of a limited author into the administrators' queue. */
 export const fillsQueue = (
   { from, to }: Pick<ReviewTransition, 'from' | 'to'>,
   relation: Relation,
 ): boolean => isBounded(relation) && from !== to && isWaiting(to);
 
-/** Whether items in a state must be complete: somebody else decides about them, or sees them. */
+/** Whether items in a state must be complete: administrators decide about them, or visitors see them. */
 export const isReviewed = (status: ReviewStatus): boolean => isWaiting(status) || isPublic(status);
 
-/** Whether an item exists for somebody: a deleted one only does for anyone who may restore it (D-30). */
+/** Whether an item exists for a relation: a deleted one only for those who may restore it (D-30). */
 export const existsFor = (status: ReviewStatus, relation: Relation): boolean =>
   !isDeleted(status) || review.named('restore', status, relation) !== null;
 
-/** Whether the author is sent an e-mail: somebody else has moved the item. */
+/** Whether the author gets an e-mail: another user has moved the item. */
 export const tellsTheAuthor = (
   { from, to }: Pick<ReviewTransition, 'from' | 'to'>,
   relation: Relation,
 ): boolean => relation === 'admin-other' && from !== to;
 
-/** The states of which visitors see nothing. */
+/** The states that visitors do not see. */
 export const unpublished: readonly ReviewStatus[] = reviewStatuses.filter(
   (status) => !isPublic(status),
 );
 
 /**
- * What is done to the items of somebody whose account is closed: nobody is left to answer for what waits,
- * nor to use what is not public, which is forgotten as everything that is deleted.
+ * The transitions of a closed account's items: items that wait are withdrawn, and everything that is not public
+ * is deleted, to be forgotten as all deleted items are.
  */
 export const leaving = [
   { name: 'withdraw', from: 'PENDING', to: 'DRAFT' },
@@ -203,7 +203,7 @@ export const leaving = [
   { name: 'delete', from: 'REJECTED', to: 'DELETED' },
 ] as const satisfies Pick<ReviewTransition, 'name' | 'from' | 'to'>[];
 
-/** The message above an item, as the specification words it; null where it has none. */
+/** The message above an item, in the words of the specification; null for none. */
 export function messageOf(
   status: ReviewStatus,
   relation: Relation,
@@ -219,7 +219,7 @@ export function messageOf(
   return messages[status];
 }
 
-/** How many minutes lie at least between two digests to the administrators. */
+/** The least number of minutes between two digests to the administrators. */
 export const digestMinutes = 60;
 
 /** How many titles a digest names, and how many administrators get it. */

@@ -10,7 +10,7 @@ import type { AnyReviewKind, ReviewKind, Typed } from '#functions/content/review
 import type { ContentKind, ReviewResource } from '#functions/lifecycle/content/rules.ts';
 import type { ContentFields } from './schema.ts';
 
-/** How the review knows each kind of submission. */
+/** The review of each kind. */
 const reviews = {
   jobs: jobReview,
   news: newsReview,
@@ -19,13 +19,13 @@ const reviews = {
   'netsci-colloquium': colloquiumReview,
 } satisfies { [Kind in ContentKind]: ReviewKind<ContentFields[Kind]> };
 
-/** The kind as the review knows it. What it takes is checked by the schema of the same kind. */
+/** The review of a kind; the kind's own schema checks its fields. */
 export const reviewOf = (kind: ContentKind): ReviewKind => reviews[kind];
 
-/** All of them, in the order of the menu. */
+/** All kinds, in the order of the menu. */
 export const reviewKinds: readonly AnyReviewKind[] = Object.values(reviews);
 
-/** What is typed of an item of each resource, as the public would see it. */
+/** A typed item of each resource, as the public would see it. */
 export const previews = {
   jobs: previewJob,
   news: previewNews,

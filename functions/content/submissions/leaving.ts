@@ -7,9 +7,9 @@ import { type Write, write } from '#functions/core/db/write.ts';
 import { reviewKinds } from './kinds.ts';
 
 /**
- * What becomes of the items of somebody whose account is being closed, for the batch of that: what is
- * not public is deleted, with lines of history, names its author no more, and is gone for good with
- * everything that was deleted that day (D-30). What is public stays as it is (D-09, D-20).
+ * The writes for the items of a closed account, for the batch that closes it: what is not public is deleted,
+ * with lines of history, loses its author's name, and is removed for good with everything that was deleted
+ * that day (D-30). What is public stays as it is (D-09, D-20).
  */
 export function itemsOfLeaver(ctx: Context, authorId: string): Write[] {
   const at = ctx.now().toISOString();

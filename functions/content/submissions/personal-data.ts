@@ -3,10 +3,10 @@ import { reviewHistory } from '#functions/content/review/table.ts';
 import { columnsBut, heldRows, type PersonalData } from '#functions/core/accounts/personal-data.ts';
 import { reviewKinds } from './kinds.ts';
 
-// What the site needs to keep an item, and other people's ids.
+// Internal columns, and ids of other people.
 const inner = ['authorId', 'version', 'changedBy', 'searchText'];
 
-/** The tables of what is submitted, each once: events are three kinds in one. */
+/** The tables of submitted items, each once: one holds the three kinds of events. */
 const tables = new Map(reviewKinds.map(({ resourceName, table }) => [resourceName, table]));
 
 const ownIds = (userId: string): SQL =>
@@ -17,7 +17,7 @@ const ownIds = (userId: string): SQL =>
     sql` union all `,
   );
 
-/** What somebody has submitted, and what has become of it. */
+/** The items that a user has submitted, and the decisions about them. */
 export const submittedData: PersonalData = {
   ...Object.fromEntries(
     [...tables].map(([resourceName, table]) => [

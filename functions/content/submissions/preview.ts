@@ -8,7 +8,7 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { type Preview, previews, reviewOf } from './kinds.ts';
 
-/** What is typed in a form, as columns, as the public would see it; `row` is what is stored, null for a new item. */
+/** Columns typed in a form as the public would see them; `row` is the stored item, null for a new one. */
 export async function previewTyped(
   ctx: Context,
   kind: ContentKind,

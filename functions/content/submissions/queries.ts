@@ -4,14 +4,14 @@ import { permitted } from '#functions/core/permissions/require.ts';
 import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { reviewOf } from './kinds.ts';
 
-/** What waits for a decision: how many of a kind, and for how many days the oldest does. */
+/** The items of a kind that wait for a decision: how many, and for how many days the oldest has. */
 export interface Waiting {
   kind: ContentKind;
   count: number;
   days: number;
 }
 
-/** What waits for the administrators, by kind; kinds without anything are left out. */
+/** The items that wait for the administrators, by kind; kinds without any are left out. */
 export async function waitingForDecision(ctx: Context): Promise<Waiting[]> {
   permitted(ctx, 'content.manage');
   const found = await ctx.db.read(

@@ -12,7 +12,7 @@ import { newsFields, newsGates } from '#functions/content/news/schema.ts';
 import { type Gates, gated, neededFor } from '#functions/content/review/schema.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 
-/** What is typed of each kind of submission, and what must be (FOR-08…27). */
+/** The fields of each kind of submission, and the required ones (FOR-08…27). */
 export const contentForms = {
   jobs: { fields: jobFields, gates: jobGates },
   news: { fields: newsFields, gates: newsGates },
@@ -25,20 +25,20 @@ export type ContentFields = {
   [Kind in ContentKind]: z.output<(typeof contentForms)[Kind]['fields']>;
 };
 
-/** The fields of a kind and its gates, for what does the same with every kind. */
+/** The fields and gates of a kind, for code that works on all kinds. */
 const formOf = (kind: ContentKind): { fields: z.ZodObject; gates: Gates<string> } =>
   contentForms[kind];
 
 /**
- * The rule for what a button of a form sends: the fields, and what must be filled in for what it
- * does; the server asks the same (FOR-17…27, D-26).
+ * The rule for what a button of a form sends: the fields, and those that it requires; the server uses
+ * the same (FOR-17…27, D-26).
  */
 export function formRule(kind: ContentKind, button: string, isNew: boolean): z.ZodType {
   const { fields, gates } = formOf(kind);
   return gated(fields, neededFor(gates, button, isNew));
 }
 
-/** The fields that are marked as mandatory and yet hold nothing back: one can add them later (D-27). */
+/** The fields that are marked as mandatory but block nothing: they can be added later (D-27). */
 export function recommendedFields(kind: ContentKind, isNew: boolean): string[] {
   const { gates } = formOf(kind);
   const needed = neededFor(gates, 'submit', isNew);
