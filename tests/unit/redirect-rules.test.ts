@@ -133,7 +133,7 @@ describe('D-01 what is wrong with a redirect', () => {
 
   it('is a path that is answered or led on already', () => {
     expect(faults('/my/x', '/b')[0]?.name).toBe('own');
-    expect(faults('/a', '/b', { isVisible: true })[0]?.name).toBe('view');
+    expect(faults('/a', '/b', { isVisible: true })[0]?.name).toBe('visible');
     expect(faults('/a', '/b', { isTaken: true })[0]?.name).toBe('taken');
   });
 

@@ -88,7 +88,7 @@ export interface KnownPaths {
 export const redirectFaults = {
   same: { field: 'toPath', text: 'redirectSame' },
   own: { field: 'fromPath', text: 'redirectOwn' },
-  view: { field: 'fromPath', text: 'redirectShown' },
+  visible: { field: 'fromPath', text: 'redirectShown' },
   taken: { field: 'fromPath', text: 'redirectTaken' },
   ledFrom: { field: 'fromPath', text: 'redirectLedFrom' },
   system: { field: 'toPath', text: 'redirectSystem' },
@@ -119,7 +119,7 @@ export function faultsOf(
     : isTaken
       ? 'taken'
       : isVisible
-        ? 'view'
+        ? 'visible'
         : ledFrom !== null && !isLoop
           ? 'ledFrom'
           : null;

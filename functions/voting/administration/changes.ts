@@ -22,7 +22,7 @@ export interface Progress {
 }
 
 /** The fields of a ballot as they are, or would be, stored. */
-export type Stood = Pick<BallotRow, BallotField>;
+export type BallotColumns = Pick<BallotRow, BallotField>;
 
 const ofElection = Object.fromEntries(electionFields.map((name) => [name, null]));
 
@@ -33,12 +33,12 @@ export function typedColumns(fields: Partial<BallotFields>, was: { isPoll: boole
 }
 
 /** The fields of a ballot once columns are saved. */
-export function stoodAs(was: Stood | null, columns: Columns): Stood {
+export function fieldsAfter(was: BallotColumns | null, columns: Columns): BallotColumns {
   const next = { ...was, ...columns };
-  return { ...next, isPoll: Boolean(next.isPoll) } as Stood;
+  return { ...next, isPoll: Boolean(next.isPoll) } as BallotColumns;
 }
 
-export const changedFields = (was: Stood, next: Stood): BallotField[] =>
+export const changedFields = (was: BallotColumns, next: BallotColumns): BallotField[] =>
   ballotFieldNames.filter((name) => was[name] !== next[name]);
 
 /** Whether a ballot's fields are frozen: somebody has voted, or it is sealed (D-46). */
@@ -58,7 +58,11 @@ interface Frozen extends Progress {
 }
 
 /** What is wrong with the new end of a frozen ballot (D-46); nothing when it is unchanged. */
-function endFaults(was: Stood, next: Stood, { isSealed, now, note }: Frozen): FieldErrors {
+function endFaults(
+  was: BallotColumns,
+  next: BallotColumns,
+  { isSealed, now, note }: Frozen,
+): FieldErrors {
   const [before, after] = [was.votingEndTime, next.votingEndTime];
   if (before === after) return {};
   if (isSealed) return { votingEndTime: [says('ballotFrozen')] };
@@ -70,7 +74,11 @@ function endFaults(was: Stood, next: Stood, { isSealed, now, note }: Frozen): Fi
 }
 
 /** Changes that are no longer allowed (D-46); an unchanged value is no change. */
-export function frozenFaults(was: Stood, next: Stood, progress: Frozen): FieldErrors {
+export function frozenFaults(
+  was: BallotColumns,
+  next: BallotColumns,
+  progress: Frozen,
+): FieldErrors {
   const changed = changedFields(was, next);
   if (isFrozen(progress)) {
     const frozen = changed.filter((name) => frozenFields.includes(name));
@@ -85,7 +93,7 @@ export function frozenFaults(was: Stood, next: Stood, progress: Frozen): FieldEr
 
 /** What is wrong with the values themselves; in drafts only the order of the times (BAL-05, BAL-06, D-45). */
 export function valueFaults(
-  next: Stood,
+  next: BallotColumns,
   { needsAll, isSealed, now }: { needsAll: boolean; isSealed: boolean; now: Date },
 ): FieldErrors {
   if (!needsAll) return inWords(orderFaults(next));

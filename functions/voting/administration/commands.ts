@@ -19,12 +19,12 @@ import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import { ballotExtensions } from '#functions/voting/ballots/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 import {
+  type BallotColumns,
   changedFields,
+  fieldsAfter,
   frozenFaults,
   isFrozen,
   type Progress,
-  type Stood,
-  stoodAs,
   valueFaults,
 } from './changes.ts';
 import { isAppliedFor, isOpenToChange, isSealed, progressOf } from './progress.ts';
@@ -42,8 +42,8 @@ const asTyped = (title: string): string => title.normalize('NFC').replace(/\s+/g
 /** A step: the fields of the ballot before and after, and what members have done with it. */
 interface Move {
   id: string;
-  was: Stood;
-  next: Stood;
+  was: BallotColumns;
+  next: BallotColumns;
   progress: Progress;
   transition: BallotTransition;
 }
@@ -101,7 +101,7 @@ export async function changeBallot(
 
   const { saves, needsAll, needsTitle } = transition;
   const { votes } = progress;
-  const [was, next] = [stoodAs(null, row), stoodAs(null, step.next)];
+  const [was, next] = [fieldsAfter(null, row), fieldsAfter(null, step.next)];
   const isNamed = asTyped(title) === asTyped(row.title);
   if (needsTitle && votes > 0 && !isNamed) refuseFields({ title: [says('typeTitle', row.title)] });
   refuseFields(frozenFaults(was, next, { ...progress, note, now: ctx.now() }));

@@ -7,7 +7,7 @@ import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { participations } from '#functions/voting/votes/table.ts';
-import { stoodAs, typedColumns, valueFaults } from './changes.ts';
+import { fieldsAfter, typedColumns, valueFaults } from './changes.ts';
 
 /** A ballot with the columns of its table. */
 export type StoredBallot = TableRow<typeof ballots>;
@@ -42,7 +42,7 @@ export const ballotResource = defineResource<BallotFields, BallotTransition, Sto
   rich: ['description'],
   columns: (fields, was) => typedColumns(fields, { isPoll: was?.isPoll === 1 }),
   problems: (ctx, { next }) =>
-    valueFaults(stoodAs(null, next), { needsAll: false, isSealed: false, now: ctx.now() }),
+    valueFaults(fieldsAfter(null, next), { needsAll: false, isSealed: false, now: ctx.now() }),
   // Ballots are not on public pages.
   tags: () => [],
   listing: {

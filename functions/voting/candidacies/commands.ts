@@ -143,8 +143,8 @@ export async function changeApplication(
   const row = found(own?.id === id ? own : null, 'Application');
   if (!isOpen) throw notOpen();
   const transition = transitionOf(wanted, row.status);
-  const overdue = { changedBy: userId, status: row.status };
-  if (version !== undefined && version !== row.version) throw await changedMeanwhile(ctx, overdue);
+  const latest = { changedBy: userId, status: row.status };
+  if (version !== undefined && version !== row.version) throw await changedMeanwhile(ctx, latest);
   const program = transition.saves && fields ? programOf(fields) : row.program;
   const now = ctx.now();
   const at = now.toISOString();

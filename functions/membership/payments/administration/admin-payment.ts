@@ -37,7 +37,7 @@ const one = firstOf(() =>
 
 const mostEvents = 100;
 
-const heard = statement(
+const reports = statement(
   () =>
     select
       .select({
@@ -73,7 +73,7 @@ export async function paymentFor(ctx: Context, id: string) {
       one({ id }),
       (row) => row && { ...row, flags: flagsIn(row.flags), isOpen: row.isOpen === 1 },
     ),
-    events: heard({ id }),
+    events: reports({ id }),
     later: laterPeriodThan(id),
   });
   return payment && { payment, events, later };

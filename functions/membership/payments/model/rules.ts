@@ -38,8 +38,8 @@ const step = (
 ): Transition<PaymentAction, PaymentStatus, PaymentParty>[] =>
   froms.map((from) => ({ name, from, to, who }));
 
-const untold = ['CREATED', 'PENDING'] as const;
-const unpaid = [...untold, 'CANCELLED', 'FAILED'] as const;
+const unfinished = ['CREATED', 'PENDING'] as const;
+const unpaid = [...unfinished, 'CANCELLED', 'FAILED'] as const;
 
 /**
  * The states of a payment. Reports arrive late, twice and in any order, so that each state gives way
@@ -54,8 +54,8 @@ export const paymentMachine = machineOf<
   initial: 'CREATED',
   transitions: [
     ...step('wait', ['CREATED'], 'PENDING', ['bank', 'browser']),
-    ...step('cancel', untold, 'CANCELLED', ['bank', 'browser', 'clock']),
-    ...step('refuse', [...untold, 'CANCELLED'], 'FAILED', ['bank', 'browser']),
+    ...step('cancel', unfinished, 'CANCELLED', ['bank', 'browser', 'clock']),
+    ...step('refuse', [...unfinished, 'CANCELLED'], 'FAILED', ['bank', 'browser']),
     ...step('doubt', unpaid, 'TO_BE_CHECKED', ['bank']),
     ...step('pay', [...unpaid, 'TO_BE_CHECKED'], 'PAID', ['bank']),
     ...step('refund', unpaid, 'REFUNDED', ['bank']),
@@ -94,7 +94,7 @@ export const mayCheckOut = ({ status }: { status: PaymentStatus }): boolean =>
   paymentMachine.named('wait', status, 'browser') !== null;
 
 /** The statuses about which the gateway is asked regularly. */
-export const openStatuses: readonly PaymentStatus[] = untold;
+export const openStatuses: readonly PaymentStatus[] = unfinished;
 
 /**
  * The statuses about which it is asked now and then: after cancelling, or being refused, the payer may
