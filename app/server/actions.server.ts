@@ -7,7 +7,7 @@ import type { CodedError } from '#functions/core/errors.ts';
 import type { Reason } from '#functions/core/i18n/server-texts.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { createFields, noFields } from '#functions/lifecycle/schema.ts';
-import { isConflict, isMoved, knownVersion } from './conflict.server.ts';
+import { isChangedOrGone, isMoved, knownVersion } from './conflict.server.ts';
 import { type Again, answerForm } from './form.server.ts';
 import { notFound } from './public-page.server.ts';
 import {
@@ -80,7 +80,7 @@ export function createFrom<Row extends AnyRow>(
       try {
         return redirect(await forms.create(context, fields, { button, id: key }), 303);
       } catch (error) {
-        const there = instead && isConflict(error) && (await forms.find(context, ''));
+        const there = instead && isChangedOrGone(error) && (await forms.find(context, ''));
         if (!there) throw error;
         const asked = { action: instead, fields };
         const known = { version: 0 };
@@ -153,7 +153,7 @@ export async function actOn<Row extends AnyRow>(
         if (verb) return redirect(await verb(context, id, asked), 303);
         await forms.change(context, id, asked);
       } catch (error) {
-        if (!isConflict(error) || ownReasons.includes(error.reason)) throw error;
+        if (!isChangedOrGone(error) || ownReasons.includes(error.reason)) throw error;
         return conflict(asked, error, again);
       }
       const to = transition?.next === 'list' ? forms.hrefs.list : forms.hrefs.edit(id);

@@ -8,7 +8,7 @@ import {
 import type { ConflictMore, FoundConflict } from '#app/components/lifecycle/conflict-box.tsx';
 import { nameOfUser } from '#functions/core/accounts/names.ts';
 import { lastActorOf } from '#functions/core/audit/queries.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { CodedError, isConflict } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import { recordVersion } from '#functions/lifecycle/schema.ts';
@@ -16,8 +16,8 @@ import type { Machine, Transition } from '#functions/lifecycle/transitions.ts';
 import type { Again } from './form.server.ts';
 
 /** Whether an error says that another user was faster, or that the item is gone. */
-export const isConflict = (error: unknown): error is CodedError =>
-  error instanceof CodedError && (error.code === 'CONFLICT' || error.code === 'NOT_FOUND');
+export const isChangedOrGone = (error: unknown): error is CodedError =>
+  isConflict(error) || (error instanceof CodedError && error.code === 'NOT_FOUND');
 
 /**
  * Runs the command of a form without a conflict box. After a conflict the reply says who was faster, and what is
@@ -37,7 +37,7 @@ export async function orConflict<Answer, More extends object>(
   try {
     return await verb();
   } catch (error) {
-    if (!isConflict(error) || !error.reason.startsWith('general.')) throw error;
+    if (!isChangedOrGone(error) || !error.reason.startsWith('general.')) throw error;
     const more = await answers.now();
     if (!more) return again({ formErrors: [await answers.gone()] }, 404);
     const name = error.changedBy ?? translator(visit.language)('actions.somebodyElse');

@@ -125,6 +125,10 @@ export const refuse = refusalsOf('general', {
   failed: 'INTERNAL',
 });
 
+/** Whether a write lost to another one, or came too late. */
+export const isConflict = (error: unknown): error is CodedError =>
+  error instanceof CodedError && error.code === 'CONFLICT';
+
 /** Returns the value; throws `NOT_FOUND` if there is none. */
 export function found<T>(value: T | null | undefined, what: string): T {
   if (value === null || value === undefined) throw refuse.notFound({ what });

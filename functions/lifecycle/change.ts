@@ -5,7 +5,13 @@ import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { type Columns, guarded, setsOf, type Write } from '#functions/core/db/write.ts';
-import { CodedError, found, refuse, refuseFields } from '#functions/core/errors.ts';
+import {
+  type CodedError,
+  found,
+  isConflict,
+  refuse,
+  refuseFields,
+} from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import {
   type ItemTransition,
@@ -238,7 +244,7 @@ export async function commitOrConflict<Row extends ItemRow>(
   await commit(ctx, writes, entry).catch(async (error: unknown) => {
     const known = resource.taken?.(error);
     if (known) throw known;
-    if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
+    if (!isConflict(error)) throw error;
     const { item } = await ctx.db.read({ item: itemById<Row>(resource, row.id) });
     const now = found(item, resource.noun);
     if (now.version !== row.version) throw await changedMeanwhile(ctx, now);

@@ -13,7 +13,7 @@ import { columnsNamed } from '#functions/core/db/columns.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { isConflict } from '#functions/core/errors.ts';
 import { moveRows } from './ledger.ts';
 import { idleFor, rangeSize, rowsMovedBy } from './rules.ts';
 import { endSending, queueRanges, type Sending, startCampaign } from './sendings.ts';
@@ -135,7 +135,7 @@ async function takeUpIdle(ctx: Context): Promise<void> {
       await ctx.db.write([taken]);
     } catch (error) {
       // Another cron job has resumed it.
-      if (error instanceof CodedError && error.code === 'CONFLICT') continue;
+      if (isConflict(error)) continue;
       throw error;
     }
     await queueWaiting(ctx, sending);

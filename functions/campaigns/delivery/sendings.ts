@@ -17,7 +17,7 @@ import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { isConflict } from '#functions/core/errors.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import type { CampaignMessage, RangeMessage } from './messages.ts';
@@ -87,7 +87,7 @@ export async function startCampaign(
     });
   } catch (error) {
     // It has been started or retracted meanwhile.
-    if (error instanceof CodedError && error.code === 'CONFLICT') return;
+    if (isConflict(error)) return;
     throw error;
   }
   const { rows } = await ctx.db.read({

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/core/context.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import { CodedError, refuseFields } from '#functions/core/errors.ts';
+import { isConflict, refuseFields } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
@@ -84,7 +84,7 @@ export async function createItem<Fields extends object>(
       where: fills ? hasRoom(actor.id) : undefined,
     }).catch((error: unknown) => {
       // The only guard of the batch is `hasRoom`.
-      const isFull = error instanceof CodedError && error.code === 'CONFLICT';
+      const isFull = isConflict(error);
       throw isFull ? refuseReview.queueFull() : error;
     });
   });

@@ -7,7 +7,7 @@ import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { isConflict } from '#functions/core/errors.ts';
 import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import type { AnyReviewKind } from './kind.ts';
 import { daysWaiting } from './queries.ts';
@@ -114,7 +114,7 @@ export async function sendDigest(ctx: Context, kinds: readonly AnyReviewKind[]):
     ]);
   } catch (error) {
     // Another cron job has claimed it and sends the e-mails.
-    if (error instanceof CodedError && error.code === 'CONFLICT') return;
+    if (isConflict(error)) return;
     throw error;
   }
   for (const { id } of messages) await sendQueuedEmail(ctx, id);

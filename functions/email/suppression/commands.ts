@@ -3,7 +3,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { guarded, type Write, write } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { isConflict } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import type { MailReport } from '#functions/core/registry.ts';
 import { base64url, hmac } from '#functions/core/values/crypto.ts';
@@ -35,7 +35,7 @@ export async function takeMailReport(
     const besides = ctx.registry.emailReported.flatMap((writesOf) => writesOf(ctx, report));
     await commit(ctx, [first, ...addressWrites(ctx, report), ...besides]);
   } catch (error) {
-    if (error instanceof CodedError && error.code === 'CONFLICT') return 'repeated';
+    if (isConflict(error)) return 'repeated';
     throw error;
   }
   return 'taken';

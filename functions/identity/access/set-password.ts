@@ -5,7 +5,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
 import { change, guarded } from '#functions/core/db/write.ts';
-import { CodedError, invalidFields } from '#functions/core/errors.ts';
+import { type CodedError, invalidFields, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
   countFailure,
@@ -138,7 +138,7 @@ export async function setPassword(
       actorId: userId,
     },
   ).catch((error: unknown) => {
-    throw error instanceof CodedError && error.code === 'CONFLICT' ? invalidCode() : error;
+    throw isConflict(error) ? invalidCode() : error;
   });
   if (!isFirst) await sendQueuedEmail(ctx, queuedEmailId);
   return { deviceMark: await newDeviceMark(ctx, account.emailKey) };

@@ -10,7 +10,7 @@ import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { isThere } from '#functions/core/db/read-of.ts';
 import { guarded, type Write, write } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { type CodedError, isConflict } from '#functions/core/errors.ts';
 import { countFailure, perAddress, takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import type { MailReport } from '#functions/core/registry.ts';
@@ -60,7 +60,7 @@ export async function setSubscriptionByCode(
     throw invalidCode(wish);
   }
   await keep(ctx, account.userId, account.list, wish).catch((error: unknown) => {
-    throw error instanceof CodedError && error.code === 'CONFLICT' ? invalidCode(wish) : error;
+    throw isConflict(error) ? invalidCode(wish) : error;
   });
   return account.list;
 }

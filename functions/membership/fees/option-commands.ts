@@ -7,7 +7,7 @@ import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { type Columns, guarded, namesOf, rowOf, setsOf } from '#functions/core/db/write.ts';
-import { CodedError, found } from '#functions/core/errors.ts';
+import { found, isConflict } from '#functions/core/errors.ts';
 import { mostOffered } from '#functions/core/membership/rules.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
@@ -19,9 +19,6 @@ const other = alias(renewalOptions, 'other');
 
 const offeredNow = sql`(select count(*) from ${renewalOptions} as ${other} where ${other.retiredAt} is null)`;
 const isRoom = sql`${offeredNow} < ${mostOffered}`;
-
-const isConflict = (error: unknown): boolean =>
-  error instanceof CodedError && error.code === 'CONFLICT';
 
 /** Sends a write that changes public pages, and drops the cached pages that show the fees. */
 async function publish(ctx: Context, write: SQL, entry: AuditEntry): Promise<void> {

@@ -4,7 +4,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { guarded, write } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { isConflict } from '#functions/core/errors.ts';
 import type { SizesMessage } from '#functions/core/images/messages.ts';
 import {
   imageToSize,
@@ -108,7 +108,7 @@ async function removed(ctx: Context, id: string, hash: string): Promise<boolean>
     );
     return true;
   } catch (error) {
-    if (error instanceof CodedError && error.code === 'CONFLICT') return false;
+    if (isConflict(error)) return false;
     throw error;
   }
 }

@@ -6,7 +6,7 @@ import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { guarded } from '#functions/core/db/write.ts';
-import { CodedError, found } from '#functions/core/errors.ts';
+import { found, isConflict } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { type RecordTransition, savingTo } from '#functions/lifecycle/publishing/rules.ts';
@@ -61,13 +61,13 @@ export async function restyleSection(
   version: number,
 ): Promise<void> {
   const actor = permitted(ctx, pageRecord.permissions.change);
-  const overdue = async () => {
+  const conflict = async () => {
     const { section } = await ctx.db.read({ section: sectionById(id) });
     return changedMeanwhile(ctx, { changedBy: section?.changedBy ?? null, status: 'changed' });
   };
   const { section } = await ctx.db.read({ section: sectionById(id) });
   const known = found(section, 'Section');
-  if (known.version !== version) throw await overdue();
+  if (known.version !== version) throw await conflict();
   const update = sql`update ${sections} set ${column(sections.theme)} = ${theme}, ${column(sections.pattern)} = ${pattern},
     ${column(sections.heroTall)} = ${heroTall ? 1 : 0}, ${column(sections.footerFill)} = ${footerFill ? 1 : 0},
     ${column(sections.version)} = ${sections.version} + 1, ${column(sections.changedBy)} = ${actor.id} where ${sections.id} = ${id} and ${sections.version} = ${version}`;
@@ -79,7 +79,7 @@ export async function restyleSection(
       ...{ heroTall: Number(heroTall), footerFill: Number(footerFill) },
     }),
   }).catch(async (error: unknown) => {
-    throw error instanceof CodedError && error.code === 'CONFLICT' ? await overdue() : error;
+    throw isConflict(error) ? await conflict() : error;
   });
   // The cached pages of the section show its look.
   await dropPages(ctx, ['pages']);

@@ -6,7 +6,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { guarded, type Write, write } from '#functions/core/db/write.ts';
-import { CodedError, found, refuseFields } from '#functions/core/errors.ts';
+import { found, isConflict, refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { isVisibleAt, knownPaths, redirectFrom } from './queries.ts';
@@ -41,9 +41,6 @@ async function unchanged(ctx: Context, fromPath: string, version: number) {
   if (known.version !== version) throw await changedSince(ctx, known.changedBy);
   return known;
 }
-
-const isConflict = (error: unknown): boolean =>
-  error instanceof CodedError && error.code === 'CONFLICT';
 
 /**
  * Adds a redirect (D-01). Throws `INVALID_FIELDS` for a loop, a chain, an old path that the site or a

@@ -5,7 +5,7 @@ import type { Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded, write } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { isConflict } from '#functions/core/errors.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { memberCount } from '#functions/membership/renewals/members.ts';
 import { type ResultStatus, resultMachine } from '#functions/voting/ballots/rules.ts';
@@ -72,9 +72,6 @@ async function sealBallot(ctx: Context, { id, resultStatus }: Due): Promise<void
     console.error({ event: 'ballot.uneven', id, votes, participations });
 }
 
-const isOverdue = (error: unknown): boolean =>
-  error instanceof CodedError && error.code === 'CONFLICT';
-
 /**
  * Seals every ballot whose vote is over, once, if it is online or has votes; a cron job calls it every minute.
  * A ballot that changed during the count waits for the next cron job. A box that cannot be sealed is reported
@@ -84,7 +81,7 @@ export async function sealBallots(ctx: Context): Promise<void> {
   const { due } = await ctx.db.read({ due: dueBallots(ctx.now().toISOString()) });
   for (const ballot of due)
     await sealBallot(ctx, ballot).catch((error: unknown) => {
-      if (isOverdue(error)) return;
+      if (isConflict(error)) return;
       const { name, message } = error instanceof Error ? error : new Error(String(error));
       console.error({ event: 'ballot.not-sealed', id: ballot.id, error: { name, message } });
     });

@@ -5,7 +5,7 @@ import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { isThere, readOf } from '#functions/core/db/read-of.ts';
 import { guarded, isTaken, type Write } from '#functions/core/db/write.ts';
-import { CodedError, found, invalidFields, refuse } from '#functions/core/errors.ts';
+import { found, invalidFields, isConflict, refuse } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { hex, hmac, sha256 } from '#functions/core/values/crypto.ts';
@@ -150,9 +150,8 @@ function rowsOf(cast: Cast, ballot: VotedIn, now: Date): Write[] {
 }
 
 /** Whether another write came first: a vote of this member, or a change of the ballot or the membership. */
-const isOverdue = (error: unknown): boolean =>
-  isTaken(error, 'participations.ballotId') ||
-  (error instanceof CodedError && error.code === 'CONFLICT');
+const isLost = (error: unknown): boolean =>
+  isTaken(error, 'participations.ballotId') || isConflict(error);
 
 /**
  * Casts a vote (BAL-11, BAL-32…34, BAL-39, D-48, D-50, D-51): one batch adds a row to `participations`, which
@@ -180,7 +179,7 @@ export async function castVote(
     await ctx.db.write(rowsOf(cast, first.ballot, vote.now));
   } catch (error) {
     // The reason is looked up now; if there is none any more, the voter may try again.
-    if (!isOverdue(error)) throw error;
+    if (!isLost(error)) throw error;
     if (!(await isRepeated(await asked(ctx, cast), { ...vote, now: ctx.now() })))
       throw refuseBallot.again();
   }

@@ -3,7 +3,7 @@ import { GatewayError } from '#functions/core/adapters/gateway.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, guarded, write } from '#functions/core/db/write.ts';
-import { CodedError, found } from '#functions/core/errors.ts';
+import { found, isConflict } from '#functions/core/errors.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
@@ -156,6 +156,6 @@ export async function acknowledge(ctx: Context, eventId: string): Promise<void> 
     details: { flag },
   }).catch((error: unknown) => {
     // Another administrator has acknowledged it at the same moment.
-    if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
+    if (!isConflict(error)) throw error;
   });
 }

@@ -5,7 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { guarded, namesOf, rowOf, write } from '#functions/core/db/write.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { isConflict } from '#functions/core/errors.ts';
 import { renewableFrom } from '#functions/core/membership/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
@@ -128,8 +128,7 @@ export async function actOn(
     try {
       await commit(ctx, [done, ...writes], ...entries);
     } catch (error) {
-      const isOverdue = error instanceof CodedError && error.code === 'CONFLICT';
-      if (!isOverdue || tries >= mostTries) throw error;
+      if (!isConflict(error) || tries >= mostTries) throw error;
       continue;
     }
     for (const id of queuedEmails) await sendQueuedEmail(ctx, id);

@@ -6,7 +6,7 @@ import { loadedParam, pressed, theirsIntent } from '#app/components/lifecycle/co
 import { hrefTo } from '#app/framework/href.ts';
 import {
   answerConflict,
-  isConflict,
+  isChangedOrGone,
   type KnownVersion,
   lastActor,
 } from '#app/server/conflict.server.ts';
@@ -57,7 +57,7 @@ async function save(context: AppLoadContext, form: FormData, { id, list }: Targe
     try {
       await editUser(context.ctx, id, { ...edit, roles, version: known.version });
     } catch (error) {
-      if (!isConflict(error)) throw error;
+      if (!isChangedOrGone(error)) throw error;
       return answerUserConflict(context, { id, error, known, typed, again });
     }
     return redirect(hrefTo('my-users') + listQuery(list, { saved: '1' }), 303);

@@ -4,7 +4,7 @@ import { doneHref, doneOf } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { acknowledgeFlag } from '#app/server/acknowledge.server.ts';
 import { type Again, answerForm } from '#app/server/form.server.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { type CodedError, isConflict } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { outcomes } from '#functions/core/values/payment-words.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
@@ -48,7 +48,7 @@ async function orRefusal<Answer>(
   try {
     return await verb();
   } catch (error) {
-    if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
+    if (!isConflict(error)) throw error;
     const view = await paymentFor(context.ctx, id);
     if (!view) throw error;
     const t = translator(context.visit.language);

@@ -11,7 +11,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { CodedError } from '#functions/core/errors.ts';
+import { isConflict } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { beginPayment } from '#functions/membership/payments/checkout/commands.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
@@ -54,7 +54,7 @@ async function leadOn(
   try {
     return checkoutHref(await beginPayment(context.ctx, membershipRenewalOptionId));
   } catch (error) {
-    if (!(error instanceof CodedError && error.code === 'CONFLICT')) throw error;
+    if (!isConflict(error)) throw error;
     const { renewableFrom, unsettled } = await renewalChoice(context.ctx);
     if (renewableFrom || unsettled) return hrefTo('my-renewal-options');
     throw error;

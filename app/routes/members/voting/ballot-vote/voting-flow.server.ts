@@ -4,7 +4,7 @@ import { intentField } from '#app/components/form/names.ts';
 import { refusedParam, summaryHref } from '#app/components/voting/links.ts';
 import { answerForm } from '#app/server/form.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
-import { CodedError, invalidFields } from '#functions/core/errors.ts';
+import { invalidFields, isConflict } from '#functions/core/errors.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import type { BallotView } from '#functions/voting/members/ballot.ts';
@@ -74,8 +74,7 @@ async function cast(
   try {
     return (await orNotFound(castVote(ctx, ballot.id, options, sent))).receipt;
   } catch (error) {
-    if (error instanceof CodedError && error.code === 'CONFLICT')
-      throw redirectDocument(`${summaryHref(ballot)}?${refusedParam}=1`, 303);
+    if (isConflict(error)) throw redirectDocument(`${summaryHref(ballot)}?${refusedParam}=1`, 303);
     throw error;
   }
 }
