@@ -14,7 +14,7 @@ import { sweepPayments } from '#functions/membership/payments/reports/asking.ts'
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
 import { sweepImages, sweepSizes } from '#functions/site/images/jobs.ts';
 import { recordKinds } from '#functions/site/records/kinds.ts';
-import { tellOfBallots } from '#functions/voting/emails/tell.ts';
+import { queueBallotEmails } from '#functions/voting/emails/queue.ts';
 import { sealBallots } from '#functions/voting/results/seal.ts';
 
 type Task = (ctx: Context) => Promise<void>;
@@ -60,7 +60,7 @@ const daily: Task = (ctx) =>
  * going.
  */
 const everyMinute: Task = (ctx) =>
-  all(ctx, [sealBallots, tellOfBallots, retryQueuedEmails, sweepCampaigns]);
+  all(ctx, [sealBallots, queueBallotEmails, retryQueuedEmails, sweepCampaigns]);
 
 /** The tasks of each cron expression in wrangler.toml. */
 const cronJobs: Record<string, Task> = {

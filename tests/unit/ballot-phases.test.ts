@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type BallotTimes,
+  canApply,
+  canVote,
   isActive,
-  isApplying,
-  isVoting,
   orderFaults,
   type Phase,
   phaseOf,
@@ -125,8 +125,8 @@ describe('how far a ballot is', () => {
               // The server's permission follows the windows.
               const within = (from: string | undefined, to: string | undefined) =>
                 now.toISOString() >= (from ?? '') && now.toISOString() <= (to ?? '');
-              expect(isVoting(phase)).toBe(within(at[2], at[3]));
-              expect(isApplying(phase)).toBe(!isPoll && within(at[0], at[1]) && !isVoting(phase));
+              expect(canVote(phase)).toBe(within(at[2], at[3]));
+              expect(canApply(phase)).toBe(!isPoll && within(at[0], at[1]) && !canVote(phase));
               return order.indexOf(phase);
             });
           expect(seen).not.toContain(-1);

@@ -5,8 +5,8 @@ import type { BallotRow } from '#functions/voting/ballots/queries.ts';
 import {
   ballotEmailKinds,
   ballotStatuses,
+  canVote,
   isClosed,
-  isVoting,
   orderFaults,
   phaseOf,
   phases,
@@ -81,7 +81,7 @@ describe('the samples of ballots', () => {
     const member = accountId('member@example.org');
     const now = new Date(`${today}T12:00:00Z`);
     for (const ballot of ballots()) {
-      if (isVoting(phaseOf(ballot, now)))
+      if (canVote(phaseOf(ballot, now)))
         expect(ofBallot('participations', ballot.id).map(({ userId }) => userId)).not.toContain(
           member,
         );

@@ -7,9 +7,9 @@ import {
   canonicalOptions,
   choiceFault,
   outcomesOf,
+  parseReceipt,
   receiptOf,
   tallyOf,
-  typedReceipt,
 } from '#functions/voting/votes/rules.ts';
 
 const option = fc.constantFrom<string[]>('YES', 'NO', 'a', 'b', 'c');
@@ -209,7 +209,7 @@ describe('a receipt number', () => {
           ` ${receipt.replaceAll('-', '')}\n`,
           receipt.replaceAll('1', 'I'),
         ])
-          expect(typedReceipt(typed)).toBe(receipt);
+          expect(parseReceipt(typed)).toBe(receipt);
       }),
     );
     for (const none of [
@@ -219,7 +219,7 @@ describe('a receipt number', () => {
       'U'.repeat(20),
       '€'.repeat(20),
     ])
-      expect(typedReceipt(none)).toBeNull();
+      expect(parseReceipt(none)).toBeNull();
   });
 });
 

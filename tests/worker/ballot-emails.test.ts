@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
-import { tellOfBallots } from '#functions/voting/emails/tell.ts';
+import { queueBallotEmails } from '#functions/voting/emails/queue.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { outbox, queuedEmailRow } from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -49,7 +49,7 @@ const told = async () =>
 async function ticksAt({ ctx, at }: World, ...instants: string[]) {
   for (const instant of instants) {
     at(instant);
-    await tellOfBallots(ctx);
+    await queueBallotEmails(ctx);
   }
 }
 
@@ -79,7 +79,7 @@ describe('D-58 members are told of a ballot by e-mail', () => {
     ['2026-11-30T18:00:00.001Z', null],
   ])('with the first cron job at %s of: %s', async (now, kind) => {
     const all = await world({ now });
-    await tellOfBallots(all.ctx);
+    await queueBallotEmails(all.ctx);
     expect(await told()).toEqual(kind ? [`${kind} 1`, `${kind} 2`] : []);
   });
 
@@ -140,7 +140,7 @@ describe('D-58 members are told of a ballot by e-mail', () => {
 
   it('once each when cron jobs run at once', async () => {
     const { ctx } = await world();
-    await Promise.all(Array.from({ length: 5 }, () => tellOfBallots(ctx)));
+    await Promise.all(Array.from({ length: 5 }, () => queueBallotEmails(ctx)));
     expect(await told()).toEqual(['vote-open 1', 'vote-open 2']);
     expect(await rowsOf('select * from "ballotEmails"')).toHaveLength(2);
   });
@@ -162,14 +162,14 @@ describe('D-58 members are told of a ballot by e-mail', () => {
       await change('ballots', ballot, { status: 'DRAFT', version: 2 });
       return write(writes);
     };
-    await tellOfBallots(ctx);
+    await queueBallotEmails(ctx);
     expect(await told()).toEqual([]);
     expect(await rowsOf('select * from "ballotEmails"')).toEqual([]);
   });
 
   it('by the cron job of every minute, which costs one read while nothing is to tell', async () => {
     const idle = await world({ ballots: [] });
-    await tellOfBallots(idle.ctx);
+    await queueBallotEmails(idle.ctx);
     expect(idle.ctx.db.cost).toEqual({ batches: 1, reads: 1 });
     const { ctx } = await world();
     await cronJob('* * * * *', ctx);
@@ -179,7 +179,7 @@ describe('D-58 members are told of a ballot by e-mail', () => {
   it('even when the queue cannot take the e-mails: they wait for the next sweep', async () => {
     const { ctx } = await world();
     ctx.enqueue = () => Promise.reject(new Error('no queue'));
-    await tellOfBallots(ctx);
+    await queueBallotEmails(ctx);
     expect(await told()).toEqual(['vote-open 1', 'vote-open 2']);
   });
 });
@@ -188,7 +188,7 @@ describe('what these e-mails say', () => {
   const titled = { title: 'Two seats on the board' };
   /** The e-mail to the first member, as received. */
   async function read(all: World) {
-    await tellOfBallots(all.ctx);
+    await queueBallotEmails(all.ctx);
     const [message] = await messages();
     await deliverQueuedEmail(all.ctx, message?.id ?? '');
     const [mail] = await outbox(all.call, '?to=user1@example.org');
@@ -225,7 +225,7 @@ describe('what these e-mails say', () => {
     ],
   ])('nothing any more when %s before it is sent', async (_, happens) => {
     const all = await world({ renewals: [{}] });
-    await tellOfBallots(all.ctx);
+    await queueBallotEmails(all.ctx);
     await happens();
     const [message] = await messages();
     await deliverQueuedEmail(all.ctx, message?.id ?? '');

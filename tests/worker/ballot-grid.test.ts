@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
-import { listedBallots } from '#functions/voting/administration/list.ts';
+import { listBallots } from '#functions/voting/administration/list.ts';
 import {
   announceWithdrawal,
   disableCandidate,
@@ -98,7 +98,7 @@ describe('every state × action × role', () => {
           () => enableCandidate(ctx, ballotId, first),
           () => announceWithdrawal(ctx, ballotId, first, 'Why'),
           () => managedBallot(ctx, ballotId),
-          () => listedBallots(ctx, { status: null, q: '', page: 1 }),
+          () => listBallots(ctx, { status: null, q: '', page: 1 }),
         ];
         for (const action of actions)
           await expect(action()).rejects.toMatchObject({ code: codeFor(somebody) });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listedBallots } from '#functions/voting/administration/list.ts';
+import { listBallots } from '#functions/voting/administration/list.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { ballotListParams } from '#functions/voting/ballots/schema.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
@@ -18,7 +18,7 @@ describe('the list of ballots', () => {
       applications: [{ userId: first }, { userId: idOf('users', 4), status: 'DRAFT' }],
     });
     await vote(3);
-    const { items, total, counts } = await listedBallots(ctx, params());
+    const { items, total, counts } = await listBallots(ctx, params());
     expect(items).toMatchObject([
       {
         title: 'Fees',
@@ -49,7 +49,7 @@ describe('the list of ballots', () => {
     await vote(3);
     await vote(4);
     await seal();
-    expect((await listedBallots(ctx, params())).items).toMatchObject([
+    expect((await listBallots(ctx, params())).items).toMatchObject([
       { turnout: 2, isSealed: true, resultStatus: 'RELEASED' },
     ]);
   });
@@ -63,13 +63,13 @@ describe('the list of ballots', () => {
       ],
     });
     const titles = async (asked: object) =>
-      (await listedBallots(ctx, params(asked))).items.map(({ title }) => title);
+      (await listBallots(ctx, params(asked))).items.map(({ title }) => title);
     expect(await titles({ q: 'board' })).toEqual(['Board 2025', 'Board 2026']);
     expect(await titles({ q: 'SEATS  board' })).toEqual(['Board 2026']);
     expect(await titles({ status: 'DELETED' })).toEqual(['Board 2024']);
     expect(await titles({ status: 'DRAFT' })).toEqual(['Board 2025']);
     expect(await titles({ q: '100%' })).toEqual([]);
-    expect((await listedBallots(ctx, params())).counts).toEqual({
+    expect((await listBallots(ctx, params())).counts).toEqual({
       DRAFT: 1,
       PUBLISHED: 1,
       DELETED: 1,
@@ -81,7 +81,7 @@ describe('the list of ballots', () => {
       createdAt: new Date(Date.UTC(2026, 0, n + 1)).toISOString(),
     }));
     const { ctx } = await ballotWorld({ ballots, applications: [] });
-    const page = async (n: number) => listedBallots(ctx, params({ page: String(n) }));
+    const page = async (n: number) => listBallots(ctx, params({ page: String(n) }));
     const [one, two] = [await page(1), await page(2)];
     expect([one.items.length, two.items.length, one.total]).toEqual([50, 1, 51]);
     expect([one.items[0]?.title, two.items[0]?.title]).toEqual(['Ballot 51', 'Ballot 1']);
@@ -99,7 +99,7 @@ describe('the list of ballots', () => {
       get: (target, name) =>
         name === 'prepare' ? prepare : Reflect.get(target, name, target).bind(target),
     });
-    await listedBallots({ ...ctx, db: openDatabase(d1) }, params({ q: 'board', status: 'DRAFT' }));
+    await listBallots({ ...ctx, db: openDatabase(d1) }, params({ q: 'board', status: 'DRAFT' }));
     const plans = await Promise.all(
       asked.map((text) =>
         rowsOf(`explain query plan ${text.replaceAll('?', "'1'")}`).then((rows) =>

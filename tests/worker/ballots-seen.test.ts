@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
-import { inOrderOf, memberBallot, memberBallots } from '#functions/voting/members/ballot.ts';
+import { listMemberBallots, memberBallot, shuffleFor } from '#functions/voting/members/ballot.ts';
 import { refused } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -24,7 +24,7 @@ describe('MEM-13 D-71 ballots are for members', () => {
   ])('and not for %s', async (_, someone, code) => {
     const { ctx } = await seenBy({ ballots: [{}] });
     const as = { ...ctx, actor: someone };
-    await expect(memberBallots(as)).rejects.toEqual(refused(code));
+    await expect(listMemberBallots(as)).rejects.toEqual(refused(code));
     await expect(memberBallot(as, ballot)).rejects.toEqual(refused(code));
   });
 });
@@ -42,7 +42,7 @@ describe('the ballots of the overview', () => {
         { status: 'DELETED' },
       ],
     });
-    const { active, past } = await memberBallots(me);
+    const { active, past } = await listMemberBallots(me);
     const numbers = (some: { title: string }[]) => some.map(({ title }) => title);
     expect(numbers(active)).toEqual(['Ballot 2', 'Ballot 1']);
     expect(numbers(past)).toEqual(['Ballot 3', 'Ballot 5', 'Ballot 4']);
@@ -54,7 +54,7 @@ describe('the ballots of the overview', () => {
       ballots: [{}, { isPoll: true }],
       applications: [{}, { status: 'DRAFT' }, {}],
     });
-    const { active } = await memberBallots(me);
+    const { active } = await listMemberBallots(me);
     expect(active.map(({ id, candidateCount }) => [id, candidateCount])).toEqual([
       [ballot, 2],
       [idOf('ballots', 2), 0],
@@ -70,13 +70,13 @@ describe('the ballots of the overview', () => {
         { ballotId: idOf('ballots', 2), userId: idOf('users', 2) },
       ],
     });
-    const { active } = await memberBallots(me);
+    const { active } = await listMemberBallots(me);
     expect(active.map(({ votedOn }) => votedOn)).toEqual(['2026-11-20', null]);
   });
 
   it('are one round trip that reads by the index, however many are past', async () => {
     const { me } = await seenBy({ ballots: [{}] });
-    await memberBallots(me);
+    await listMemberBallots(me);
     expect(me.db.cost.batches).toBe(1);
     const plan = await me.db.d1
       .prepare(`explain query plan select "id" from "ballots"
@@ -154,13 +154,13 @@ describe('BAL-21 a ballot as one member sees it', () => {
 describe('the order of candidates', () => {
   const three = [1, 2, 3].map((n) => ({ userId: idOf('users', n) }));
   const orderOf = async (voter: string, on = ballot) =>
-    (await inOrderOf(on, voter, three)).map(({ userId }) => Number(userId.slice(-1)));
+    (await shuffleFor(on, voter, three)).map(({ userId }) => Number(userId.slice(-1)));
 
   it('is the same each time, however the candidates come, and another one in another ballot', async () => {
     const order = await orderOf('me');
     expect(await orderOf('me')).toEqual(order);
-    expect(await inOrderOf(ballot, 'me', three.toReversed())).toEqual(
-      await inOrderOf(ballot, 'me', three),
+    expect(await shuffleFor(ballot, 'me', three.toReversed())).toEqual(
+      await shuffleFor(ballot, 'me', three),
     );
     const others = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => orderOf('me', `b${n}`)));
     expect(others.some((other) => other.join() !== order.join())).toBe(true);

@@ -20,7 +20,7 @@ import { monthsOf } from '#functions/membership/payments/administration/months.t
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
 import { memberCount } from '#functions/membership/renewals/members.ts';
 import { createApplication } from '#functions/voting/candidacies/commands.ts';
-import { tellOfBallots } from '#functions/voting/emails/tell.ts';
+import { queueBallotEmails } from '#functions/voting/emails/queue.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -153,7 +153,7 @@ const answers: Record<string, (ctx: Context) => Promise<string[] | number>> = {
       ),
     ),
   'an e-mail about a ballot': async (ctx) => {
-    await tellOfBallots(ctx);
+    await queueBallotEmails(ctx);
     const told = await rowsOf<{ lastName: string }>(
       `select distinct "lastName" from "queuedEmails" join "users" on "users"."id" = "queuedEmails"."userId"`,
     );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { castVote } from '#functions/voting/votes/commands.ts';
-import { typedReceipt } from '#functions/voting/votes/rules.ts';
+import { parseReceipt } from '#functions/voting/votes/rules.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import {
@@ -24,7 +24,7 @@ describe('a vote', () => {
   it('BAL-39 D-50 D-51 is two rows without a common mark, and answers the receipt', async () => {
     const { vote } = await createVote(2);
     const { receipt } = await vote(1, [two, one]);
-    expect(typedReceipt(receipt)).toBe(receipt);
+    expect(parseReceipt(receipt)).toBe(receipt);
     expect(await turnout()).toBe(1);
     expect(await box()).toEqual([
       { receiptHash: expect.stringMatching(/^[\da-f]{64}$/), options: JSON.stringify([one, two]) },

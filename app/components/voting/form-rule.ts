@@ -5,7 +5,7 @@ import {
   ballotFields,
   instantField,
   noteField,
-  titleTyped,
+  titleField,
 } from '#functions/voting/ballots/schema.ts';
 
 const asIssues = (faults: BallotFault[], context: z.RefinementCtx): void => {
@@ -40,4 +40,4 @@ export const laterThan = (end: string | null) =>
   });
 
 /** The title typed to confirm a destructive action (D-46). */
-export const ballotNamed = z.object({ typedTitle: titleTyped });
+export const ballotNamed = z.object({ typedTitle: titleField });

@@ -6,7 +6,7 @@ import { actOn, createFrom } from '#app/server/actions.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import type { SentForm } from '#app/server/sent-form.server.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
-import { isApplying } from '#functions/voting/ballots/rules.ts';
+import { canApply } from '#functions/voting/ballots/rules.ts';
 import { changeApplication, createApplication } from '#functions/voting/candidacies/commands.ts';
 import type { OwnApplication } from '#functions/voting/candidacies/queries.ts';
 import {
@@ -33,7 +33,7 @@ const candidacyForms = (ballot: BallotView): ResourceForms<Row> => ({
   async find({ ctx }) {
     const { application, phase } = await orNotFound(memberBallot(ctx, ballot.id));
     const changedBy = ctx.actor?.id ?? null;
-    const closed = isApplying(phase) ? null : refuseBallot.applicationsClosed();
+    const closed = canApply(phase) ? null : refuseBallot.applicationsClosed();
     return application && { row: { ...application, changedBy }, who: 'candidate', closed };
   },
   rule: () => applicationFields,

@@ -24,12 +24,12 @@ export interface Progress {
 /** The fields of a ballot as they are, or would be, stored. */
 export type BallotColumns = Pick<BallotRow, BallotField>;
 
-const ofElection = Object.fromEntries(electionFields.map((name) => [name, null]));
+const emptyElectionFields = Object.fromEntries(electionFields.map((name) => [name, null]));
 
 /** The typed fields as columns: the description sanitised, and the fields of elections emptied for a poll. */
 export function typedColumns(fields: Partial<BallotFields>, was: { isPoll: boolean }): Columns {
   const typed = columnsOf(fields, ['description']);
-  return (fields.isPoll ?? was.isPoll) ? { ...typed, ...ofElection } : typed;
+  return (fields.isPoll ?? was.isPoll) ? { ...typed, ...emptyElectionFields } : typed;
 }
 
 /** The fields of a ballot once columns are saved. */
@@ -45,13 +45,13 @@ export const changedFields = (was: BallotColumns, next: BallotColumns): BallotFi
 export const isFrozen = ({ votes, isSealed }: Progress): boolean => votes > 0 || isSealed;
 
 /** Faults as form messages; the first of each field. */
-function inWords(faults: BallotFault[]): FieldErrors {
+function toFieldErrors(faults: BallotFault[]): FieldErrors {
   const errors: FieldErrors = {};
   for (const [field, fault] of faults) errors[field] ??= [says(fault)];
   return errors;
 }
 
-interface Frozen extends Progress {
+interface ChangeContext extends Progress {
   now: Date;
   /** Why the end moves. */
   note: string;
@@ -61,7 +61,7 @@ interface Frozen extends Progress {
 function endFaults(
   was: BallotColumns,
   next: BallotColumns,
-  { isSealed, now, note }: Frozen,
+  { isSealed, now, note }: ChangeContext,
 ): FieldErrors {
   const [before, after] = [was.votingEndTime, next.votingEndTime];
   if (before === after) return {};
@@ -77,7 +77,7 @@ function endFaults(
 export function frozenFaults(
   was: BallotColumns,
   next: BallotColumns,
-  progress: Frozen,
+  progress: ChangeContext,
 ): FieldErrors {
   const changed = changedFields(was, next);
   if (isFrozen(progress)) {
@@ -96,9 +96,9 @@ export function valueFaults(
   next: BallotColumns,
   { needsAll, isSealed, now }: { needsAll: boolean; isSealed: boolean; now: Date },
 ): FieldErrors {
-  if (!needsAll) return inWords(orderFaults(next));
+  if (!needsAll) return toFieldErrors(orderFaults(next));
   // A sealed ballot is past its end, and may be published all the same.
-  return inWords(
+  return toFieldErrors(
     publishFaults(next, now).filter(([, fault]) => !isSealed || fault !== 'ballotPast'),
   );
 }

@@ -27,7 +27,7 @@ import {
   type Progress,
   valueFaults,
 } from './changes.ts';
-import { isAppliedFor, isOpenToChange, isSealed, progressOf } from './progress.ts';
+import { hasApplications, isOpenToChange, isSealed, progressOf } from './progress.ts';
 import { ballotResource, type StoredBallot } from './resource.ts';
 
 /** A change of a ballot, with the note for a moved end and the title typed to confirm. */
@@ -37,10 +37,10 @@ export interface BallotChange extends Change<BallotFields, BallotTransition> {
 }
 
 /** A title for comparison: white space and Unicode normalisation make no difference. */
-const asTyped = (title: string): string => title.normalize('NFC').replace(/\s+/g, ' ').trim();
+const tidyTitle = (title: string): string => title.normalize('NFC').replace(/\s+/g, ' ').trim();
 
 /** A step: the fields of the ballot before and after, and what members have done with it. */
-interface Move {
+interface BallotStep {
   id: string;
   was: BallotColumns;
   next: BallotColumns;
@@ -52,19 +52,19 @@ interface Move {
  * Conditions that members may break meanwhile, checked again by the statement itself, so that a first
  * vote, a seal or an application in between makes the step a conflict.
  */
-function conditions({ id, was, next, progress, transition }: Move, isNamed: boolean): SQL[] {
+function conditions({ id, was, next, progress, transition }: BallotStep, isNamed: boolean): SQL[] {
   const changed = changedFields(was, next);
   const isMoved = isFrozen(progress) && changed.includes('votingEndTime');
   return [
     ...(changed.length > 0 && !isFrozen(progress) ? [isOpenToChange(id)] : []),
     ...(isMoved ? [sql`not ${isSealed(id)}`] : []),
-    ...(changed.includes('isPoll') && next.isPoll ? [sql`not ${isAppliedFor(id)}`] : []),
+    ...(changed.includes('isPoll') && next.isPoll ? [sql`not ${hasApplications(id)}`] : []),
     ...(transition.needsTitle && !isNamed ? [sql`not ${hasVotes(id)}`] : []),
   ];
 }
 
 /** The row that tells voters when and why the end was moved, if it was moved after a vote (D-46). */
-function extended(ctx: Context, { id, was, next, progress }: Move, note: string): Write[] {
+function extendVote(ctx: Context, { id, was, next, progress }: BallotStep, note: string): Write[] {
   if (!isFrozen(progress) || was.votingEndTime === next.votingEndTime) return [];
   const values: Columns = {
     ballotId: id,
@@ -102,7 +102,7 @@ export async function changeBallot(
   const { saves, needsAll, needsTitle } = transition;
   const { votes } = progress;
   const [was, next] = [fieldsAfter(null, row), fieldsAfter(null, step.next)];
-  const isNamed = asTyped(title) === asTyped(row.title);
+  const isNamed = tidyTitle(title) === tidyTitle(row.title);
   if (needsTitle && votes > 0 && !isNamed) refuseFields({ title: [says('typeTitle', row.title)] });
   refuseFields(frozenFaults(was, next, { ...progress, note, now: ctx.now() }));
   if (saves)
@@ -110,7 +110,7 @@ export async function changeBallot(
 
   const move = { id, was, next, progress, transition };
   const after = await commitStep(ctx, ballotResource, row, step, {
-    writes: extended(ctx, move, note),
+    writes: extendVote(ctx, move, note),
     where: sql.join([sql`true`, ...conditions(move, isNamed)], sql` and `),
     stopped: refuseBallot.interrupted(),
     details: votes > 0 ? { votes } : {},

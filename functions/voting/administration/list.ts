@@ -11,7 +11,7 @@ import { ballotLine, ballotResource } from './resource.ts';
  * A page of the ballots, the newest first, with the number in each state over the whole list (BAL-01,
  * D-67); deleted ones are only in the list of deleted ones. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function listedBallots(ctx: Context, { page, ...filter }: BallotListParams) {
+export async function listBallots(ctx: Context, { page, ...filter }: BallotListParams) {
   permitted(ctx, ballotResource.permissions.change);
   const part = { ...pageOf(page), order: ballotResource.listing.order };
   const { items, total } = itemReads(ballotResource, ballotLine, filter, part);

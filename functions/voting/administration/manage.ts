@@ -26,13 +26,13 @@ const candidacyOf = (ballotId: string, userId: string) =>
   );
 
 /** A text for voters, tidied. Throws `INVALID_FIELDS` on the field in which it was typed. */
-function publicText(name: 'reason' | 'note', text: string): string {
+function parsePublicText(name: 'reason' | 'note', text: string): string {
   const parsed = candidateNote.safeParse(text);
   if (parsed.success) return parsed.data;
   throw invalidFields({ [name]: parsed.error.issues.map(({ message }) => message) });
 }
 
-interface Action {
+interface CandidacyChange {
   action: 'disable' | 'enable' | 'withdraw';
   sets: Columns;
   /** The condition, checked by the statement itself. */
@@ -42,11 +42,11 @@ interface Action {
 }
 
 /** Changes a candidacy in one guarded batch; reason and note are not in the audit log. */
-async function change(
+async function changeCandidacy(
   ctx: Context,
   ballotId: string,
   userId: string,
-  { action, sets, when, refusal }: Action,
+  { action, sets, when, refusal }: CandidacyChange,
 ): Promise<void> {
   const { row } = await ctx.db.read({ row: candidacyOf(ballotId, userId) });
   const { id, ballotStatus } = found(row, 'Candidate');
@@ -80,9 +80,9 @@ export async function disableCandidate(
   reason: string,
 ): Promise<void> {
   permitted(ctx, 'ballots.manage');
-  await change(ctx, ballotId, userId, {
+  await changeCandidacy(ctx, ballotId, userId, {
     action: 'disable',
-    sets: { disabled: 1, disabledReason: publicText('reason', reason) },
+    sets: { disabled: 1, disabledReason: parsePublicText('reason', reason) },
     when: sql`${column(applications.disabled)} = 0 and ${isOpenToChange(ballotId)}`,
     refusal: 'cannotSwitchOff',
   });
@@ -95,7 +95,7 @@ export async function enableCandidate(
   userId: string,
 ): Promise<void> {
   permitted(ctx, 'ballots.manage');
-  await change(ctx, ballotId, userId, {
+  await changeCandidacy(ctx, ballotId, userId, {
     action: 'enable',
     sets: { disabled: 0, disabledReason: '' },
     when: sql`${column(applications.disabled)} = 1 and ${isOpenToChange(ballotId)}`,
@@ -115,9 +115,9 @@ export async function announceWithdrawal(
   note: string,
 ): Promise<void> {
   permitted(ctx, 'ballots.manage');
-  await change(ctx, ballotId, userId, {
+  await changeCandidacy(ctx, ballotId, userId, {
     action: 'withdraw',
-    sets: { withdrawnAt: ctx.now().toISOString(), withdrawnNote: publicText('note', note) },
+    sets: { withdrawnAt: ctx.now().toISOString(), withdrawnNote: parsePublicText('note', note) },
     when: sql`${column(applications.withdrawnAt)} is null and ${hasVotes(ballotId)}`,
     refusal: 'cannotWithdraw',
   });

@@ -12,7 +12,7 @@ export const isSealed = (id: string): SQL =>
   sql`exists (select 1 from ${seals} where ${seals.ballotId} = ${id})`;
 
 /** Whether a ballot has an application, drafts included, as SQL. */
-export const isAppliedFor = (id: string): SQL =>
+export const hasApplications = (id: string): SQL =>
   sql`exists (select 1 from ${applications} where ${applications.ballotId} = ${id})`;
 
 /** Whether all fields of a ballot may still be changed, as SQL (D-46). */
@@ -24,7 +24,7 @@ export const progressOf = (id: string): Read<Progress> =>
     {
       votes: sql<number>`(select count(*) from ${participations} where ${participations.ballotId} = ${id})`,
       isSealed: sql<0 | 1>`${isSealed(id)}`,
-      hasApplications: sql<0 | 1>`${isAppliedFor(id)}`,
+      hasApplications: sql<0 | 1>`${hasApplications(id)}`,
     },
     (list) => sql`select ${list}`,
     (rows) => {

@@ -8,7 +8,7 @@ const { html, instant } = replied;
 const time = instant.nullable();
 
 /** The fields that all replies about a ballot share. */
-const carried = {
+const sharedFields = {
   id: z.string(),
   title: z.string(),
   isPoll: z.boolean(),
@@ -31,7 +31,7 @@ export const applicationReply = z
 /** A ballot in the list of a member (BAL-20). */
 export const listedBallotReply = z
   .object({
-    ...carried,
+    ...sharedFields,
     applications: z
       .array(z.object({ id: z.string(), ballotId: z.string() }))
       .describe('Those that are published'),
@@ -71,7 +71,7 @@ export const pollResultsReply = z.object({ yes: count, no: count });
 /** A ballot as one member sees it (BAL-35). */
 export const ballotReply = z
   .object({
-    ...carried,
+    ...sharedFields,
     description: html,
     numberOfSeats: z.int().nullable(),
     status: z.enum(ballotStatuses).describe('Always PUBLISHED here'),

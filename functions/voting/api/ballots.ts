@@ -21,7 +21,7 @@ import {
   ballotStatuses,
   resultStatuses,
 } from '#functions/voting/ballots/rules.ts';
-import { ballotFields, noteField, titleTyped } from '#functions/voting/ballots/schema.ts';
+import { ballotFields, noteField, titleField } from '#functions/voting/ballots/schema.ts';
 import { candidatesOf } from '#functions/voting/candidacies/queries.ts';
 import { electionResults, resultOf } from '#functions/voting/results/results.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
@@ -61,7 +61,7 @@ const ballot = z
   .openapi('ManagedBallot');
 
 /** A ballot with more than its columns (BAL-35): candidates, who has voted, and the result once it is sealed. */
-async function whole(ctx: Context, id: string) {
+async function loadDetails(ctx: Context, id: string) {
   const { candidates, votes } = await ctx.db.read({
     candidates: candidatesOf(id),
     votes: turnoutOf(id),
@@ -102,14 +102,14 @@ export const ballotsApi = itemCalls({
   },
   moves: z.strictObject({
     version: versionSent,
-    title: titleTyped.describe(
+    title: titleField.describe(
       'The title, to retract or delete a ballot in which somebody has voted',
     ),
   }),
   also: () => ({ votes: ballotLine.turnout }),
   computed: async (row: StoredBallot, ctx, isListed) => ({
     isPoll: row.isPoll === 1,
-    ...(isListed ? {} : await whole(ctx, row.id)),
+    ...(isListed ? {} : await loadDetails(ctx, row.id)),
   }),
   create: (ctx, sent) =>
     create<object, BallotTransition, StoredBallot>(

@@ -4,9 +4,9 @@ import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import {
+  type ApiBallot,
   type BallotView,
-  type CalledBallot,
-  calledBallots,
+  listApiBallots,
   memberBallot,
 } from '#functions/voting/members/ballot.ts';
 import { electionResults } from '#functions/voting/results/results.ts';
@@ -76,14 +76,14 @@ const timesOf = ({
   applicationsEndTime,
   votingStartTime,
   votingEndTime,
-}: CalledBallot | BallotView) => ({
+}: ApiBallot | BallotView) => ({
   applicationsStartTime,
   applicationsEndTime,
   votingStartTime,
   votingEndTime,
 });
 
-const listedOf = (one: CalledBallot) => ({
+const toListedReply = (one: ApiBallot) => ({
   id: one.id,
   title: one.title,
   isPoll: one.isPoll,
@@ -92,7 +92,7 @@ const listedOf = (one: CalledBallot) => ({
 });
 
 /** A ballot as a reply shows it (BAL-35); `token` only in the reply to a vote (D-50). */
-const viewOf = (ballot: BallotView, token: string | null) => ({
+const toBallotReply = (ballot: BallotView, token: string | null) => ({
   id: ballot.id,
   title: ballot.title,
   isPoll: ballot.isPoll,
@@ -111,17 +111,17 @@ const viewOf = (ballot: BallotView, token: string | null) => ({
 });
 
 /** A ballot as its voter sees it after voting. */
-const votedIn = (ballot: BallotView, stamp: string): BallotView =>
+const markVoted = (ballot: BallotView, stamp: string): BallotView =>
   ballot.vote ? ballot : { ...ballot, turnout: ballot.turnout + 1, vote: { stamp } };
 
 /** The members' calls about ballots and votes (BAL-20, BAL-35, BAL-37, BAL-39, MEM-13, ROL-05). */
 export const votesApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => {
-    const { active, past } = await calledBallots(c.env.ctx);
-    return ok([...active, ...past].map(listedOf));
+    const { active, past } = await listApiBallots(c.env.ctx);
+    return ok([...active, ...past].map(toListedReply));
   })
   .openapi(one, async (c) =>
-    ok(viewOf(await memberBallot(c.env.ctx, c.req.valid('param').id), null)),
+    ok(toBallotReply(await memberBallot(c.env.ctx, c.req.valid('param').id), null)),
   )
   .openapi(vote, async (c) => {
     const { ctx } = c.env;
@@ -135,5 +135,5 @@ export const votesApi = new OpenAPIHono<ApiEnv>()
       wording,
       ...(key === undefined ? {} : { key }),
     });
-    return ok(viewOf(votedIn(ballot, dayOf(ctx.now())), receipt));
+    return ok(toBallotReply(markVoted(ballot, dayOf(ctx.now())), receipt));
   });

@@ -29,8 +29,8 @@ const plain = {
   needsTitle: false,
   next: 'stay',
 } as const;
-const hurting = { ...plain, asksAgain: true, needsTitle: true } as const;
-const deleting = { ...hurting, name: 'delete', to: 'DELETED', next: 'list' } as const;
+const destructive = { ...plain, asksAgain: true, needsTitle: true } as const;
+const deleting = { ...destructive, name: 'delete', to: 'DELETED', next: 'list' } as const;
 const saving = { ...plain, saves: true } as const;
 const online = { ...saving, needsAll: true, to: 'PUBLISHED' } as const;
 
@@ -44,7 +44,7 @@ export const ballotMachine = machineOf<BallotStatus, 'manager', BallotTransition
     { ...online, name: 'publish', from: 'DRAFT' },
 
     { ...deleting, from: 'PUBLISHED' },
-    { ...hurting, name: 'retract', from: 'PUBLISHED', to: 'DRAFT' },
+    { ...destructive, name: 'retract', from: 'PUBLISHED', to: 'DRAFT' },
     { ...online, name: 'update', from: 'PUBLISHED' },
 
     { ...plain, name: 'restore', from: 'DELETED', to: 'DRAFT' },
@@ -110,18 +110,18 @@ export const phases = [
 export type Phase = (typeof phases)[number];
 
 // Windows are inclusive at both ends (D-45).
-const isSince = (time: string | null, now: Date): boolean =>
+const hasStarted = (time: string | null, now: Date): boolean =>
   time !== null && now.getTime() >= Date.parse(time);
-const isAfter = (time: string | null, now: Date): boolean =>
+const hasEnded = (time: string | null, now: Date): boolean =>
   time !== null && now.getTime() > Date.parse(time);
 
 /** The phase of a ballot (BAL-11, BAL-16, BAL-17, D-45): both ends of a window belong to it. */
 export function phaseOf(ballot: BallotTimes, now: Date): Phase {
-  if (isAfter(ballot.votingEndTime, now)) return 'vote-closed';
-  if (isSince(ballot.votingStartTime, now)) return 'vote-open';
+  if (hasEnded(ballot.votingEndTime, now)) return 'vote-closed';
+  if (hasStarted(ballot.votingStartTime, now)) return 'vote-open';
   if (ballot.isPoll) return 'vote-will-start';
-  if (isAfter(ballot.applicationsEndTime, now)) return 'applications-closed';
-  if (isSince(ballot.applicationsStartTime, now)) return 'applications-open';
+  if (hasEnded(ballot.applicationsEndTime, now)) return 'applications-closed';
+  if (hasStarted(ballot.applicationsStartTime, now)) return 'applications-open';
   return 'applications-will-start';
 }
 
@@ -139,13 +139,13 @@ export function phaseTime(phase: Phase, ballot: BallotTimes): string | null {
 }
 
 /** Whether members may vote in this phase. */
-export const isVoting = (phase: Phase): boolean => phase === 'vote-open';
+export const canVote = (phase: Phase): boolean => phase === 'vote-open';
 
 /** Whether the vote is over. */
 export const isClosed = (phase: Phase): boolean => phase === 'vote-closed';
 
 /** Whether members may apply in this phase (BAL-11, BAL-22). */
-export const isApplying = (phase: Phase): boolean => phase === 'applications-open';
+export const canApply = (phase: Phase): boolean => phase === 'applications-open';
 
 const candidatesKnown: readonly Phase[] = ['applications-closed', 'vote-open', 'vote-closed'];
 
@@ -154,7 +154,7 @@ export const showsCandidates = (phase: Phase): boolean => candidatesKnown.includ
 
 /** Whether a ballot is among the active ones (BAL-15): its vote ends now or later. */
 export const isActive = (ballot: Pick<BallotTimes, 'votingEndTime'>, now: Date): boolean =>
-  !isAfter(ballot.votingEndTime, now);
+  !hasEnded(ballot.votingEndTime, now);
 
 /** The fields of a ballot, in the order of its form (BAL-02). */
 export const ballotFieldNames = [
@@ -181,7 +181,7 @@ export const frozenFields: readonly BallotField[] = ballotFieldNames.filter(
   (name) => name !== 'votingEndTime',
 );
 
-type Gate = { title?: string | null; description?: string | null } & Partial<BallotTimes> & {
+type BallotDraft = { title?: string | null; description?: string | null } & Partial<BallotTimes> & {
     numberOfSeats?: number | null;
   };
 
@@ -206,7 +206,7 @@ const order = [
 ] as const;
 
 /** Times that are not in order (D-45); missing ones are not checked. */
-export function orderFaults(ballot: Gate): BallotFault[] {
+export function orderFaults(ballot: BallotDraft): BallotFault[] {
   return order.flatMap(([first, second, maybeSame]): BallotFault[] => {
     const isOfElection = (electionFields as readonly string[]).includes(first);
     const [a, b] = [ballot[first], ballot[second]];
@@ -217,7 +217,7 @@ export function orderFaults(ballot: Gate): BallotFault[] {
 }
 
 /** What prevents a ballot from being online (BAL-05, BAL-06, D-45): missing fields, and an end that is not ahead. */
-export function publishFaults(ballot: Gate, now: Date): BallotFault[] {
+export function publishFaults(ballot: BallotDraft, now: Date): BallotFault[] {
   const missing = neededFields(ballot.isPoll ?? false).flatMap((name): BallotFault[] => {
     const value = ballot[name];
     return value === null || value === undefined || value === '' ? [[name, 'required']] : [];

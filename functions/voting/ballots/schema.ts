@@ -7,12 +7,12 @@ import { ballotStatuses } from './rules.ts';
 /** The most seats of an election; more must be a typing mistake. */
 export const mostSeats = 100;
 
-const written =
+const timePattern =
   /^(\d{4}-\d{2}-\d{2})[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?::([0-5]\d)(?:\.\d{1,3})?)?Z?$/;
 
 /** The instant in ISO 8601 of a text in UTC; null for an invalid one. */
 function instantOf(text: string): string | null {
-  const [, day, minute, second = '00'] = written.exec(text) ?? [];
+  const [, day, minute, second = '00'] = timePattern.exec(text) ?? [];
   if (!day || !minute) return null;
   const at = new Date(`${day}T${minute}:${second}.000Z`);
   // `Date` would turn a day that the month does not have into one of the next month.
@@ -61,7 +61,7 @@ export const noteField = z
   .transform((text) => text?.trim() ?? '');
 
 /** The title typed to confirm a dangerous action; empty is ''. */
-export const titleTyped = z
+export const titleField = z
   .string(says('invalid'))
   .max(1000, says('tooLong', 1000))
   .nullish()

@@ -15,15 +15,12 @@ import type { ItemState } from '#functions/lifecycle/resource.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
-import { isApplying, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
+import { canApply, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { type OwnApplication, ownApplication } from './queries.ts';
 import { type ApplicationStatus, type ApplicationTransition, applicationMachine } from './rules.ts';
 import type { ApplicationFields } from './schema.ts';
 import { applications } from './table.ts';
-
-const notOpen = () => refuseBallot.applicationsClosed();
-const appliedBefore = () => refuseBallot.appliedBefore();
 
 /** The program as it is stored. Throws `INVALID_FIELDS` when it has no text (BAL-24). */
 function programOf({ program }: ApplicationFields): string {
@@ -42,18 +39,18 @@ const isStillMember = (userId: string, at: Date): SQL =>
   sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${isOpenMember(dayOf(at))})`;
 
 /** The user's own application to a ballot that members see, and whether applications are open. */
-async function asked(ctx: Context, ballotId: string, userId: string) {
+async function loadOwnApplication(ctx: Context, ballotId: string, userId: string) {
   const { ballot, own } = await ctx.db.read({
     ballot: ballotById(ballotId),
     own: ownApplication(ballotId, userId),
   });
   const online = found(ballot && isOnline(ballot.status) ? ballot : null, 'Ballot');
-  return { own, isOpen: isApplying(phaseOf(online, ctx.now())) };
+  return { own, isOpen: canApply(phaseOf(online, ctx.now())) };
 }
 
 /** The reply when a form is sent again: that of its first sending, and of no other application. */
-function again(own: OwnApplication, id: string, meant: { program: string; status: string }) {
-  if (own.id !== id) throw appliedBefore();
+function repeatReply(own: OwnApplication, id: string, meant: { program: string; status: string }) {
+  if (own.id !== id) throw refuseBallot.appliedBefore();
   const { status, version } = sentBefore(own, true, meant);
   return { id, status, version };
 }
@@ -71,13 +68,13 @@ export async function createApplication(
   { publish = false, id = ctx.newId() }: { publish?: boolean; id?: string | undefined } = {},
 ): Promise<ItemState<ApplicationTransition>> {
   const { id: userId } = permitted(ctx, 'ballots.take-part');
-  const before = await asked(ctx, ballotId, userId);
+  const before = await loadOwnApplication(ctx, ballotId, userId);
   const program = programOf(fields);
   const { initial } = applicationMachine;
   const status = publish ? transitionOf({ action: 'publish' }, initial).to : initial;
   const meant = { program, status };
-  if (before.own) return again(before.own, id, meant);
-  if (!before.isOpen) throw notOpen();
+  if (before.own) return repeatReply(before.own, id, meant);
+  if (!before.isOpen) throw refuseBallot.applicationsClosed();
   const now = ctx.now();
   const at = now.toISOString();
   const insert = sql`insert into ${applications} (${columnList(applications, 'id', 'ballotId', 'userId', 'givenName', 'lastName', 'program', 'status', 'createdAt', 'updatedAt', 'changedBy')})
@@ -91,9 +88,9 @@ export async function createApplication(
       details: { ballotId, to: status },
     });
   } catch (error) {
-    if (error instanceof CodedError) throw notOpen();
+    if (error instanceof CodedError) throw refuseBallot.applicationsClosed();
     const { own } = await ctx.db.read({ own: ownApplication(ballotId, userId) });
-    if (own) return again(own, id, meant);
+    if (own) return repeatReply(own, id, meant);
     if (isTaken(error, 'applications.id')) sentBefore(null, false, meant);
     throw error;
   }
@@ -101,14 +98,14 @@ export async function createApplication(
 }
 
 function transitionOf(wanted: Wanted<ApplicationTransition>, status: ApplicationStatus) {
-  const asked = { ...wanted, sameStatusSaves: true };
-  const transition = transitionFor(applicationMachine, status, 'candidate', asked);
+  const request = { ...wanted, sameStatusSaves: true };
+  const transition = transitionFor(applicationMachine, status, 'candidate', request);
   if (!transition) throw refuse.notNow({ status });
   return transition;
 }
 
 /** The columns after a transition: the program if it is saved, and the account's present name. */
-function setsOf(
+function columnsAfter(
   { saves, to }: ApplicationTransition,
   row: OwnApplication,
   { userId, program, at }: { userId: string; program: string; at: string },
@@ -139,16 +136,16 @@ export async function changeApplication(
   }: { fields?: ApplicationFields | undefined; version?: number | undefined } = {},
 ): Promise<ItemState<ApplicationTransition>> {
   const { id: userId } = permitted(ctx, 'ballots.take-part');
-  const { own, isOpen } = await asked(ctx, ballotId, userId);
+  const { own, isOpen } = await loadOwnApplication(ctx, ballotId, userId);
   const row = found(own?.id === id ? own : null, 'Application');
-  if (!isOpen) throw notOpen();
+  if (!isOpen) throw refuseBallot.applicationsClosed();
   const transition = transitionOf(wanted, row.status);
   const latest = { changedBy: userId, status: row.status };
   if (version !== undefined && version !== row.version) throw await changedMeanwhile(ctx, latest);
   const program = transition.saves && fields ? programOf(fields) : row.program;
   const now = ctx.now();
   const at = now.toISOString();
-  const update = sql`update ${applications} set ${setsOf(transition, row, { userId, program, at })}
+  const update = sql`update ${applications} set ${columnsAfter(transition, row, { userId, program, at })}
     where ${applications.id} = ${id} and ${applications.userId} = ${userId} and ${applications.status} = ${row.status}
       and ${applications.version} = ${row.version} and ${takesApplications(ballotId, at)} and ${isStillMember(userId, now)}`;
   await commit(ctx, [guarded(update)], {

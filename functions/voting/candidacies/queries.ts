@@ -46,7 +46,7 @@ export const candidaciesOf = (ballotId: string): Read<Candidacy[]> =>
   );
 
 /** All candidates without their programs: a result that leaves one out would be wrong. */
-export const candidatesIn = (ballotId: string): Read<ListedCandidate[]> =>
+export const listedCandidates = (ballotId: string): Read<ListedCandidate[]> =>
   readOf(listed, published(ballotId), (rows) =>
     rows.map((row) => ({ ...row, disabled: row.disabled === 1 })),
   );
@@ -70,11 +70,11 @@ export const ownApplication = (ballotId: string, userId: string): Read<OwnApplic
   );
 
 const item = alias(applications, 'item');
-const uncounted = applicationStatuses.filter((status) => !isCandidacy({ status }));
+const draftStatuses = applicationStatuses.filter((status) => !isCandidacy({ status }));
 
 /** Applications that only their author can see. */
 export const unseenApplications = (userId: string): SQL[] => [
   sql`(${column(imageReferences.resource)} = 'applications'
     and exists (select 1 from ${applications} as ${item} where ${item.id} = ${column(imageReferences.recordId)}
-      and ${item.userId} = ${userId} and ${item.status} in ${uncounted}))`,
+      and ${item.userId} = ${userId} and ${item.status} in ${draftStatuses}))`,
 ];

@@ -8,18 +8,18 @@ import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
 import { isStillNews } from './news.ts';
 
 const instant = z.iso.datetime();
-const about = {
+const ballotData = {
   ballotId: z.string().regex(/^[\w-]{1,64}$/),
   title: z.string(),
   isPoll: z.boolean(),
 };
-type About = { ballotId: string; title: string; isPoll: boolean };
+type BallotData = { ballotId: string; title: string; isPoll: boolean };
 
 /** The longest title of a ballot. */
 const mostTitle = 200;
 
 /** An e-mail about a ballot, with a button that leads to its page; its texts can name the ballot and its type. */
-const ballotEmail = <Data extends About>(
+const ballotEmail = <Data extends BallotData>(
   kind: BallotEmailKind,
   data: z.ZodType<Data>,
   write: (
@@ -47,7 +47,7 @@ const ballotEmail = <Data extends About>(
 /** To members, when applications for an election open (BAL-22, D-58). */
 export const applicationsOpen = ballotEmail(
   'applications-open',
-  z.object({ ...about, applicationsEndTime: instant, votingStartTime: instant }),
+  z.object({ ...ballotData, applicationsEndTime: instant, votingStartTime: instant }),
   (t, { applicationsEndTime, votingStartTime }, { language }) => ({
     paragraphs: [
       t('ballot-applications-open.who'),
@@ -59,10 +59,10 @@ export const applicationsOpen = ballotEmail(
   }),
 );
 
-const voting = z.object({ ...about, votingEndTime: instant });
+const voteEnd = z.object({ ...ballotData, votingEndTime: instant });
 
 /** To members who have not voted, when a vote has begun (D-58). */
-export const voteOpen = ballotEmail('vote-open', voting, (t, { votingEndTime }, { language }) => ({
+export const voteOpen = ballotEmail('vote-open', voteEnd, (t, { votingEndTime }, { language }) => ({
   paragraphs: [
     t('ballot-vote-open.who'),
     t('ballot-vote-open.when', { votingEnd: formatInstant(votingEndTime, language) }),
@@ -72,7 +72,7 @@ export const voteOpen = ballotEmail('vote-open', voting, (t, { votingEndTime }, 
 /** To members who have not voted, when a vote ends soon (D-58). */
 export const voteReminder = ballotEmail(
   'vote-reminder',
-  voting,
+  voteEnd,
   (t, { votingEndTime }, { language }) => ({
     paragraphs: [
       t('ballot-vote-reminder.text', { votingEnd: formatInstant(votingEndTime, language) }),
@@ -84,7 +84,7 @@ export const voteReminder = ballotEmail(
 /** To members, when a result is released; it carries the seal, so that everybody has a copy (D-58). */
 export const ballotResults = ballotEmail(
   'results',
-  z.object({ ...about, hash: z.string().regex(/^[\da-f]{64}$/) }),
+  z.object({ ...ballotData, hash: z.string().regex(/^[\da-f]{64}$/) }),
   (t, { hash }) => ({
     paragraphs: [
       t('ballot-results.counted'),

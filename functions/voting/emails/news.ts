@@ -3,16 +3,16 @@ import { ballotById } from '#functions/voting/ballots/queries.ts';
 import {
   type BallotEmailKind,
   type BallotTimes,
-  isApplying,
+  canApply,
+  canVote,
   isClosed,
   isOnline,
   isReleased,
-  isVoting,
   phaseOf,
   type ResultStatus,
   reminderTime,
 } from '#functions/voting/ballots/rules.ts';
-import { votedOn } from '#functions/voting/votes/queries.ts';
+import { voteDay } from '#functions/voting/votes/queries.ts';
 
 const hour = 3_600_000;
 
@@ -20,26 +20,26 @@ const hour = 3_600_000;
 const notifiedWithin = { results: 14 * 24 * hour, distance: 12 * hour };
 
 /** Who got "vote open" after this instant gets no reminder yet. */
-export const remindedAfter = (now: Date): string =>
+export const reminderCutoff = (now: Date): string =>
   new Date(now.getTime() - notifiedWithin.distance).toISOString();
 
 /** Results released since this instant are still announced. */
-export const resultsSince = (now: Date): string =>
+export const resultsCutoff = (now: Date): string =>
   new Date(now.getTime() - notifiedWithin.results).toISOString();
 
 /** The columns of a ballot that decide its e-mails. */
 type NotifiedBallot = BallotTimes & { resultStatus: ResultStatus; releasedAt: string | null };
 
 /** The kinds of e-mail due now for a ballot that is online (D-58); windows are those of the phases. */
-export function queuedEmailsDue(ballot: NotifiedBallot, now: Date): BallotEmailKind[] {
+export function emailsDue(ballot: NotifiedBallot, now: Date): BallotEmailKind[] {
   const phase = phaseOf(ballot, now);
-  if (isApplying(phase)) return ['applications-open'];
-  if (isVoting(phase)) {
+  if (canApply(phase)) return ['applications-open'];
+  if (canVote(phase)) {
     const reminder = reminderTime(ballot);
     return reminder && reminder <= now ? ['vote-open', 'vote-reminder'] : ['vote-open'];
   }
   const { releasedAt } = ballot;
-  const isNews = isReleased(ballot) && releasedAt !== null && releasedAt >= resultsSince(now);
+  const isNews = isReleased(ballot) && releasedAt !== null && releasedAt >= resultsCutoff(now);
   return isClosed(phase) && isNews ? ['results'] : [];
 }
 
@@ -47,7 +47,7 @@ export function queuedEmailsDue(ballot: NotifiedBallot, now: Date): BallotEmailK
 export const isForVoters = (kind: BallotEmailKind): boolean =>
   kind === 'vote-open' || kind === 'vote-reminder';
 
-export const emailOf = (kind: BallotEmailKind) => `ballot-${kind}` as const;
+export const emailKindOf = (kind: BallotEmailKind) => `ballot-${kind}` as const;
 
 /**
  * Whether an e-mail of this kind is still true when it is sent: the ballot is online, its time has
@@ -59,9 +59,9 @@ export const isStillNews =
     if (typeof ballotId !== 'string') return true;
     const { ballot, voted } = await ctx.db.read({
       ballot: ballotById(ballotId),
-      voted: votedOn(ballotId, userId ?? ''),
+      voted: voteDay(ballotId, userId ?? ''),
     });
-    if (!ballot || !isOnline(ballot.status) || !queuedEmailsDue(ballot, ctx.now()).includes(kind))
+    if (!ballot || !isOnline(ballot.status) || !emailsDue(ballot, ctx.now()).includes(kind))
       return false;
     return !isForVoters(kind) || voted === null;
   };

@@ -16,17 +16,17 @@ import { ballots } from '#functions/voting/ballots/table.ts';
 import { candidatesOf, ownApplication } from '#functions/voting/candidacies/queries.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { resultOf } from '#functions/voting/results/results.ts';
-import { turnoutOf, votedOn } from '#functions/voting/votes/queries.ts';
+import { turnoutOf, voteDay } from '#functions/voting/votes/queries.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 
 /** How many ballots a member's lists show: active ones, and the latest past ones. */
-const most = { active: 100, past: 50 };
+const mostListed = { active: 100, past: 50 };
 
 /** A ballot in a member's lists (BAL-20), with the ids of its candidacies, as the call returns it. */
-export type CalledBallot = Awaited<ReturnType<typeof calledBallots>>['active'][number];
-export type ListedBallot = Omit<CalledBallot, 'applicationIds'>;
+export type ApiBallot = Awaited<ReturnType<typeof listApiBallots>>['active'][number];
+export type ListedBallot = Omit<ApiBallot, 'applicationIds'>;
 
-function listed(ctx: Context, userId: string, part: keyof typeof most) {
+function listPart(ctx: Context, userId: string, part: keyof typeof mostListed) {
   const now = ctx.now();
   const at = now.toISOString();
   const { votingEndTime } = ballots;
@@ -45,7 +45,7 @@ function listed(ctx: Context, userId: string, part: keyof typeof most) {
       applicationIds: sql<string>`(select json_group_array(${applications.id}) from ${applications}
         where ${applications.ballotId} = ${ballots.id} and ${applications.status} = 'PUBLISHED')`,
     },
-    sql`from ${ballots} where ${ballots.status} = 'PUBLISHED' and ${which} limit ${most[part]}`,
+    sql`from ${ballots} where ${ballots.status} = 'PUBLISHED' and ${which} limit ${mostListed[part]}`,
     (rows) =>
       rows.map((row) => {
         const ballot = { ...row, isPoll: row.isPoll === 1 };
@@ -65,15 +65,15 @@ function listed(ctx: Context, userId: string, part: keyof typeof most) {
  * end, and the latest past ones, the newest first. Throws `NOT_SIGNED_IN`, and `FORBIDDEN` for
  * non-members (MEM-13, D-71).
  */
-export function calledBallots(ctx: Context) {
+export function listApiBallots(ctx: Context) {
   const { id } = permitted(ctx, 'ballots.take-part');
-  return ctx.db.read({ active: listed(ctx, id, 'active'), past: listed(ctx, id, 'past') });
+  return ctx.db.read({ active: listPart(ctx, id, 'active'), past: listPart(ctx, id, 'past') });
 }
 
-/** The same for the overview (MEM-10, BAL-15, BAL-19). Throws as `calledBallots` does. */
-export async function memberBallots(ctx: Context) {
-  const { active, past } = await calledBallots(ctx);
-  const bare = ({ applicationIds: _, ...ballot }: CalledBallot): ListedBallot => ballot;
+/** The same for the overview (MEM-10, BAL-15, BAL-19). Throws as `listApiBallots` does. */
+export async function listMemberBallots(ctx: Context) {
+  const { active, past } = await listApiBallots(ctx);
+  const bare = ({ applicationIds: _, ...ballot }: ApiBallot): ListedBallot => ballot;
   return { active: active.map(bare), past: past.map(bare) };
 }
 
@@ -81,7 +81,7 @@ export async function memberBallots(ctx: Context) {
  * Candidates in the order for one voter: random, so that no name profits from its position,
  * and the same each time. It depends on ids only and reveals nothing about anybody.
  */
-export async function inOrderOf<One extends { userId: string }>(
+export async function shuffleFor<One extends { userId: string }>(
   ballotId: string,
   voterId: string,
   candidates: readonly One[],
@@ -111,7 +111,7 @@ export async function memberBallot(ctx: Context, id: string) {
     absences: absencesOf(id),
     turnout: turnoutOf(id),
     candidates: candidatesOf(id),
-    stamp: votedOn(id, userId),
+    stamp: voteDay(id, userId),
     application: ownApplication(id, userId),
   });
   const ballot = found(stored && isOnline(stored.status) ? stored : null, 'Ballot');
@@ -125,7 +125,7 @@ export async function memberBallot(ctx: Context, id: string) {
     ...own,
     candidateCount: running.length,
     /** Empty before applications are over. */
-    candidates: showsCandidates(phase) ? await inOrderOf(id, userId, running) : [],
+    candidates: showsCandidates(phase) ? await shuffleFor(id, userId, running) : [],
     vote: stamp === null ? null : { stamp },
     isSealed: ballot.sealedAt !== null,
     wording: await wordingOf(ballot),

@@ -1,6 +1,6 @@
 import type { Context } from '#functions/core/context.ts';
 import { sealOf } from '#functions/voting/ballots/queries.ts';
-import { candidatesIn, type ListedCandidate } from '#functions/voting/candidacies/queries.ts';
+import { type ListedCandidate, listedCandidates } from '#functions/voting/candidacies/queries.ts';
 import { countBox, countsText } from '#functions/voting/votes/box.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 import { type Outcome, outcomesOf } from '#functions/voting/votes/rules.ts';
@@ -36,7 +36,7 @@ export interface BallotResult {
 export async function resultOf(ctx: Context, ballotId: string): Promise<BallotResult | null> {
   const { seal, stood } = await ctx.db.read({
     seal: sealOf(ballotId),
-    stood: candidatesIn(ballotId),
+    stood: listedCandidates(ballotId),
   });
   if (!seal) return null;
   const { isPoll, numberOfSeats, counts: text, ...rest } = seal;

@@ -17,7 +17,7 @@ import { ballotBox } from '#functions/voting/votes/table.ts';
 /** How many ballots one cron job seals; the others follow a minute later. */
 const mostAtOnce = 20;
 
-interface Due {
+interface DueBallot {
   id: string;
   resultStatus: ResultStatus;
 }
@@ -31,7 +31,7 @@ const isDue = (
 ) => sql`(${ballots.status} = 'PUBLISHED' or ${hasVotes(sql`${ballots.id}`)}) and ${ballots.votingEndTime} < ${at}
   and not exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`;
 
-const dueBallots = (at: string): Read<Due[]> =>
+const dueBallots = (at: string): Read<DueBallot[]> =>
   readOf(
     { id: ballots.id, resultStatus: ballots.resultStatus },
     sql`from ${ballots} where ${isDue(at)}
@@ -43,7 +43,7 @@ const dueBallots = (at: string): Read<Due[]> =>
  * counts. **One batch**: the seal, if the box still holds as many ballots and the vote is still due for
  * sealing; the release of the result unless it is held (D-58); the audit entry.
  */
-async function sealBallot(ctx: Context, { id, resultStatus }: Due): Promise<void> {
+async function sealBallot(ctx: Context, { id, resultStatus }: DueBallot): Promise<void> {
   const { hash, votes, counts, isSound } = await countBox(ctx, id);
   if (!isSound) throw new Error('The ballot box holds something that no vote has written.');
   const { again, participations, members } = await ctx.db.read({

@@ -8,16 +8,16 @@ import { may } from '#functions/core/permissions/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { ballotById, sealOf } from '#functions/voting/ballots/queries.ts';
 import { isOnline, isReleased } from '#functions/voting/ballots/rules.ts';
-import { candidatesIn } from '#functions/voting/candidacies/queries.ts';
+import { listedCandidates } from '#functions/voting/candidacies/queries.ts';
 import { boxPages, lineOf, storedLine } from './box.ts';
-import { type BoxLine, boxHead, boxLine, typedReceipt } from './rules.ts';
+import { type BoxLine, boxHead, boxLine, parseReceipt } from './rules.ts';
 import { ballotBox } from './table.ts';
 
 /** How many receipts a page of the board lists. */
 export const boardPageSize = 100;
 
-const namesIn = (ballotId: string) =>
-  mapped(candidatesIn(ballotId), (all) =>
+const candidateNames = (ballotId: string) =>
+  mapped(listedCandidates(ballotId), (all) =>
     all.map(({ userId: id, givenName, lastName }) => ({ id, givenName, lastName })),
   );
 
@@ -25,12 +25,12 @@ const namesIn = (ballotId: string) =>
  * The ballot whose board this actor may see: members once its result is released (D-58), administrators once it
  * is sealed. Throws `NOT_FOUND` for everybody else.
  */
-async function opened(ctx: Context, ballotId: string) {
+async function requireBoard(ctx: Context, ballotId: string) {
   const actor = permitted(ctx, 'ballots.check');
   const { ballot, sealed, candidates } = await ctx.db.read({
     ballot: ballotById(ballotId),
     sealed: sealOf(ballotId),
-    candidates: namesIn(ballotId),
+    candidates: candidateNames(ballotId),
   });
   if (!ballot || !sealed) throw refuse.notFound({ what: 'Ballot' });
   const isForMembers = isOnline(ballot.status) && isReleased(ballot);
@@ -44,7 +44,7 @@ const toLine = (row: Parameters<typeof lineOf>[0]): BoxLine => {
   return { receiptHash, options };
 };
 
-const page = (ballotId: string, n: number): Read<BoxLine[]> =>
+const readPage = (ballotId: string, n: number): Read<BoxLine[]> =>
   readOf(
     storedLine,
     sql`from ${ballotBox} where ${ballotBox.ballotId} = ${ballotId}
@@ -57,16 +57,16 @@ const page = (ballotId: string, n: number): Read<BoxLine[]> =>
  * Throws `NOT_SIGNED_IN`, `FORBIDDEN`, and `NOT_FOUND` until the result may be seen.
  */
 export async function boardOf(ctx: Context, ballotId: string, { page: wanted }: { page: number }) {
-  const { ballot, seal, candidates } = await opened(ctx, ballotId);
+  const { ballot, seal, candidates } = await requireBoard(ctx, ballotId);
   // The present ballots are listed, even if there are more than were sealed.
   const { held } = await ctx.db.read({
     held: countOf(sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}`),
   });
   const pages = Math.max(1, Math.ceil(held / boardPageSize));
-  const view = Math.min(Math.max(1, wanted), pages);
-  const { lines } = await ctx.db.read({ lines: page(ballotId, view) });
+  const current = Math.min(Math.max(1, wanted), pages);
+  const { lines } = await ctx.db.read({ lines: readPage(ballotId, current) });
   const { title, isPoll, numberOfSeats } = ballot;
-  return { title, isPoll, numberOfSeats, seal, candidates, lines, page: view, pages };
+  return { title, isPoll, numberOfSeats, seal, candidates, lines, page: current, pages };
 }
 
 /** A receipt found on the board. */
@@ -84,8 +84,8 @@ export async function findReceipt(
   ballotId: string,
   receipt: string,
 ): Promise<FoundReceipt | null> {
-  await opened(ctx, ballotId);
-  const typed = typedReceipt(receipt);
+  await requireBoard(ctx, ballotId);
+  const typed = parseReceipt(receipt);
   if (typed === null) return null;
   const hash = await sha256(typed);
   const inBox = sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}`;
@@ -121,7 +121,7 @@ async function* csvParts(ctx: Context, ballotId: string) {
  * The ballot box as CSV, exactly the bytes whose SHA-256 is the seal (`boxFile`). Throws as `boardOf` does.
  */
 export async function boxCsv(ctx: Context, ballotId: string): Promise<ReadableStream<Uint8Array>> {
-  await opened(ctx, ballotId);
+  await requireBoard(ctx, ballotId);
   return streamOf(csvParts(ctx, ballotId));
 }
 
@@ -143,7 +143,7 @@ async function* jsonParts(ctx: Context, ballotId: string, head: object) {
  * seal of the CSV file. Throws as `boardOf` does.
  */
 export async function boxJson(ctx: Context, ballotId: string): Promise<ReadableStream<Uint8Array>> {
-  const { ballot, seal, candidates } = await opened(ctx, ballotId);
+  const { ballot, seal, candidates } = await requireBoard(ctx, ballotId);
   const { id, title, isPoll, numberOfSeats, votingStartTime, votingEndTime } = ballot;
   const { hash, ...sealed } = seal;
   return streamOf(

@@ -12,12 +12,12 @@ import { ballotBox } from './table.ts';
 const pageSize = 10_000;
 
 /** One ballot as it was read, and whether it is as a vote writes it. */
-interface Found extends BoxLine {
+interface StoredLine extends BoxLine {
   isSound: boolean;
 }
 
 /** The options of a stored ballot, which may be anything if the database was tampered with. */
-function optionsOf(stored: string): Pick<Found, 'options' | 'isSound'> {
+function optionsOf(stored: string): Pick<StoredLine, 'options' | 'isSound'> {
   try {
     const options: unknown = JSON.parse(stored);
     if (Array.isArray(options) && options.every((one) => typeof one === 'string'))
@@ -32,12 +32,12 @@ function optionsOf(stored: string): Pick<Found, 'options' | 'isSound'> {
 export const storedLine = columnsNamed(ballotBox, ['receiptHash', 'options']);
 
 /** A stored ballot, parsed. */
-export const lineOf = ({ receiptHash, options }: RowOf<typeof storedLine>): Found => ({
+export const lineOf = ({ receiptHash, options }: RowOf<typeof storedLine>): StoredLine => ({
   receiptHash,
   ...optionsOf(options),
 });
 
-const pageAfter = (ballotId: string, last: string): Read<Found[]> =>
+const pageAfter = (ballotId: string, last: string): Read<StoredLine[]> =>
   readOf(
     storedLine,
     sql`from ${ballotBox}
@@ -46,7 +46,7 @@ const pageAfter = (ballotId: string, last: string): Read<Found[]> =>
   );
 
 /** The ballots of a box, page by page in the only order in which they are ever read, that of their receipts. */
-export async function* boxPages(ctx: Context, ballotId: string): AsyncGenerator<Found[]> {
+export async function* boxPages(ctx: Context, ballotId: string): AsyncGenerator<StoredLine[]> {
   for (let last = ''; ; ) {
     const { page } = await ctx.db.read({ page: pageAfter(ballotId, last) });
     if (page.length > 0) yield page;

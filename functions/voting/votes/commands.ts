@@ -13,25 +13,25 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import { timeColumns, wordingOf } from '#functions/voting/ballots/queries.ts';
-import { isClosed, isVoting, phaseOf } from '#functions/voting/ballots/rules.ts';
+import { canVote, isClosed, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
-import { votedOn } from './queries.ts';
+import { voteDay } from './queries.ts';
 import { type BallotToVote, canonicalOptions, choiceFault, receiptOf } from './rules.ts';
 import { ballotBox, participations } from './table.ts';
 
 /** The candidates of a ballot that can be selected, as rows of `applications`. */
-const selectable = (ballotId: string): SQL => sql`select ${applications.userId} from ${applications}
+const optionIds = (ballotId: string): SQL => sql`select ${applications.userId} from ${applications}
   where ${applications.ballotId} = ${ballotId} and ${applications.status} = 'PUBLISHED' and ${applications.disabled} = 0`;
 
 /** The ballot of a vote, with its version and what it asks. */
-interface VotedIn extends BallotToVote {
+interface VoteBallot extends BallotToVote {
   title: string;
   description: string;
   version: number;
 }
 
-const toVoteIn = (ballotId: string): Read<VotedIn | null> =>
+const findVoteBallot = (ballotId: string): Read<VoteBallot | null> =>
   readOf(
     {
       title: ballots.title,
@@ -39,7 +39,7 @@ const toVoteIn = (ballotId: string): Read<VotedIn | null> =>
       version: ballots.version,
       numberOfSeats: ballots.numberOfSeats,
       ...timeColumns,
-      candidates: sql<string>`(select json_group_array(${column(applications.userId)}) from (${selectable(ballotId)}))`,
+      candidates: sql<string>`(select json_group_array(${column(applications.userId)}) from (${optionIds(ballotId)}))`,
     },
     sql`from ${ballots} where ${ballots.id} = ${ballotId} and ${ballots.status} = 'PUBLISHED'`,
     (rows) => {
@@ -59,7 +59,7 @@ const mayVote = (userId: string, day: string): SQL =>
   sql`${users.id} = ${userId} and ${isOpenMember(day)}`;
 
 /** A ballot ready for the box. */
-interface Cast {
+interface NewVote {
   ballotId: string;
   userId: string;
   receipt: string;
@@ -71,13 +71,13 @@ interface Cast {
  * A member's ballot as it goes into the box. Its receipt is derived from the form's key and a secret of the
  * site: the same form gives the same receipt again, and neither the database nor the key alone reveals it.
  */
-async function prepared(
+async function prepareVote(
   ctx: Context,
   ballotId: string,
   userId: string,
   chosen: readonly string[],
   key: string,
-): Promise<Cast> {
+): Promise<NewVote> {
   const mac = await hmac(ctx.config.linkSecret, `receipt:${ballotId}:${userId}:${key}`);
   const receipt = receiptOf(hex(mac));
   const receiptHash = await sha256(receipt);
@@ -85,12 +85,12 @@ async function prepared(
 }
 
 /** The reads before a vote is accepted, and again if its write has failed: one round trip. */
-async function asked(ctx: Context, { ballotId, userId, receiptHash, options }: Cast) {
+async function loadVoteState(ctx: Context, { ballotId, userId, receiptHash, options }: NewVote) {
   const { ballot, ...rest } = await ctx.db.read({
-    ballot: toVoteIn(ballotId),
+    ballot: findVoteBallot(ballotId),
     isMember: isThere(sql`${users} where ${mayVote(userId, dayOf(ctx.now()))}`),
     isSealed: isThere(sql`${seals} where ${seals.ballotId} = ${ballotId}`),
-    before: votedOn(ballotId, userId),
+    before: voteDay(ballotId, userId),
     // Whether this very ballot is in the box: it was sent before, and the reply was lost.
     lies: isThere(sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}
       and ${ballotBox.receiptHash} = ${receiptHash} and ${ballotBox.options} = ${options}`),
@@ -99,7 +99,7 @@ async function asked(ctx: Context, { ballotId, userId, receiptHash, options }: C
 }
 
 /** A vote: the options, the time, and the fingerprint of what the voter has read, if the form sends it. */
-interface Vote {
+interface VoteRequest {
   chosen: readonly string[];
   now: Date;
   wording: string | undefined;
@@ -107,8 +107,8 @@ interface Vote {
 
 /** Throws the reason to refuse a vote; returns true if it is in the box already, and false if it is new. */
 async function isRepeated(
-  { ballot, isMember, isSealed, before, lies }: Awaited<ReturnType<typeof asked>>,
-  { chosen, now, wording }: Vote,
+  { ballot, isMember, isSealed, before, lies }: Awaited<ReturnType<typeof loadVoteState>>,
+  { chosen, now, wording }: VoteRequest,
 ): Promise<boolean> {
   if (!isMember) throw refuse.forbidden();
   // Even if the vote has ended meanwhile: a voter who was in time gets the receipt.
@@ -116,7 +116,7 @@ async function isRepeated(
   if (before !== null) throw refuseBallot.twice();
   const phase = phaseOf(ballot, now);
   if (isSealed || isClosed(phase)) throw refuseBallot.over();
-  if (!isVoting(phase)) throw refuseBallot.early();
+  if (!canVote(phase)) throw refuseBallot.early();
   if (wording !== undefined && wording !== (await wordingOf(ballot))) throw refuseBallot.reworded();
   const fault = choiceFault(ballot, chosen);
   if (fault) throw invalidFields({ options: [fault] });
@@ -127,7 +127,7 @@ async function isRepeated(
  * The two rows of a vote. The statements themselves check again that the vote is open, the
  * voter is a member, and the chosen candidates are selectable.
  */
-function rowsOf(cast: Cast, ballot: VotedIn, now: Date): Write[] {
+function voteRows(cast: NewVote, ballot: VoteBallot, now: Date): Write[] {
   const { isPoll, numberOfSeats, version } = ballot;
   const { ballotId, userId, receiptHash, options } = cast;
   const at = now.toISOString();
@@ -139,7 +139,7 @@ function rowsOf(cast: Cast, ballot: VotedIn, now: Date): Write[] {
   const areSelectable = isPoll
     ? sql`true`
     : sql`not exists (select 1 from json_each(${options}) as "chosen"
-        where "chosen"."value" not in (${selectable(ballotId)}))`;
+        where "chosen"."value" not in (${optionIds(ballotId)}))`;
   return [
     guarded(sql`insert into ${participations} (${columnList(participations, 'ballotId', 'userId', 'votedOn')})
       select ${ballotId}, ${users.id}, ${dayOf(now)} from ${users}
@@ -150,7 +150,7 @@ function rowsOf(cast: Cast, ballot: VotedIn, now: Date): Write[] {
 }
 
 /** Whether another write came first: a vote of this member, or a change of the ballot or the membership. */
-const isLost = (error: unknown): boolean =>
+const isWriteLost = (error: unknown): boolean =>
   isTaken(error, 'participations.ballotId') || isConflict(error);
 
 /**
@@ -171,16 +171,16 @@ export async function castVote(
 ): Promise<{ receipt: string }> {
   const { id: userId } = permitted(ctx, 'ballots.take-part');
   await takeAttempt(ctx, ['vote.account', userId]);
-  const cast = await prepared(ctx, ballotId, userId, chosen, key);
-  const first = await asked(ctx, cast);
+  const cast = await prepareVote(ctx, ballotId, userId, chosen, key);
+  const first = await loadVoteState(ctx, cast);
   const vote = { chosen, now: ctx.now(), wording };
   if (await isRepeated(first, vote)) return { receipt: cast.receipt };
   try {
-    await ctx.db.write(rowsOf(cast, first.ballot, vote.now));
+    await ctx.db.write(voteRows(cast, first.ballot, vote.now));
   } catch (error) {
     // The reason is looked up now; if there is none any more, the voter may try again.
-    if (!isLost(error)) throw error;
-    if (!(await isRepeated(await asked(ctx, cast), { ...vote, now: ctx.now() })))
+    if (!isWriteLost(error)) throw error;
+    if (!(await isRepeated(await loadVoteState(ctx, cast), { ...vote, now: ctx.now() })))
       throw refuseBallot.again();
   }
   return { receipt: cast.receipt };

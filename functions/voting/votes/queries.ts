@@ -12,7 +12,7 @@ export const turnoutOf = (ballotId: string): Read<number> =>
   countOf(sql`${participations} where ${participations.ballotId} = ${ballotId}`);
 
 /** The day, in UTC, on which a member has voted in a ballot (D-48); null if not yet. */
-export const votedOn = (ballotId: string, userId: string): Read<string | null> =>
+export const voteDay = (ballotId: string, userId: string): Read<string | null> =>
   readOf(
     { votedOn: participations.votedOn },
     sql`from ${participations} where ${participations.ballotId} = ${ballotId} and ${participations.userId} = ${userId}`,

@@ -89,7 +89,7 @@ export function receiptOf(hex: string): string {
 }
 
 /** A typed receipt number in its canonical form; null when it cannot be one. */
-export function typedReceipt(text: string): string | null {
+export function parseReceipt(text: string): string | null {
   const signs = text.toUpperCase().replace(/[\s-]/g, '').replaceAll('O', '0').replace(/[IL]/g, '1');
   if (signs.length !== receiptLength || [...signs].some((sign) => !alphabet.includes(sign)))
     return null;

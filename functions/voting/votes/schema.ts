@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { typedReceipt } from './rules.ts';
+import { parseReceipt } from './rules.ts';
 
 /** The most options that a ballot can name; no election has more seats. */
 const mostOptions = 100;
@@ -24,7 +24,7 @@ export const receiptField = z
   .string(says('required'))
   .max(100, says('receipt'))
   .transform((text, issues) => {
-    const receipt = typedReceipt(text);
+    const receipt = parseReceipt(text);
     if (receipt === null) issues.addIssue(says(text.trim() === '' ? 'required' : 'receipt'));
     return receipt ?? '';
   });

@@ -16,7 +16,7 @@ import { may } from '#functions/core/permissions/rules.ts';
 import { ifRead, secondary, secondaryPart } from '#functions/core/secondary.ts';
 import { userById } from '#functions/identity/users/me.ts';
 import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
-import { memberBallots } from '#functions/voting/members/ballot.ts';
+import { listMemberBallots } from '#functions/voting/members/ballot.ts';
 import { Ballots } from './ballots.tsx';
 import { Membership } from './membership.tsx';
 import { paidFor, paymentsView } from './payments.server.ts';
@@ -51,7 +51,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     lastDay: lastDay(renewals, today),
     renewableFrom: renewableFrom(renewals, today),
     ballots: may(actor, 'ballots.take-part')
-      ? await secondaryPart(ctx.db, 'ballots', () => memberBallots(ctx))
+      ? await secondaryPart(ctx.db, 'ballots', () => listMemberBallots(ctx))
       : null,
     proposes: may(actor, 'content.propose'),
     waiting: may(actor, 'content.manage')

@@ -11,7 +11,7 @@ import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
-import { isApplying } from '#functions/voting/ballots/rules.ts';
+import { canApply } from '#functions/voting/ballots/rules.ts';
 import {
   type ApplicationStatus,
   applicationMachine,
@@ -32,7 +32,7 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
   const t = useT();
   const { application, phase, key } = ballot;
   const status = application?.status ?? null;
-  const isOpen = isApplying(phase);
+  const isOpen = canApply(phase);
   const isWritten = isOpen && mayWrite(status);
   const program = application?.program ?? '';
   const { form, fields } = useSiteForm(candidacyForm, applicationFields, {

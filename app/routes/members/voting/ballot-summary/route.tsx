@@ -18,7 +18,7 @@ import { signedIn } from '#app/server/signed-in.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { dayOf, formatDate } from '#functions/core/values/dates.ts';
 import { memberCount } from '#functions/membership/renewals/members.ts';
-import { isApplying, isClosed, isVoting } from '#functions/voting/ballots/rules.ts';
+import { canApply, canVote, isClosed } from '#functions/voting/ballots/rules.ts';
 import { checkSeal } from '#functions/voting/results/results.ts';
 import { Candidacy } from './candidacy.tsx';
 import { Candidates } from './candidates.tsx';
@@ -60,7 +60,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) => data?.title ?? t('m
 
 /** Why a vote was refused, by the present state of the ballot. */
 const refusalOf = ({ vote, phase }: SummaryPage) =>
-  vote ? 'voting.refusedTwice' : isVoting(phase) ? 'voting.refusedChanged' : 'voting.refusedNow';
+  vote ? 'voting.refusedTwice' : canVote(phase) ? 'voting.refusedChanged' : 'voting.refusedNow';
 
 export default function BallotSummary() {
   const t = useT();
@@ -90,7 +90,7 @@ export default function BallotSummary() {
         <RichText html={description} />
         <Facts ballot={ballot} />
       </section>
-      {isApplying(phase) || (application && ballot.candidates.length === 0) ? (
+      {canApply(phase) || (application && ballot.candidates.length === 0) ? (
         <Candidacy key={`${application?.status}`} ballot={ballot} reply={reply} />
       ) : null}
       {ballot.isPoll ? null : <Candidates ballot={ballot} />}
@@ -108,7 +108,7 @@ function YourVote({ ballot }: { ballot: SummaryPage }) {
   const t = useT();
   const language = useLanguage();
   const { phase, vote, turnout, members, result } = ballot;
-  if (!isVoting(phase) && !isClosed(phase)) return null;
+  if (!canVote(phase) && !isClosed(phase)) return null;
   return (
     <section aria-labelledby="vote-title">
       <h2 id="vote-title">{t('voting.yourVote')}</h2>

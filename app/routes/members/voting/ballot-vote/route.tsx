@@ -6,7 +6,7 @@ import { readForm } from '#app/server/form.server.ts';
 import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { isVoting } from '#functions/voting/ballots/rules.ts';
+import { canVote } from '#functions/voting/ballots/rules.ts';
 import { answerVoting, stepOf } from './voting-flow.server.ts';
 import { isWrongChoice, stepOfHash } from './voting-flow.ts';
 import { VotingFlow } from './voting-flow.tsx';
@@ -20,7 +20,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const ballot = await ballotAt(context, request, params.ballotId, voteHref);
   const step = stepOf(context);
   // The receipt is the reply to the vote, and shown only once.
-  if (step !== 'receipt' && (ballot.vote || !isVoting(ballot.phase)))
+  if (step !== 'receipt' && (ballot.vote || !canVote(ballot.phase)))
     throw redirect(summaryHref(ballot));
   const { id, title, description, isPoll, numberOfSeats, votingEndTime, phase, wording } = ballot;
   const { applicationsStartTime, applicationsEndTime, votingStartTime } = ballot;

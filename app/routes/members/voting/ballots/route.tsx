@@ -9,7 +9,7 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { toFirstPage } from '#app/server/lists.server.ts';
 import { signedIn } from '#app/server/signed-in.server.ts';
-import { listedBallots } from '#functions/voting/administration/list.ts';
+import { listBallots } from '#functions/voting/administration/list.ts';
 import { ballotStatuses, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballotListParams } from '#functions/voting/ballots/schema.ts';
 
@@ -19,7 +19,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   signedIn(context, request, 'ballots.manage');
   const { ctx } = context;
   const list = ballotListParams.parse(listParams(request));
-  const { items, ...found } = await listedBallots(ctx, list);
+  const { items, ...found } = await listBallots(ctx, list);
   toFirstPage(items, list.page, listHref('ballots') + listQuery({ ...list, page: 1 }));
   const now = ctx.now();
   return {

@@ -15,7 +15,7 @@ import { timeColumns } from '#functions/voting/ballots/queries.ts';
 import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
 import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts';
 import { participations } from '#functions/voting/votes/table.ts';
-import { emailOf, isForVoters, queuedEmailsDue, remindedAfter, resultsSince } from './news.ts';
+import { emailKindOf, emailsDue, isForVoters, reminderCutoff, resultsCutoff } from './news.ts';
 
 /** To how many members one cron job writes about one ballot; the others follow a minute later. */
 const notifiedAtOnce = 200;
@@ -23,10 +23,10 @@ const notifiedAtOnce = 200;
 const ballotsAtOnce = 50;
 
 /** A ballot that may need e-mails; its seal is null before there is one. */
-type News = ReturnType<ReturnType<typeof newsAt>['rows']>[number];
+type BallotNews = ReturnType<ReturnType<typeof findBallotNews>['rows']>[number];
 
 /** The ballots that may need e-mails. */
-const newsAt = (now: Date) =>
+const findBallotNews = (now: Date) =>
   readOf(
     {
       id: ballots.id,
@@ -40,28 +40,28 @@ const newsAt = (now: Date) =>
       >`(select ${seals.hash} from ${seals} where ${seals.ballotId} = ${ballots.id})`,
     },
     sql`from ${ballots} where ${ballots.status} = 'PUBLISHED'
-        and (${ballots.votingEndTime} >= ${now.toISOString()} or ${ballots.releasedAt} >= ${resultsSince(now)})
+        and (${ballots.votingEndTime} >= ${now.toISOString()} or ${ballots.releasedAt} >= ${resultsCutoff(now)})
       order by ${ballots.votingEndTime} limit ${ballotsAtOnce}`,
     (rows) => rows.map((row) => ({ ...row, isPoll: row.isPoll === 1 })),
   );
 
 /** The day on which recipients must be members: for a result the vote's end, so that later members get none. */
-const dayAsked = (end: string | null, kind: BallotEmailKind, now: Date): string =>
+const membershipDay = (end: string | null, kind: BallotEmailKind, now: Date): string =>
   dayOf(kind === 'results' && end !== null ? new Date(end) : now);
 
 /**
  * Whether the account "users" is due an e-mail: a member with an address who has not had it, about a ballot unchanged
  * since it was read. `isForVoters` excludes members who have voted, and a reminder keeps 12 hours from "vote open".
  */
-function isToTell({ id, version, votingEndTime }: News, kind: BallotEmailKind, now: Date): SQL {
+function isDue({ id, version, votingEndTime }: BallotNews, kind: BallotEmailKind, now: Date): SQL {
   const notified = sql`exists (select 1 from ${ballotEmails} as "notified" where "notified".${column(ballotEmails.ballotId)} = ${id}
     and "notified".${column(ballotEmails.kind)} = ${kind} and "notified".${column(ballotEmails.userId)} = ${users.id})`;
   const voted = sql`exists (select 1 from ${participations} as "voted"
     where "voted".${column(participations.ballotId)} = ${id} and "voted".${column(participations.userId)} = ${users.id})`;
   const heard = sql`exists (select 1 from ${queuedEmails} as "heard" where "heard".${column(queuedEmails.userId)} = ${users.id}
-    and "heard".${column(queuedEmails.createdAt)} > ${remindedAfter(now)} and "heard".${column(queuedEmails.kind)} = ${emailOf('vote-open')}
+    and "heard".${column(queuedEmails.createdAt)} > ${reminderCutoff(now)} and "heard".${column(queuedEmails.kind)} = ${emailKindOf('vote-open')}
     and "heard".${column(queuedEmails.data)} ->> 'ballotId' = ${id})`;
-  return sql`${isOpenMember(dayAsked(votingEndTime, kind, now))} and ${users.email} is not null and not ${notified}
+  return sql`${isOpenMember(membershipDay(votingEndTime, kind, now))} and ${users.email} is not null and not ${notified}
     ${isForVoters(kind) ? sql`and not ${voted}` : sql``}
     ${kind === 'vote-reminder' ? sql`and not ${heard}` : sql``}
     and exists (select 1 from ${ballots} where ${ballots.id} = ${id}
@@ -69,17 +69,17 @@ function isToTell({ id, version, votingEndTime }: News, kind: BallotEmailKind, n
 }
 
 /** Some members who are due an e-mail; found by valid memberships, of which there are fewer than accounts. */
-const toTell = (news: News, kind: BallotEmailKind, now: Date): Read<string[]> =>
+const findRecipients = (news: BallotNews, kind: BallotEmailKind, now: Date): Read<string[]> =>
   readOf(
     { id: users.id },
     sql`from (select distinct ${column(renewals.userId)} from ${renewals}
-        where ${isValidOn(dayAsked(news.votingEndTime, kind, now))}) as "one" cross join ${users} on ${users.id} = "one"."userId"
-      where ${isToTell(news, kind, now)} limit ${notifiedAtOnce}`,
+        where ${isValidOn(membershipDay(news.votingEndTime, kind, now))}) as "one" cross join ${users} on ${users.id} = "one"."userId"
+      where ${isDue(news, kind, now)} limit ${notifiedAtOnce}`,
     (rows) => rows.map(({ id }) => id),
   );
 
 /** The data of an e-mail about a ballot: ids, times, the seal, and the title at this moment. */
-function dataOf(news: News, kind: BallotEmailKind) {
+function dataOf(news: BallotNews, kind: BallotEmailKind) {
   const { id: ballotId, title, isPoll, votingStartTime, votingEndTime, hash } = news;
   const about = { ballotId, title, isPoll };
   const more: Record<BallotEmailKind, Record<string, string | null>> = {
@@ -92,21 +92,21 @@ function dataOf(news: News, kind: BallotEmailKind) {
 }
 
 /** Queues e-mails and records them in one batch that checks again who is due one. */
-async function tell(ctx: Context, news: News, kind: BallotEmailKind): Promise<void> {
+async function queueNews(ctx: Context, news: BallotNews, kind: BallotEmailKind): Promise<void> {
   const now = ctx.now();
-  const { some } = await ctx.db.read({ some: toTell(news, kind, now) });
+  const { some } = await ctx.db.read({ some: findRecipients(news, kind, now) });
   if (some.length === 0) return;
   const messages = some.map((userId) => ({ id: ctx.newId(), userId }));
   const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId"
     from json_each(${JSON.stringify(messages)})) as "one"`;
-  const condition = isToTell(news, kind, now);
+  const condition = isDue(news, kind, now);
   const noted = sql`insert into ${ballotEmails} (${columnList(ballotEmails, 'ballotId', 'kind', 'userId')})
     select ${news.id}, ${kind}, ${users.id}
     from ${one} cross join ${users} on ${users.id} = "one"."userId" where ${condition}`;
   const [written] = await ctx.db.write([
     queuedEmailTo(ctx, condition, {
       id: sql`"one"."id"`,
-      kind: emailOf(kind),
+      kind: emailKindOf(kind),
       data: dataOf(news, kind),
       among: one,
     }),
@@ -121,8 +121,8 @@ async function tell(ctx: Context, news: News, kind: BallotEmailKind): Promise<vo
  * soon (only to those who have not voted), the result is there. A cron job calls it every minute; of two cron jobs
  * at once the second writes nothing. Without a ballot that is open or was just released it is one read.
  */
-export async function tellOfBallots(ctx: Context): Promise<void> {
+export async function queueBallotEmails(ctx: Context): Promise<void> {
   const now = ctx.now();
-  const { news } = await ctx.db.read({ news: newsAt(now) });
-  for (const one of news) for (const kind of queuedEmailsDue(one, now)) await tell(ctx, one, kind);
+  const { news } = await ctx.db.read({ news: findBallotNews(now) });
+  for (const one of news) for (const kind of emailsDue(one, now)) await queueNews(ctx, one, kind);
 }
