@@ -1,4 +1,4 @@
-import { deliveredData, deliveryReported } from '#functions/campaigns/delivery/ledger.ts';
+import { deliveredData, recordDeliveryReport } from '#functions/campaigns/delivery/ledger.ts';
 import { itemDecided, itemsSubmitted } from '#functions/content/review/emails.ts';
 import { unseenItems } from '#functions/content/review/queries.ts';
 import { itemsOfLeaver } from '#functions/content/submissions/leaving.ts';
@@ -61,6 +61,6 @@ export const registry = {
   emails,
   personalData: { ...submittedData, ...paymentData, ...deliveredData, ...votingData },
   accountClosed: [itemsOfLeaver, applicationsOfLeaver, payerNameOfLeaver],
-  emailReported: [deliveryReported, complaintReported],
+  emailReported: [recordDeliveryReport, complaintReported],
   unseenDrafts: [unseenItems, unseenApplications],
 } satisfies Registry;

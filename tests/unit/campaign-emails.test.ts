@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { renderBulkEmail } from '#functions/campaigns/bulk-emails/email.ts';
 import { filterTypes } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
-  emailsOf,
+  emailRenderer,
+  type FillingValues,
   fillEmail,
   type SendingContent,
-  type Values,
 } from '#functions/campaigns/delivery/envelope.ts';
 import { emailLimit } from '#functions/campaigns/model/rules.ts';
 import { fillings, mark } from '#functions/campaigns/rendering/email.ts';
 import { bytesOf } from '#functions/campaigns/rendering/layout.ts';
-import { absolute, type RichContext, richHtml } from '#functions/campaigns/rendering/rich.ts';
+import { absoluteHref, type RichContext, richHtml } from '#functions/campaigns/rendering/rich.ts';
 import { writable } from '#functions/core/values/escape.ts';
 import { ada, emailConfig, emailFacts, newsletterOf } from '#tests/support/campaigns.ts';
 
@@ -57,7 +57,7 @@ const hostile = fc.oneof(
     '\u202eadA',
   ),
 );
-const anyValues: fc.Arbitrary<Values> = fc.record({
+const anyValues: fc.Arbitrary<FillingValues> = fc.record({
   givenName: hostile,
   lastName: hostile,
   renewalDate: hostile,
@@ -91,7 +91,7 @@ describe('EML-02 filling in an e-mail', () => {
 
   it('keeps a typed mark, placeholder or tag from becoming one', async () => {
     const body = `<p>${mark('unsubscribe')} {unsubscribe} {givenName}</p>`;
-    const emailTo = emailsOf(ctx, email({ body, subject: `${mark('lastName')} {lastName}` }));
+    const emailTo = emailRenderer(ctx, email({ body, subject: `${mark('lastName')} {lastName}` }));
     const message = await emailTo({ ...ada, givenName: '{lastName}<b>' }, 1);
     expect(message.subject).toBe('lastName Lovelace');
     expect(message.html).toContain('>unsubscribe {unsubscribe} {lastName}&lt;b&gt;</p>');
@@ -99,7 +99,7 @@ describe('EML-02 filling in an e-mail', () => {
   });
 
   it('tells the renewal date in the language of the reader, and a dash where there is none', async () => {
-    const emailTo = emailsOf(ctx, email());
+    const emailTo = emailRenderer(ctx, email());
     const text = async (reader: Partial<typeof ada>) =>
       (await emailTo({ ...ada, ...reader }, 1)).text;
     expect(await text({})).toContain('Dear Ada Lovelace, to 1 March 2027.');
@@ -177,7 +177,7 @@ describe('rich text in an e-mail', () => {
 
 describe('an e-mail of a mailing', () => {
   it('NLT-02 says title, issue, date, opening, its sections and closing in the language of its reader', async () => {
-    const emailTo = emailsOf(ctx, sending);
+    const emailTo = emailRenderer(ctx, sending);
     const [en, it] = [await emailTo(ada, 1), await emailTo({ ...ada, language: 'it' }, 2)];
     const order = (text: string, words: string[]) => {
       const at = words.map((word) => text.indexOf(word));
@@ -210,12 +210,12 @@ describe('an e-mail of a mailing', () => {
   });
 
   it('leaves out the sections that are empty', async () => {
-    const { html } = await emailsOf(ctx, { ...sending, content: newsletterOf(0) })(ada, 1);
+    const { html } = await emailRenderer(ctx, { ...sending, content: newsletterOf(0) })(ada, 1);
     expect(html).not.toMatch(/class="(?:news|events|jobs)"/);
   });
 
   it('has headings in order, and words beside every link and picture', async () => {
-    const { html } = await emailsOf(ctx, sending)(ada, 1);
+    const { html } = await emailRenderer(ctx, sending)(ada, 1);
     const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
     expect(levels[0]).toBe(1);
     levels.slice(1).forEach((level, i) => {
@@ -225,7 +225,7 @@ describe('an e-mail of a mailing', () => {
   });
 
   it('is in lines of at most 78 characters as plain text but for addresses, and names none twice', async () => {
-    const { text } = await emailsOf(ctx, sending)(ada, 1);
+    const { text } = await emailRenderer(ctx, sending)(ada, 1);
     const long = text.split('\n').filter((line) => line.length > 78 && !line.includes('https://'));
     expect(long).toEqual([]);
     expect(text).not.toMatch(/(https?:\/\/\S+) \[\1/);
@@ -234,19 +234,19 @@ describe('an e-mail of a mailing', () => {
   });
 
   it('with 50 items of each kind is not cut off by any mail program', async () => {
-    const { html } = await emailsOf(ctx, { ...sending, content: newsletterOf(50) })(ada, 1);
+    const { html } = await emailRenderer(ctx, { ...sending, content: newsletterOf(50) })(ada, 1);
     expect(bytesOf(html)).toBeLessThan(emailLimit);
   });
 
   it('D-43 says why it came; only lists can be left by its link', async () => {
     for (const filterType of filterTypes) {
-      const { text, headers } = await emailsOf(ctx, email({ filterType }))(ada, 1);
+      const { text, headers } = await emailRenderer(ctx, email({ filterType }))(ada, 1);
       const isList = filterType === 'WEB-USERS' || filterType === 'NON-MEMBERS';
       expect(text).toMatch(/You get this (?:e-mail|announcement) because/);
       expect(text.includes('/unsubscribe?')).toBe(isList);
       expect('List-Unsubscribe' in headers).toBe(isList);
     }
-    const { text, html } = await emailsOf(ctx, sending)(ada, 1);
+    const { text, html } = await emailRenderer(ctx, sending)(ada, 1);
     expect(text).toMatch(/\/unsubscribe\?c=[\w-]{43}&e=ada%40example\.net\]/);
     expect(html).toMatch(/\/unsubscribe\?c=[\w-]{43}&amp;e=ada%40example\.net"/);
     expect(html).toContain(`https://netsci.test/newsletters/${sending.campaignId}"`);
@@ -254,13 +254,13 @@ describe('an e-mail of a mailing', () => {
 
   it('NLT-20 EML-08 that is a test says so, greets by a sample and leads to its own web version', async () => {
     const nobody = { ...ada, userId: null, givenName: '', lastName: '', renewalDate: null };
-    const test = await emailsOf(ctx, { ...email(), purpose: 'TEST' })(nobody, 1);
+    const test = await emailRenderer(ctx, { ...email(), purpose: 'TEST' })(nobody, 1);
     expect(test.subject).toBe('[Test] To Ada');
     expect(test.html).toContain('This is a test.');
     expect(test.headers['List-Unsubscribe']).toMatch(/^<https:/);
-    const message = await emailsOf(ctx, { ...sending, purpose: 'TEST' })(nobody, 1);
+    const message = await emailRenderer(ctx, { ...sending, purpose: 'TEST' })(nobody, 1);
     expect(message.html).toContain(`https://netsci.test/newsletters/${sending.id}"`);
-    expect((await emailsOf(ctx, sending)(ada, 1)).html).not.toContain('This is a test.');
+    expect((await emailRenderer(ctx, sending)(ada, 1)).html).not.toContain('This is a test.');
   });
 
   it('is rendered once for each language, however many readers it has', async () => {
@@ -272,7 +272,7 @@ describe('an e-mail of a mailing', () => {
         return Reflect.get(target, name);
       },
     });
-    const emailTo = emailsOf(ctx, { ...sending, content: counted });
+    const emailTo = emailRenderer(ctx, { ...sending, content: counted });
     await emailTo(ada, 1);
     const once = rendered;
     for (let seq = 2; seq < 50; seq++) await emailTo(ada, seq);
@@ -303,7 +303,7 @@ describe('an address in an e-mail', () => {
     'https://',
     '',
   ])('that is %j leads nowhere, also behind the cleaning of rich text', (href) => {
-    expect(absolute(href, place)).toBeNull();
+    expect(absoluteHref(href, place)).toBeNull();
     const html = richHtml(`<p><a href="${href}">Read</a> <img src="${href}" alt="x"></p>`, place);
     expect(html).toMatch(/^<p style="[^"]*">Read /);
     expect(html).not.toMatch(/href|<img|script/i);
@@ -314,5 +314,5 @@ describe('an address in an e-mail', () => {
     ['https://example.org/a?b=1', 'https://example.org/a?b=1'],
     ['mailto:ada@example.org', 'mailto:ada@example.org'],
     ['//example.org/x', 'https://example.org/x'],
-  ])('that is %j leads to %s', (href, whereto) => expect(absolute(href, place)).toBe(whereto));
+  ])('that is %j leads to %s', (href, whereto) => expect(absoluteHref(href, place)).toBe(whereto));
 });

@@ -4,6 +4,7 @@ import {
   type CampaignStatus,
   campaignActions,
   campaignMachine,
+  campaignMove,
   campaignRelations,
   campaignStatuses,
   hasStarted,
@@ -11,7 +12,6 @@ import {
   isScheduled,
   isTesting,
   maySend,
-  movedBy,
   needsConfirmation,
 } from '#functions/campaigns/model/rules.ts';
 import { isDeleted, mayEdit, statusNamed } from '#functions/lifecycle/machine.ts';
@@ -114,8 +114,8 @@ describe('any sequence of actions', () => {
   it('NLT-28 the delivery finds what it moves by the same grid', () => {
     for (const [from, lines] of Object.entries(grid.delivery))
       for (const [action, to] of lines)
-        expect(movedBy(action, 'delivery')).toEqual({ from: [from], to });
-    expect(() => movedBy('start', 'emails')).toThrow();
+        expect(campaignMove(action, 'delivery')).toEqual({ from: [from], to });
+    expect(() => campaignMove('start', 'emails')).toThrow();
   });
 });
 

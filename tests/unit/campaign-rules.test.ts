@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mistypedIn } from '#functions/campaigns/bulk-emails/rules.ts';
-import { recipientMachine, rowsMovedBy } from '#functions/campaigns/delivery/rules.ts';
+import { findTypo } from '#functions/campaigns/bulk-emails/rules.ts';
+import { recipientMachine, rowMove } from '#functions/campaigns/delivery/rules.ts';
 import {
   dueAt,
   isConfirmed,
   isOverdue,
   minuteOf,
-  timeView,
+  splitSendTime,
 } from '#functions/campaigns/model/rules.ts';
 import { addressesIn, sendOnField } from '#functions/campaigns/model/schema.ts';
 import { claimedAtOnce, claimSize, pauseAfter } from '#functions/email/transport/rate.ts';
@@ -31,7 +31,7 @@ describe('a time to send at', () => {
   });
 
   it('NLT-11 is shown by its day and its minute', () => {
-    expect(timeView('2026-12-01 09:30')).toEqual({ date: '2026-12-01', time: '09:30' });
+    expect(splitSendTime('2026-12-01 09:30')).toEqual({ date: '2026-12-01', time: '09:30' });
   });
 
   it('D-39 is too late to go unasked after six hours', () => {
@@ -128,7 +128,7 @@ describe('a row of the ledger', () => {
       .map(({ name, from }) => [name, from]);
     // Only rows that their own sender knows were not sent are queued again.
     expect(back).toEqual([['release', 'CLAIMED']]);
-    expect(rowsMovedBy('retry').from.sort()).toEqual(['FAILED', 'UNKNOWN']);
+    expect(rowMove('retry').from.sort()).toEqual(['FAILED', 'UNKNOWN']);
   });
 });
 
@@ -144,6 +144,6 @@ describe('placeholders of an e-mail', () => {
     ['{givenName}, {renewaldate}', '{renewaldate}'],
     ['{nope} {x} {a, b} {x_i} {given name} lastname {}', null],
   ])('EML-13 of "%s": the first that is mistyped is %s', (text, found) =>
-    expect(mistypedIn(text)).toBe(found),
+    expect(findTypo(text)).toBe(found),
   );
 });

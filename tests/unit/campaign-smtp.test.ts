@@ -1,6 +1,6 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { emailsOf, type SendingContent } from '#functions/campaigns/delivery/envelope.ts';
+import { emailRenderer, type SendingContent } from '#functions/campaigns/delivery/envelope.ts';
 import { emailLimit } from '#functions/campaigns/model/rules.ts';
 import type { Reader } from '#functions/campaigns/rendering/email.ts';
 import { bytesOf } from '#functions/campaigns/rendering/layout.ts';
@@ -32,7 +32,7 @@ let server: Awaited<ReturnType<typeof smtpServer>>;
 
 /** An e-mail of a sending as it arrives at a real server. */
 async function arrivedFrom(from: SendingContent, reader: Reader, config = emailConfig) {
-  const emailTo = emailsOf({ config }, from);
+  const emailTo = emailRenderer({ config }, from);
   const settings = {
     adapter: 'smtp',
     host: 'localhost',

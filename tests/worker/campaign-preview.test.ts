@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emailCampaign } from '#functions/campaigns/bulk-emails/campaign.ts';
-import { emailHead, previewEmail, readersFor } from '#functions/campaigns/editing/preview.ts';
+import { emailHead, listReaders, previewEmail } from '#functions/campaigns/editing/preview.ts';
 import { isTooLarge, kilobytes } from '#functions/campaigns/model/rules.ts';
 import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts';
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
@@ -58,7 +58,7 @@ describe('EML-02 the preview of an e-mail', () => {
       expect(reader).toBe('Ada Abel');
       expect(text).toContain('Dear Ada Abel: —');
     }
-    expect(await readersFor(ctx, 'emails', stored)).toEqual([
+    expect(await listReaders(ctx, 'emails', stored)).toEqual([
       { id: user(2), name: 'Ada Abel' },
       { id: user(1), name: 'Łukasz Zięba' },
     ]);
@@ -71,7 +71,7 @@ describe('EML-02 the preview of an e-mail', () => {
     expect((await emailHead(ctx, 'emails', typed)).subject).toBe(subject);
     expect([subject, reader]).toEqual(['To Ada', null]);
     expect(text).toContain('Dear Ada Lovelace');
-    expect(await readersFor(ctx, 'emails', typed)).toEqual([]);
+    expect(await listReaders(ctx, 'emails', typed)).toEqual([]);
   });
 
   it('has a link that unsubscribes nobody, and no address of anybody', async () => {
@@ -90,7 +90,7 @@ describe('EML-02 the preview of an e-mail', () => {
       const ctx = { ...visitor, actor };
       await expect(previewEmail(ctx, 'emails', stored)).rejects.toThrow();
       await expect(emailHead(ctx, 'emails', stored)).rejects.toThrow();
-      await expect(readersFor(ctx, 'emails', stored)).rejects.toThrow();
+      await expect(listReaders(ctx, 'emails', stored)).rejects.toThrow();
     }
   });
 });

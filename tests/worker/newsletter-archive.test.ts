@@ -204,7 +204,7 @@ describe('what an older version of the site has kept of a newsletter', () => {
   });
 
   it('still makes its e-mail', () => {
-    const kept = newsletterCampaign.kept.parse({ title: 'Before there were sections' });
+    const kept = newsletterCampaign.contentSchema.parse({ title: 'Before there were sections' });
     expect(newsletterCampaign.message(kept, emailFacts).html).toContain(
       'Before there were sections',
     );

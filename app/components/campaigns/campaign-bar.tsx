@@ -12,7 +12,7 @@ import {
   type CampaignTransition,
   campaignMachine,
   type EditingAction,
-  isEditing,
+  isEditingAction,
 } from '#functions/campaigns/model/rules.ts';
 import { mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 import { PreviewButton } from './email-frame.tsx';
@@ -34,7 +34,7 @@ interface CampaignBarProps {
 
 type EditingMove = CampaignTransition & { name: EditingAction };
 
-const isEdit = (move: CampaignTransition): move is EditingMove => isEditing(move.name);
+const isEdit = (move: CampaignTransition): move is EditingMove => isEditingAction(move.name);
 
 /**
  * The actions on a campaign's form, in the order of the table (NLT-12…16, EML-06…09): Update is enabled once

@@ -62,7 +62,7 @@ interface EmailFrameProps {
   /** The address of the e-mail (`emailHref`), with a query if there is one. */
   href: string;
   subject: string;
-  /** The maximum size of the e-mail (`weighed`). */
+  /** The maximum size of the e-mail (`measureEmail`). */
   bytes: number;
   /** The saved version: the frame reloads when it changes. */
   version: number;

@@ -8,7 +8,7 @@ import {
   isSent,
   isTesting,
   maySend,
-  timeView,
+  splitSendTime,
 } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
@@ -56,6 +56,6 @@ function messageOf(
   if (hasStarted(status)) return t('mailings.isSent', { count });
   if (!maySend(status) && !isScheduled(status)) return null;
   if (!isScheduled(status) || !sendOn) return t('mailings.willBeSent', { count });
-  const { date, time } = timeView(sendOn);
+  const { date, time } = splitSendTime(sendOn);
   return t('mailings.willBeSentOn', { count, date: formatDate(date, language), time });
 }

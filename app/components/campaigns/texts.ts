@@ -1,11 +1,11 @@
-import type { Progress, Unsent } from '#functions/campaigns/delivery/progress.ts';
+import type { Progress, UndeliveredRow } from '#functions/campaigns/delivery/progress.ts';
 import { isUncertain, rowReasons } from '#functions/campaigns/delivery/rules.ts';
 import {
   type CampaignStatus,
   hasStarted,
   isScheduled,
   isTesting,
-  timeView,
+  splitSendTime,
 } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { deliveryStateOf, sentIn } from './delivery-facts.ts';
@@ -19,7 +19,7 @@ export interface Scheduled {
 /** The status of a campaign in the words of the specification (NLT-10, NLT-11). */
 export const statusText = (t: Translate, { status, sendOn }: Scheduled): string =>
   isScheduled(status) && sendOn
-    ? t('mailings.sendingOn', timeView(sendOn))
+    ? t('mailings.sendingOn', splitSendTime(sendOn))
     : t(`mailings.status-${status}`);
 
 /** The status of a campaign's delivery in words; for a stopped one also how many were sent. */
@@ -56,7 +56,7 @@ export function testText(t: Translate, test: Progress): string {
   return [...parts, ...test.unsent.map((one) => unsentText(t, one))].join(' ');
 }
 
-function unsentText(t: Translate, { address, state, reason }: Unsent): string {
+function unsentText(t: Translate, { address, state, reason }: UndeliveredRow): string {
   const key = isUncertain(state) ? 'delivery.testUnknown' : 'delivery.testNotSent';
   const words = t(key, { address });
   return [words, reasonText(t, reason)].filter(Boolean).join(' ');

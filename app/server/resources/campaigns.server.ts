@@ -7,7 +7,7 @@ import {
   type CampaignName,
   campaignMachine,
   editingActions,
-  isEditing,
+  isEditingAction,
 } from '#functions/campaigns/model/rules.ts';
 import { campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -35,7 +35,7 @@ export const campaignBasics = (resourceName: CampaignName, verbs: readonly Campa
     words: {
       status: (t: Translate, row: CampaignRow) => statusText(t, row),
       action: (t: Translate, action: string) =>
-        isEditing(action as CampaignAction)
+        isEditingAction(action as CampaignAction)
           ? t(`mailings.act-${action as (typeof editingActions)[number]}`)
           : t('mailings.act-other'),
     },

@@ -5,25 +5,25 @@ import {
   type EmailFields,
   emailFields,
   emailTest,
-  namesOption,
+  hasNeededOption,
 } from '#functions/campaigns/bulk-emails/schema.ts';
 import { emailOptions } from '#functions/campaigns/editing/list.ts';
 import { sendCampaign } from '#functions/campaigns/editing/sending.ts';
 import { saveTestRecipients, testCampaign } from '#functions/campaigns/editing/testing.ts';
-import { campaignMachine, isScheduled, isTested } from '#functions/campaigns/model/rules.ts';
+import { campaignMachine, isScheduled, isTestRequested } from '#functions/campaigns/model/rules.ts';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { replied, type View } from '#functions/lifecycle/calls/item-body.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
-import { campaignCalls, mailedShape, moveBody } from './campaign-calls.ts';
+import { campaignCalls, campaignShape, moveBody } from './campaign-calls.ts';
 
 const { text, html } = replied;
 
 const email = z
   .object({
-    ...mailedShape,
+    ...campaignShape,
     subject: z.string(),
     sender: z.string().describe('The address for answers'),
     body: html,
@@ -48,16 +48,16 @@ const answer = async (ctx: Context, made: View) => {
 };
 
 /** Throws `INVALID_FIELDS` for a fee that is missing (EML-12) or that cannot be chosen. */
-async function check(ctx: Context, fields: Partial<EmailFields>, isNew: boolean): Promise<void> {
+async function checkFee(ctx: Context, fields: Partial<EmailFields>, isNew: boolean): Promise<void> {
   const { filterRenewalOptionId: id = null, filterType = 'WEB-USERS' } = fields;
-  if (isNew && !namesOption({ filterType, filterRenewalOptionId: id }))
+  if (isNew && !hasNeededOption({ filterType, filterRenewalOptionId: id }))
     throw invalidFields({ filterRenewalOptionId: [says('required')] });
   if (id !== null && !(await emailOptions(ctx, id)).some((option) => option.id === id))
     throw invalidFields({ filterRenewalOptionId: [says('choice')] });
 }
 
 /** The initial values of a new e-mail (EML-04, EML-15); it is not stored. */
-function unsaved(ctx: Context, id: string): View | null {
+function initialEmail(ctx: Context, id: string): View | null {
   if (id !== newEmailId) return null;
   const at = ctx.now().toISOString();
   return {
@@ -85,11 +85,11 @@ export const emailsApi = campaignCalls({
   long: ['body', 'testRecipients'],
   item: email,
   fields: emailFields,
-  check,
+  check: checkFee,
   answered: withOptions,
   saved: withOptions,
   answer,
-  unsaved,
+  unsaved: initialEmail,
   moves: moveBody.extend({
     testRecipients: emailTest.shape.testRecipients
       .optional()
@@ -97,7 +97,7 @@ export const emailsApi = campaignCalls({
   }),
   move(ctx, row, to, { version, recipients, testRecipients }) {
     const { id } = row;
-    if (isTested(to)) {
+    if (isTestRequested(to)) {
       const { addresses } = addressesIn(testRecipients ?? String(row.testRecipients ?? ''), ';');
       return testCampaign(ctx, 'emails', id, { addresses, version });
     }

@@ -29,7 +29,7 @@ import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 
 /** The fields of every campaign in a reply, besides its own. */
-export const mailedShape = {
+export const campaignShape = {
   id: z.string(),
   status: z.enum(campaignStatuses).describe('DELETED only when asked for'),
   sendOn: z.string().nullable().describe('YYYY-MM-DD HH:mm in UTC; null while no time is set'),
@@ -54,13 +54,13 @@ export const countSent = countField.describe(
 export const moveBody = z.strictObject({ version: versionSent, recipients: countSent });
 type MoveBody = z.output<typeof moveBody>;
 
-type Shared<Move extends MoveBody> = Pick<
+type CallParts<Move extends MoveBody> = Pick<
   CalledResource<CampaignTransition, CampaignRow, Move>,
   'name' | 'item' | 'long' | 'answered' | 'saved' | 'answer' | 'unsaved' | 'moves'
 >;
 
 /** What differs between the calls about newsletters and those about e-mails. */
-interface CalledCampaign<Own extends z.ZodObject, Move extends MoveBody> extends Shared<Move> {
+interface CalledCampaign<Own extends z.ZodObject, Move extends MoveBody> extends CallParts<Move> {
   kind: CampaignResource<z.output<Own>>;
   /** The fields that may be sent; a new item is parsed by all of them. */
   fields: Own;

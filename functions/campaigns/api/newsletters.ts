@@ -12,7 +12,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { answers, idParam, jsonBody, ok, refusals } from '#functions/core/http/reply.ts';
 import { replied, versionSent } from '#functions/lifecycle/calls/item-body.ts';
-import { campaignCalls, countSent, mailedShape, moveBody } from './campaign-calls.ts';
+import { campaignCalls, campaignShape, countSent, moveBody } from './campaign-calls.ts';
 
 const { text, html, day } = replied;
 const ids = z.array(z.string()).describe('Ids, in the order in which they are shown');
@@ -20,7 +20,7 @@ const path = '/admin/newsletters/{id}';
 const tags = ['Newsletter (admin)'];
 
 const item = z.object({
-  ...mailedShape,
+  ...campaignShape,
   title: z.string(),
   publicationDate: day,
   issueNumber: z.string(),

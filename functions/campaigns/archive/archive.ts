@@ -3,7 +3,7 @@ import { sendings } from '#functions/campaigns/delivery/table.ts';
 import { isTest } from '#functions/campaigns/model/rules.ts';
 import {
   type NewsletterContent,
-  newsletterContentKept,
+  newsletterContentSchema,
 } from '#functions/campaigns/newsletters/content.ts';
 import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
 import { columnsNamed } from '#functions/core/db/columns.ts';
@@ -25,7 +25,7 @@ const field = (name: keyof NewsletterContent, alias: string = name) =>
 /** How much of an opening is read for its excerpt, tags included, and the length of the excerpt. */
 const [readOfOpening, excerptLength] = [4000, 280];
 
-const sent = statement(() =>
+const selectSent = statement(() =>
   select
     .select({
       campaignId: sendings.campaignId,
@@ -50,7 +50,7 @@ const firstWords = (opening: string | null): string =>
 
 /** The newsletters sent, the latest first: at most `limit`. */
 export const sentNewsletters = (limit: number) =>
-  mapped(sent({ limit }), (rows) =>
+  mapped(selectSent({ limit }), (rows) =>
     rows.map(({ campaignId: id, opening, startedAt, ...row }) => ({
       id,
       href: newsletterHref(id),
@@ -65,7 +65,7 @@ export type SentNewsletter = ReturnType<ReturnType<typeof sentNewsletters>['rows
 
 const whole = columnsNamed(sendings, ['id', 'campaignId', 'purpose', 'startedAt', 'content']);
 
-const one = statement(
+const selectById = statement(
   () =>
     select
       .select(whole)
@@ -85,9 +85,9 @@ const one = statement(
 );
 
 /** The newsletter's content as a sending keeps it; null when it keeps none. */
-const contentIn = (text: string): NewsletterContent | null => {
+const parseContent = (text: string): NewsletterContent | null => {
   const kept = JSON.parse(text) as object;
-  return 'title' in kept ? newsletterContentKept.parse(kept) : null;
+  return 'title' in kept ? newsletterContentSchema.parse(kept) : null;
 };
 
 /**
@@ -95,9 +95,9 @@ const contentIn = (text: string): NewsletterContent | null => {
  * none. It is what the e-mails of that sending say, even if the items have changed since.
  */
 export const newsletterById = (id: string) =>
-  mapped(one({ id }), (row) => {
+  mapped(selectById({ id }), (row) => {
     if (!row) return null;
-    const content = contentIn(row.content);
+    const content = parseContent(row.content);
     if (!content) return null;
     const { startedAt } = row;
     return {
@@ -112,7 +112,7 @@ export const newsletterById = (id: string) =>
 export type WebNewsletter = NonNullable<ReturnType<ReturnType<typeof newsletterById>['rows']>>;
 
 /** The newsletter sent before or after another; nothing for one that was not sent. */
-const beside = (direction: 'before' | 'after') =>
+const selectNeighbour = (direction: 'before' | 'after') =>
   statement(
     () =>
       select
@@ -134,13 +134,13 @@ const beside = (direction: 'before' | 'after') =>
     ([row]) => (row ? { href: newsletterHref(row.campaignId), title: row.title ?? '' } : null),
   );
 
-const before = beside('before');
-const after = beside('after');
+const selectBefore = selectNeighbour('before');
+const selectAfter = selectNeighbour('after');
 
-export const newsletterBefore = (id: string) => before({ id });
-export const newsletterAfter = (id: string) => after({ id });
+export const newsletterBefore = (id: string) => selectBefore({ id });
+export const newsletterAfter = (id: string) => selectAfter({ id });
 
-const complete = statement(() =>
+const selectContents = statement(() =>
   select
     .select(whole)
     .from(sendings)
@@ -150,14 +150,14 @@ const complete = statement(() =>
 
 /** The latest newsletters with their whole content, for the feed. */
 export const newsletterContents = (limit: number) =>
-  mapped(complete({ limit }), (rows) =>
+  mapped(selectContents({ limit }), (rows) =>
     rows.flatMap(({ campaignId, startedAt, ...row }) => {
-      const content = contentIn(row.content);
+      const content = parseContent(row.content);
       return content ? [{ id: campaignId, startedAt, content }] : [];
     }),
   );
 
-const paths = statement(() =>
+const selectPaths = statement(() =>
   select
     .select(columnsNamed(sendings, ['campaignId', 'startedAt']))
     .from(sendings)
@@ -167,7 +167,7 @@ const paths = statement(() =>
 
 /** The paths of the newsletters sent, with the instant of their sending, the latest first. */
 export const newsletterPaths = (limit: number) =>
-  mapped(paths({ limit }), (rows) =>
+  mapped(selectPaths({ limit }), (rows) =>
     rows.map(({ campaignId, startedAt }) => ({
       path: newsletterHref(campaignId),
       updatedAt: startedAt,

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defineCampaign } from '#functions/campaigns/model/kind.ts';
-import { tooLarge } from '#functions/campaigns/rendering/layout.ts';
+import { sizeErrors } from '#functions/campaigns/rendering/layout.ts';
 import { asRequired } from '#functions/content/review/schema.ts';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
@@ -13,26 +13,26 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { isSuppressed } from '#functions/email/suppression/queries.ts';
-import { type EmailContent, emailContentKept, renderBulkEmail } from './email.ts';
-import { type FilterType, isAnnouncement, mistypedIn, needsOption, placeholders } from './rules.ts';
+import { type EmailContent, emailContentSchema, renderBulkEmail } from './email.ts';
+import { type FilterType, findTypo, isAnnouncement, needsOption, placeholders } from './rules.ts';
 import { type EmailFields, emailNeeds } from './schema.ts';
 import { emails } from './table.ts';
 
 const rich = ['body'] as const;
 
-const carries = (role: StoredRole): SQL => sql`exists (select 1 from ${userRoles}
+const hasRole = (role: StoredRole): SQL => sql`exists (select 1 from ${userRoles}
   where ${userRoles.userId} = ${users.id} and ${userRoles.role} = ${role})`;
 
 /** The users of each filter (D-42). */
-const inFilter: Record<FilterType, (row: Columns, today: string) => SQL> = {
+const filterConditions: Record<FilterType, (row: Columns, today: string) => SQL> = {
   'WEB-USERS': () => sql`true`,
   'NON-MEMBERS': (_, today) => sql`not ${isMemberOn(today)}`,
   MEMBERS: (_, today) => isMemberOn(today),
   RENEWAL: ({ filterRenewalOptionId }, today) => sql`exists (select 1 from ${renewals}
     where ${renewals.userId} = ${users.id} and ${isValidOn(today)}
       and ${renewals.optionId} = ${filterRenewalOptionId ?? ''})`,
-  'executive-committee': () => carries('executive-committee'),
-  board: () => carries('board'),
+  'executive-committee': () => hasRole('executive-committee'),
+  board: () => hasRole('board'),
 };
 
 const filterOf = (row: Columns): FilterType => row.filterType as FilterType;
@@ -46,16 +46,16 @@ function columns(fields: Partial<EmailFields>, row: Columns = {}): Columns {
   return isAbout && hasNone ? { ...typed, filterRenewalOptionId: null } : typed;
 }
 
-const timesIn = (text: string, part: string): number => text.split(part).length - 1;
+const countIn = (text: string, part: string): number => text.split(part).length - 1;
 
 /** The first placeholder of a rich text that formatting splits, as in `{<b>lastName</b>}`. */
-const brokenIn = (html: string, text: string): string | undefined =>
-  placeholders.map((name) => `{${name}}`).find((one) => timesIn(text, one) > timesIn(html, one));
+const findSplit = (html: string, text: string): string | undefined =>
+  placeholders.map((name) => `{${name}}`).find((one) => countIn(text, one) > countIn(html, one));
 
 /** Placeholders that would be sent as plain text, by field. */
-function mistypedPlaceholders({ subject, body }: EmailContent): FieldErrors {
+function placeholderErrors({ subject, body }: EmailContent): FieldErrors {
   const words = plainText(body);
-  const found = { subject: mistypedIn(subject), body: mistypedIn(words) ?? brokenIn(body, words) };
+  const found = { subject: findTypo(subject), body: findTypo(words) ?? findSplit(body, words) };
   return Object.fromEntries(
     Object.entries(found).flatMap(([field, about]) =>
       about ? [[field, [says('unknownPlaceholder', about)]]] : [],
@@ -75,18 +75,19 @@ export const emailCampaign = defineCampaign<EmailFields, EmailContent>({
   columns,
   columnsListed: emailLine,
   words: sql`${emails.subject} || ' ' || ${emails.searchText}`,
-  async missing(ctx, row) {
+  async findMissing(ctx, row) {
     const missing: string[] = emailNeeds.filter((name) => !row[name]);
     if (needsOption(filterOf(row)) && !row.filterRenewalOptionId)
       missing.push('filterRenewalOptionId');
     if (missing.length > 0) return asRequired(missing);
-    const content = emailContentKept.parse(row);
-    const mistyped = mistypedPlaceholders(content);
+    const content = emailContentSchema.parse(row);
+    const mistyped = placeholderErrors(content);
     if (Object.keys(mistyped).length > 0) return mistyped;
-    return tooLarge(ctx, 'body', (facts) => renderBulkEmail(content, facts));
+    return sizeErrors(ctx, 'body', (facts) => renderBulkEmail(content, facts));
   },
-  meant: (row, today) => sql`${users.status} = 'ACTIVE' and ${inFilter[filterOf(row)](row, today)}`,
-  excluded: (row) =>
+  audience: (row, today) =>
+    sql`${users.status} = 'ACTIVE' and ${filterConditions[filterOf(row)](row, today)}`,
+  exclusion: (row) =>
     isAnnouncement(filterOf(row))
       ? sql`case
           when ${users.status} <> 'ACTIVE' then 'CLOSED'
@@ -96,8 +97,8 @@ export const emailCampaign = defineCampaign<EmailFields, EmailContent>({
       : sql`case
           when ${users.status} <> 'ACTIVE' then 'CLOSED'
           when ${isSuppressed} then 'SUPPRESSED' end`,
-  content: async (_, row) => emailContentKept.parse(row),
-  kept: emailContentKept,
+  content: async (_, row) => emailContentSchema.parse(row),
+  contentSchema: emailContentSchema,
   message: renderBulkEmail,
   replyTo: ({ sender }) => sender || null,
   list: ({ filterType }) => (isAnnouncement(filterType) ? 'announcements' : null),

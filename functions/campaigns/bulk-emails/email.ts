@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { CampaignFacts, HtmlEmail } from '#functions/campaigns/rendering/email.ts';
-import { laidOut } from '#functions/campaigns/rendering/layout.ts';
+import { layOut } from '#functions/campaigns/rendering/layout.ts';
 import { richHtml } from '#functions/campaigns/rendering/rich.ts';
 import { emailTexts } from '#functions/core/i18n/server-texts.ts';
 import { filterTypes, isAnnouncement, placeholders } from './rules.ts';
 
 /** The content of an e-mail as its sending keeps it; defaults stand for fields added since. */
-export const emailContentKept = z.object({
+export const emailContentSchema = z.object({
   subject: z.string().default(''),
   /** The address for answers; empty for the society's own. */
   sender: z.string().default(''),
@@ -14,7 +14,7 @@ export const emailContentKept = z.object({
   body: z.string().default(''),
   filterType: z.enum(filterTypes),
 });
-export type EmailContent = z.output<typeof emailContentKept>;
+export type EmailContent = z.output<typeof emailContentSchema>;
 
 /** A bulk e-mail in one language (EML-02, D-43). */
 export function renderBulkEmail(
@@ -22,7 +22,7 @@ export function renderBulkEmail(
   facts: CampaignFacts,
 ): HtmlEmail {
   const { config, language } = facts;
-  return laidOut(
+  return layOut(
     {
       subject,
       preheader: body,

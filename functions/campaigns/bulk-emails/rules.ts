@@ -23,7 +23,7 @@ export const isAnnouncement = (filterType: FilterType): boolean =>
 export const placeholders = ['givenName', 'lastName', 'renewalDate'] as const;
 
 /** How many characters must be added, left out or changed to turn one word into another. */
-function distance(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, i) => i);
   [...a].forEach((char, i) => {
     let before = i;
@@ -42,13 +42,13 @@ const isKnown = (word: string): boolean => placeholders.some((known) => known ==
 
 const isMistyped = (word: string): boolean =>
   !isKnown(word) &&
-  placeholders.some((known) => distance(word.toLowerCase(), known.toLowerCase()) <= 2);
+  placeholders.some((known) => editDistance(word.toLowerCase(), known.toLowerCase()) <= 2);
 
 /**
  * The first placeholder of a text that is so similar to a known one that it must be a mistake, such as
  * `{Lastname}`; else null. Other words in braces, as in a formula, stay as they are.
  */
-export const mistypedIn = (text: string): string | null =>
+export const findTypo = (text: string): string | null =>
   [...text.matchAll(/\{\s*(\p{L}{1,40})\s*\}/gu)].find(
     ([whole, word = '']) => isMistyped(word) || (isKnown(word) && whole !== `{${word}}`),
   )?.[0] ?? null;

@@ -35,7 +35,7 @@ export const emailFields = z.object({
 export type EmailFields = z.output<typeof emailFields>;
 
 /** Whether the fee that a filter needs is given (EML-12). */
-export const namesOption = ({
+export const hasNeededOption = ({
   filterType,
   filterRenewalOptionId,
 }: Pick<EmailFields, 'filterType' | 'filterRenewalOptionId'>): boolean =>
@@ -49,18 +49,18 @@ export const emailPreview = emailFields
 /** The fields that an e-mail needs to be published or sent (EML-13). */
 export const emailNeeds = ['subject', 'sender', 'body', 'filterType'] as const;
 
-const withOption = <Schema extends z.ZodType<EmailFields, unknown>>(schema: Schema) =>
+const requireOption = <Schema extends z.ZodType<EmailFields, unknown>>(schema: Schema) =>
   schema.superRefine((email, issues) => {
     const field = 'filterRenewalOptionId';
-    if (isFaulty(issues, field) || namesOption(email)) return;
+    if (isFaulty(issues, field) || hasNeededOption(email)) return;
     issues.addIssue({ code: 'custom', path: [field], message: says('required') });
   }, besideFaults);
 
 /** An e-mail to create or save (EML-12). */
-export const emailToSave = withOption(emailFields);
+export const emailToSave = requireOption(emailFields);
 
 /** An e-mail to publish (EML-13). */
-export const emailToPublish = withOption(gated(emailFields, emailNeeds));
+export const emailToPublish = requireOption(gated(emailFields, emailNeeds));
 
 /** What a test of an e-mail needs (EML-14). */
 export const emailTest = z.object({ testRecipients: testRecipientsField });

@@ -1,6 +1,6 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { campaignStatuses } from '#functions/campaigns/model/rules.ts';
-import { mailed } from '#functions/campaigns/model/table.ts';
+import { campaignColumns } from '#functions/campaigns/model/table.ts';
 import { editable, id, oneOf } from '#functions/core/db/columns.ts';
 import { filterTypes } from './rules.ts';
 
@@ -18,7 +18,7 @@ export const emails = sqliteTable(
     filterRenewalOptionId: text(),
     /** Addresses separated by semicolons. */
     testRecipients: text().notNull().default(''),
-    ...mailed(),
+    ...campaignColumns(),
     ...editable(),
   },
   (table) => [

@@ -13,7 +13,7 @@ import { currentPeriod } from '#functions/core/membership/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { suppressedAddress } from '#functions/email/suppression/queries.ts';
 import { moveRows } from './ledger.ts';
-import { type Exclusion, type RecipientAction, rowsMovedBy } from './rules.ts';
+import { type Exclusion, type RecipientAction, rowMove } from './rules.ts';
 import type { Sending } from './sendings.ts';
 import { recipients, sendings } from './table.ts';
 
@@ -23,7 +23,7 @@ const known = alias(users, 'known');
 export type OpenSending = Sending & { content: Columns };
 
 /** A claimed row of a ledger. */
-export interface Claimed extends Reader {
+export interface ClaimedRow extends Reader {
   seq: number;
   attempts: number;
   /** Why no e-mail is sent after all; null when one is. */
@@ -50,13 +50,13 @@ export interface Outcome {
 }
 
 /** Claims the next rows, unless the sending is paused or over. */
-function claiming(ctx: Context, { id }: Sending, { claimId, from, to, most }: Claim): Write {
+function claimRows(ctx: Context, { id }: Sending, { claimId, from, to, most }: Claim): Write {
   const range = sql`${column(recipients.sendingId)} = ${id} and ${column(recipients.seq)} between ${from} and ${to}`;
   return moveRows(
     'claim',
     { claimId, claimedAt: ctx.now().toISOString() },
     sql`${range} and ${recipients.seq} in (select ${recipients.seq} from ${recipients}
-        where ${range} and ${inArray(recipients.state, rowsMovedBy('claim').from)} order by ${recipients.seq} limit ${most})
+        where ${range} and ${inArray(recipients.state, rowMove('claim').from)} order by ${recipients.seq} limit ${most})
       and exists (select 1 from ${sendings} where ${sendings.id} = ${id} and ${sendings.pausedAt} is null and ${sendings.endedAt} is null)`,
   );
 }
@@ -74,7 +74,7 @@ function claimedRows(
     when ${recipients.userId} is null then
       case when ${suppressedAddress(sql`${recipients.address}`)} then 'SUPPRESSED' end
     when ${users.id} is null then 'CLOSED'
-    else ${campaignOf(resourceName).excluded(content)} end`;
+    else ${campaignOf(resourceName).exclusion(content)} end`;
   return readOf(
     {
       ...columnsNamed(recipients, ['seq', 'userId', 'attempts']),
@@ -89,7 +89,7 @@ function claimedRows(
         (select ${known.id} from ${users} as ${known} where ${known.emailKey} = lower(${recipients.address})))
       where ${recipients.sendingId} = ${id} and ${recipients.seq} between ${from} and ${to} and ${recipients.claimId} = ${claimId}
       order by ${recipients.seq}`,
-    (rows): Claimed[] =>
+    (rows): ClaimedRow[] =>
       rows.map(({ periods, ...row }) => ({
         ...row,
         renewalDate: currentPeriod(periodsIn(periods), today)?.validTo ?? null,
@@ -101,11 +101,11 @@ function claimedRows(
 }
 
 /** Records the outcomes of rows that are still under this claim; one write for each action. */
-function recording(ctx: Context, { id }: Sending, claimId: string, outcomes: Outcome[]): Write[] {
+function recordRows(ctx: Context, { id }: Sending, claimId: string, outcomes: Outcome[]): Write[] {
   const at = ctx.now().toISOString();
   const actions = [...new Set(outcomes.map(({ action }) => action))];
   return actions.map((name) => {
-    const { from, to } = rowsMovedBy(name);
+    const { from, to } = rowMove(name);
     const rows = outcomes
       .filter(({ action }) => action === name)
       .map(({ seq, reason = null, providerId = null, tried = true }) => [
@@ -125,7 +125,7 @@ function recording(ctx: Context, { id }: Sending, claimId: string, outcomes: Out
 }
 
 /** The outcomes of a claim, with what else is written with them. */
-interface Done {
+interface ClaimReport {
   claimId: string;
   outcomes: Outcome[];
   /** The code of a mail server's answer that concerns all e-mails. */
@@ -134,7 +134,7 @@ interface Done {
 }
 
 /** Released rows of a sending that was stopped meanwhile are not sent any more. */
-function stopping(ctx: Context, { id }: Sending, outcomes: Outcome[]): Write[] {
+function stopReleased(ctx: Context, { id }: Sending, outcomes: Outcome[]): Write[] {
   const seqs = outcomes.flatMap(({ seq, action }) => (action === 'release' ? seq : []));
   if (seqs.length === 0) return [];
   return [
@@ -151,19 +151,19 @@ function stopping(ctx: Context, { id }: Sending, outcomes: Outcome[]): Write[] {
 export function recordAndClaim(
   ctx: Context,
   sending: OpenSending,
-  done: Done | null,
+  done: ClaimReport | null,
   next: Claim,
-): Promise<Claimed[]> {
+): Promise<ClaimedRow[]> {
   const writes: Write[] = [];
   if (done) {
     writes.push(
-      ...recording(ctx, sending, done.claimId, done.outcomes),
+      ...recordRows(ctx, sending, done.claimId, done.outcomes),
       ...done.more,
-      ...stopping(ctx, sending, done.outcomes),
+      ...stopReleased(ctx, sending, done.outcomes),
       write(sql`update ${sendings} set ${column(sendings.movedAt)} = ${ctx.now().toISOString()}, ${column(sendings.trouble)} = ${done.trouble}
         where ${sendings.id} = ${sending.id} and ${sendings.endedAt} is null`),
     );
   }
-  if (next.from <= next.to) writes.push(claiming(ctx, sending, next));
+  if (next.from <= next.to) writes.push(claimRows(ctx, sending, next));
   return ctx.db.writeThenRead(writes, claimedRows(sending, next, dayOf(ctx.now())));
 }

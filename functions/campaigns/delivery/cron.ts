@@ -2,9 +2,9 @@ import { inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import {
   type CampaignName,
+  campaignMove,
   campaignNames,
   minuteOf,
-  movedBy,
   overdueAfter,
 } from '#functions/campaigns/model/rules.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
@@ -15,7 +15,7 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { guarded } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { moveRows } from './ledger.ts';
-import { idleFor, rangeSize, rowsMovedBy } from './rules.ts';
+import { idleFor, rangeSize, rowMove } from './rules.ts';
 import { endSending, queueRanges, type Sending, startCampaign } from './sendings.ts';
 import { recipients, sendings } from './table.ts';
 
@@ -34,14 +34,14 @@ const claimLasts = 120_000;
 /** After how long a test that cannot be sent is given up, in ms. */
 const testLasts = 1_800_000;
 
-const before = (ctx: Context, ms: number): Date => new Date(ctx.now().getTime() - ms);
+const timeBefore = (ctx: Context, ms: number): Date => new Date(ctx.now().getTime() - ms);
 
 /** The scheduled job of campaigns, every minute: starts those that are due, and resumes after a crash. */
 export async function sweepCampaigns(ctx: Context): Promise<void> {
-  await startDue(ctx);
-  await loseClaims(ctx);
-  await giveUpTests(ctx);
-  await takeUpIdle(ctx);
+  await startDueCampaigns(ctx);
+  await expireClaims(ctx);
+  await failStuckTests(ctx);
+  await resumeIdleSendings(ctx);
 }
 
 /** The due campaigns of a resource, without those too overdue to start unconfirmed (D-39). */
@@ -50,16 +50,16 @@ function dueCampaigns(ctx: Context, resourceName: CampaignName) {
   return readOf(
     { id: table.id },
     sql`from ${table}
-      where ${inArray(table.status, movedBy('start', 'delivery').from)}
+      where ${inArray(table.status, campaignMove('start', 'delivery').from)}
         and ${table.sendOn} <= ${minuteOf(ctx.now())}
-        and (${table.sendOn} >= ${minuteOf(before(ctx, overdueAfter))} or ${table.overdueConfirmedAt} is not null)
+        and (${table.sendOn} >= ${minuteOf(timeBefore(ctx, overdueAfter))} or ${table.overdueConfirmedAt} is not null)
       order by ${table.sendOn} limit ${mostAtOnce}`,
     (rows) => rows.map(({ id }) => id),
   );
 }
 
 /** Starts every due campaign (NLT-28). One that cannot start does not hold up the others. */
-async function startDue(ctx: Context): Promise<void> {
+async function startDueCampaigns(ctx: Context): Promise<void> {
   for (const resourceName of campaignNames) {
     const { ids } = await ctx.db.read({ ids: dueCampaigns(ctx, resourceName) });
     for (const id of ids)
@@ -74,19 +74,19 @@ async function startDue(ctx: Context): Promise<void> {
  * Claimed rows without a report for so long become UNKNOWN: their e-mails may have gone, and
  * are sent again only if an administrator decides so.
  */
-async function loseClaims(ctx: Context): Promise<void> {
-  const recent = before(ctx, 86_400_000).toISOString();
+async function expireClaims(ctx: Context): Promise<void> {
+  const recent = timeBefore(ctx, 86_400_000).toISOString();
   const abandoned = sql`${recipients.sendingId} in (select ${sendings.id} from ${sendings}
       where ${sendings.endedAt} is null or ${sendings.endedAt} > ${recent})
-    and ${recipients.claimedAt} <= ${before(ctx, claimLasts).toISOString()}`;
+    and ${recipients.claimedAt} <= ${timeBefore(ctx, claimLasts).toISOString()}`;
   const noted = { reason: 'INTERRUPTED', movedAt: ctx.now().toISOString() };
   await ctx.db.write([moveRows('lose', noted, abandoned, byState)]);
 }
 
 /** Fails the rows of a test that could not be sent for so long, so that its campaign is free again. */
-async function giveUpTests(ctx: Context): Promise<void> {
+async function failStuckTests(ctx: Context): Promise<void> {
   const stuck = sql`${recipients.sendingId} in (select ${sendings.id} from ${sendings}
-    where ${sendings.endedAt} is null and ${sendings.purpose} = 'TEST' and ${sendings.startedAt} <= ${before(ctx, testLasts).toISOString()})`;
+    where ${sendings.endedAt} is null and ${sendings.purpose} = 'TEST' and ${sendings.startedAt} <= ${timeBefore(ctx, testLasts).toISOString()})`;
   const noted = { reason: 'GIVEN_UP', movedAt: ctx.now().toISOString() };
   await ctx.db.write([moveRows('give-up', noted, stuck, byState)]);
 }
@@ -107,7 +107,7 @@ const idleSendings = (since: string) =>
   );
 
 /** Queues the ranges of a sending that have queued rows. */
-export async function queueWaiting(
+export async function requeueRanges(
   ctx: Context,
   sending: Pick<Sending, 'id' | 'purpose'>,
 ): Promise<void> {
@@ -115,7 +115,7 @@ export async function queueWaiting(
     ranges: readOf(
       { n: sql<number>`(${recipients.seq} - 1) / cast(${rangeSize} as integer)` },
       (list) => sql`select distinct ${list} from ${recipients}
-        where ${recipients.sendingId} = ${sending.id} and ${inArray(recipients.state, rowsMovedBy('claim').from)}
+        where ${recipients.sendingId} = ${sending.id} and ${inArray(recipients.state, rowMove('claim').from)}
         order by "n" limit ${mostRanges}`,
       (rows) => rows.map(({ n }) => n),
     ),
@@ -124,8 +124,8 @@ export async function queueWaiting(
 }
 
 /** Resumes idle sendings: after a crash, a lost message, trouble with the mail server. */
-async function takeUpIdle(ctx: Context): Promise<void> {
-  const since = before(ctx, idleFor).toISOString();
+async function resumeIdleSendings(ctx: Context): Promise<void> {
+  const since = timeBefore(ctx, idleFor).toISOString();
   const { idle } = await ctx.db.read({ idle: idleSendings(since) });
   for (const sending of idle) {
     const taken =
@@ -138,7 +138,7 @@ async function takeUpIdle(ctx: Context): Promise<void> {
       if (isConflict(error)) continue;
       throw error;
     }
-    await queueWaiting(ctx, sending);
+    await requeueRanges(ctx, sending);
     await endSending(ctx, sending);
   }
 }

@@ -9,11 +9,11 @@ import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns, Write } from '#functions/core/db/write.ts';
 import { refusedWrites } from '#functions/email/suppression/writes.ts';
 import { claimedAtOnce, pauseAfter } from '#functions/email/transport/rate.ts';
-import { type Claimed, type OpenSending, type Outcome, recordAndClaim } from './claims.ts';
-import { emailsOf } from './envelope.ts';
+import { type ClaimedRow, type OpenSending, type Outcome, recordAndClaim } from './claims.ts';
+import { emailRenderer } from './envelope.ts';
 import type { RangeMessage } from './messages.ts';
 import { idleFor } from './rules.ts';
-import { delivered, endSending } from './sendings.ts';
+import { deliveryMove, endSending } from './sendings.ts';
 import { sendings } from './table.ts';
 
 /** How often an e-mail to one recipient is tried. */
@@ -41,7 +41,8 @@ function isOpen(
 }
 
 /** The outcome of an e-mail that was refused, or of which it is not known whether it was sent. */
-function refusalOf({ seq, attempts }: Claimed, error: unknown): Outcome & { concernsAll: boolean } {
+function refusalOf(row: ClaimedRow, error: unknown): Outcome & { concernsAll: boolean } {
+  const { seq, attempts } = row;
   if (!(error instanceof MailError)) {
     console.error({ event: 'mailing.unexpected', error: (error as Error).name });
     return { seq, action: 'lose', reason: 'UNEXPECTED', concernsAll: false };
@@ -54,7 +55,7 @@ function refusalOf({ seq, attempts }: Claimed, error: unknown): Outcome & { conc
 }
 
 /** An e-mail that cannot be rendered is a bug; it was certainly not sent. */
-function unwritable(error: unknown): null {
+function logRenderError(error: unknown): null {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   console.error({ event: 'mailing.bad-email', error: { name, message } });
   return null;
@@ -63,15 +64,15 @@ function unwritable(error: unknown): null {
 /** Sends the e-mails of the claimed rows; `trouble` is the code of an answer that concerns them all. */
 async function sendClaimed(
   ctx: Context,
-  emailTo: ReturnType<typeof emailsOf>,
-  rows: Claimed[],
+  emailTo: ReturnType<typeof emailRenderer>,
+  rows: ClaimedRow[],
 ): Promise<{ outcomes: Outcome[]; trouble: string | null }> {
   let trouble: string | null = null;
   const outcomes = await Promise.all(
     rows.map(async (row): Promise<Outcome> => {
       const { seq, skip } = row;
       if (skip) return { seq, action: 'skip', reason: skip, tried: false };
-      const message = await emailTo(row, seq).catch(unwritable);
+      const message = await emailTo(row, seq).catch(logRenderError);
       if (!message) return { seq, action: 'fail', reason: 'BAD_LETTER', tried: false };
       try {
         const { providerId } = await ctx.mail.send(message);
@@ -90,7 +91,7 @@ async function sendClaimed(
  * Records the addresses that were refused for good; none when the server accepts no e-mail at all, since
  * that is not about the addresses.
  */
-function refusedAddresses(ctx: Context, rows: Claimed[], outcomes: Outcome[]): Write[] {
+function recordRefusals(ctx: Context, rows: ClaimedRow[], outcomes: Outcome[]): Write[] {
   if (!outcomes.some(({ action }) => action === 'send')) return [];
   return outcomes.flatMap(({ action, reason }, i) =>
     action === 'fail' && reason ? refusedWrites(ctx, emailKey(rows[i]?.address ?? ''), reason) : [],
@@ -113,14 +114,14 @@ export async function deliverRange(ctx: Context, range: RangeMessage): Promise<v
   });
   if (!stored || !isOpen(stored, ctx.now())) return;
   const kind = campaignOf(stored.resourceName);
-  const kept = kind.kept.parse(JSON.parse(stored.content));
+  const kept = kind.contentSchema.parse(JSON.parse(stored.content));
   const sending: OpenSending = { ...stored, content: kept as Columns };
   if (isTest(sending.purpose))
-    await ctx.db.write([delivered(ctx, kind, sending.campaignId, 'start-test')]);
+    await ctx.db.write([deliveryMove(ctx, kind, sending.campaignId, 'start-test')]);
 
   const { mailPerSecond } = ctx.config;
   const most = claimedAtOnce(mailPerSecond);
-  const emailTo = emailsOf(ctx, sending);
+  const emailTo = emailRenderer(ctx, sending);
   const begun = ctx.now().getTime();
   let messages = 0;
   let claim = { claimId: ctx.newId(), from: range.from, to: range.to, most };
@@ -129,7 +130,7 @@ export async function deliverRange(ctx: Context, range: RangeMessage): Promise<v
     const { outcomes, trouble } = await sendClaimed(ctx, emailTo, rows);
     // Only what was handed to the mail server counts towards the rate.
     messages += outcomes.filter(({ tried = true }) => tried).length;
-    const more = refusedAddresses(ctx, rows, outcomes);
+    const more = recordRefusals(ctx, rows, outcomes);
     const done = { claimId: claim.claimId, outcomes, trouble, more };
     const last = rows.at(-1)?.seq ?? range.to;
     // After trouble nothing more is claimed: the next cron job tries again.

@@ -4,9 +4,9 @@ import {
   type CampaignFacts,
   type CampaignList,
   type Filling,
-  partedAtMarks,
   type Reader,
-  withoutMarks,
+  removeMarks,
+  splitAtMarks,
 } from '#functions/campaigns/rendering/email.ts';
 import { plainEmail } from '#functions/campaigns/rendering/plain.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
@@ -30,7 +30,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 const sample = { givenName: 'Ada', lastName: 'Lovelace', renewalDate: '2027-12-31' };
 
 /** An e-mail in one language with its plain text. */
-export async function emailIn(
+export async function renderCampaign(
   kind: CampaignResource,
   content: object,
   facts: CampaignFacts,
@@ -39,18 +39,18 @@ export async function emailIn(
   return { ...message, text: await plainEmail(message.html) };
 }
 
-type List = Exclude<CampaignList, null>;
+type NamedList = Exclude<CampaignList, null>;
 
 /** The code of a reader's unsubscribe links; `nobody`'s for the address of a test. */
-const codeOf = ({ linkSecret }: Config, { userId }: Pick<Reader, 'userId'>, list: List) =>
+const codeOf = ({ linkSecret }: Config, { userId }: Pick<Reader, 'userId'>, list: NamedList) =>
   unsubscribeCode(linkSecret, userId ?? nobody, list);
 
 /** The code of an unsubscribe link in a preview, which unsubscribes nobody. */
-export const nobodysCode = async (config: Config, list: CampaignList): Promise<string> =>
+export const previewCode = async (config: Config, list: CampaignList): Promise<string> =>
   list ? codeOf(config, { userId: null }, list) : '';
 
 /** The values for one reader's e-mail. */
-export function valuesOf({ origin }: Config, reader: Reader, code: string): Values {
+export function fillingValues({ origin }: Config, reader: Reader, code: string): FillingValues {
   const { language, address } = reader;
   const isSample = reader.userId === null && !reader.givenName && !reader.lastName;
   const { givenName, lastName, renewalDate } = isSample ? sample : reader;
@@ -62,58 +62,58 @@ export function valuesOf({ origin }: Config, reader: Reader, code: string): Valu
   };
 }
 
-export type Values = Readonly<Record<Filling, string>>;
+export type FillingValues = Readonly<Record<Filling, string>>;
 
 /** An e-mail split at its marks, once for all of its readers. */
-type Parted = Record<keyof CampaignEmail, string[]>;
+type SplitEmail = Record<keyof CampaignEmail, string[]>;
 
-const parted = new WeakMap<CampaignEmail, Parted>();
+const splitEmails = new WeakMap<CampaignEmail, SplitEmail>();
 
-function partsOf(message: CampaignEmail): Parted {
-  const known = parted.get(message);
+function splitEmail(message: CampaignEmail): SplitEmail {
+  const known = splitEmails.get(message);
   if (known) return known;
   const { subject, html, text } = message;
   const parts = {
-    subject: partedAtMarks(subject),
-    html: partedAtMarks(html),
-    text: partedAtMarks(text),
+    subject: splitAtMarks(subject),
+    html: splitAtMarks(html),
+    text: splitAtMarks(text),
   };
-  parted.set(message, parts);
+  splitEmails.set(message, parts);
   return parts;
 }
 
 // Without line ends and characters that change the direction of the text after them.
-const lineOf = (value: string): string =>
-  withoutMarks(value)
+const toLine = (value: string): string =>
+  removeMarks(value)
     .replace(/[\u202a-\u202e\u2066-\u2069]+/g, '')
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
     .trim();
 
-const filled = (parts: string[], values: Values): string =>
+const fillParts = (parts: string[], values: FillingValues): string =>
   parts.map((part, i) => (i % 2 === 1 ? values[part as Filling] : part)).join('');
 
 /**
  * An e-mail for one reader. All values are inserted in one pass as plain text: what looks like a
  * placeholder or like markup in a name stays as it is. The subject is one line.
  */
-export function fillEmail(message: CampaignEmail, values: Values): CampaignEmail {
-  const { subject, html, text } = partsOf(message);
-  const plain = of(values, lineOf);
+export function fillEmail(message: CampaignEmail, values: FillingValues): CampaignEmail {
+  const { subject, html, text } = splitEmail(message);
+  const plain = mapValues(values, toLine);
   return {
-    subject: lineOf(filled(subject, plain)),
-    html: filled(html, of(plain, escaped)),
-    text: filled(text, plain),
+    subject: toLine(fillParts(subject, plain)),
+    html: fillParts(html, mapValues(plain, escaped)),
+    text: fillParts(text, plain),
   };
 }
 
-const of = (values: Values, how: (value: string) => string): Values => ({
+const mapValues = (values: FillingValues, how: (value: string) => string): FillingValues => ({
   givenName: how(values.givenName),
   lastName: how(values.lastName),
   renewalDate: how(values.renewalDate),
   unsubscribe: how(values.unsubscribe),
 });
 
-const listNames: Record<List, string> = {
+const listNames: Record<NamedList, string> = {
   newsletter: 'Newsletter',
   announcements: 'Announcements',
 };
@@ -121,7 +121,7 @@ const listNames: Record<List, string> = {
 /** The headers by which mail programs recognise a list and unsubscribe (RFC 2369, RFC 2919, RFC 8058). */
 function listHeaders(
   { origin, societyName, contactEmail }: Config,
-  list: List,
+  list: NamedList,
   domain: string,
   code: string,
 ): Record<string, string> {
@@ -140,7 +140,7 @@ function listHeaders(
  * Returns a function that makes the e-mail of one reader, the row `seq` of the ledger, for one sending.
  * The content is rendered once for each language, with the first e-mail that needs it.
  */
-export function emailsOf(
+export function emailRenderer(
   { config }: Pick<Context, 'config'>,
   { id, resourceName, campaignId, purpose, content }: SendingContent,
 ): (reader: Reader, seq: number) => Promise<OutgoingEmail> {
@@ -153,7 +153,7 @@ export function emailsOf(
     const known = rendered.get(language);
     if (known) return known;
     const facts = { config, language, purpose, campaignId, sendingId: id };
-    const message = emailIn(kind, content, facts);
+    const message = renderCampaign(kind, content, facts);
     rendered.set(language, message);
     return message;
   };
@@ -164,7 +164,7 @@ export function emailsOf(
       to: reader.address,
       from: config.mailFrom,
       replyTo,
-      ...fillEmail(message, valuesOf(config, reader, code)),
+      ...fillEmail(message, fillingValues(config, reader, code)),
       headers: {
         'Message-ID': `<mailing-${id}-${seq}@${domain}>`,
         ...(list ? listHeaders(config, list, domain, code) : {}),

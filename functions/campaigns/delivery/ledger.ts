@@ -5,25 +5,25 @@ import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { setsOf, type Write, write } from '#functions/core/db/write.ts';
 import type { MailReport } from '#functions/core/registry.ts';
-import { forgottenLedgers, ledgersKept, type RecipientAction, rowsMovedBy } from './rules.ts';
+import { forgottenLedgers, ledgersKept, type RecipientAction, rowMove } from './rules.ts';
 import { recipients, sendings } from './table.ts';
 
-type Noted = 'reason' | 'attempts' | 'claimId' | 'claimedAt' | 'movedAt';
+type NotedColumn = 'reason' | 'attempts' | 'claimId' | 'claimedAt' | 'movedAt';
 
 /** Moves rows of ledgers by an action of their machine, with some columns. */
 export function moveRows(
   name: RecipientAction,
-  noted: Partial<Pick<typeof recipients.$inferSelect, Noted>>,
+  noted: Partial<Pick<typeof recipients.$inferSelect, NotedColumn>>,
   condition: SQL,
   rows: SQL = sql`${recipients}`,
 ): Write {
-  const { from, to } = rowsMovedBy(name);
+  const { from, to } = rowMove(name);
   return write(sql`update ${rows} set ${setsOf({ state: to, ...noted })}
     where ${condition} and ${inArray(recipients.state, from)}`);
 }
 
 /** Moves the row that a provider's report is about; over SMTP its id is stored after "250 Ok". */
-export function deliveryReported(
+export function recordDeliveryReport(
   ctx: Context,
   { kind, providerId, recipients: reported }: MailReport,
 ): Write[] {
@@ -38,7 +38,7 @@ export function deliveryReported(
   ];
 }
 
-const named = (name: string) => sql`json_extract(${sendings.content}, ${name})`;
+const contentField = (name: string) => sql`json_extract(${sendings.content}, ${name})`;
 
 /** The newsletters and e-mails sent to a user. */
 export const deliveredData: PersonalData = {
@@ -47,7 +47,7 @@ export const deliveredData: PersonalData = {
       {
         resourceName: sendings.resourceName,
         purpose: sendings.purpose,
-        title: sql`coalesce(${named('$.title')}, ${named('$.subject')})`,
+        title: sql`coalesce(${contentField('$.title')}, ${contentField('$.subject')})`,
         state: recipients.state,
         movedAt: recipients.movedAt,
       },

@@ -36,11 +36,11 @@ export interface Progress {
   /** Whether it is so old that only the counts are left. */
   isForgotten: boolean;
   /** Of a test: the first addresses that did not get it, or may not have, and why. */
-  unsent: Unsent[];
+  unsent: UndeliveredRow[];
 }
 
 /** An address that a test has not reached, or may not have. */
-export interface Unsent {
+export interface UndeliveredRow {
   address: string;
   state: RecipientState;
   reason: string | null;
@@ -49,7 +49,7 @@ export interface Unsent {
 const none = countedBy({ states: recipientStates }, []);
 
 /** The real sending of a campaign, and its last test, with the counts of their ledgers. */
-const latest = (resourceName: CampaignName, id: string) =>
+const latestSendings = (resourceName: CampaignName, id: string) =>
   readOf(
     {
       ...columnsNamed(sendings, ['purpose', 'recipients', 'startedAt', 'pausedAt', 'stoppedAt']),
@@ -63,9 +63,9 @@ const latest = (resourceName: CampaignName, id: string) =>
             order by ${column(recipients.seq)} limit ${mostTestAddresses}))`,
     },
     sql`from ${sendings} where ${column(sendings.id)} in (
-        select ${column(sendings.id)} from ${sendings} where ${ofCampaign(resourceName, id)} and ${column(sendings.purpose)} = 'REAL'
+        select ${column(sendings.id)} from ${sendings} where ${isSendingOf(resourceName, id)} and ${column(sendings.purpose)} = 'REAL'
         union all select * from (select ${column(sendings.id)} from ${sendings}
-          where ${ofCampaign(resourceName, id)} and ${column(sendings.purpose)} = 'TEST' order by ${column(sendings.startedAt)} desc, ${column(sendings.id)} desc limit 1))`,
+          where ${isSendingOf(resourceName, id)} and ${column(sendings.purpose)} = 'TEST' order by ${column(sendings.startedAt)} desc, ${column(sendings.id)} desc limit 1))`,
     (rows) => {
       const of = (purpose: SendingPurpose): Progress | null => {
         const found = rows.find((one) => one.purpose === purpose);
@@ -75,14 +75,14 @@ const latest = (resourceName: CampaignName, id: string) =>
           ...row,
           isForgotten: isForgotten === 1,
           counts: { ...none, ...(JSON.parse(counts) as Partial<Progress['counts']>) },
-          unsent: JSON.parse(unsent) as Unsent[],
+          unsent: JSON.parse(unsent) as UndeliveredRow[],
         };
       };
       return { real: of('REAL'), test: of('TEST') };
     },
   );
 
-const ofCampaign = (resourceName: CampaignName, id: string): SQL =>
+const isSendingOf = (resourceName: CampaignName, id: string): SQL =>
   sql`${column(sendings.campaignId)} = ${id} and ${column(sendings.resourceName)} = ${resourceName}`;
 
 /**
@@ -91,12 +91,12 @@ const ofCampaign = (resourceName: CampaignName, id: string): SQL =>
  */
 export async function progressOf(ctx: Context, resourceName: CampaignName, id: string) {
   permitted(ctx, 'mailings.manage');
-  const { progress } = await ctx.db.read({ progress: latest(resourceName, id) });
+  const { progress } = await ctx.db.read({ progress: latestSendings(resourceName, id) });
   return progress;
 }
 
 /** The recipients of the real sending that match a filter. */
-function found(
+function matchingRecipients(
   resourceName: CampaignName,
   id: string,
   { state, q }: Pick<ResultsParams, 'state' | 'q'>,
@@ -105,7 +105,7 @@ function found(
     coalesce(${recipients.address}, ${users.email}, '')`;
   return sql`${recipients} left join ${users} on ${users.id} = ${recipients.userId}
     where ${recipients.sendingId} =
-        (select ${sendings.id} from ${sendings} where ${ofCampaign(resourceName, id)} and ${sendings.purpose} = 'REAL')
+        (select ${sendings.id} from ${sendings} where ${isSendingOf(resourceName, id)} and ${sendings.purpose} = 'REAL')
       and ${state === null ? sql`true` : sql`${recipients.state} = ${state}`} and ${holds(words, q)}`;
 }
 
@@ -136,7 +136,7 @@ export async function resultsOf(
   { state, q, page }: ResultsParams,
 ) {
   permitted(ctx, 'mailings.manage');
-  const from = found(resourceName, id, { state, q });
+  const from = matchingRecipients(resourceName, id, { state, q });
   return ctx.db.read({
     rows: resultRows(from, resultsPageSize, (page - 1) * resultsPageSize),
     total: countOf(from),
@@ -158,7 +158,7 @@ export async function exportResults(
 ): Promise<string> {
   permitted(ctx, 'mailings.manage');
   const { rows } = await ctx.db.read({
-    rows: resultRows(found(resourceName, id, params), exportLimit, 0),
+    rows: resultRows(matchingRecipients(resourceName, id, params), exportLimit, 0),
   });
   await commit(ctx, [], {
     action: `${resourceName}.exported`,

@@ -51,7 +51,7 @@ export const recipientMachine = machineOf({
 });
 
 /** The states from which an action moves a row of the ledger, and the state to which. */
-export const rowsMovedBy = (name: RecipientAction) => fromAndTo(name, transitions);
+export const rowMove = (name: RecipientAction) => fromAndTo(name, transitions);
 
 /** The states in which the delivery still has something to do. */
 export const openStates = ['QUEUED', 'CLAIMED'] as const satisfies RecipientState[];

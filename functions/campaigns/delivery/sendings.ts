@@ -3,11 +3,11 @@ import type { CampaignResource, CampaignRow } from '#functions/campaigns/model/k
 import {
   type CampaignAction,
   type CampaignName,
+  campaignMove,
   dueAt,
   isOverdue,
   isScheduled,
   isTest,
-  movedBy,
 } from '#functions/campaigns/model/rules.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import { users } from '#functions/core/accounts/table.ts';
@@ -30,7 +30,7 @@ type StoredSending = typeof sendings.$inferSelect;
 export type Sending = Pick<StoredSending, 'id' | 'resourceName' | 'campaignId' | 'purpose'>;
 
 /** Adds a sending of a campaign. */
-export function newSending(
+export function insertSending(
   ctx: Context,
   { resourceName }: Pick<CampaignResource, 'resourceName'>,
   { id: campaignId, changedBy }: CampaignRow,
@@ -67,14 +67,14 @@ export async function startCampaign(
   if (dueAt(row.sendOn) > now || (isOverdue(row.sendOn, now) && !row.overdueConfirmedAt)) return;
   const sendingId = ctx.newId();
   const content = await kind.content(ctx, row);
-  const start = delivered(ctx, kind, id, 'start', sql`${kind.table.version} = ${row.version}`);
+  const start = deliveryMove(ctx, kind, id, 'start', sql`${kind.table.version} = ${row.version}`);
   const writes = [
     { ...start, guarded: true },
-    newSending(ctx, kind, row, { id: sendingId, purpose: 'REAL', content, recipients: 0 }),
+    insertSending(ctx, kind, row, { id: sendingId, purpose: 'REAL', content, recipients: 0 }),
     // The list itself never leaves the database.
     write(sql`insert into ${recipients} (${columnList(recipients, 'sendingId', 'seq', 'userId')})
       select ${sendingId}, row_number() over (order by ${users.id}), ${users.id} from ${users}
-      where ${kind.meant(row, dayOf(now))} and ${kind.excluded(row)} is null`),
+      where ${kind.audience(row, dayOf(now))} and ${kind.exclusion(row)} is null`),
     guarded(sql`update ${sendings} set ${column(sendings.recipients)} =
         coalesce((select max(${recipients.seq}) from ${recipients} where ${recipients.sendingId} = ${sendingId}), 0)
       where ${sendings.id} = ${sendingId}`),
@@ -98,7 +98,7 @@ export async function startCampaign(
     ),
   });
   const sending = { id: sendingId, resourceName, campaignId: id, purpose: 'REAL' } as const;
-  await queueAll(ctx, sending, rows);
+  await queueAllRanges(ctx, sending, rows);
   if (rows === 0) await endSending(ctx, sending);
   // The archive, and the newsletter's page in it.
   if (resourceName === 'newsletters') await dropPages(ctx, ['newsletters', `newsletter:${id}`]);
@@ -131,47 +131,47 @@ export async function queueRanges(
 }
 
 // If the queue rejects a message, the next cron job makes up for it.
-const notQueued = (id: string) => (error: Error) =>
+const logNotQueued = (id: string) => (error: Error) =>
   console.error({ event: 'mailing.not-queued', id, error: error.name });
 
 /** Queues all ranges of a ledger with this many rows. */
-export const queueAll = (
+export const queueAllRanges = (
   ctx: Context,
   sending: Pick<Sending, 'id' | 'purpose'>,
   rows: number,
 ): Promise<void> =>
   queueRanges(ctx, sending, [...Array(Math.ceil(rows / rangeSize)).keys()]).catch(
-    notQueued(sending.id),
+    logNotQueued(sending.id),
   );
 
 /** Asks the queue to start a campaign. */
-export const startSoon = (ctx: Context, resourceName: CampaignName, id: string): Promise<void> =>
+export const queueStart = (ctx: Context, resourceName: CampaignName, id: string): Promise<void> =>
   ctx
     .enqueue<CampaignMessage>({ v: 1, kind: 'mailing-start', resourceName, id })
-    .catch(notQueued(id));
+    .catch(logNotQueued(id));
 
 /** Moves a campaign on behalf of the delivery if the action fits its state; its version stays (D-65). */
-export function delivered(
+export function deliveryMove(
   ctx: Context,
   { table }: Pick<CampaignResource, 'table'>,
   id: string,
   name: CampaignAction,
   condition: SQL = sql`true`,
 ): Write {
-  const { from, to } = movedBy(name, 'delivery');
+  const { from, to } = campaignMove(name, 'delivery');
   return write(sql`update ${table} set ${column(table.status)} = ${to}, ${column(table.updatedAt)} = ${ctx.now().toISOString()}
     where ${table.id} = ${id} and ${inArray(table.status, from)} and ${condition}`);
 }
 
 /** Moves a campaign once its sending has ended: the real one, or a test (NLT-28, NLT-20). */
-function campaignAfter(ctx: Context, { id, resourceName, campaignId, purpose }: Sending): Write[] {
+function finalMoves(ctx: Context, { id, resourceName, campaignId, purpose }: Sending): Write[] {
   const kind = campaignOf(resourceName);
   const ended = sql`exists (select 1 from ${sendings} where ${sendings.id} = ${id} and ${sendings.endedAt} is not null)`;
   // The belated end of one test must not end the next.
   const tested = sql`${ended} and not exists (select 1 from ${sendings}
     where ${sendings.campaignId} = ${campaignId} and ${sendings.purpose} = 'TEST' and ${sendings.endedAt} is null)`;
   const step = (name: CampaignAction, condition: SQL) =>
-    delivered(ctx, kind, campaignId, name, condition);
+    deliveryMove(ctx, kind, campaignId, name, condition);
   if (!isTest(purpose)) return [step('end', ended)];
   // `start-test` first: a test may be over before its start was recorded.
   return [
@@ -187,6 +187,6 @@ export async function endSending(ctx: Context, sending: Sending): Promise<void> 
     write(sql`update ${sendings} set ${column(sendings.endedAt)} = ${ctx.now().toISOString()}, ${column(sendings.trouble)} = null
       where ${sendings.id} = ${sending.id} and ${sendings.endedAt} is null and not exists (select 1 from ${recipients}
         where ${recipients.sendingId} = ${sending.id} and ${inArray(recipients.state, openStates)})`),
-    ...campaignAfter(ctx, sending),
+    ...finalMoves(ctx, sending),
   ]);
 }

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { queueWaiting } from '#functions/campaigns/delivery/cron.ts';
+import { requeueRanges } from '#functions/campaigns/delivery/cron.ts';
 import { moveRows } from '#functions/campaigns/delivery/ledger.ts';
 import type { RetriedState } from '#functions/campaigns/delivery/rules.ts';
 import { recipients, sendings as table } from '#functions/campaigns/delivery/table.ts';
@@ -8,9 +8,9 @@ import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, guarded, type Write } from '#functions/core/db/write.ts';
-import { campaignToSend, moveCampaign } from './sending.ts';
+import { moveCampaign, requireSendingStep } from './sending.ts';
 
-interface Step {
+interface SendingControl {
   action: CampaignAction;
   /** The columns to set in the real sending, if it meets the condition. */
   sets: Partial<typeof table.$inferSelect>;
@@ -19,7 +19,7 @@ interface Step {
   rows?: Write;
 }
 
-const realOf = (resourceName: CampaignName, campaignId: string) =>
+const isRealSendingOf = (resourceName: CampaignName, campaignId: string) =>
   and(
     eq(table.resourceName, resourceName),
     eq(table.campaignId, campaignId),
@@ -27,20 +27,20 @@ const realOf = (resourceName: CampaignName, campaignId: string) =>
   );
 
 /** The rows of the ledger of a campaign's real sending. */
-const rowsOf = (resourceName: CampaignName, id: string): SQL =>
-  sql`${recipients.sendingId} = (select ${table.id} from ${table} where ${realOf(resourceName, id)})`;
+const isRowOf = (resourceName: CampaignName, id: string): SQL =>
+  sql`${recipients.sendingId} = (select ${table.id} from ${table} where ${isRealSendingOf(resourceName, id)})`;
 
 /** Changes the real sending of a campaign and its ledger in one batch. */
-async function control(
+async function controlSending(
   ctx: Context,
   resourceName: CampaignName,
   id: string,
-  { action, sets, condition, rows }: Step,
+  { action, sets, condition, rows }: SendingControl,
 ): Promise<void> {
   const kind = campaignOf(resourceName);
-  const sending = await campaignToSend(ctx, kind, id, action);
+  const sending = await requireSendingStep(ctx, kind, id, action);
   const update = change.update(table).set(sets);
-  const writes = [guarded(update.where(and(realOf(resourceName, id), condition)))];
+  const writes = [guarded(update.where(and(isRealSendingOf(resourceName, id), condition)))];
   await moveCampaign(ctx, kind, sending, { writes: rows ? [...writes, rows] : writes });
 }
 
@@ -49,7 +49,7 @@ async function control(
  * `NOT_FOUND`, and `CONFLICT` when nothing is being sent or it is paused already.
  */
 export const pauseSending = (ctx: Context, resourceName: CampaignName, id: string): Promise<void> =>
-  control(ctx, resourceName, id, {
+  controlSending(ctx, resourceName, id, {
     action: 'pause',
     sets: { pausedAt: ctx.now().toISOString() },
     condition: and(isNull(table.pausedAt), isNull(table.endedAt)),
@@ -61,22 +61,22 @@ export async function resumeSending(
   resourceName: CampaignName,
   id: string,
 ): Promise<void> {
-  await control(ctx, resourceName, id, {
+  await controlSending(ctx, resourceName, id, {
     action: 'resume',
     sets: { pausedAt: null, trouble: null, movedAt: ctx.now().toISOString() },
     condition: and(isNotNull(table.pausedAt), isNull(table.endedAt)),
   });
-  await queueReal(ctx, resourceName, id);
+  await requeueSending(ctx, resourceName, id);
 }
 
 /** Ends a delivery for good: the remaining recipients get no e-mail. Throws as `pauseSending` does. */
 export function stopSending(ctx: Context, resourceName: CampaignName, id: string): Promise<void> {
   const at = ctx.now().toISOString();
-  return control(ctx, resourceName, id, {
+  return controlSending(ctx, resourceName, id, {
     action: 'stop',
     sets: { stoppedAt: at, endedAt: at, pausedAt: null, trouble: null },
     condition: isNull(table.endedAt),
-    rows: moveRows('stop', { reason: 'STOPPED', movedAt: at }, rowsOf(resourceName, id)),
+    rows: moveRows('stop', { reason: 'STOPPED', movedAt: at }, isRowOf(resourceName, id)),
   });
 }
 
@@ -93,9 +93,9 @@ export async function retrySending(
   const retried = moveRows(
     'retry',
     { reason: null, attempts: 0, claimId: null, claimedAt: null },
-    sql`${rowsOf(resourceName, id)} and ${recipients.state} = ${state}`,
+    sql`${isRowOf(resourceName, id)} and ${recipients.state} = ${state}`,
   );
-  await control(ctx, resourceName, id, {
+  await controlSending(ctx, resourceName, id, {
     action: 'retry',
     sets: {
       endedAt: null,
@@ -107,16 +107,16 @@ export async function retrySending(
     condition: and(isNotNull(table.endedAt), isNull(table.counts)),
     rows: { ...retried, guarded: true },
   });
-  await queueReal(ctx, resourceName, id);
+  await requeueSending(ctx, resourceName, id);
 }
 
-async function queueReal(ctx: Context, resourceName: CampaignName, id: string): Promise<void> {
+async function requeueSending(ctx: Context, resourceName: CampaignName, id: string): Promise<void> {
   const { ids } = await ctx.db.read({
     ids: readOf(
       { id: table.id },
-      sql`from ${table} where ${realOf(resourceName, id)}`,
+      sql`from ${table} where ${isRealSendingOf(resourceName, id)}`,
       (rows) => rows,
     ),
   });
-  for (const { id: sendingId } of ids) await queueWaiting(ctx, { id: sendingId, purpose: 'REAL' });
+  for (const { id: sendingId } of ids) await requeueRanges(ctx, { id: sendingId, purpose: 'REAL' });
 }

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
 import {
-  emailIn,
   fillEmail,
-  nobodysCode,
-  valuesOf,
+  fillingValues,
+  previewCode,
+  renderCampaign,
 } from '#functions/campaigns/delivery/envelope.ts';
 import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
 import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 import type { Reader } from '#functions/campaigns/rendering/email.ts';
-import { weighed } from '#functions/campaigns/rendering/layout.ts';
+import { measureEmail } from '#functions/campaigns/rendering/layout.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -33,8 +33,8 @@ export interface Preview {
   reader: string | null;
 }
 
-const audience = (kind: CampaignResource, row: Columns, today: string): SQL =>
-  sql`${kind.meant(row, today)} and ${kind.excluded(row)} is null`;
+const willReceive = (kind: CampaignResource, row: Columns, today: string): SQL =>
+  sql`${kind.audience(row, today)} and ${kind.exclusion(row)} is null`;
 
 const inOrder = sql`${users.lastName}, ${users.givenName}, ${users.id}`;
 
@@ -46,7 +46,7 @@ const readerOf = (kind: CampaignResource, row: Columns, today: string, id: strin
       ...columnsNamed(users, ['givenName', 'lastName', 'language']),
       periods: sql<string>`${periodsText(sql`${users.id}`)}`,
     },
-    sql`from ${users} where ${audience(kind, row, today)}
+    sql`from ${users} where ${willReceive(kind, row, today)}
       order by ${users.id} = ${id ?? ''} desc, ${inOrder} limit 1`,
     ([row]) => {
       if (!row) return null;
@@ -60,11 +60,11 @@ const readerOf = (kind: CampaignResource, row: Columns, today: string, id: strin
 const address = 'reader@example.org';
 
 /** A campaign's e-mail for one of its readers: its content, the values filled in, and the reader. */
-async function emailFor(
+async function loadEmail(
   ctx: Context,
   resourceName: CampaignName,
   row: Columns,
-  { readerId = null }: ForReader,
+  { readerId = null }: ReaderChoice,
 ) {
   permitted(ctx, 'mailings.manage');
   const kind = campaignOf(resourceName);
@@ -86,17 +86,17 @@ async function emailFor(
   const { config } = ctx;
   const { language } = reader;
   const facts = { config, language, purpose: 'REAL' as const, campaignId: id, sendingId: id };
-  const code = await nobodysCode(config, kind.list(content));
+  const code = await previewCode(config, kind.list(content));
   return {
     kind,
     content,
     facts,
-    values: valuesOf(config, reader, code),
+    values: fillingValues(config, reader, code),
     name: found ? `${found.givenName} ${found.lastName}`.trim() : null,
   };
 }
 
-interface ForReader {
+interface ReaderChoice {
   readerId?: string | null;
 }
 
@@ -109,24 +109,24 @@ export async function previewEmail(
   ctx: Context,
   resourceName: CampaignName,
   row: Columns,
-  forReader: ForReader = {},
+  forReader: ReaderChoice = {},
 ): Promise<Preview> {
-  const { kind, content, facts, values, name } = await emailFor(ctx, resourceName, row, forReader);
-  return { ...fillEmail(await emailIn(kind, content, facts), values), reader: name };
+  const { kind, content, facts, values, name } = await loadEmail(ctx, resourceName, row, forReader);
+  return { ...fillEmail(await renderCampaign(kind, content, facts), values), reader: name };
 }
 
 /**
  * What a screen shows beside an e-mail's frame: its subject as `previewEmail` has it, and its size as
- * publishing checks it (`weighed`), without its plain text, which is slow. Throws as `previewEmail`.
+ * publishing checks it (`measureEmail`), without its plain text, which is slow. Throws as `previewEmail`.
  */
 export async function emailHead(
   ctx: Context,
   resourceName: CampaignName,
   row: Columns,
-  forReader: ForReader = {},
+  forReader: ReaderChoice = {},
 ): Promise<{ subject: string; bytes: number }> {
-  const { kind, content, values } = await emailFor(ctx, resourceName, row, forReader);
-  const { subject, bytes } = weighed(ctx, (facts) => kind.message(content, facts));
+  const { kind, content, values } = await loadEmail(ctx, resourceName, row, forReader);
+  const { subject, bytes } = measureEmail(ctx, (facts) => kind.message(content, facts));
   return {
     subject: fillEmail({ subject, html: '', text: '' }, values).subject,
     bytes,
@@ -134,13 +134,13 @@ export async function emailHead(
 }
 
 /** The first recipients of a campaign, for the choice of a preview's reader. Throws as `previewEmail`. */
-export async function readersFor(
+export async function listReaders(
   ctx: Context,
   resourceName: CampaignName,
   row: Columns,
 ): Promise<{ id: string; name: string }[]> {
   permitted(ctx, 'mailings.manage');
-  const condition = audience(campaignOf(resourceName), row, dayOf(ctx.now()));
+  const condition = willReceive(campaignOf(resourceName), row, dayOf(ctx.now()));
   const { readers } = await ctx.db.read({
     readers: readOf(
       { id: users.id, name: sql<string>`trim(${users.givenName} || ' ' || ${users.lastName})` },

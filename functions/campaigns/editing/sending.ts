@@ -1,4 +1,4 @@
-import { startSoon } from '#functions/campaigns/delivery/sendings.ts';
+import { queueStart } from '#functions/campaigns/delivery/sendings.ts';
 import type { CampaignResource, CampaignRow } from '#functions/campaigns/model/kind.ts';
 import {
   type CampaignAction,
@@ -30,19 +30,19 @@ import type { ItemState } from '#functions/lifecycle/resource.ts';
 export type CampaignState = ItemState<CampaignTransition>;
 
 /** A transition of a campaign's sending, and the campaign. */
-interface Step {
+interface SendingStep {
   row: CampaignRow;
   transition: CampaignTransition;
 }
 
 /** The campaign and the transition of an action that its sending allows now; throws as `change` does. */
-export async function campaignToSend(
+export async function requireSendingStep(
   ctx: Context,
   kind: CampaignResource,
   id: string,
   action: CampaignAction,
   version?: number,
-): Promise<Step> {
+): Promise<SendingStep> {
   const { row, relation } = await load(ctx, kind, id, { action });
   const transition = decide(kind, row, relation, { action });
   await compareVersion(ctx, row, version);
@@ -50,7 +50,7 @@ export async function campaignToSend(
 }
 
 /** What is written when a campaign moves. */
-interface Written {
+interface MoveWrites {
   columns?: Columns;
   writes?: Write[];
   /** The parts of the audit entry other than the default ones. */
@@ -61,8 +61,8 @@ interface Written {
 export async function moveCampaign(
   ctx: Context,
   kind: CampaignResource,
-  { row, transition: { name, to } }: Step,
-  { columns, writes = [], entry }: Written,
+  { row, transition: { name, to } }: SendingStep,
+  { columns, writes = [], entry }: MoveWrites,
 ): Promise<CampaignState> {
   const { id } = row;
   const next = movedTo(ctx, row, to, columns);
@@ -75,30 +75,30 @@ export async function moveCampaign(
 }
 
 /** What the sender has seen and confirmed. */
-interface Known {
+interface Confirmation {
   /** The version of the campaign (D-65); without one the last write wins. */
   version?: number | undefined;
   /** The number of recipients as it was typed; needed for more than `sentUnasked`. */
   recipients?: number | null | undefined;
 }
 
-export const invalid = (field: string, message: string): CodedError =>
+export const invalidField = (field: string, message: string): CodedError =>
   invalidFields({ [field]: [message] });
 
 /** Moves a campaign towards its delivery once its fields and the number of recipients are checked. */
-async function towards(
+async function confirmAndMove(
   ctx: Context,
   kind: CampaignResource,
   id: string,
   action: CampaignAction,
-  { version, recipients: typed = null }: Known,
+  { version, recipients: typed = null }: Confirmation,
   columns: Columns,
 ): Promise<CampaignState> {
-  const step = await campaignToSend(ctx, kind, id, action, version);
-  if (step.transition.needsAll) refuseFields(await kind.missing(ctx, step.row));
+  const step = await requireSendingStep(ctx, kind, id, action, version);
+  if (step.transition.needsAll) refuseFields(await kind.findMissing(ctx, step.row));
   const { recipients } = await audienceOf(ctx, kind, step.row);
   if (!isConfirmed(recipients, typed))
-    throw invalid('recipients', says('countToConfirm', recipients));
+    throw invalidField('recipients', says('countToConfirm', recipients));
   return moveCampaign(ctx, kind, step, { columns, entry: { details: { recipients } } });
 }
 
@@ -111,12 +111,12 @@ export async function scheduleCampaign(
   ctx: Context,
   resourceName: CampaignName,
   id: string,
-  { sendOn, ...known }: Known & { sendOn: string },
+  { sendOn, ...typed }: Confirmation & { sendOn: string },
 ): Promise<CampaignState> {
   permitted(ctx, 'mailings.manage');
-  if (sendOn < minuteOf(ctx.now())) throw invalid('sendOn', says('inPast'));
+  if (sendOn < minuteOf(ctx.now())) throw invalidField('sendOn', says('inPast'));
   const columns = { sendOn, overdueConfirmedAt: null };
-  return towards(ctx, campaignOf(resourceName), id, 'schedule', known, columns);
+  return confirmAndMove(ctx, campaignOf(resourceName), id, 'schedule', typed, columns);
 }
 
 /** Sends an e-mail now (EML-08). Throws as `scheduleCampaign` does. */
@@ -124,11 +124,11 @@ export async function sendCampaign(
   ctx: Context,
   resourceName: CampaignName,
   id: string,
-  known: Known = {},
+  typed: Confirmation = {},
 ): Promise<CampaignState> {
   const columns = { sendOn: minuteOf(ctx.now()), overdueConfirmedAt: null };
-  const state = await towards(ctx, campaignOf(resourceName), id, 'send', known, columns);
-  await startSoon(ctx, resourceName, id);
+  const state = await confirmAndMove(ctx, campaignOf(resourceName), id, 'send', typed, columns);
+  await queueStart(ctx, resourceName, id);
   return state;
 }
 
@@ -140,21 +140,21 @@ export async function confirmOverdue(
   ctx: Context,
   resourceName: CampaignName,
   id: string,
-  known: Known = {},
+  typed: Confirmation = {},
 ): Promise<CampaignState> {
   const overdueConfirmedAt = ctx.now().toISOString();
   const kind = campaignOf(resourceName);
-  const { row } = await campaignToSend(ctx, kind, id, 'agree-late', known.version);
+  const { row } = await requireSendingStep(ctx, kind, id, 'agree-late', typed.version);
   if (!needsConfirmation(row, ctx.now())) throw notNow(row);
   const { version } = row;
-  const state = await towards(
+  const state = await confirmAndMove(
     ctx,
     kind,
     id,
     'agree-late',
-    { ...known, version },
+    { ...typed, version },
     { overdueConfirmedAt },
   );
-  await startSoon(ctx, resourceName, id);
+  await queueStart(ctx, resourceName, id);
   return state;
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { newSending, queueAll } from '#functions/campaigns/delivery/sendings.ts';
+import { insertSending, queueAllRanges } from '#functions/campaigns/delivery/sendings.ts';
 import { recipients } from '#functions/campaigns/delivery/table.ts';
 import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
@@ -10,7 +10,7 @@ import { refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { permitted } from '#functions/core/permissions/require.ts';
-import { type CampaignState, campaignToSend, invalid, moveCampaign } from './sending.ts';
+import { type CampaignState, invalidField, moveCampaign, requireSendingStep } from './sending.ts';
 
 /**
  * Saves the addresses for tests of an e-mail while one could be sent (EML-07, EML-11). Throws as
@@ -23,7 +23,7 @@ export async function saveTestRecipients(
   version?: number,
 ): Promise<CampaignState> {
   const kind = campaignOf('emails');
-  const { row, transition } = await campaignToSend(ctx, kind, id, 'test', version);
+  const { row, transition } = await requireSendingStep(ctx, kind, id, 'test', version);
   const { status } = row;
   const step = { row, transition: { ...transition, to: status } };
   return moveCampaign(ctx, kind, step, {
@@ -32,7 +32,7 @@ export async function saveTestRecipients(
   });
 }
 
-interface Test {
+interface TestRequest {
   addresses: string[];
   version?: number | undefined;
 }
@@ -45,16 +45,16 @@ export async function testCampaign(
   ctx: Context,
   resourceName: CampaignName,
   id: string,
-  { addresses, version }: Test,
+  { addresses, version }: TestRequest,
 ): Promise<CampaignState> {
   const actor = permitted(ctx, 'mailings.manage');
   const kind = campaignOf(resourceName);
   const isEmail = resourceName === 'emails';
   if (addresses.length === 0)
-    throw invalid(isEmail ? 'testRecipients' : 'addresses', says('required'));
-  const step = await campaignToSend(ctx, kind, id, 'test', version);
+    throw invalidField(isEmail ? 'testRecipients' : 'addresses', says('required'));
+  const step = await requireSendingStep(ctx, kind, id, 'test', version);
   const { row } = step;
-  refuseFields(await kind.missing(ctx, row));
+  refuseFields(await kind.findMissing(ctx, row));
   await takeAttempt(ctx, ['mailing-test.account', actor.id]);
   const sending = { id: ctx.newId(), purpose: 'TEST' as const, recipients: addresses.length };
   const content = await kind.content(ctx, row);
@@ -63,12 +63,12 @@ export async function testCampaign(
       ? { testRecipients: addresses.join('; ') }
       : { previewAddresses: addresses.join('\n') },
     writes: [
-      newSending(ctx, kind, row, { ...sending, content }),
+      insertSending(ctx, kind, row, { ...sending, content }),
       write(sql`insert into ${recipients} (${columnList(recipients, 'sendingId', 'seq', 'address')})
         select ${sending.id}, "key" + 1, "value" from json_each(${JSON.stringify(addresses)})`),
     ],
     entry: { details: { addresses: addresses.length } },
   });
-  await queueAll(ctx, sending, addresses.length);
+  await queueAllRanges(ctx, sending, addresses.length);
   return state;
 }

@@ -24,13 +24,13 @@ import {
   type CampaignTransition,
   campaignMachine,
   isDraft,
-  isEditing,
+  isEditingAction,
 } from './rules.ts';
-import type { mailed } from './table.ts';
+import type { campaignColumns } from './table.ts';
 
 /** The table of newsletters or of e-mails. */
 export type CampaignTable = TableWith<
-  { id: ReturnType<typeof id> } & ReturnType<typeof mailed> & ReturnType<typeof editable>
+  { id: ReturnType<typeof id> } & ReturnType<typeof campaignColumns> & ReturnType<typeof editable>
 >;
 
 /** A stored newsletter or e-mail: the columns they share, and by name those of each. */
@@ -41,24 +41,24 @@ export type CampaignRow = ItemRow & {
 } & Columns;
 
 /** What newsletters and e-mails add to a resource. `Content` is what a sending keeps of one. */
-interface OfCampaigns<Content extends object> {
+interface CampaignTraits<Content extends object> {
   resourceName: CampaignName;
   table: CampaignTable;
   /** The column of its name: the title, or the subject. */
   nameColumn: 'title' | 'subject';
   /** Errors in what typed columns refer to, by field; `was` is null for a new item. */
-  referring?(ctx: Context, typed: Columns, was: Columns | null): Promise<FieldErrors>;
+  referenceErrors?(ctx: Context, typed: Columns, was: Columns | null): Promise<FieldErrors>;
   /** The fields that prevent publishing or sending (NLT-14, EML-13). */
-  missing(ctx: Context, row: Columns): Promise<FieldErrors>;
+  findMissing(ctx: Context, row: Columns): Promise<FieldErrors>;
   /** The audience before exclusions: a condition on `users`. */
-  meant(row: Columns, today: string): SQL;
+  audience(row: Columns, today: string): SQL;
   /** Why a user of the audience gets no e-mail: an expression on `users`, an `Exclusion` or null. */
-  excluded(row: Columns): SQL;
+  exclusion(row: Columns): SQL;
   /** The content that a sending keeps of a row, so that all its e-mails are alike. */
   content(ctx: Context, row: Columns): Promise<Content>;
   /** The schema that reads kept content, also that of an older version of the site. */
-  kept: z.ZodType<Content>;
-  /** The e-mail in one language, with marks (`fillEmail`); `emailsOf` makes its plain text. */
+  contentSchema: z.ZodType<Content>;
+  /** The e-mail in one language, with marks (`fillEmail`); `emailRenderer` makes its plain text. */
   message(content: Content, facts: CampaignFacts): HtmlEmail;
   /** The address for answers. */
   replyTo(content: Content): string | null;
@@ -67,12 +67,12 @@ interface OfCampaigns<Content extends object> {
 }
 
 export interface CampaignResource<Fields extends object = object, Content extends object = object>
-  extends OfCampaigns<Content>,
-    Omit<Resource<Fields, CampaignTransition, CampaignRow>, keyof OfCampaigns<Content>> {}
+  extends CampaignTraits<Content>,
+    Omit<Resource<Fields, CampaignTransition, CampaignRow>, keyof CampaignTraits<Content>> {}
 
 /** What a resource declares; `defineCampaign` adds what both share. */
-interface Own<Fields extends object, Content extends object>
-  extends OfCampaigns<Content>,
+interface CampaignDeclaration<Fields extends object, Content extends object>
+  extends CampaignTraits<Content>,
     Pick<CampaignResource<Fields>, 'rich' | 'columns'> {
   /** The columns of its list besides the state of the sending. */
   columnsListed: ReadFields;
@@ -83,14 +83,14 @@ interface Own<Fields extends object, Content extends object>
 /** Errors of a step: what it refers to is gone, or what a campaign needs is missing. */
 async function problemsOf<Content extends object>(
   ctx: Context,
-  { referring, missing }: OfCampaigns<Content>,
+  { referenceErrors, findMissing }: CampaignTraits<Content>,
   { was, typed, next, transition }: Step<CampaignTransition, CampaignRow>,
 ): Promise<FieldErrors> {
   // Sending has commands of its own.
-  if (was && !isEditing(transition.name)) throw notNow(was);
-  const gone = (await referring?.(ctx, typed, was)) ?? {};
+  if (was && !isEditingAction(transition.name)) throw notNow(was);
+  const gone = (await referenceErrors?.(ctx, typed, was)) ?? {};
   if (Object.keys(gone).length > 0 || !transition.needsAll) return gone;
-  return missing(ctx, next);
+  return findMissing(ctx, next);
 }
 
 /** The columns that a step also sets or clears, by its states. */
@@ -105,8 +105,8 @@ export function defineCampaign<Fields extends object, Content extends object>({
   columnsListed,
   words,
   ...own
-}: Own<Fields, Content>): CampaignResource<Fields, Content> {
-  return defineResource<Fields, CampaignTransition, CampaignRow, OfCampaigns<Content>>({
+}: CampaignDeclaration<Fields, Content>): CampaignResource<Fields, Content> {
+  return defineResource<Fields, CampaignTransition, CampaignRow, CampaignTraits<Content>>({
     ...own,
     noun: 'Mailing',
     machine: campaignMachine,

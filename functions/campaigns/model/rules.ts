@@ -89,7 +89,7 @@ export const campaignMachine = machineOf<CampaignStatus, CampaignRelation, Campa
 });
 
 /** The states from which a relation's action moves a campaign, and the state to which, for SQL. */
-export const movedBy = (name: CampaignAction, relation: CampaignRelation) =>
+export const campaignMove = (name: CampaignAction, relation: CampaignRelation) =>
   fromAndTo(
     name,
     campaignMachine.transitions.filter(({ who }) => who.includes(relation)),
@@ -105,7 +105,7 @@ export const editingActions = [
 ] as const satisfies CampaignAction[];
 export type EditingAction = (typeof editingActions)[number];
 
-export const isEditing = (action: CampaignAction): action is EditingAction =>
+export const isEditingAction = (action: CampaignAction): action is EditingAction =>
   (editingActions as readonly CampaignAction[]).includes(action);
 
 /** Whether one of some actions is possible in a state. */
@@ -124,7 +124,7 @@ export const maySend = isLeftBy('schedule', 'send');
 export const isScheduled = isLeftBy('start');
 
 /** Whether a test of a campaign in a state has been requested. */
-export const isTested = isLeftBy('start-test');
+export const isTestRequested = isLeftBy('start-test');
 
 /** Whether a test is being sent, or about to be (NLT-20). */
 export const isTesting = isLeftBy('start-test', 'end-test');
@@ -145,7 +145,7 @@ export const hasSendScreen = (status: CampaignStatus): boolean =>
 /** The call that moves a newsletter to a state that setting its status cannot reach; else null. */
 export function ownCall(to: CampaignStatus): string | null {
   if (isScheduled(to)) return '/schedule';
-  return isTested(to) ? '/send-preview' : null;
+  return isTestRequested(to) ? '/send-preview' : null;
 }
 
 /** The purposes of a sending: the real one, or a test. */
@@ -172,7 +172,7 @@ export const minuteOf = (instant: Date): string =>
   instant.toISOString().slice(0, 16).replace('T', ' ');
 
 /** A time to send at, split for display (NLT-11). */
-export const timeView = (sendOn: string): { date: string; time: string } => ({
+export const splitSendTime = (sendOn: string): { date: string; time: string } => ({
   date: sendOn.slice(0, 10),
   time: sendOn.slice(11, 16),
 });
@@ -198,7 +198,7 @@ export const needsConfirmation = (
 /** The most bytes of an e-mail's HTML: Gmail cuts off longer ones. */
 export const emailLimit = 102 * 1024;
 
-/** Whether an e-mail would be cut off; `bytes` as `weighed` returns it. */
+/** Whether an e-mail would be cut off; `bytes` as `measureEmail` returns it. */
 export const isTooLarge = (bytes: number): boolean => bytes > emailLimit;
 
 /** A size in whole KB for display: rounded up, so that more than 102 KB is never shown as 102. */

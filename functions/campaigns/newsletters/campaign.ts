@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { defineCampaign } from '#functions/campaigns/model/kind.ts';
-import { tooLarge } from '#functions/campaigns/rendering/layout.ts';
+import { sizeErrors } from '#functions/campaigns/rendering/layout.ts';
 import { asRequired } from '#functions/content/review/schema.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { columnsNamed } from '#functions/core/db/columns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { isSuppressed } from '#functions/email/suppression/queries.ts';
-import { wrongChoices } from './choices.ts';
-import { type NewsletterContent, newsletterContent, newsletterContentKept } from './content.ts';
+import { choiceErrors } from './choices.ts';
+import { type NewsletterContent, newsletterContent, newsletterContentSchema } from './content.ts';
 import { renderNewsletter } from './email.ts';
 import { type NewsletterFields, newsletterNeeds } from './schema.ts';
 import { newsletters } from './table.ts';
@@ -42,24 +42,24 @@ export const newsletterCampaign = defineCampaign<NewsletterFields, NewsletterCon
   nameColumn: 'title',
   rich,
   columns,
-  referring: wrongChoices,
+  referenceErrors: choiceErrors,
   columnsListed: newsletterLine,
   words: sql`${newsletters.title} || ' ' || ${newsletters.issueNumber} || ' ' || ${newsletters.issuePeriod}
     || ' ' || ${newsletters.searchText}`,
-  async missing(ctx, row) {
+  async findMissing(ctx, row) {
     const missing = newsletterNeeds.filter((name) => !row[name]);
     if (missing.length > 0) return asRequired(missing);
     const content = await newsletterContent(ctx, row);
-    return tooLarge(ctx, 'opening', (facts) => renderNewsletter(content, facts));
+    return sizeErrors(ctx, 'opening', (facts) => renderNewsletter(content, facts));
   },
-  meant: () => sql`${users.status} = 'ACTIVE'`,
-  excluded: () => sql`case
+  audience: () => sql`${users.status} = 'ACTIVE'`,
+  exclusion: () => sql`case
     when ${users.status} <> 'ACTIVE' then 'CLOSED'
     when ${users.newsletter} = 0 then 'NOT_SUBSCRIBED'
     when ${users.confirmedAt} is null then 'UNCONFIRMED'
     when ${isSuppressed} then 'SUPPRESSED' end`,
   content: newsletterContent,
-  kept: newsletterContentKept,
+  contentSchema: newsletterContentSchema,
   message: renderNewsletter,
   replyTo: () => null,
   list: () => 'newsletter',

@@ -38,13 +38,13 @@ interface Source {
   most: number;
 }
 
-const newestOf = (table: ReviewedTable) =>
+const publicationTime = (table: ReviewedTable) =>
   sql<string>`coalesce(${table.publishedAt}, ${table.createdAt})`;
 
 const sources: Record<ChosenKind, Source> = {
   news: {
     table: news,
-    date: sql`substr(${newestOf(news)}, 1, 10)`,
+    date: sql`substr(${publicationTime(news)}, 1, 10)`,
     endDate: sql`null`,
     expired: () => sql`false`,
     most: mostNews,
@@ -65,7 +65,7 @@ const sources: Record<ChosenKind, Source> = {
   },
 };
 
-const view = ({ table, date, endDate, expired }: Source, today: string) => ({
+const choiceColumns = ({ table, date, endDate, expired }: Source, today: string) => ({
   title: optional(table.title),
   date,
   endDate,
@@ -74,28 +74,28 @@ const view = ({ table, date, endDate, expired }: Source, today: string) => ({
 });
 
 /** Public items that are not over, the newest first (NLT-03, NLT-26, D-38). */
-const offered = (source: Source, today: string): Read<Choice[]> =>
+const offeredItems = (source: Source, today: string): Read<Choice[]> =>
   readOf(
-    { id: source.table.id, ...view(source, today) },
+    { id: source.table.id, ...choiceColumns(source, today) },
     sql`from ${source.table}
       where ${source.table.status} = 'PUBLISHED' and not ${source.expired(today)}
-      order by ${newestOf(source.table)} desc, ${source.table.id} limit ${source.most}`,
+      order by ${publicationTime(source.table)} desc, ${source.table.id} limit ${source.most}`,
     (rows) => rows.map(choiceOf),
   );
 
 /** The chosen items in their order, even if over or gone. */
-const chosen = (source: Source, ids: readonly string[], today: string): Read<Choice[]> =>
+const chosenItems = (source: Source, ids: readonly string[], today: string): Read<Choice[]> =>
   readOf(
-    { id: sql<string>`"chosen"."value"`, ...view(source, today) },
+    { id: sql<string>`"chosen"."value"`, ...choiceColumns(source, today) },
     sql`from json_each(${JSON.stringify(ids)}) as "chosen"
         left join ${source.table} on ${source.table.id} = "chosen"."value"
       order by "chosen"."key"`,
     (rows) => rows.map(choiceOf),
   );
 
-type Row = RowOf<{ id: SQL<string> } & ReturnType<typeof view>>;
+type ChoiceRow = RowOf<{ id: SQL<string> } & ReturnType<typeof choiceColumns>>;
 
-const choiceOf = ({ status, expired, ...row }: Row): Choice => ({
+const choiceOf = ({ status, expired, ...row }: ChoiceRow): Choice => ({
   ...row,
   title: row.title ?? '',
   fault: !isPublic(status ?? '') ? 'gone' : expired === 1 ? 'expired' : null,
@@ -109,10 +109,10 @@ export async function newsletterChoices(ctx: Context, row: Columns | null): Prom
   permitted(ctx, 'mailings.manage');
   const today = dayOf(ctx.now());
   const found = await ctx.db.read({
-    ...byKind((kind) => chosen(sources[kind], idsIn(row?.[kind]), today)),
-    offeredNews: offered(sources.news, today),
-    offeredEvents: offered(sources.events, today),
-    offeredJobs: offered(sources.jobs, today),
+    ...byKind((kind) => chosenItems(sources[kind], idsIn(row?.[kind]), today)),
+    offeredNews: offeredItems(sources.news, today),
+    offeredEvents: offeredItems(sources.events, today),
+    offeredJobs: offeredItems(sources.jobs, today),
   });
   const withOthers = (own: Choice[], others: Choice[]) => {
     const known = new Set(own.map(({ id }) => id));
@@ -129,7 +129,7 @@ export async function newsletterChoices(ctx: Context, row: Columns | null): Prom
  * The fields with an item that is not public or not of their kind. What was chosen before is accepted
  * anyway (D-38); `row` is null for a new newsletter.
  */
-export async function wrongChoices(
+export async function choiceErrors(
   ctx: Context,
   typed: Columns,
   row: Columns | null,
@@ -140,7 +140,7 @@ export async function wrongChoices(
   });
   if (chosenKinds.every((kind) => added[kind].length === 0)) return {};
   const today = dayOf(ctx.now());
-  const found = await ctx.db.read(byKind((kind) => chosen(sources[kind], added[kind], today)));
+  const found = await ctx.db.read(byKind((kind) => chosenItems(sources[kind], added[kind], today)));
   return Object.fromEntries(
     chosenKinds
       .filter((kind) => found[kind].some(({ fault }) => fault === 'gone'))
@@ -155,6 +155,8 @@ export async function chosenTitles(
 ): Promise<Record<ChosenKind, string>> {
   permitted(ctx, 'mailings.manage');
   const today = dayOf(ctx.now());
-  const found = await ctx.db.read(byKind((kind) => chosen(sources[kind], idsIn(row[kind]), today)));
+  const found = await ctx.db.read(
+    byKind((kind) => chosenItems(sources[kind], idsIn(row[kind]), today)),
+  );
   return byKind((kind) => found[kind].map(({ id, title }) => title || id).join('; '));
 }

@@ -50,7 +50,7 @@ const sections = {
  * The content of a newsletter: kept by its sending, shown by its e-mails and in the archive. Defaults stand
  * for fields and sections added since it was kept.
  */
-export const newsletterContentKept = z.object({
+export const newsletterContentSchema = z.object({
   title: line,
   publicationDate: optional,
   issueNumber: line,
@@ -60,7 +60,7 @@ export const newsletterContentKept = z.object({
   closing: line,
   ...sections,
 });
-export type NewsletterContent = z.output<typeof newsletterContentKept>;
+export type NewsletterContent = z.output<typeof newsletterContentSchema>;
 
 /** The ids in a column of chosen items. */
 export const idsIn = (column: Columns[string] | undefined): string[] =>
@@ -116,5 +116,5 @@ export async function newsletterContent(ctx: Context, row: Columns): Promise<New
       (one) => ({ ...one, href: itemHref('jobs', one.id) }),
     ),
   });
-  return newsletterContentKept.parse({ ...row, ...chosen });
+  return newsletterContentSchema.parse({ ...row, ...chosen });
 }

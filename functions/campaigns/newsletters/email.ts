@@ -3,9 +3,9 @@ import {
   type HtmlEmail,
   typedHtml,
 } from '#functions/campaigns/rendering/email.ts';
-import { laidOut, webVersionOf } from '#functions/campaigns/rendering/layout.ts';
+import { layOut, webVersionOf } from '#functions/campaigns/rendering/layout.ts';
 import {
-  absolute,
+  absoluteHref,
   isRightToLeft,
   type RichContext,
   richHtml,
@@ -17,7 +17,7 @@ import { bar, light, serif } from '#functions/email/rendering/look.ts';
 import type { NewsletterContent, NewsletterItem } from './content.ts';
 import { type ChosenKind, chosenKinds } from './rules.ts';
 
-const joined = (parts: (string | null)[]): string =>
+const joinParts = (parts: (string | null)[]): string =>
   parts.flatMap((part) => part || []).join(' · ');
 
 /** Location and country; a country that is the location too is named once. */
@@ -27,7 +27,7 @@ const locationText = ({
 }: Pick<NewsletterItem<'events'>, 'location' | 'country'>): string =>
   [location, location?.endsWith(country ?? '') ? null : country].filter(Boolean).join(', ');
 
-const by = (
+const deadlineText = (
   what: 'submission' | 'registration' | 'application',
   day: string | null,
   language: Language,
@@ -35,7 +35,7 @@ const by = (
   day && emailTexts(language)(`newsletter.${what}`, { date: formatDate(day, language) });
 
 /** The lines around the title of an item. */
-interface Around {
+interface ItemLines {
   /** When it is, above the title: what readers look for first. */
   when: string;
   /** Where it is and until when, below the title. */
@@ -43,33 +43,34 @@ interface Around {
 }
 
 /** The lines around an item of each kind. */
-const around: { [Kind in ChosenKind]: (item: NewsletterItem<Kind>, language: Language) => Around } =
-  {
-    news: () => ({ when: '', facts: '' }),
-    events: (item, language) => ({
-      when: joined([
-        item.startDate && formatSpan(item.startDate, item.endDate, language),
-        locationText(item),
-      ]),
-      facts: joined([
-        by('submission', item.submissionDeadline, language),
-        by('registration', item.registrationDeadline, language),
-      ]),
-    }),
-    jobs: (item, language) => ({
-      when: by('application', item.applicationDeadline, language) ?? '',
-      facts: joined([item.position, locationText(item)]),
-    }),
-  };
+const itemLines: {
+  [Kind in ChosenKind]: (item: NewsletterItem<Kind>, language: Language) => ItemLines;
+} = {
+  news: () => ({ when: '', facts: '' }),
+  events: (item, language) => ({
+    when: joinParts([
+      item.startDate && formatSpan(item.startDate, item.endDate, language),
+      locationText(item),
+    ]),
+    facts: joinParts([
+      deadlineText('submission', item.submissionDeadline, language),
+      deadlineText('registration', item.registrationDeadline, language),
+    ]),
+  }),
+  jobs: (item, language) => ({
+    when: deadlineText('application', item.applicationDeadline, language) ?? '',
+    facts: joinParts([item.position, locationText(item)]),
+  }),
+};
 
 /** An item of a section. Font and colour come from the column, so that many items fit into an e-mail. */
 function itemHtml(
-  { title, href, summary, when, facts }: NewsletterItem<ChosenKind> & Around,
+  { title, href, summary, when, facts }: NewsletterItem<ChosenKind> & ItemLines,
   section: ChosenKind,
   richContext: RichContext,
 ) {
   const dir = isRightToLeft(title) ? ' dir="rtl"' : '';
-  const address = absolute(href, richContext);
+  const address = absoluteHref(href, richContext);
   const name = typedHtml(title);
   const linked = address
     ? `<a class="${section}" href="${typedHtml(address)}" style="color:${light[section]};text-decoration:none">${name}</a>`
@@ -94,7 +95,7 @@ function sectionHtml<Kind extends ChosenKind>(
   if (items.length === 0) return '';
   const title = translator(language)(`newsletters.${section as ChosenKind}`);
   const list = items.map((item) => {
-    const view = { ...item, ...around[section](item, language) };
+    const view = { ...item, ...itemLines[section](item, language) };
     return `<div style="margin:0 0 24px">${itemHtml(view, section, richContext)}</div>`;
   });
   return `<div style="margin:40px 0 0">${bar(section, 32)}</div>
@@ -111,7 +112,7 @@ function issueLine(
     ? emailTexts(language)('newsletter.issue', { number: issueNumber })
     : issueNumber;
   const date = publicationDate && formatDate(publicationDate, language);
-  return joined([number, issuePeriod, date]);
+  return joinParts([number, issuePeriod, date]);
 }
 
 /** A newsletter as an e-mail in one language (NLT-02, NLT-28). */
@@ -125,7 +126,7 @@ export function renderNewsletter(content: NewsletterContent, facts: CampaignFact
     content.closing &&
       `<div style="margin:40px 0 0">${richHtml(content.closing, richContext)}</div>`,
   ];
-  return laidOut(
+  return layOut(
     {
       subject: content.title,
       preheader: content.opening,

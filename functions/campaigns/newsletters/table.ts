@@ -1,6 +1,6 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { campaignStatuses } from '#functions/campaigns/model/rules.ts';
-import { mailed } from '#functions/campaigns/model/table.ts';
+import { campaignColumns } from '#functions/campaigns/model/table.ts';
 import { editable, id, isDate, oneOf } from '#functions/core/db/columns.ts';
 
 /** Newsletters (NLT-25). */
@@ -21,7 +21,7 @@ export const newsletters = sqliteTable(
     news: text().notNull().default('[]'),
     /** The addresses of the last preview, one per line. */
     previewAddresses: text().notNull().default(''),
-    ...mailed(),
+    ...campaignColumns(),
     ...editable(),
   },
   (table) => [

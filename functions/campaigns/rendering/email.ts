@@ -41,22 +41,22 @@ export type CampaignList = 'newsletter' | 'announcements' | null;
 export const fillings = ['givenName', 'lastName', 'renewalDate', 'unsubscribe'] as const;
 export type Filling = (typeof fillings)[number];
 
-// Two non-characters of Unicode, which occur in no text: `withoutMarks` removes them from what is typed.
+// Two non-characters of Unicode, which occur in no text: `removeMarks` takes them from what is typed.
 const begin = '\ufdd0';
 const end = '\ufdd1';
 
 /** A text without characters that would pass for marks. */
-export const withoutMarks = (text: string): string => text.replace(/[\ufdd0\ufdd1]/g, '');
+export const removeMarks = (text: string): string => text.replace(/[\ufdd0\ufdd1]/g, '');
 
 /** The mark that stands for a value. */
 export const mark = (name: Filling): string => `${begin}${name}${end}`;
 
 /** A text split at its marks: text, the name of a mark, text, the name of a mark, … */
-export const partedAtMarks = (text: string): string[] =>
+export const splitAtMarks = (text: string): string[] =>
   text.split(new RegExp(`${begin}(${fillings.join('|')})${end}`));
 
 /** Typed text, escaped for HTML. */
-export const typedHtml = (text: string): string => escaped(withoutMarks(text));
+export const typedHtml = (text: string): string => escaped(removeMarks(text));
 
 /** A text in which the given names in braces have become marks. */
 export const withMarks = (text: string, names: readonly Filling[]): string =>

@@ -13,16 +13,16 @@ import {
   type Filling,
   type HtmlEmail,
   mark,
+  removeMarks,
   typedHtml,
   withMarks,
-  withoutMarks,
 } from './email.ts';
 
 /** The prefix of a test's subject. */
 const testMark = '[Test]';
 
 /** The parts of a campaign's e-mail. */
-interface Laid {
+interface EmailParts {
   /** The title or subject, as typed. */
   subject: string;
   /** Rich text whose first words mail programs show beside the subject. */
@@ -40,10 +40,10 @@ interface Laid {
   names?: readonly Filling[];
 }
 
-const small = (html: string): string =>
+const smallHtml = (html: string): string =>
   `<p class="soft" style="margin:0 0 8px;font:400 14px/1.5 ${sans};color:${light.soft}">${html}</p>`;
 
-const link = (href: string, words: string): string =>
+const linkHtml = (href: string, words: string): string =>
   `<a class="accent" href="${href}" style="color:${light.accent}">${typedHtml(words)}</a>`;
 
 const testHtml = (text: string): string =>
@@ -57,14 +57,14 @@ const firstWords = (rich: string, names: readonly Filling[]): string =>
   withMarks(typedHtml(excerpt(plainText(rich), 110).replace(/\{\w*( …)?$/, '$1')), names);
 
 /** A campaign's e-mail with its head, its title and its footer, in one language. */
-export function laidOut(laid: Laid, { config, language, purpose }: CampaignFacts): HtmlEmail {
-  const { subject, preheader, beneath = '', body, why, list, webVersion, names = [] } = laid;
+export function layOut(parts: EmailParts, { config, language, purpose }: CampaignFacts): HtmlEmail {
+  const { subject, preheader, beneath = '', body, why, list, webVersion, names = [] } = parts;
   const t = emailTexts(language);
   const isTrial = isTest(purpose);
-  const title = withMarks(withoutMarks(subject), names);
+  const title = withMarks(removeMarks(subject), names);
   const links = [
-    ...(webVersion ? [link(typedHtml(webVersion), t('campaign.browser'))] : []),
-    ...(list ? [link(mark('unsubscribe'), t(`campaign.unsubscribe-${list}`))] : []),
+    ...(webVersion ? [linkHtml(typedHtml(webVersion), t('campaign.browser'))] : []),
+    ...(list ? [linkHtml(mark('unsubscribe'), t(`campaign.unsubscribe-${list}`))] : []),
   ];
   const sender = [config.societyName, ...config.societyAddress].map(typedHtml).join(' · ');
   const footer = [typedHtml(why), ...(links.length > 0 ? [links.join(' · ')] : []), sender];
@@ -77,7 +77,7 @@ export function laidOut(laid: Laid, { config, language, purpose }: CampaignFacts
       preheader: firstWords(preheader, names),
       beneath: beneath && beneathHtml(beneath),
       above: isTrial ? testHtml(t('campaign.test')) : '',
-      body: `${body}\n${ruleHtml}\n${footer.map(small).join('\n')}`,
+      body: `${body}\n${ruleHtml}\n${footer.map(smallHtml).join('\n')}`,
     }),
   };
 }
@@ -104,7 +104,7 @@ export const bytesOf = (html: string): number => encoder.encode(html).length;
  * The size in bytes that a campaign's e-mail may reach in any language and for any reader, which publishing
  * and the screens compare with `emailLimit`; and its subject, not yet filled in.
  */
-export function weighed(
+export function measureEmail(
   ctx: Context,
   message: (facts: CampaignFacts) => HtmlEmail,
 ): { bytes: number; subject: string } {
@@ -122,11 +122,11 @@ export function weighed(
 }
 
 /** The error when an e-mail would be cut off, on the field that holds its text. */
-export function tooLarge(
+export function sizeErrors(
   ctx: Context,
   field: string,
   message: (facts: CampaignFacts) => HtmlEmail,
 ): FieldErrors {
-  const { bytes } = weighed(ctx, message);
+  const { bytes } = measureEmail(ctx, message);
   return isTooLarge(bytes) ? { [field]: [says('emailTooLarge', kilobytes(bytes))] } : {};
 }

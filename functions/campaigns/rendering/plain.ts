@@ -1,5 +1,5 @@
 import type { FormatCallback, HtmlToTextOptions } from 'html-to-text';
-import { partedAtMarks } from './email.ts';
+import { splitAtMarks } from './email.ts';
 
 const heading =
   (sign: string): FormatCallback =>
@@ -9,7 +9,7 @@ const heading =
     builder.closeBlock({
       trailingLineBreaks: 2,
       blockTransform: (text) => {
-        const lines = partedAtMarks(text).join('').split('\n');
+        const lines = splitAtMarks(text).join('').split('\n');
         return text && `${text}\n${sign.repeat(Math.max(...lines.map(({ length }) => length)))}`;
       },
     });

@@ -15,7 +15,7 @@ export interface RichContext {
 }
 
 /** An absolute address for an e-mail, or null for one that leads nowhere from there. */
-export function absolute(
+export function absoluteHref(
   href: string,
   { origin, webVersion }: Pick<RichContext, 'origin' | 'webVersion'>,
 ): string | null {
@@ -98,11 +98,11 @@ function attributesOf(
   richContext: RichContext,
 ): Record<string, string> | null {
   if (name === 'a') {
-    const href = absolute(attribs.href ?? '', richContext);
+    const href = absoluteHref(attribs.href ?? '', richContext);
     return href === null ? null : { href };
   }
   if (name === 'img') {
-    const src = absolute(attribs.src ?? '', richContext);
+    const src = absoluteHref(attribs.src ?? '', richContext);
     if (src === null) return null;
     const width = Math.min(Number(attribs.width) || 0, widest);
     return { src, alt: attribs.alt ?? '', ...(width > 0 ? { width: String(width) } : {}) };

@@ -43,8 +43,8 @@ export interface Audience {
 
 /** The reads of an audience; `audienceOf` combines them. */
 function audienceReads(kind: CampaignResource, row: CampaignRow, today: string) {
-  const meant = kind.meant(row, today);
-  const reason = kind.excluded(row);
+  const meant = kind.audience(row, today);
+  const reason = kind.exclusion(row);
   return {
     counts: readOf(
       { reason: sql<Exclusion | null>`"why"`, count: sql<number>`count(*)` },

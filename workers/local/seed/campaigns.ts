@@ -2,7 +2,7 @@ import { getTableName } from 'drizzle-orm';
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
 import {
   type NewsletterContent,
-  newsletterContentKept,
+  newsletterContentSchema,
 } from '#functions/campaigns/newsletters/content.ts';
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { eventHref } from '#functions/content/events/rules.ts';
@@ -44,7 +44,7 @@ function frozen(sample: Sample, items: ItemRows): NewsletterContent {
       if (row) return row;
       throw new Error(`The newsletter "${sample.key}" names no ${kind} "${sample[kind][i]}".`);
     });
-  return newsletterContentKept.parse({
+  return newsletterContentSchema.parse({
     ...sample,
     opening: sanitizeRichText(sample.opening),
     closing: sanitizeRichText(sample.closing),

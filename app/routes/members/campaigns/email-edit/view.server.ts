@@ -3,7 +3,7 @@ import { campaignDone } from '#app/components/campaigns/done-message.tsx';
 import { optionChoices } from '#app/server/resources/emails.server.ts';
 import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
-import { emailHead, readersFor } from '#functions/campaigns/editing/preview.ts';
+import { emailHead, listReaders } from '#functions/campaigns/editing/preview.ts';
 import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import { campaignMachine, maySend, needsConfirmation } from '#functions/campaigns/model/rules.ts';
 import { audienceOf, campaignOf } from '#functions/campaigns/resources/campaigns.ts';
@@ -28,7 +28,7 @@ export async function emailView(context: AppLoadContext, request: Request, row: 
   const { id, status } = row;
   const asked = new URL(request.url).searchParams.get('reader');
   const waits = needsConfirmation(row, ctx.now());
-  const readers = await readersFor(ctx, 'emails', row);
+  const readers = await listReaders(ctx, 'emails', row);
   const reader = readers.find((one) => one.id === asked) ?? readers[0] ?? null;
   const [progress, options, { subject, bytes }, audience] = await Promise.all([
     progressOf(ctx, 'emails', id),

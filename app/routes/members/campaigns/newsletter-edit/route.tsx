@@ -25,7 +25,7 @@ import {
   hasSendScreen,
   hasStarted,
   isSent,
-  timeView,
+  splitSendTime,
 } from '#functions/campaigns/model/rules.ts';
 import { newsletterFields } from '#functions/campaigns/newsletters/schema.ts';
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
@@ -113,7 +113,7 @@ function Message({ newsletter }: { newsletter: EditData }) {
   const t = useT();
   const language = useLanguage();
   const { status, sendOn, recipients, sentAt, stopped, restorableUntil, waits, done } = newsletter;
-  const due = sendOn ? timeView(sendOn) : null;
+  const due = sendOn ? splitSendTime(sendOn) : null;
   const fixed =
     stopped !== null && isSent(status)
       ? t('mailings.fixedStopped')

@@ -28,7 +28,7 @@ import {
   isTesting,
   maySend,
   needsConfirmation,
-  timeView,
+  splitSendTime,
 } from '#functions/campaigns/model/rules.ts';
 import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
@@ -134,7 +134,7 @@ async function sendingView({ ctx }: AppLoadContext, request: Request, row: Campa
     sendOn,
     version,
     addresses: String(row.previewAddresses ?? ''),
-    times: sendOn ? timeView(sendOn) : { date: '', time: '' },
+    times: sendOn ? splitSendTime(sendOn) : { date: '', time: '' },
     waits: needsConfirmation(row, ctx.now()),
     audience,
     progress,
