@@ -24,10 +24,10 @@ export async function readAccessFrame(context: AppLoadContext) {
 }
 
 /** A path with the current language and further query parameters. */
-export function keeping(context: AppLoadContext, path: string, query: Record<string, string> = {}) {
+export function localHref(context: AppLoadContext, to: string, query: Record<string, string> = {}) {
   const { language } = context.visit;
   const kept = new URLSearchParams({ ...query, ...(language === 'en' ? {} : { lang: language }) });
-  return kept.size > 0 ? `${path}?${kept}` : path;
+  return kept.size > 0 ? `${to}?${kept}` : to;
 }
 
 /** The path of this site to continue to after signing in, or null (D-17). */
@@ -43,8 +43,8 @@ export const programmeOf = (context: AppLoadContext, request: Request) =>
   isOfProgramme(request)
     ? {
         name: context.ctx.config.programmeName,
-        signIn: keeping(context, hrefTo('programme-sign-in')),
-        recovery: keeping(context, hrefTo('programme-recovery')),
+        signIn: localHref(context, hrefTo('programme-sign-in')),
+        recovery: localHref(context, hrefTo('programme-recovery')),
       }
     : null;
 
@@ -57,7 +57,7 @@ export async function signInAction({ context, request }: ActionFunctionArgs) {
     const headers = new Headers();
     headers.append('Set-Cookie', sessionCookie(token, maxAge));
     headers.append('Set-Cookie', deviceCookie(deviceMark));
-    const next = nextOf(request) ?? keeping(context, hrefTo('my-overview'));
+    const next = nextOf(request) ?? localHref(context, hrefTo('my-overview'));
     return redirectDocument(next, { status: 303, headers });
   };
   return answerForm(context, form, signInForm, go, {
@@ -73,7 +73,7 @@ export async function recoveryAction({ context, request }: ActionFunctionArgs) {
   const send = async ({ email }: { email: string }) => {
     const link = isOfProgramme(request) ? 'programme-password-update' : 'password-update';
     await sendPasswordMail(context.ctx, { email, asked: hrefTo(link) });
-    return redirect(keeping(context, new URL(request.url).pathname, { state: 'sent' }), 303);
+    return redirect(localHref(context, new URL(request.url).pathname, { state: 'sent' }), 303);
   };
   return answerForm(context, form, recoveryForm, send, { said });
 }
@@ -90,7 +90,7 @@ export async function passwordUpdateAction({ context, request }: ActionFunctionA
   const set = async ({ password }: { password: string }) => {
     const { deviceMark } = await setPassword(context.ctx, { ...linkOf(request), password });
     const next = hrefTo(isOfProgramme(request) ? 'programme-sign-in' : 'sign-in');
-    return redirect(keeping(context, next, { updated: '1' }), {
+    return redirect(localHref(context, next, { updated: '1' }), {
       status: 303,
       headers: { 'Set-Cookie': deviceCookie(deviceMark) },
     });

@@ -8,17 +8,17 @@ import type { Reason } from '#functions/core/i18n/server-texts.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { createFields, noFields } from '#functions/lifecycle/schema.ts';
 import { isChangedOrGone, isMoved, knownVersion } from './conflict.server.ts';
-import { type Again, answerForm } from './form.server.ts';
+import { answerForm, type FormResponder } from './form.server.ts';
 import { notFound } from './public-page.server.ts';
 import {
   answerChoice,
   answerPreview,
   answerResourceConflict,
   isChoice,
+  parseTyped,
   questionOf,
-  typedBy,
 } from './resources/answers.server.ts';
-import type { AnyRow, Asked, Found, ResourceForms } from './resources/resource-forms.ts';
+import type { ActionRequest, AnyRow, FoundRow, ResourceForms } from './resources/resource-forms.ts';
 import type { SentForm } from './sent-form.server.ts';
 
 /** Conflicts with their own reason, not with another user's change. */
@@ -32,7 +32,7 @@ async function findAt<Row extends AnyRow>(
   context: AppLoadContext,
   forms: ResourceForms<Row>,
   id: string,
-): Promise<Found<Row>> {
+): Promise<FoundRow<Row>> {
   const found = await forms.find(context, id);
   if (!found) throw notFound();
   return found;
@@ -121,7 +121,7 @@ export async function actOn<Row extends AnyRow>(
   const isPreview = name === 'preview' && forms.preview;
   const isTaken = isPreview || (!isElsewhere && (verb || transition?.saves));
   const texts = textsOf(context, forms, { button: name, isNew: false });
-  const conflict = async (asked: Asked, error: CodedError | null, again: Again) =>
+  const conflict = async (asked: ActionRequest, error: CodedError | null, again: FormResponder) =>
     answerResourceConflict(context, forms, await findAt(context, forms, id), {
       asked,
       error,
@@ -142,9 +142,9 @@ export async function actOn<Row extends AnyRow>(
       if (isPreview) return answerPreview(context, forms, { row, fields, again });
       if (!action) return again<Reply>();
       const { version } = known;
-      const asked: Asked = { action, version, fields, form, pressed: button };
+      const asked: ActionRequest = { action, version, fields, form, pressed: button };
       if (isElsewhere) {
-        const typed = typedBy(form, forms, row);
+        const typed = parseTyped(form, forms, row);
         return conflict({ ...asked, fields: typed }, null, again);
       }
       const question = transition && (await questionOf(context, forms, { row, transition, asked }));

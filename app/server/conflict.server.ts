@@ -13,7 +13,7 @@ import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import { recordVersion } from '#functions/lifecycle/schema.ts';
 import type { Machine, Transition } from '#functions/lifecycle/transitions.ts';
-import type { Again } from './form.server.ts';
+import type { FormResponder } from './form.server.ts';
 
 /** Whether an error says that another user was faster, or that the item is gone. */
 export const isChangedOrGone = (error: unknown): error is CodedError =>
@@ -23,9 +23,9 @@ export const isChangedOrGone = (error: unknown): error is CodedError =>
  * Runs the command of a form without a conflict box. After a conflict the reply says who was faster, and what is
  * saved now (D-65); a refusal with its own reason gives that.
  */
-export async function orConflict<Answer, More extends object>(
+export async function catchConflict<Answer, More extends object>(
   { visit }: AppLoadContext,
-  again: Again,
+  again: FormResponder,
   verb: () => Promise<Answer>,
   answers: {
     /** What is saved now; null when it is gone. */
@@ -78,9 +78,9 @@ export interface AnyTransition extends Transition<string, string, string> {
 
 export type AnyMachine = Machine<string, string, AnyTransition>;
 
-interface Lost {
+interface LostUpdate {
   context: AppLoadContext;
-  again: Again;
+  again: FormResponder;
   /** The reason for the refusal; null when the action was not tried, as the status is another one. */
   error: CodedError | null;
   /** The name of the faster user, for a record that does not store it. */
@@ -118,7 +118,7 @@ const byName = [
 ] as const;
 
 /** The action between two states, if the table allows only one. */
-function doneBetween({ machine, known, stored }: Lost) {
+function actionBetween({ machine, known, stored }: LostUpdate) {
   const leading = machine.transitions.filter(({ from, to }) => to === stored.status && from !== to);
   const direct = leading.filter(({ from }) => from === known.status);
   const names = new Set((direct.length > 0 ? direct : leading).map(({ name }) => name));
@@ -130,7 +130,7 @@ function doneBetween({ machine, known, stored }: Lost) {
  * item. The form keeps the version that it was filled from, so that only a button that says so overwrites another
  * one. Throws the error itself when the row has not changed: then it has another cause.
  */
-export async function answerConflict(lost: Lost) {
+export async function answerConflict(lost: LostUpdate) {
   const { context, again, error, action, machine, who, known, stored, said } = lost;
   const transition = machine.named(action, stored.status, who);
   const isElsewhere = !transition || isMoved(known, stored);
@@ -141,7 +141,7 @@ export async function answerConflict(lost: Lost) {
     error?.changedBy ??
     (await nameOf(context, stored.changedBy)) ??
     t('content.somebody');
-  const isEditable = savingIn(lost) !== undefined;
+  const isEditable = savingTransition(lost) !== undefined;
   const reasons = [t(isElsewhere ? 'conflict.movedText' : 'conflict.changedText', { name })];
   const conflict: FoundConflict = {
     isMoved: isElsewhere,
@@ -171,11 +171,11 @@ async function nameOf({ ctx }: AppLoadContext, id: string | null): Promise<strin
 }
 
 /** The transition that saves what is typed without changing the status. */
-const savingIn = ({ machine, who, stored }: Lost): AnyTransition | undefined =>
+const savingTransition = ({ machine, who, stored }: LostUpdate): AnyTransition | undefined =>
   machine.offered(stored.status, who).find(({ from, to, saves }) => saves && from === to);
 
-function movedTitle(lost: Lost, t: Translate, name: string): string {
-  const done = doneBetween(lost);
+function movedTitle(lost: LostUpdate, t: Translate, name: string): string {
+  const done = actionBetween(lost);
   const { status } = lost.words;
   return done ? t(`conflict.did-${done}`, { name, status }) : t('conflict.isNow', { status });
 }
@@ -185,12 +185,12 @@ function movedTitle(lost: Lost, t: Translate, name: string): string {
  * the user has looked at; an action that saves nothing, or was confirmed, is run itself.
  */
 function overwriteChoice(
-  lost: Lost,
+  lost: LostUpdate,
   t: Translate,
   { name, from, to, saves, asksAgain }: AnyTransition,
 ) {
   const { version } = lost.stored;
-  const saving = from === to ? name : savingIn(lost)?.name;
+  const saving = from === to ? name : savingTransition(lost)?.name;
   if (saves && !asksAgain && saving)
     return { intent: overOf(saving, version), text: t('conflict.mine') };
   const intent = overOf(asksAgain ? confirmedOf(name) : name, version);

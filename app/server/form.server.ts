@@ -24,7 +24,7 @@ export async function readForm(
   request: Request,
   mostBytes = ordinary,
 ): Promise<FormData> {
-  if (!(await mayPost(context.ctx))) throw unread(context, 429);
+  if (!(await mayPost(context.ctx))) throw answerUnread(context, 429);
   return readUncounted(context, request, mostBytes);
 }
 
@@ -38,20 +38,20 @@ export async function readUncounted(
   mostBytes: number,
 ): Promise<FormData> {
   const bytes = await readAtMost(request, mostBytes).catch(() => undefined);
-  if (bytes === null) throw unread(context, 413);
-  const form = bytes && (await parsed(bytes, request.headers.get('Content-Type') ?? ''));
-  if (!form || !isFormOfSite(form)) throw unread(context, 400);
+  if (bytes === null) throw answerUnread(context, 413);
+  const form = bytes && (await parseForm(bytes, request.headers.get('Content-Type') ?? ''));
+  if (!form || !isFormOfSite(form)) throw answerUnread(context, 400);
   return form;
 }
 
 /** The answer to a form that was not read; nothing typed comes back. Screens have their own texts for it. */
-function unread({ visit }: AppLoadContext, status: UnreadStatus): Response {
+function answerUnread({ visit }: AppLoadContext, status: UnreadStatus): Response {
   const t = translator(visit.language);
   const said = unreadTexts[status].map((key) => t(key)).join(' ');
   return new Response(said, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 
-const parsed = (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> =>
+const parseForm = (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | null> =>
   new Response(bytes, { headers: { 'Content-Type': type } }).formData().catch(() => null);
 
 export const formIdOf = (form: FormData): string => String(form.get(formIdField) ?? '');
@@ -63,7 +63,7 @@ export function answerOf<Answers extends object>(answers: Answers, form: FormDat
 }
 
 /** What a command can reply besides its own result: the form again, with everything typed. */
-export type Again = <More extends object = object>(
+export type FormResponder = <More extends object = object>(
   said?: { formErrors?: string[] },
   status?: number,
   more?: More,
@@ -98,7 +98,7 @@ export async function answerForm<Schema extends FormSchema, Answer>(
   context: AppLoadContext,
   form: FormData,
   schema: Schema,
-  verb: (values: z.output<Schema>, again: Again) => Promise<Answer>,
+  verb: (values: z.output<Schema>, again: FormResponder) => Promise<Answer>,
   { words = {}, secrets = [], said = (reasons) => reasons }: Options = {},
 ) {
   const submission = parseWithZod(form, { schema });
@@ -117,7 +117,7 @@ export async function answerForm<Schema extends FormSchema, Answer>(
       422,
     );
   }
-  const again: Again = (notes = {}, status = 200, more) => {
+  const again: FormResponder = (notes = {}, status = 200, more) => {
     const result = submission.reply({ ...notes, hideFields });
     return data({ formId, result, ...more } as FormReply & NonNullable<typeof more>, { status });
   };

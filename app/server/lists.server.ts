@@ -1,9 +1,9 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { openedOf } from '#app/components/lists/opened.ts';
+import { findOpened } from '#app/components/lists/opened.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 
 /** A form of a list whose rows open as forms. */
-export interface SentToList {
+export interface ListForm {
   context: AppLoadContext;
   request: Request;
   form: FormData;
@@ -11,15 +11,15 @@ export interface SentToList {
 }
 
 /** The item that the address opens; throws 400 when there is none. */
-export function openedIn({ request }: SentToList, panels: readonly string[]): string {
-  const opened = openedOf(request, panels);
+export function requireOpened({ request }: ListForm, panels: readonly string[]): string {
+  const opened = findOpened(request, panels);
   if (!opened) throw new Response(null, { status: 400 });
   return opened.id;
 }
 
 /** Runs the handler of a list's form, by its id; throws 400 for an unknown form. */
 export const answerListForm =
-  <Answer>(actions: Record<string, (sent: SentToList) => Answer>) =>
+  <Answer>(actions: Record<string, (sent: ListForm) => Answer>) =>
   (context: AppLoadContext, request: Request, form: FormData, formId: string): Answer => {
     const act = Object.hasOwn(actions, formId) ? actions[formId] : undefined;
     if (!act) throw new Response(null, { status: 400 });
@@ -27,6 +27,6 @@ export const answerListForm =
   };
 
 /** Redirects to the first page when a later one is empty, as the list has become shorter. */
-export function toFirstPage(items: readonly unknown[], page: number, first: string): void {
+export function redirectToFirst(items: readonly unknown[], page: number, first: string): void {
   if (items.length === 0 && page > 1) throw redirect(first);
 }

@@ -45,7 +45,7 @@ export type Frame = Awaited<ReturnType<typeof readPublicPage>>['frame'];
 export type PageContent = NonNullable<Awaited<ReturnType<typeof readPublicPage>>['page']>;
 
 /** Disables all caching of an answer. */
-export function neverCopied(context: AppLoadContext): void {
+export function disableCaching(context: AppLoadContext): void {
   context.version = null;
   context.tags.clear();
 }
@@ -61,7 +61,7 @@ export const orNotFound = <T>(read: Promise<T>): Promise<T> =>
   });
 
 /** The editable page at the current path, as published; throws 404 if there is none. */
-export async function readPublished(context: AppLoadContext, request: Request) {
+export async function requirePage(context: AppLoadContext, request: Request) {
   const view = await readPublicPage(context, new URL(request.url).pathname, {});
   if (!view.page) throw notFound();
   return { ...view, page: view.page };

@@ -30,7 +30,7 @@ export async function clientAction<Reply>({
 }
 
 /**
- * The form's message when it was refused unread (signed-in.server.ts, form.server.ts): leaving for the root of the
+ * The form's message when it was refused unread (require-user.server.ts, form.server.ts): leaving for the root of the
  * site at the end of a session would lose what was typed (D-75).
  */
 const unread = new Map<number, FieldText>([

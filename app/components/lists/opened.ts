@@ -2,7 +2,7 @@
 export const openId = 'open';
 
 /** The item of a list that an address opens, and in which of its forms; null for none. */
-export function openedOf<Panel extends string>(
+export function findOpened<Panel extends string>(
   request: Request,
   panels: readonly Panel[],
 ): { id: string; as: Panel } | null {

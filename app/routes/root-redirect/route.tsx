@@ -5,7 +5,7 @@ import { signedOutParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { keeping, nextOf, readAccessFrame } from '#app/server/access.server.ts';
+import { localHref, nextOf, readAccessFrame } from '#app/server/access.server.ts';
 
 export const handle = { hydrate: true };
 
@@ -19,8 +19,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   if (context.ctx.actor) throw redirect(next ?? hrefTo('home'), 303);
   return {
     frame: await readAccessFrame(context),
-    signInAt: keeping(context, hrefTo('sign-in'), next ? { next } : {}),
-    homeAt: keeping(context, hrefTo('home')),
+    signInAt: localHref(context, hrefTo('sign-in'), next ? { next } : {}),
+    homeAt: localHref(context, hrefTo('home')),
   };
 }
 

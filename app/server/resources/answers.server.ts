@@ -7,14 +7,14 @@ import {
   answerConflict,
   type KnownVersion,
 } from '#app/server/conflict.server.ts';
-import type { Again } from '#app/server/form.server.ts';
+import type { FormResponder } from '#app/server/form.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
-import type { AnyRow, Asked, Found, Question, ResourceForms } from './resource-forms.ts';
+import type { ActionRequest, AnyRow, FoundRow, Question, ResourceForms } from './resource-forms.ts';
 
 /** The differences between what is saved and what was typed, as readable text. */
 async function changesOf<Row extends AnyRow>(
@@ -34,7 +34,7 @@ export const isChoice = (name: string): boolean => name === theirsIntent || name
 /** Resolves a conflict: loads what is saved, or keeps what is typed with the present version and status. */
 export function answerChoice(
   name: string,
-  { row: { version, status }, href, again }: { row: AnyRow; href: string; again: Again },
+  { row: { version, status }, href, again }: { row: AnyRow; href: string; again: FormResponder },
 ) {
   if (name === theirsIntent) return redirect(`${href}?${loadedParam}=${version}`, 303);
   return again<Reply>({}, 200, { looked: { version, status } });
@@ -44,7 +44,7 @@ export function answerChoice(
  * What is typed, if it is valid: to compare, not to save. Nothing for a read-only form, which has no fields of
  * rich text.
  */
-export function typedBy<Row extends AnyRow>(
+export function parseTyped<Row extends AnyRow>(
   form: FormData,
   { rich, draftRule }: ResourceForms<Row>,
   row: Row,
@@ -58,7 +58,7 @@ export function typedBy<Row extends AnyRow>(
 export async function answerPreview<Row extends AnyRow>(
   context: AppLoadContext,
   forms: ResourceForms<Row>,
-  { row, fields, again }: { row: Row; fields: Columns; again: Again },
+  { row, fields, again }: { row: Row; fields: Columns; again: FormResponder },
 ) {
   const typed = forms.columns(fields);
   return again<Reply>({}, 200, {
@@ -68,7 +68,7 @@ export async function answerPreview<Row extends AnyRow>(
 }
 
 /** Normalises a value for comparison: line ends, white space and unsafe markup make no difference. */
-const plainly = (text: string, isRich: boolean): string =>
+const normalizeText = (text: string, isRich: boolean): string =>
   (isRich ? safeHtml(text) : text).replace(/\s+/g, ' ').trim();
 
 /**
@@ -88,7 +88,7 @@ async function droppedFields<Row extends AnyRow>(
     const saved = stored[name] ?? '';
     if (!form.has(name)) return saved === 'on';
     const isRich = rich.includes(name);
-    return plainly(String(form.get(name) ?? ''), isRich) !== plainly(saved, isRich);
+    return normalizeText(String(form.get(name) ?? ''), isRich) !== normalizeText(saved, isRich);
   });
 }
 
@@ -96,7 +96,7 @@ async function droppedFields<Row extends AnyRow>(
 export async function questionOf<Row extends AnyRow>(
   context: AppLoadContext,
   forms: ResourceForms<Row>,
-  { row, transition, asked }: { row: Row; transition: AnyTransition; asked: Asked },
+  { row, transition, asked }: { row: Row; transition: AnyTransition; asked: ActionRequest },
 ): Promise<Question | null> {
   if (!asked.pressed.isConfirmed) {
     const drops = transition.saves ? [] : await droppedFields(context, forms, asked.form, row);
@@ -106,11 +106,11 @@ export async function questionOf<Row extends AnyRow>(
   return forms.asks?.(transition, asked) ?? null;
 }
 
-interface Refused {
-  asked: Pick<Asked, 'action' | 'fields'>;
+interface Refusal {
+  asked: Pick<ActionRequest, 'action' | 'fields'>;
   error: CodedError | null;
   known: KnownVersion;
-  again: Again;
+  again: FormResponder;
   said(reasons: string[], error: CodedError | null): string[];
 }
 
@@ -118,8 +118,8 @@ interface Refused {
 export function answerResourceConflict<Row extends AnyRow>(
   context: AppLoadContext,
   forms: ResourceForms<Row>,
-  { row, who, closed }: Found<Row>,
-  { asked: { action, fields }, ...refused }: Refused,
+  { row, who, closed }: FoundRow<Row>,
+  { asked: { action, fields }, ...refused }: Refusal,
 ) {
   if (closed) throw closed;
   const t = translator(context.visit.language);

@@ -37,7 +37,7 @@ export const ballotValues = (ballot: BallotRow): BallotValues => ({
 });
 
 /** Moves errors of the title to the field in which it is typed as confirmation. */
-function atTypedTitle(error: unknown): never {
+function throwAtTypedTitle(error: unknown): never {
   const said = error instanceof CodedError ? error.fields?.title : undefined;
   throw said ? invalidFields({ typedTitle: said }) : error;
 }
@@ -85,7 +85,7 @@ export const ballotForms: ResourceForms<BallotRow> = {
       ? { fields: fields as Partial<BallotFields>, note: String(note ?? '') }
       : { title: String(typedTitle ?? '') };
     await changeBallot(ctx, id, { action: action as BallotAction, version, ...sent }).catch(
-      saves ? undefined : atTypedTitle,
+      saves ? undefined : throwAtTypedTitle,
     );
   },
   conflictText: (t) => t('ballots.changedMeanwhile'),

@@ -14,7 +14,7 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
-import type { Asked, Creation } from './resource-forms.ts';
+import type { ActionRequest, Creation } from './resource-forms.ts';
 
 /** What newsletters and bulk e-mails share; `verbs` are the actions of their sending. */
 export const campaignBasics = (resourceName: CampaignName, verbs: readonly CampaignAction[]) => {
@@ -43,7 +43,7 @@ export const campaignBasics = (resourceName: CampaignName, verbs: readonly Campa
       const { id } = await create(ctx, kind, fields, { id: key });
       return doneHref(editHref(resourceName, id), 'create');
     },
-    change: ({ ctx }: AppLoadContext, id: string, { action, version, fields }: Asked) =>
+    change: ({ ctx }: AppLoadContext, id: string, { action, version, fields }: ActionRequest) =>
       change(ctx, kind, id, { action: action as CampaignAction, version, fields }),
   };
 };

@@ -27,7 +27,7 @@ export const itemValues = (kind: ContentKind, row: Columns) =>
   fieldValues(row, fieldNamesOf(kind), { rich: richFields });
 
 /** The reason for an action, from its form; throws 400 for an invalid one. */
-function reasonIn(form: FormData): string {
+function readReason(form: FormData): string {
   const typed = reasonField.safeParse(form.get('reason') ?? undefined);
   if (!typed.success) throw new Response(null, { status: 400 });
   return typed.data;
@@ -59,7 +59,7 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
   },
   asks(transition, { action, form, pressed: { isConfirmed, isPlain } }) {
     const { asksReason } = transition as ReviewTransition;
-    if (!asksReason || isPlain || (isConfirmed && reasonIn(form).trim() !== '')) return null;
+    if (!asksReason || isPlain || (isConfirmed && readReason(form).trim() !== '')) return null;
     return {
       more: { confirm: action, isReasonMissing: isConfirmed },
       status: isConfirmed ? 422 : 200,
@@ -82,7 +82,7 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
     return doneHref(listHref(kind), complete ? button : 'save');
   },
   change({ ctx }, id, { action, version, fields, form, pressed: { isPlain } }) {
-    const reason = isPlain ? '' : reasonIn(form);
+    const reason = isPlain ? '' : readReason(form);
     const wanted = { action: action as ReviewAction };
     return changeItem(ctx, reviewOf(kind), id, { ...wanted, version, fields, reason });
   },

@@ -14,7 +14,7 @@ import {
 } from '#functions/campaigns/newsletters/schema.ts';
 import { CodedError, invalidFields } from '#functions/core/errors.ts';
 import { campaignBasics } from './campaigns.server.ts';
-import type { Asked, ResourceForms } from './resource-forms.ts';
+import type { ActionRequest, ResourceForms } from './resource-forms.ts';
 
 const rules: Record<string, z.ZodType> = {
   publish: newsletterToPublish,
@@ -23,7 +23,8 @@ const rules: Record<string, z.ZodType> = {
   'agree-late': overdueForm,
 };
 
-const typed = <Rule extends z.ZodType>({ fields }: Asked, _: Rule) => fields as z.output<Rule>;
+const fieldsOf = <Rule extends z.ZodType>({ fields }: ActionRequest, _: Rule) =>
+  fields as z.output<Rule>;
 
 /** The forms of newsletters and of their sending (NLT-12…19). */
 export const newsletterForms: ResourceForms<CampaignRow> = {
@@ -34,18 +35,18 @@ export const newsletterForms: ResourceForms<CampaignRow> = {
   readable: async ({ ctx }, columns) => ({ ...columns, ...(await chosenTitles(ctx, columns)) }),
   verbs: {
     async test({ ctx }, id, asked) {
-      const { addresses } = typed(asked, previewForm);
+      const { addresses } = fieldsOf(asked, previewForm);
       await testCampaign(ctx, 'newsletters', id, { addresses, version: asked.version });
       return doneHref(sendHref('newsletters', id), 'test');
     },
     async schedule({ ctx }, id, asked) {
-      const { date, time, recipients } = typed(asked, scheduleForm);
+      const { date, time, recipients } = fieldsOf(asked, scheduleForm);
       const scheduled = { sendOn: `${date} ${time}`, version: asked.version, recipients };
-      await scheduleCampaign(ctx, 'newsletters', id, scheduled).catch(atTime);
+      await scheduleCampaign(ctx, 'newsletters', id, scheduled).catch(throwAtTime);
       return doneHref(editHref('newsletters', id), 'schedule');
     },
     async 'agree-late'({ ctx }, id, asked) {
-      const { recipients } = typed(asked, overdueForm);
+      const { recipients } = fieldsOf(asked, overdueForm);
       await confirmOverdue(ctx, 'newsletters', id, { version: asked.version, recipients });
       return doneHref(sendHref('newsletters', id), 'agree-late');
     },
@@ -53,7 +54,7 @@ export const newsletterForms: ResourceForms<CampaignRow> = {
 };
 
 /** Moves errors of the scheduled time to the field of the time. */
-function atTime(error: unknown): never {
+function throwAtTime(error: unknown): never {
   const wrong = error instanceof CodedError ? error.fields?.sendOn : undefined;
   if (!wrong) throw error;
   throw invalidFields({ time: [...wrong] });

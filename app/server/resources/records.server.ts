@@ -26,7 +26,7 @@ import { itemById } from '#functions/lifecycle/resource.ts';
 import { awardChoices } from '#functions/site/awards/records.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { hasName, recordOf } from '#functions/site/records/kinds.ts';
-import type { Asked, Creation, ResourceForms } from './resource-forms.ts';
+import type { ActionRequest, Creation, ResourceForms } from './resource-forms.ts';
 import { fieldValues } from './values.server.ts';
 
 const text = (value: Columns[string] | undefined): string => String(value ?? '');
@@ -92,7 +92,7 @@ async function previewOf(
 }
 
 /** Flags and ids as readable text, for comparing two versions. */
-async function readable({ ctx, visit }: AppLoadContext, columns: Columns): Promise<Columns> {
+async function readableRecord({ ctx, visit }: AppLoadContext, columns: Columns): Promise<Columns> {
   const t = translator(visit.language);
   const flags = personGroups
     .filter((group) => group in columns)
@@ -130,7 +130,7 @@ export const recordBasics = (resourceName: RecordResource) => {
       await create(ctx, kind, fields, { publish, id });
       return doneHref(listHref(resourceName), publish ? button : 'save');
     },
-    change: ({ ctx }: AppLoadContext, id: string, { action, version, fields }: Asked) =>
+    change: ({ ctx }: AppLoadContext, id: string, { action, version, fields }: ActionRequest) =>
       change(ctx, kind, id, { action: action as RecordAction, version, fields }),
   };
 };
@@ -143,7 +143,7 @@ export const recordForms = (resourceName: PlainResource): ResourceForms<RecordRo
   draftRule: () => recordSchemas[resourceName],
   values: (_, row) => recordValues(resourceName, row),
   preview: (context, typed, row) => previewOf(context, resourceName, { ...row, ...typed }),
-  readable,
+  readable: readableRecord,
 });
 
 /** The values of the fields. */

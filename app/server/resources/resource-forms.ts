@@ -15,7 +15,7 @@ export interface AnyRow {
 }
 
 /** A stored row, and the user's relation to it. */
-export interface Found<Row> {
+export interface FoundRow<Row> {
   row: Row;
   who: string;
   /** Why no action is possible now, whatever the status. */
@@ -23,7 +23,7 @@ export interface Found<Row> {
 }
 
 /** A request for an action. */
-export interface Asked {
+export interface ActionRequest {
   action: string;
   /** The version that the form was filled from. */
   version: number;
@@ -59,9 +59,9 @@ export interface ResourceForms<Row extends AnyRow> {
   /** The actions that its forms have buttons for. */
   actions: readonly string[];
   /** The row, if the user may see it; else null. */
-  find(context: AppLoadContext, id: string): Promise<Found<Row> | null>;
+  find(context: AppLoadContext, id: string): Promise<FoundRow<Row> | null>;
   /** The schema of a button that saves or previews; `found` is null for a new item. */
-  rule(button: string, form: FormData, found: Found<Row> | null): FormSchema;
+  rule(button: string, form: FormData, found: FoundRow<Row> | null): FormSchema;
   /** The schema of a button that saves nothing; by default empty. */
   plainRule?: FormSchema;
   /** What was typed must fit this to be compared with what another user has saved. */
@@ -79,14 +79,17 @@ export interface ResourceForms<Row extends AnyRow> {
   /** The texts of a status and of the button of an action. */
   words: { status(t: Translate, row: Row): string; action(t: Translate, action: string): string };
   /** Another question before an action. */
-  asks?(transition: AnyTransition, asked: Asked): Question | null;
+  asks?(transition: AnyTransition, asked: ActionRequest): Question | null;
   /** Buttons with another effect; each returns the path to redirect to. */
   buttons?: Record<string, (context: AppLoadContext, row: Row) => Promise<string>>;
   /** Actions with their own command; each returns the path to redirect to. */
-  verbs?: Record<string, (context: AppLoadContext, id: string, asked: Asked) => Promise<string>>;
+  verbs?: Record<
+    string,
+    (context: AppLoadContext, id: string, asked: ActionRequest) => Promise<string>
+  >;
   /** Creates an item and returns the path to redirect to. */
   create(context: AppLoadContext, fields: Columns, sent: Creation): Promise<string>;
-  change(context: AppLoadContext, id: string, asked: Asked): Promise<unknown>;
+  change(context: AppLoadContext, id: string, asked: ActionRequest): Promise<unknown>;
   /** Replaces the form's messages about a refusal, given the usual ones (D-31, D-66). */
   said?(
     t: Translate,

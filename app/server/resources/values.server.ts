@@ -1,7 +1,7 @@
 import type { Columns } from '#functions/core/db/write.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 
-interface Kinds {
+interface FieldKinds {
   rich: readonly string[];
   flags?: readonly string[];
 }
@@ -10,7 +10,7 @@ interface Kinds {
 export const fieldValues = (
   row: Columns,
   names: readonly string[],
-  { rich, flags = [] }: Kinds,
+  { rich, flags = [] }: FieldKinds,
 ): Record<string, string> =>
   Object.fromEntries(
     names.flatMap((name) => {

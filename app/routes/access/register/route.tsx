@@ -10,7 +10,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import { keeping, readAccessFrame } from '#app/server/access.server.ts';
+import { localHref, readAccessFrame } from '#app/server/access.server.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { register } from '#functions/identity/access/commands.ts';
@@ -31,7 +31,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   return answerForm(context, form, registerForm, async (input) => {
     await register(context.ctx, { ...input, source: 'register' });
-    return redirect(keeping(context, hrefTo('register'), { state: 'sent' }), 303);
+    return redirect(localHref(context, hrefTo('register'), { state: 'sent' }), 303);
   });
 }
 

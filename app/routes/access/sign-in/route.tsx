@@ -6,7 +6,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import {
-  keeping,
+  localHref,
   nextOf,
   programmeOf,
   readAccessFrame,
@@ -42,9 +42,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const next = programme ? null : nextOf(request);
   // In the programme area, signed-in users may ask for a new password too.
   if (context.ctx.actor && (!programme || state === 'sign-in'))
-    throw redirect(next ?? keeping(context, hrefTo('my-overview')), 303);
+    throw redirect(next ?? localHref(context, hrefTo('my-overview')), 303);
   const self = (more: Record<string, string>) =>
-    keeping(context, hrefTo('sign-in'), { ...more, ...(next ? { next } : {}) });
+    localHref(context, hrefTo('sign-in'), { ...more, ...(next ? { next } : {}) });
   const named = programme ? (['updated'] as const) : happened;
   return {
     frame: await readAccessFrame(context),

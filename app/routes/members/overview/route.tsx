@@ -7,7 +7,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { deniedParam, forMembersParam, signedIn } from '#app/server/signed-in.server.ts';
+import { deniedParam, forMembersParam, requireUser } from '#app/server/require-user.server.ts';
 import { answerNewsletter } from '#app/server/switch.server.ts';
 import { waitingForDecision } from '#functions/content/submissions/queries.ts';
 import { found } from '#functions/core/errors.ts';
@@ -28,7 +28,7 @@ export { keepInView as clientLoader } from '#app/components/members/keep-in-view
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const actor = signedIn(context, request);
+  const actor = requireUser(context, request);
   const { ctx, today } = context;
   const { user, payments } = await ctx.db.read({
     user: userById(ctx, actor.id),
@@ -62,7 +62,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request);
+  requireUser(context, request);
   return answerNewsletter(context, await readForm(context, request), 'overview');
 }
 

@@ -1,9 +1,9 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { notFound } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { emailPreview } from '#functions/campaigns/bulk-emails/schema.ts';
 import { previewEmail } from '#functions/campaigns/editing/preview.ts';
 import { campaignNames } from '#functions/campaigns/model/rules.ts';
@@ -49,13 +49,13 @@ const framed = ({ ctx }: AppLoadContext, html: string, status: number): Response
 
 /** The saved e-mail. */
 export function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   return answer(context, request, params, {});
 }
 
 /** The e-mail with what is typed; nothing is saved. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   const resourceName = resourceAt(request, campaignNames);
   const { rich, columns } = campaignOf(resourceName);
   const { form } = await readResourceForm(context, request, { fields: [], rich });

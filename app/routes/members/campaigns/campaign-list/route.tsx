@@ -8,9 +8,9 @@ import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { toFirstPage } from '#app/server/lists.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { listEmails, listNewsletters } from '#functions/campaigns/editing/list.ts';
 import {
   type CampaignName,
@@ -26,14 +26,14 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 /** The newsletters, or the bulk e-mails (NLT-01, NLT-10, NLT-11, EML-01, D-39, D-67). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   const resourceName = resourceAt(request, campaignNames);
   const list = campaignListParams.parse(listParams(request));
   const { items, total, counts } =
     resourceName === 'emails'
       ? await listEmails(context.ctx, list)
       : await listNewsletters(context.ctx, list);
-  toFirstPage(items, list.page, listHref(resourceName) + listQuery({ ...list, page: 1 }));
+  redirectToFirst(items, list.page, listHref(resourceName) + listQuery({ ...list, page: 1 }));
   return { resourceName, items, total, counts, list, done: campaignDone(request) };
 }
 

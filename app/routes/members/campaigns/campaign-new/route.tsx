@@ -11,11 +11,11 @@ import { FormHead } from '#app/components/members/form-head.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { emailForms, optionChoices } from '#app/server/resources/emails.server.ts';
 import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { campaignNames } from '#functions/campaigns/model/rules.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 
@@ -26,7 +26,7 @@ export const handle = { hydrate: true, frame: 'members', frames: true };
 
 /** By default a new e-mail goes to all web users, and replies to the society (EML-04, D-43). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   const { ctx } = context;
   const key = ctx.newId();
   if (resourceAt(request, campaignNames) === 'newsletters')
@@ -46,7 +46,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Creates a draft and redirects to its screen (NLT-15, EML-12). */
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   const isEmail = resourceAt(request, campaignNames) === 'emails';
   const forms = isEmail ? emailForms : newsletterForms;
   return createFrom(context, forms, await readResourceForm(context, request, forms));

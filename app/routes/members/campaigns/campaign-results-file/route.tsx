@@ -3,8 +3,8 @@ import { resultsHref } from '#app/components/campaigns/links.ts';
 import { csvFile } from '#app/server/csv-file.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { exportResults } from '#functions/campaigns/delivery/progress.ts';
 import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import { campaignNames } from '#functions/campaigns/model/rules.ts';
@@ -12,14 +12,14 @@ import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 
 /** GET only redirects: an export is a write, as the audit log records it. */
 export function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   const resourceName = resourceAt(request, campaignNames);
   const id = idIn(params);
   return redirect(resultsHref(resourceName, id));
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   const resourceName = resourceAt(request, campaignNames);
   const id = idIn(params);
   const { ctx, today } = context;

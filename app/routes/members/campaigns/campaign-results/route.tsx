@@ -12,10 +12,10 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerDelivery } from '#app/server/delivery-actions.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { toFirstPage } from '#app/server/lists.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
 import { resultsPageSize } from '#functions/campaigns/delivery/rules.ts';
 import { campaignNames, needsConfirmation } from '#functions/campaigns/model/rules.ts';
@@ -27,7 +27,7 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 
 /** The recipients of a campaign with their delivery status (EML-18, D-52). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   const resourceName = resourceAt(request, campaignNames);
   const id = idIn(params);
   const { ctx } = context;
@@ -38,7 +38,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     resultsOf(ctx, resourceName, id, list),
   ]);
   if (!row) throw notFound();
-  toFirstPage(rows, list.page, listHref(resultsHref(resourceName, id), { ...list, page: 1 }));
+  redirectToFirst(rows, list.page, listHref(resultsHref(resourceName, id), { ...list, page: 1 }));
   const name = String(row[campaignOf(resourceName).nameColumn] ?? '');
   const done = campaignDone(request);
   const waits = needsConfirmation(row, ctx.now());
@@ -57,7 +57,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   const resourceName = resourceAt(request, campaignNames);
   const id = idIn(params);
   return answerDelivery(

@@ -20,9 +20,9 @@ import { actOn } from '#app/server/actions.server.ts';
 import { answerDelivery } from '#app/server/delivery-actions.server.ts';
 import { formIdOf } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { emailForms } from '#app/server/resources/emails.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { newEmailId } from '#functions/campaigns/bulk-emails/rules.ts';
 import { emailToSave } from '#functions/campaigns/bulk-emails/schema.ts';
 import { isDraft, isSent } from '#functions/campaigns/model/rules.ts';
@@ -39,7 +39,7 @@ export const handle = { hydrate: true, frame: 'members', frames: true };
 
 /** A bulk e-mail with the fees of its filter (EML-16); the id of zeros means a new one (EML-15). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   const id = params.emailId ?? '';
   if (id === newEmailId) throw redirect(newHref('emails'));
   const row = await findCampaign(context.ctx, 'emails', id);
@@ -49,7 +49,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 /** Runs the action of a button on the e-mail or its delivery (EML-06…14). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   const id = params.emailId ?? '';
   const sent = await readResourceForm(context, request, emailForms);
   return formIdOf(sent.form) === deliveryForm

@@ -17,9 +17,9 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import {
   campaignMachine,
   hasSendScreen,
@@ -39,7 +39,7 @@ export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/sc
 export const handle = { hydrate: true, frame: 'members', frames: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   const row = await findCampaign(context.ctx, 'newsletters', params.newsletterId ?? '');
   if (!row) throw notFound();
   return newsletterView(context, request, row);
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 /** Runs the action of a button on the newsletter (NLT-12…19). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   const sent = await readResourceForm(context, request, newsletterForms);
   return actOn(context, newsletterForms, sent, params.newsletterId ?? '');
 }

@@ -17,8 +17,8 @@ import { actOn } from '#app/server/actions.server.ts';
 import { answerDelivery } from '#app/server/delivery-actions.server.ts';
 import { formIdOf, readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import {
@@ -42,7 +42,7 @@ export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/sc
 export const handle = { hydrate: true, frame: 'members', frames: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   const row = await findCampaign(context.ctx, 'newsletters', params.newsletterId ?? '');
   if (!row) throw notFound();
   return sendingView(context, request, row);
@@ -50,7 +50,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 /** Sends a test, sets the time, retracts, or confirms an overdue sending (NLT-06, NLT-16, NLT-20, D-39). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'mailings.manage');
+  requireUser(context, request, 'mailings.manage');
   const id = params.newsletterId ?? '';
   const form = await readForm(context, request);
   if (formIdOf(form) === deliveryForm) return answerDelivery(context, 'newsletters', id, form);

@@ -10,10 +10,10 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
@@ -25,7 +25,7 @@ import { History, Message } from './message.tsx';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request);
+  requireUser(context, request);
   const kind = resourceAt(request, contentKinds);
   const visible = await visibleItem(context.ctx, reviewOf(kind), idIn(params));
   if (!visible) throw notFound();
@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request);
+  requireUser(context, request);
   const forms = itemForms(resourceAt(request, contentKinds));
   return actOn(context, forms, await readResourceForm(context, request, forms), idIn(params));
 }

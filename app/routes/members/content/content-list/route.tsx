@@ -6,8 +6,8 @@ import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { daysWaiting, listItems } from '#functions/content/review/queries.ts';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { reviewListParams } from '#functions/content/review/schema.ts';
@@ -24,7 +24,7 @@ const announced = ['save', 'submit', 'publish', 'update', 'delete'] as const;
 
 /** The submissions of a kind: all of them for an administrator, otherwise the user's own (D-28). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const actor = signedIn(context, request);
+  const actor = requireUser(context, request);
   const kind = resourceAt(request, contentKinds);
   const list = reviewListParams.parse(listParams(request));
   const { ctx } = context;

@@ -9,10 +9,10 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
 import { countryOptions } from '#app/server/countries.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { completingFor } from '#functions/content/review/rules.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
 import { contentKinds } from '#functions/lifecycle/content/rules.ts';
@@ -20,7 +20,7 @@ import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  const actor = signedIn(context, request, 'content.propose');
+  const actor = requireUser(context, request, 'content.propose');
   return {
     kind: resourceAt(request, contentKinds),
     completing: completingFor(actor),
@@ -31,7 +31,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Save keeps a draft; the other button submits or publishes. Both return to the list (FOR-04). */
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request, 'content.propose');
+  requireUser(context, request, 'content.propose');
   const forms = itemForms(resourceAt(request, contentKinds));
   return createFrom(context, forms, await readResourceForm(context, request, forms));
 }

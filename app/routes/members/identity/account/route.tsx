@@ -8,7 +8,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerOf, readForm } from '#app/server/form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { found } from '#functions/core/errors.ts';
 import { ifRead, secondary } from '#functions/core/secondary.ts';
 import { sessionsOf } from '#functions/identity/access/sign-in.ts';
@@ -22,7 +22,7 @@ import { SwitchSection } from './switches.tsx';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const actor = signedIn(context, request);
+  const actor = requireUser(context, request);
   const { ctx } = context;
   const { details, sessions } = await ctx.db.read({
     details: myDetails(ctx),
@@ -40,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request);
+  requireUser(context, request);
   const form = await readForm(context, request);
   const run = answerOf(accountActions, form);
   return run ? run(context, form) : redirect(hrefTo('my-account'), 303);

@@ -10,7 +10,7 @@ import {
   type KnownVersion,
   lastActor,
 } from '#app/server/conflict.server.ts';
-import { type Again, answerForm } from '#app/server/form.server.ts';
+import { answerForm, type FormResponder } from '#app/server/form.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
@@ -116,7 +116,7 @@ interface Lost {
   error: CodedError;
   known: KnownVersion;
   typed: TypedUser;
-  again: Again;
+  again: FormResponder;
 }
 
 /** A conflict: the differences from what was typed, and the ways to go on (D-65); or the account is closed. */

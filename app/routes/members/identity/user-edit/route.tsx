@@ -9,7 +9,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerOf, readForm } from '#app/server/form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { periodStateOf } from '#functions/core/membership/rules.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
@@ -23,7 +23,7 @@ import { Renewals } from './renewals.tsx';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const actor = signedIn(context, request, 'users.manage');
+  const actor = requireUser(context, request, 'users.manage');
   const { ctx, today } = context;
   const managed = await managedUser(ctx, params.userId ?? '');
   if (!managed) throw new Response(null, { status: 404 });
@@ -51,7 +51,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'users.manage');
+  requireUser(context, request, 'users.manage');
   const form = await readForm(context, request);
   const run = answerOf(userActions, form);
   if (!run) throw new Response(null, { status: 400 });

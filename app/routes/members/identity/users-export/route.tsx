@@ -2,18 +2,18 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { hrefTo } from '#app/framework/href.ts';
 import { csvFile } from '#app/server/csv-file.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { usersCsv } from '#functions/identity/users/commands.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
 
 /** GET only redirects: an export is a write, as the audit log records it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'users.manage');
+  requireUser(context, request, 'users.manage');
   return redirect(hrefTo('my-users'));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request, 'users.manage');
+  requireUser(context, request, 'users.manage');
   const list = userListParams.parse(Object.fromEntries(await readForm(context, request)));
   return csvFile(`users-${context.today}`, await usersCsv(context.ctx, list));
 }

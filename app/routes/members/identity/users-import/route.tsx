@@ -3,7 +3,7 @@ import { useActionData } from '@remix-run/react';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import type { ImportKind } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { planImport, runImport } from '#functions/identity/users/imports.ts';
@@ -15,13 +15,13 @@ import { importSummary } from './summary.server.ts';
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'users.manage');
+  requireUser(context, request, 'users.manage');
   return null;
 }
 
 /** Shows what an import would do, and runs it once confirmed (D-34, D-70). */
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request, 'users.manage');
+  requireUser(context, request, 'users.manage');
   const { kind, text, isImport } = await readImport(context, request);
   const { ctx } = context;
   if (text === null) return data({ kind, text: '', fault: 'tooLarge' as const }, 413);

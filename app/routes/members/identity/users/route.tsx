@@ -8,7 +8,7 @@ import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { userFilters, usersPageSize } from '#functions/core/accounts/rules.ts';
 import { listUsers } from '#functions/identity/users/queries.ts';
 import type { UserListParams } from '#functions/identity/users/schema.ts';
@@ -17,7 +17,7 @@ import { Rows } from './rows.tsx';
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'users.manage');
+  requireUser(context, request, 'users.manage');
   const list = listOf(request);
   const found = await listUsers(context.ctx, list);
   return { ...found, list, isSaved: new URL(request.url).searchParams.has('saved') };

@@ -3,7 +3,7 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { doneHref, doneOf } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { acknowledgeFlag } from '#app/server/acknowledge.server.ts';
-import { type Again, answerForm } from '#app/server/form.server.ts';
+import { answerForm, type FormResponder } from '#app/server/form.server.ts';
 import { type CodedError, isConflict } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { outcomes } from '#functions/core/values/payment-words.ts';
@@ -42,9 +42,9 @@ const reasonOf = (error: CodedError, t: Translate, { visit }: AppLoadContext): s
 /** Runs an administrator's action; a refusal becomes a message, with the current version. */
 async function orRefusal<Answer>(
   { context, id }: Sent,
-  again: Again,
+  again: FormResponder,
   verb: () => Promise<Answer>,
-): Promise<Answer | ReturnType<Again>> {
+): Promise<Answer | ReturnType<FormResponder>> {
   try {
     return await verb();
   } catch (error) {

@@ -7,7 +7,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { answerOf, readForm } from '#app/server/form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
@@ -24,7 +24,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
   unlessNotSent({ ...args, defaultShouldRevalidate: true });
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'payments.manage');
+  requireUser(context, request, 'payments.manage');
   const view = await paymentFor(context.ctx, params.paymentId ?? '');
   if (!view) throw new Response(null, { status: 404 });
   const { ctx } = context;
@@ -47,7 +47,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export type PaymentData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'payments.manage');
+  requireUser(context, request, 'payments.manage');
   const form = await readForm(context, request);
   const run = answerOf(paymentActions, form);
   if (!run) throw new Response(null, { status: 400 });

@@ -7,7 +7,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { reconcile } from '#functions/membership/payments/administration/reconcile.ts';
 import { reconciledSpan } from '#functions/membership/payments/model/schema.ts';
@@ -19,13 +19,13 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 const daysAtFirst = 30;
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'payments.manage');
+  requireUser(context, request, 'payments.manage');
   const { today } = context;
   return { from: addDays(today, -daysAtFirst), to: today };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request, 'payments.manage');
+  requireUser(context, request, 'payments.manage');
   return answerForm(
     context,
     await readForm(context, request),

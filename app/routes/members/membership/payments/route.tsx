@@ -8,7 +8,7 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { acknowledgeFlag } from '#app/server/acknowledge.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { listPayments } from '#functions/membership/payments/administration/admin-queries.ts';
 import { monthsOf } from '#functions/membership/payments/administration/months.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
@@ -22,7 +22,7 @@ import { Rows } from './rows.tsx';
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'payments.manage');
+  requireUser(context, request, 'payments.manage');
   const { ctx, today } = context;
   const list = listOf(request);
   const query = new URL(request.url).searchParams;
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request, 'payments.manage');
+  requireUser(context, request, 'payments.manage');
   await acknowledgeFlag(context, await readForm(context, request));
   return redirect(listHref(listOf(request), { acknowledged: '1' }), 303);
 }

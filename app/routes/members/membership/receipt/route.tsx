@@ -5,7 +5,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { viewOf } from '#functions/membership/payments/model/view.ts';
@@ -15,7 +15,7 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 /** A receipt to print, for its payer and administrators; 404 for all others. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request);
+  requireUser(context, request);
   const { ctx } = context;
   const receipt = await receiptOf(ctx, params.paymentId ?? '');
   if (!receipt) throw new Response(null, { status: 404 });

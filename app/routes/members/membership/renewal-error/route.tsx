@@ -14,7 +14,7 @@ import {
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { returnedOrder } from '#functions/membership/payments/checkout/renewing.ts';
 import { mayCheckOut } from '#functions/membership/payments/model/rules.ts';
@@ -33,7 +33,7 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
  * message takes precedence over the one in the query (D-68).
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request);
+  requireUser(context, request);
   const { searchParams } = new URL(request.url);
   const payment = await returnedOrder(context.ctx, searchParams.get('order'));
   const state = payment && openStateOf(payment, context.ctx.now());

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { orConflict } from '#app/server/conflict.server.ts';
-import { type Again, answerForm } from '#app/server/form.server.ts';
-import { answerListForm, openedIn, type SentToList } from '#app/server/lists.server.ts';
+import { catchConflict } from '#app/server/conflict.server.ts';
+import { answerForm, type FormResponder } from '#app/server/form.server.ts';
+import { answerListForm, type ListForm, requireOpened } from '#app/server/lists.server.ts';
 import {
   addOption,
   changeOption,
@@ -20,19 +20,19 @@ export interface More {
 
 export type FeeReply = FormReply & More;
 
-const back = ({ request }: SentToList, done: Done) =>
+const back = ({ request }: ListForm, done: Done) =>
   redirect(listHref(listOf(request), { done }), 303);
 
-const add = ({ context, form }: SentToList) =>
+const add = ({ context, form }: ListForm) =>
   answerForm(context, form, optionForm, async ({ key, ...fields }) => {
     await addOption(context.ctx, fields, key);
     return redirect(listHref(wholeList, { done: 'added' }), 303);
   });
 
 /** The fee that the address opens. */
-const idOf = (sent: SentToList): string => openedIn(sent, panels);
+const idOf = (sent: ListForm): string => requireOpened(sent, panels);
 
-const edit = (sent: SentToList) =>
+const edit = (sent: ListForm) =>
   answerForm(sent.context, sent.form, optionEdit, ({ version, ...fields }, again) =>
     attempt(sent, again, async () => {
       await changeOption(sent.context.ctx, idOf(sent), fields, version);
@@ -40,7 +40,7 @@ const edit = (sent: SentToList) =>
     }),
   );
 
-const move = (sent: SentToList, verb: typeof retireOption, done: Done) =>
+const move = (sent: ListForm, verb: typeof retireOption, done: Done) =>
   answerForm(sent.context, sent.form, optionMove, ({ version }, again) =>
     attempt(sent, again, async () => {
       await verb(sent.context.ctx, idOf(sent), version);
@@ -49,9 +49,9 @@ const move = (sent: SentToList, verb: typeof retireOption, done: Done) =>
   );
 
 /** Runs a command; a conflict becomes a reply: who was faster, and the fee as now saved (D-65). */
-const attempt = <Answer>(sent: SentToList, again: Again, verb: () => Promise<Answer>) => {
+const attempt = <Answer>(sent: ListForm, again: FormResponder, verb: () => Promise<Answer>) => {
   const { context, t } = sent;
-  return orConflict(context, again, verb, {
+  return catchConflict(context, again, verb, {
     async now(): Promise<More | null> {
       const { picked } = await listOptions(context.ctx, wholeList, idOf(sent));
       return picked && { conflict: picked };

@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { doneOf } from '#app/components/lifecycle/links.ts';
-import { openedOf } from '#app/components/lists/opened.ts';
+import { findOpened } from '#app/components/lists/opened.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { formIdOf, readForm } from '#app/server/form.server.ts';
-import { toFirstPage } from '#app/server/lists.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { retiredPageSize } from '#functions/core/membership/rules.ts';
 import { type ListedOption, listOptions } from '#functions/membership/fees/options.ts';
 import { actOn, type FeeReply } from './actions.server.ts';
@@ -25,12 +25,12 @@ const fits = ({ retiredAt }: ListedOption, as: Panel): boolean =>
 
 /** The yearly fees (REN-14, JOI-02); the query names the opened one and its form. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'payments.manage');
+  requireUser(context, request, 'payments.manage');
   const { ctx } = context;
   const list = listOf(request);
-  const asked = openedOf(request, panels);
+  const asked = findOpened(request, panels);
   const { offered, retired, total, picked } = await listOptions(ctx, list, asked?.id);
-  toFirstPage(retired, list.page, listHref({ page: 1 }));
+  redirectToFirst(retired, list.page, listHref({ page: 1 }));
   const opened = asked && picked && fits(picked, asked.as) ? asked : null;
   const isListed = [...offered, ...retired].some(({ id }) => id === picked?.id);
   return {
@@ -52,7 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export type FeesData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request, 'payments.manage');
+  requireUser(context, request, 'payments.manage');
   const form = await readForm(context, request);
   return actOn(context, request, form, formIdOf(form));
 }

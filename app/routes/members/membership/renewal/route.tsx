@@ -10,7 +10,7 @@ import { checkoutHref, paymentParam } from '#app/components/membership/renewal/f
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { beginPayment } from '#functions/membership/payments/checkout/commands.ts';
@@ -27,13 +27,13 @@ export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/sc
 
 /** Renewal (REN-01…08): the fees, or the checkout of the order that the query names. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request);
+  requireUser(context, request);
   return renewalView(context, new URL(request.url).searchParams.get(paymentParam));
 }
 
 /** Begins a payment and redirects to its checkout, so that reloading does not begin another. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request);
+  requireUser(context, request);
   const t = translator(context.visit.language);
   const form = await readForm(context, request);
   const words = { NOT_FOUND: t('renewal.notOffered'), CONFLICT: t('renewal.otherCurrency') };

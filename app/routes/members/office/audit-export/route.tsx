@@ -2,18 +2,18 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { hrefTo } from '#app/framework/href.ts';
 import { csvFile } from '#app/server/csv-file.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { auditCsv } from '#functions/core/audit/commands.ts';
 import { auditParams } from '#functions/core/audit/schema.ts';
 
 /** GET only redirects: an export is a write, as the log itself records it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'audit.read');
+  requireUser(context, request, 'audit.read');
   return redirect(hrefTo('my-audit'));
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request, 'audit.read');
+  requireUser(context, request, 'audit.read');
   const params = auditParams.parse(Object.fromEntries(await readForm(context, request)));
   return csvFile(`audit-${context.today}`, await auditCsv(context.ctx, params));
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { listAudit, verifyAuditLog } from '#functions/core/audit/queries.ts';
 import { checkedAtOnce } from '#functions/core/audit/rules.ts';
 import { type AuditParams, auditParams } from '#functions/core/audit/schema.ts';
@@ -15,7 +15,7 @@ import { Filters } from './filters.tsx';
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'audit.read');
+  requireUser(context, request, 'audit.read');
   const query = new URL(request.url).searchParams;
   const params = auditParams.parse(Object.fromEntries(query));
   const found = await listAudit(context.ctx, params);

@@ -10,7 +10,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { failedQueuedEmails } from '#functions/email/outbox/dead-letters.ts';
 import { deadLettersByStatus, queuedEmailsByStatus } from '#functions/email/outbox/queries.ts';
@@ -28,7 +28,7 @@ const statusOf = { failed: 'FAILED', waiting: 'QUEUED', sent: 'SENT' } as const;
 
 /** E-mails that failed, are waiting or were sent, queue messages that were given up, and suppressed addresses. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'outbox.manage');
+  requireUser(context, request, 'outbox.manage');
   const query = new URL(request.url).searchParams;
   const params = emailParams.parse(Object.fromEntries(query));
   const none = {
@@ -60,7 +60,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Sends an e-mail again, or lifts a suppression; repeating it has no effect. */
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request, 'outbox.manage');
+  requireUser(context, request, 'outbox.manage');
   const form = await readForm(context, request);
   try {
     await actOnEmails(context.ctx, form);

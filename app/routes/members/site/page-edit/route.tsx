@@ -12,8 +12,8 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { notFound, type PageContent } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { Message } from './message.tsx';
@@ -22,7 +22,7 @@ import { pageDone, pageFormView } from './page-view.server.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'pages.manage');
+  requireUser(context, request, 'pages.manage');
   const visible = await visibleRecord(context.ctx, pageRecord, params.pageId ?? '');
   if (!visible) throw notFound();
   return { ...(await pageFormView(context, visible)), done: pageDone(request) };
@@ -30,7 +30,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 /** Runs the action of a button (ADP-08); a refused update gets the specified message (ADP-13, D-31). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'pages.manage');
+  requireUser(context, request, 'pages.manage');
   const sent = await readPage(context, request);
   return actOn(context, pageForms, sent, params.pageId ?? '');
 }

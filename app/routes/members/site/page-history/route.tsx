@@ -12,8 +12,8 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { contentView, notFound } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { readablePage, restoreRefusal } from '#app/server/resources/pages.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { restoreVersion } from '#functions/site/pages/commands.ts';
@@ -27,7 +27,7 @@ import { Versions } from './versions.tsx';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'pages.manage');
+  requireUser(context, request, 'pages.manage');
   const chosen = historyParams.parse(Object.fromEntries(new URL(request.url).searchParams));
   const history = await pageHistory(context.ctx, params.pageId ?? '', chosen);
   if (!history) throw notFound();
@@ -49,7 +49,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 /** Restores a version; replacing an existing draft needs confirmation. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'pages.manage');
+  requireUser(context, request, 'pages.manage');
   const form = await readForm(context, request);
   const id = params.pageId ?? '';
   return answerForm(

@@ -11,14 +11,14 @@ import { useT } from '#app/i18n/translate.ts';
 import { sectionChoices } from '#app/routes/members/site/page-edit/page-view.server.ts';
 import { createFrom } from '#app/server/actions.server.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'pages.manage');
+  requireUser(context, request, 'pages.manage');
   return {
     sections: sectionChoices(await allSections(context.ctx)),
     key: context.ctx.newId(),
@@ -27,7 +27,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 /** Save keeps a draft, Publish publishes; both return to the list (ADP-07, ADP-12). */
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request, 'pages.manage');
+  requireUser(context, request, 'pages.manage');
   return createFrom(context, pageForms, await readPage(context, request));
 }
 

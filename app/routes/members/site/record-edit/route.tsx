@@ -17,10 +17,10 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { recordForms } from '#app/server/resources/records.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { recordView } from './record-view.server.ts';
@@ -29,13 +29,13 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const resourceName = resourceAt(request, plainResources);
-  signedIn(context, request, recordOf(resourceName).permissions.change);
+  requireUser(context, request, recordOf(resourceName).permissions.change);
   return recordView(context, request, resourceName, idIn(params));
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   const resourceName = resourceAt(request, plainResources);
-  signedIn(context, request, recordOf(resourceName).permissions.change);
+  requireUser(context, request, recordOf(resourceName).permissions.change);
   const forms = recordForms(resourceName);
   const sent = await readResourceForm(context, request, forms);
   return actOn(context, forms, sent, idIn(params));

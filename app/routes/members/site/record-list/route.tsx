@@ -7,9 +7,9 @@ import { recordDone } from '#app/components/site/records/schemas.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { toFirstPage } from '#app/server/lists.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { listRecords } from '#functions/lifecycle/publishing/queries.ts';
 import {
   recordActions,
@@ -26,10 +26,10 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const resourceName = resourceAt(request, recordResources);
   const kind = recordOf(resourceName);
-  signedIn(context, request, kind.permissions.change);
+  requireUser(context, request, kind.permissions.change);
   const list = recordListParams.parse(listParams(request));
   const found = await listRecords<AnyLine>(context.ctx, kind, list);
-  toFirstPage(found.items, list.page, listHref(resourceName) + listQuery({ ...list, page: 1 }));
+  redirectToFirst(found.items, list.page, listHref(resourceName) + listQuery({ ...list, page: 1 }));
   return { ...found, resourceName, list, done: doneOf(request, recordActions) };
 }
 

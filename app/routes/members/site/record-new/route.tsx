@@ -13,17 +13,17 @@ import { plainResources } from '#app/components/site/records/schemas.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { awardOptions, recordForms } from '#app/server/resources/records.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const resourceName = resourceAt(request, plainResources);
-  signedIn(context, request, recordOf(resourceName).permissions.change);
+  requireUser(context, request, recordOf(resourceName).permissions.change);
   return {
     resourceName,
     key: context.ctx.newId(),
@@ -33,7 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   const resourceName = resourceAt(request, plainResources);
-  signedIn(context, request, recordOf(resourceName).permissions.change);
+  requireUser(context, request, recordOf(resourceName).permissions.change);
   const forms = recordForms(resourceName);
   return createFrom(context, forms, await readResourceForm(context, request, forms));
 }

@@ -1,8 +1,8 @@
 import { redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { lastActor, orConflict } from '#app/server/conflict.server.ts';
-import { type Again, answerForm } from '#app/server/form.server.ts';
-import { answerListForm, openedIn, type SentToList } from '#app/server/lists.server.ts';
+import { catchConflict, lastActor } from '#app/server/conflict.server.ts';
+import { answerForm, type FormResponder } from '#app/server/form.server.ts';
+import { answerListForm, type ListForm, requireOpened } from '#app/server/lists.server.ts';
 import { addRedirect, changeRedirect, removeRedirect } from '#functions/site/redirects/commands.ts';
 import { listRedirects } from '#functions/site/redirects/queries.ts';
 import type { Redirect } from '#functions/site/redirects/rules.ts';
@@ -16,22 +16,22 @@ export interface More {
 
 export type RedirectReply = FormReply & More;
 
-const back = ({ request }: SentToList, done: (typeof doneTexts)[number]) =>
+const back = ({ request }: ListForm, done: (typeof doneTexts)[number]) =>
   redirect(listHref(listOf(request), { done }), 303);
 
-const add = ({ context, form }: SentToList) =>
+const add = ({ context, form }: ListForm) =>
   answerForm(context, form, redirectForm, async (typed) => {
     await addRedirect(context.ctx, typed);
     return redirect(listHref(wholeList, { done: 'added' }), 303);
   });
 
 /** The old path of the opened redirect. */
-const pathOf = (sent: SentToList): string => openedIn(sent, panels);
+const pathOf = (sent: ListForm): string => requireOpened(sent, panels);
 
-const edit = (sent: SentToList) => {
+const edit = (sent: ListForm) => {
   const { context, form } = sent;
   const path = pathOf(sent);
-  const verb = async (typed: Redirect & { version: number }, again: Again) =>
+  const verb = async (typed: Redirect & { version: number }, again: FormResponder) =>
     attempt(sent, again, async () => {
       await changeRedirect(context.ctx, path, typed);
       return back(sent, 'changed');
@@ -39,10 +39,10 @@ const edit = (sent: SentToList) => {
   return answerForm(context, form, redirectEdit, verb);
 };
 
-const remove = (sent: SentToList) => {
+const remove = (sent: ListForm) => {
   const { context, form } = sent;
   const path = pathOf(sent);
-  const verb = async ({ version }: { version: number }, again: Again) =>
+  const verb = async ({ version }: { version: number }, again: FormResponder) =>
     attempt(sent, again, async () => {
       await removeRedirect(context.ctx, path, version);
       return back(sent, 'removed');
@@ -51,9 +51,9 @@ const remove = (sent: SentToList) => {
 };
 
 /** Runs a command; a conflict becomes a reply: who was faster, and the redirect as now saved (D-65). */
-const attempt = <Answer>(sent: SentToList, again: Again, verb: () => Promise<Answer>) => {
+const attempt = <Answer>(sent: ListForm, again: FormResponder, verb: () => Promise<Answer>) => {
   const { context, t } = sent;
-  return orConflict(context, again, verb, {
+  return catchConflict(context, again, verb, {
     async now(): Promise<More | null> {
       const { picked } = await listRedirects(context.ctx, wholeList, pathOf(sent));
       if (!picked) return null;

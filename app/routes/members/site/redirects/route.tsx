@@ -2,14 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { doneOf } from '#app/components/lifecycle/links.ts';
-import { openedOf } from '#app/components/lists/opened.ts';
+import { findOpened } from '#app/components/lists/opened.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { formIdOf, readForm } from '#app/server/form.server.ts';
-import { toFirstPage } from '#app/server/lists.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { listRedirects } from '#functions/site/redirects/queries.ts';
 import { redirectsPageSize } from '#functions/site/redirects/rules.ts';
 import { actOn, type RedirectReply } from './actions.server.ts';
@@ -21,11 +21,11 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 
 /** The redirect table (D-01); the query holds the search and the opened redirect. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'pages.manage');
+  requireUser(context, request, 'pages.manage');
   const list = listOf(request);
-  const opened = openedOf(request, panels);
+  const opened = findOpened(request, panels);
   const { items, total, picked } = await listRedirects(context.ctx, list, opened?.id);
-  toFirstPage(items, list.page, listHref({ ...list, page: 1 }));
+  redirectToFirst(items, list.page, listHref({ ...list, page: 1 }));
   const isListed = items.some(({ fromPath }) => fromPath === picked?.fromPath);
   return {
     // The opened redirect is shown whatever the search and page.
@@ -41,7 +41,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export type RedirectsData = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request, 'pages.manage');
+  requireUser(context, request, 'pages.manage');
   const form = await readForm(context, request);
   return actOn(context, request, form, formIdOf(form));
 }

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { intentField } from '#app/components/form/names.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import { knownVersion, orConflict } from '#app/server/conflict.server.ts';
+import { catchConflict, knownVersion } from '#app/server/conflict.server.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { restyleSection } from '#functions/site/pages/commands.ts';
@@ -30,7 +30,7 @@ export async function actOnSection(request: Request, context: AppLoadContext, id
       await restyleSection(ctx, id, style, version);
       return redirect(doneHref(hrefTo('section-edit', { sectionId: id }), 'save'), 303);
     };
-    return orConflict(context, again, save, {
+    return catchConflict(context, again, save, {
       async now(): Promise<More | null> {
         const visible = await visibleSection(ctx, id);
         if (!visible) return null;

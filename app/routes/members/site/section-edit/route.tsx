@@ -7,7 +7,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { notFound } from '#app/server/public-page.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { visibleSection } from '#functions/site/pages/written.ts';
 import { actOnSection, type More } from './actions.server.ts';
 import { StyleForm, useChosenStyle } from './style-form.tsx';
@@ -16,7 +16,7 @@ import { StylePreview } from './style-preview.tsx';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'pages.manage');
+  requireUser(context, request, 'pages.manage');
   const visible = await visibleSection(context.ctx, params.sectionId ?? '');
   if (!visible) throw notFound();
   return {
@@ -27,7 +27,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'pages.manage');
+  requireUser(context, request, 'pages.manage');
   return actOnSection(request, context, params.sectionId ?? '');
 }
 

@@ -4,13 +4,13 @@ import { SectionSwatch } from '#app/components/site/section-swatch.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'pages.manage');
+  requireUser(context, request, 'pages.manage');
   const sections = await allSections(context.ctx);
   return {
     sections: sections.map(({ pages, ...section }) => ({ ...section, count: pages.length })),

@@ -14,9 +14,9 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { ballotForms, ballotValues } from '#app/server/resources/ballots.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { isDeleted, mayEdit } from '#functions/lifecycle/machine.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { ballotMachine, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
@@ -25,7 +25,7 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 
 /** A ballot with its status (BAL-02, BAL-08). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'ballots.manage');
+  requireUser(context, request, 'ballots.manage');
   const { ctx } = context;
   const { ballot, extensions, absences, turnout } = await orNotFound(
     managedBallot(ctx, params.ballotId ?? ''),
@@ -46,7 +46,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 /** Runs the action of a button on the ballot (BAL-07…10). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'ballots.manage');
+  requireUser(context, request, 'ballots.manage');
   const sent = await readResourceForm(context, request, ballotForms);
   return actOn(context, ballotForms, sent, params.ballotId ?? '');
 }

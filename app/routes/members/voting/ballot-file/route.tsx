@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { attachment } from '#app/server/csv-file.server.ts';
 import { notFound, orNotFound } from '#app/server/public-page.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { boxCsv, boxJson } from '#functions/voting/votes/board.ts';
 
 const files = {
@@ -13,7 +13,7 @@ const isFormat = (text: string): text is keyof typeof files => Object.hasOwn(fil
 
 /** The ballot box of a visible result, as a download. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'ballots.check');
+  requireUser(context, request, 'ballots.check');
   const { ballotId = '', format = '' } = params;
   if (!isFormat(format)) throw notFound();
   const { type, write } = files[format];

@@ -9,21 +9,21 @@ import { BallotForm } from '#app/components/voting/ballot-form.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { ballotForms } from '#app/server/resources/ballots.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'ballots.manage');
+  requireUser(context, request, 'ballots.manage');
   const { ctx } = context;
   return { key: ctx.newId(), now: ctx.now().toISOString() };
 }
 
 /** Creates a draft and redirects to its screen (BAL-03). */
 export async function action({ context, request }: ActionFunctionArgs) {
-  signedIn(context, request, 'ballots.manage');
+  requireUser(context, request, 'ballots.manage');
   return createFrom(context, ballotForms, await readResourceForm(context, request, ballotForms));
 }
 

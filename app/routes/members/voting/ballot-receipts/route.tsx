@@ -10,7 +10,7 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { found } from '#functions/core/errors.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
@@ -24,7 +24,7 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 
 /** The board of receipts; 404 until its result is visible. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const actor = signedIn(context, request, 'ballots.check');
+  const actor = requireUser(context, request, 'ballots.check');
   const { ctx } = context;
   const id = params.ballotId ?? '';
   const page = pageParam.parse(new URL(request.url).searchParams.get('page') ?? undefined);
@@ -46,7 +46,7 @@ export type BoardPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** Looks up a receipt number, which is in the body of the form and is not sent back. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'ballots.check');
+  requireUser(context, request, 'ballots.check');
   const form = await readForm(context, request);
   return answerForm(context, form, findForm, async ({ receipt }) =>
     data<FoundReply>({

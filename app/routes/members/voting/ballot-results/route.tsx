@@ -17,8 +17,8 @@ import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { candidateView } from '#app/server/member-ballot.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { answerResults } from '#app/server/result-actions.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
@@ -30,7 +30,7 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 
 /** Until the votes are sealed, only their number is shown. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'ballots.manage');
+  requireUser(context, request, 'ballots.manage');
   const { ctx } = context;
   const id = params.ballotId ?? '';
   const { ballot, candidates, ...managed } = await orNotFound(managedBallot(ctx, id));
@@ -52,7 +52,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 /** Disables and enables candidates, announces withdrawals, and releases the result to members (D-49, D-58). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'ballots.manage');
+  requireUser(context, request, 'ballots.manage');
   return answerResults(context, params.ballotId ?? '', await readForm(context, request));
 }
 

@@ -12,9 +12,9 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { answerCandidacy, candidacyActions } from '#app/server/resources/candidacies.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { dayOf, formatDate } from '#functions/core/values/dates.ts';
 import { memberCount } from '#functions/membership/renewals/members.ts';
@@ -28,7 +28,7 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 
 /** A ballot for a member: its subject, its phase, and what to do (BAL-21, BAL-22, BAL-25). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'ballots.take-part');
+  requireUser(context, request, 'ballots.take-part');
   const ballot = await ballotAt(context, request, params.ballotId, summaryHref);
   const { application } = ballot;
   const { members } = await context.ctx.db.read({ members: memberCount(dayOf(context.ctx.now())) });
@@ -50,7 +50,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export type SummaryPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'ballots.take-part');
+  requireUser(context, request, 'ballots.take-part');
   const ballot = await ballotAt(context, request, params.ballotId, summaryHref);
   const sent = await readResourceForm(context, request, { fields: [], rich: ['program'] });
   return answerCandidacy(context, sent, ballot);

@@ -4,7 +4,7 @@ import { summaryHref, voteHref } from '#app/components/voting/links.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { canVote } from '#functions/voting/ballots/rules.ts';
 import { answerVoting, stepOf } from './voting-flow.server.ts';
@@ -16,7 +16,7 @@ export { castOrKept as clientAction } from './cast-or-kept.ts';
 
 /** The voting flow (BAL-25…34); after voting, and outside voting time, redirects to the summary (D-48). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  signedIn(context, request, 'ballots.take-part');
+  requireUser(context, request, 'ballots.take-part');
   const ballot = await ballotAt(context, request, params.ballotId, voteHref);
   const step = stepOf(context);
   // The receipt is the reply to the vote, and shown only once.
@@ -39,7 +39,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  signedIn(context, request, 'ballots.take-part');
+  requireUser(context, request, 'ballots.take-part');
   const ballot = await ballotAt(context, request, params.ballotId, voteHref);
   return answerVoting(context, await readForm(context, request), ballot);
 }

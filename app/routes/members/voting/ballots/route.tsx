@@ -7,8 +7,8 @@ import { ballotDone, resultsHref } from '#app/components/voting/links.ts';
 import { BallotPill, candidatesText, TypeLabel } from '#app/components/voting/phase.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { toFirstPage } from '#app/server/lists.server.ts';
-import { signedIn } from '#app/server/signed-in.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
 import { listBallots } from '#functions/voting/administration/list.ts';
 import { ballotStatuses, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballotListParams } from '#functions/voting/ballots/schema.ts';
@@ -16,11 +16,11 @@ import { ballotListParams } from '#functions/voting/ballots/schema.ts';
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  signedIn(context, request, 'ballots.manage');
+  requireUser(context, request, 'ballots.manage');
   const { ctx } = context;
   const list = ballotListParams.parse(listParams(request));
   const { items, ...found } = await listBallots(ctx, list);
-  toFirstPage(items, list.page, listHref('ballots') + listQuery({ ...list, page: 1 }));
+  redirectToFirst(items, list.page, listHref('ballots') + listQuery({ ...list, page: 1 }));
   const now = ctx.now();
   return {
     ...found,

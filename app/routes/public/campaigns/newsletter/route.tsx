@@ -8,7 +8,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import { neverCopied, notFound, readPublicPage } from '#app/server/public-page.server.ts';
+import { disableCaching, notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import {
   newsletterAfter,
   newsletterBefore,
@@ -46,7 +46,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     ['newsletters', `newsletter:${id}`],
   );
   if (!newsletter) throw notFound();
-  if (newsletter.isTest) neverCopied(context);
+  if (newsletter.isTest) disableCaching(context);
   const content = safe(newsletter.content);
   const words = plainText(content.opening || content.closing);
   return {

@@ -8,7 +8,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageHead, pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import { readPublicPage, readPublished } from '#app/server/public-page.server.ts';
+import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
 import { jobById, type PublicJob } from '#functions/content/jobs/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     { job: jobById(id, context.today) },
     ['jobs', `job:${id}`],
   );
-  if (!job) return readPublished(context, request);
+  if (!job) return requirePage(context, request);
   const summary = safeHtml(job.summary);
   return {
     frame,

@@ -10,7 +10,7 @@ import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead, pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { readPublicPage, readPublished } from '#app/server/public-page.server.ts';
+import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { ifRead, secondary } from '#functions/core/secondary.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     { award: awardByPath(path), winners: secondary(winnersByAwardPath(path)) },
     ['awards', `award:${path}`],
   );
-  if (!award) return readPublished(context, request);
+  if (!award) return requirePage(context, request);
   const years = ifRead(winners, (all) =>
     winnersByYear(all.map((winner) => ({ ...winner, rationale: safeHtml(winner.rationale) }))),
   );

@@ -6,7 +6,7 @@ import { pageHead } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import {
   contentView,
-  neverCopied,
+  disableCaching,
   notFound,
   readPublicPage,
 } from '#app/server/public-page.server.ts';
@@ -21,7 +21,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const page = await previewedPage(context.ctx, params.pageId ?? '', link);
   if (!page) throw notFound();
   const { frame } = await readPublicPage(context, pathname, {});
-  neverCopied(context);
+  disableCaching(context);
   return {
     frame: { ...frame, section: page.section },
     page: contentView(page),

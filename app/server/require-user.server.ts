@@ -16,7 +16,7 @@ export const forMembersParam = 'members';
  * form; data of a screen answers 401 (D-75). Without the permission, redirects to the overview, which says so
  * (D-17).
  */
-export function signedIn(
+export function requireUser(
   context: AppLoadContext,
   request: Request,
   permission: Permission = 'account.use',
