@@ -9,7 +9,7 @@ import { newsApi, newsReviewApi } from '#functions/content/news/api.ts';
 import type { Context } from '#functions/core/context.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { emptyIsObject, notTooLarge, notTooOften, onlyJson } from '#functions/core/http/body.ts';
-import { codedError, invalid } from '#functions/core/http/errors.ts';
+import { codedError, validationError } from '#functions/core/http/errors.ts';
 import { openApiText } from '#functions/core/http/openapi.ts';
 import { type ApiEnv, json, ko } from '#functions/core/http/reply.ts';
 import { mailReportsApi } from '#functions/email/suppression/api.ts';
@@ -30,7 +30,7 @@ import { votesApi } from '#functions/voting/api/votes.ts';
 
 const api = new OpenAPIHono<ApiEnv>({
   defaultHook: (result) => {
-    if (!result.success) throw invalid(result.target, result.error);
+    if (!result.success) throw validationError(result.target, result.error);
   },
 });
 

@@ -3,7 +3,7 @@ import { forgetLedgers } from '#functions/campaigns/delivery/ledger.ts';
 import { sendDigest } from '#functions/content/review/digest.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { logAuditHead, sealAuditLog } from '#functions/core/audit/commands.ts';
-import { turnTheDay } from '#functions/core/cache/messages.ts';
+import { purgeDaily } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { sweepLimits } from '#functions/core/limits/commands.ts';
 import { retryQueuedEmails, sweepQueuedEmails } from '#functions/email/outbox/commands.ts';
@@ -53,7 +53,7 @@ const sweep: Task = (ctx) =>
 
 /** What happens once a day, at midnight UTC. */
 const daily: Task = (ctx) =>
-  all(ctx, [turnTheDay, logAuditHead, forgetItems, forgetMailReports, forgetLedgers]);
+  all(ctx, [purgeDaily, logAuditHead, forgetItems, forgetMailReports, forgetLedgers]);
 
 /**
  * Counts ended votes, sends members the e-mails about ballots, retries waiting e-mails, and keeps campaigns

@@ -1,7 +1,7 @@
 import { handleApi, ownsPath } from '#functions/api.ts';
 import type { Client, Context } from '#functions/core/context.ts';
 import { refuse } from '#functions/core/errors.ts';
-import { saysTooMuch, tooLarge } from '#functions/core/http/body.ts';
+import { isTooLarge, tooLargeError } from '#functions/core/http/body.ts';
 import { codedError } from '#functions/core/http/errors.ts';
 import { ko } from '#functions/core/http/reply.ts';
 import { isMailReportPath } from '#functions/email/suppression/rules.ts';
@@ -48,8 +48,8 @@ async function answered(request: Request, site: Context, render: Render): Promis
       isCall ? ko(refusal) : new Response(refusal.message, { status: refusal.status }),
     );
   }
-  if (ownsPath(url.pathname) && saysTooMuch(request, url.pathname))
-    return withSecurityHeaders(ko(tooLarge()));
+  if (ownsPath(url.pathname) && isTooLarge(request, url.pathname))
+    return withSecurityHeaders(ko(tooLargeError()));
   const visit = visitOf(request, url);
   const ctx = await asked(request, visit, site, !isReport);
   if (ownsPath(url.pathname)) return withSecurityHeaders(await handleApi(request, ctx));

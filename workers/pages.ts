@@ -1,11 +1,7 @@
 import { createRequestHandler, type RequestHandler, type ServerBuild } from '@remix-run/cloudflare';
 import type { PageLoad } from '#app/framework/load-context.ts';
 import { sliceRoutes } from '#app/framework/route-slices.ts';
-import {
-  beginReading,
-  confirmedVersion,
-  noteVersion,
-} from '#functions/core/cache/known-version.ts';
+import { beginReading, loadVersion, noteVersion } from '#functions/core/cache/known-version.ts';
 import type { Context } from '#functions/core/context.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { fingerprint } from '#functions/core/values/fingerprint.ts';
@@ -46,7 +42,7 @@ export async function renderPage(request: Request, ctx: Context, visit: Visit): 
   const asked = request.headers.get('If-None-Match');
   // Signed-in users see their own name on every page: no copy is shared or confirmed.
   if (!ctx.actor && asked?.startsWith(`W/"${build.assets.version}.`)) {
-    const etag = etagOf(request, visit, await confirmedVersion(ctx), today);
+    const etag = etagOf(request, visit, await loadVersion(ctx), today);
     if (named(asked, etag))
       return new Response(null, { status: 304, headers: publicHeaders(etag) });
   }

@@ -14,7 +14,7 @@ import {
   isBulkMessage,
   queuedEmailMessage,
 } from '#functions/email/outbox/messages.ts';
-import { untilTrouble } from '#functions/email/transport/trouble.ts';
+import { stopAtTrouble } from '#functions/email/transport/trouble.ts';
 import { makeSizes } from '#functions/site/images/jobs.ts';
 
 /**
@@ -44,7 +44,7 @@ const named = (error: unknown): string => {
  * administrators. The log contains nothing of a message.
  */
 export async function takeBatch(batch: MessageBatch<unknown>, ctx: Context): Promise<void> {
-  const mail = isPaced(batch.queue) ? ctx.mail : untilTrouble(ctx.mail);
+  const mail = isPaced(batch.queue) ? ctx.mail : stopAtTrouble(ctx.mail);
   const others = isDead(batch.queue) ? batch.messages : await takePurges(batch, ctx);
   for (const message of others) {
     const { id, attempts, body } = message;

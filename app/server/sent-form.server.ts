@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { fileField, intentField, removeField } from '#app/components/form/names.ts';
 import { CodedError, type FieldErrors, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { fromTyped } from '#functions/core/forms/typed-text.ts';
+import { typedToHtml } from '#functions/core/forms/typed-text.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { mostBytes, mostMegabytes } from '#functions/core/images/rules.ts';
 import { addImage } from '#functions/site/images/commands.ts';
@@ -33,7 +33,7 @@ const isMultipart = (request: Request): boolean =>
 export function typedRichText(form: FormData, names: readonly string[]): void {
   for (const name of names) {
     const typed = form.get(name);
-    if (typeof typed === 'string') form.set(name, fromTyped(typed));
+    if (typeof typed === 'string') form.set(name, typedToHtml(typed));
   }
 }
 

@@ -1,7 +1,7 @@
 import {
   type Reason,
   type RefusalGroup,
-  type RefusalIn,
+  type RefusalName,
   refusalText,
 } from '#functions/core/i18n/server-texts.ts';
 import type { Values } from '#functions/core/i18n/translate.ts';
@@ -34,7 +34,7 @@ export type ErrorCode = keyof typeof errorStatus;
 export type FieldErrors = Record<string, string[]>;
 
 /** What an error can carry besides its reason. */
-interface Details {
+interface ErrorDetails {
   fields?: FieldErrors | undefined;
   /** After how many seconds a retry makes sense. */
   retryAfter?: number;
@@ -53,7 +53,7 @@ export class CodedError extends Error {
   readonly fields: FieldErrors | undefined;
   readonly retryAfter: number | undefined;
 
-  constructor(code: ErrorCode, reason: Reason, values: Values = {}, details: Details = {}) {
+  constructor(code: ErrorCode, reason: Reason, values: Values = {}, details: ErrorDetails = {}) {
     super(refusalText(reason, values, 'en'));
     this.name = 'CodedError';
     this.code = code;
@@ -83,7 +83,7 @@ export class CodedError extends Error {
   }
 }
 
-type MakeError = (values?: Values, details?: Details) => CodedError;
+type ErrorMaker = (values?: Values, details?: ErrorDetails) => CodedError;
 
 /**
  * The errors of a capability, from their codes: a function each, which returns the error to throw. Their
@@ -92,13 +92,13 @@ type MakeError = (values?: Values, details?: Details) => CodedError;
  */
 export function refusalsOf<Group extends RefusalGroup>(
   group: Group,
-  codes: Record<RefusalIn<Group>, ErrorCode>,
-): Record<RefusalIn<Group>, MakeError> {
-  const makers = Object.entries<ErrorCode>(codes).map(([name, code]): [string, MakeError] => [
+  codes: Record<RefusalName<Group>, ErrorCode>,
+): Record<RefusalName<Group>, ErrorMaker> {
+  const makers = Object.entries<ErrorCode>(codes).map(([name, code]): [string, ErrorMaker] => [
     name,
     (values, details) => new CodedError(code, `${group}.${name}` as Reason, values, details),
   ]);
-  return Object.fromEntries(makers) as Record<RefusalIn<Group>, MakeError>;
+  return Object.fromEntries(makers) as Record<RefusalName<Group>, ErrorMaker>;
 }
 
 /** Errors that any part of the site may throw. */

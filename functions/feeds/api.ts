@@ -2,10 +2,10 @@ import { Hono } from 'hono';
 import { newsletterContents, newsletterPaths } from '#functions/campaigns/archive/archive.ts';
 import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
 import { eventHref } from '#functions/content/events/rules.ts';
-import { mapped, type Read } from '#functions/core/db/database.ts';
+import { mapRead, type Read } from '#functions/core/db/database.ts';
 import { isSet } from '#functions/core/db/rows.ts';
-import { alreadyHas, notModified } from '#functions/core/http/conditional.ts';
-import { type Made, remembered } from '#functions/core/http/remembered.ts';
+import { hasCurrentCopy, replyNotModified } from '#functions/core/http/conditional.ts';
+import { rememberText, type VersionedText } from '#functions/core/http/remembered.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { publishedPaths } from '#functions/site/pages/queries.ts';
@@ -32,11 +32,13 @@ const atomType = 'application/atom+xml; charset=utf-8';
 /** Answers a file that may be cached for five minutes, or 304 when the client has it. */
 function send(c: Call, text: string, type: string, etag: string): Response {
   const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=300', ETag: etag };
-  return alreadyHas(c.req.raw, etag) ? notModified(headers) : new Response(text, { headers });
+  return hasCurrentCopy(c.req.raw, etag)
+    ? replyNotModified(headers)
+    : new Response(text, { headers });
 }
 
 /** Sends a file made from public rows: its ETag is the content version and the UTC day. */
-const sendMade = (c: Call, { text, version, day }: Made, type: string): Response =>
+const sendMade = (c: Call, { text, version, day }: VersionedText, type: string): Response =>
   send(c, text, type, `W/"${version}-${day}"`);
 
 /** The screen of upcoming events, as new as the event that changed last. */
@@ -58,7 +60,7 @@ const isNetsci = (event: CalendarEvent) => isSet(event.isNetsci);
 const calendar = (path: string, title: string, holds: (event: CalendarEvent) => boolean) =>
   new Hono<ApiEnv>().get(path, async (c) => {
     const { ctx } = c.env;
-    const made = await remembered(ctx, path, { events: calendarEvents() }, ({ events }) =>
+    const made = await rememberText(ctx, path, { events: calendarEvents() }, ({ events }) =>
       calendarFile(title, events.filter(holds), ctx.config),
     );
     return sendMade(c, made, calendarType);
@@ -78,7 +80,7 @@ interface AtomSource extends Pick<About, 'href'> {
 /** The source of the feed of newsletters, and the path of an entry. */
 const newsletters: AtomSource = {
   href: newsletterHref,
-  read: () => mapped(newsletterContents(feedLimit), (sent) => sent.map(newsletterEntry)),
+  read: () => mapRead(newsletterContents(feedLimit), (sent) => sent.map(newsletterEntry)),
 };
 
 function atom(name: FeedName) {
@@ -87,7 +89,7 @@ function atom(name: FeedName) {
   return new Hono<ApiEnv>().get(about.path, async (c) => {
     const { ctx } = c.env;
     const reads = { entries: read({ today: dayOf(ctx.now()) }) };
-    const made = await remembered(ctx, about.path, reads, ({ entries }) =>
+    const made = await rememberText(ctx, about.path, reads, ({ entries }) =>
       atomFile(about, entries, ctx.config),
     );
     return sendMade(c, made, atomType);
@@ -105,7 +107,7 @@ export const feedsApi = new Hono<ApiEnv>()
       newsletters: newsletterPaths(sitemapLimit),
       ...itemPages(dayOf(ctx.now())),
     };
-    const made = await remembered(ctx, '/sitemap.xml', reads, (found) => {
+    const made = await rememberText(ctx, '/sitemap.xml', reads, (found) => {
       const { pages, awards, events, newsletters, ...items } = found;
       return sitemapFile(
         [

@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 import type { Config } from '#functions/core/config/config.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { absoluteLinks, escaped, writable } from '#functions/core/values/escape.ts';
+import { absoluteLinks, dropUnwritable, escapeXml } from '#functions/core/values/escape.ts';
 import type { AtomFeed } from './rules.ts';
 
 /** An item of a feed. */
@@ -26,7 +26,7 @@ export interface About extends AtomFeed {
  */
 export function atomFile(about: About, entries: Entry[], { origin, societyName }: Config): string {
   const at = (path: string) => new URL(path, origin).href;
-  const html = (text: string) => absoluteLinks(safeHtml(writable(text)), origin);
+  const html = (text: string) => absoluteLinks(safeHtml(dropUnwritable(text)), origin);
   const latest = entries
     .map((entry) => entry.updatedAt)
     .sort()
@@ -34,11 +34,11 @@ export function atomFile(about: About, entries: Entry[], { origin, societyName }
 
   const feed = new Feed({
     id: at(about.path),
-    title: writable(`${societyName}: ${about.title}`),
+    title: dropUnwritable(`${societyName}: ${about.title}`),
     link: at(about.page),
     feedLinks: { atom: at(about.path) },
     updated: new Date(latest ?? 0),
-    author: { name: writable(societyName) },
+    author: { name: dropUnwritable(societyName) },
     copyright: '',
     generator: false,
   });
@@ -47,7 +47,7 @@ export function atomFile(about: About, entries: Entry[], { origin, societyName }
       id: at(about.href(entry.id)),
       link: at(about.href(entry.id)),
       // The library declares titles as HTML.
-      title: escaped(entry.title),
+      title: escapeXml(entry.title),
       description: html(entry.summary),
       content: html(entry.summary + entry.description),
       published: new Date(entry.published),

@@ -4,7 +4,7 @@ import type { Config } from '#functions/core/config/config.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
-import { writable } from '#functions/core/values/escape.ts';
+import { dropUnwritable } from '#functions/core/values/escape.ts';
 import type { CalendarEvent } from './queries.ts';
 
 const minute = 60_000;
@@ -28,7 +28,7 @@ function shared(event: CalendarEvent, origin: string) {
     lastModified: new Date(event.updatedAt),
     sequence: event.version - 1,
     url: new URL(href, origin).href,
-    location: writable([event.location, event.country].filter(Boolean).join(', ')) || null,
+    location: dropUnwritable([event.location, event.country].filter(Boolean).join(', ')) || null,
   };
 }
 
@@ -54,7 +54,7 @@ function span(event: CalendarEvent, startDate: string) {
 
 function descriptionOf(event: CalendarEvent): string {
   const text = excerpt(plainText(event.description || event.summary), descriptionLength);
-  return writable([text, event.website].filter(Boolean).join('\n\n'));
+  return dropUnwritable([text, event.website].filter(Boolean).join('\n\n'));
 }
 
 function addEvent(calendar: ICalCalendar, event: CalendarEvent, origin: string): void {
@@ -66,7 +66,7 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, origin: string):
       ...common,
       ...when,
       id: `${event.id}@${host}`,
-      summary: writable(summary),
+      summary: dropUnwritable(summary),
       description: descriptionOf(event),
     });
   }
@@ -76,7 +76,7 @@ function addEvent(calendar: ICalCalendar, event: CalendarEvent, origin: string):
     calendar.createEvent({
       ...common,
       id: `${event.id}-${key}@${host}`,
-      summary: writable(`Deadline: ${word} – ${event.title}`),
+      summary: dropUnwritable(`Deadline: ${word} – ${event.title}`),
       allDay: true,
       start: new Date(day),
       end: new Date(addDays(day, 1)),

@@ -1,7 +1,7 @@
 import type { newsletterContents } from '#functions/campaigns/archive/archive.ts';
 import type { NewsletterItem } from '#functions/campaigns/newsletters/content.ts';
 import { type ChosenKind, chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
-import { escaped } from '#functions/core/values/escape.ts';
+import { escapeXml } from '#functions/core/values/escape.ts';
 
 type Sent = ReturnType<ReturnType<typeof newsletterContents>['rows']>[number];
 
@@ -18,7 +18,7 @@ const section = (title: string, items: NewsletterItem<ChosenKind>[]): string =>
     : `<h2>${title}</h2>${items
         .map(
           (item) =>
-            `<h3><a href="${escaped(item.href)}">${escaped(item.title)}</a></h3>${item.summary}`,
+            `<h3><a href="${escapeXml(item.href)}">${escapeXml(item.title)}</a></h3>${item.summary}`,
         )
         .join('')}`;
 

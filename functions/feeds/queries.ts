@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
 import { events } from '#functions/content/events/table.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
-import { mapped, select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { mapRead, select, statement } from '#functions/core/db/database.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
 import {
   type FedResource,
@@ -61,7 +61,7 @@ export function sourceOf(resource: FedResource) {
   const newestFirst = [desc(table.publishedAt), asc(table.id)];
   const pages = statement(() =>
     select
-      .select(columnsNamed(table, ['id', 'updatedAt']))
+      .select(pickColumns(table, ['id', 'updatedAt']))
       .from(table)
       .where(isOpen)
       .orderBy(...newestFirst)
@@ -73,7 +73,7 @@ export function sourceOf(resource: FedResource) {
     read: statement(() =>
       select
         .select({
-          ...columnsNamed(table, ['id', 'title', 'summary', 'description']),
+          ...pickColumns(table, ['id', 'title', 'summary', 'description']),
           published: sql<string>`coalesce(${table.publishedAt}, ${table.createdAt})`.as(
             'published',
           ),
@@ -86,7 +86,7 @@ export function sourceOf(resource: FedResource) {
     ),
     /** The paths of the open items, with the time of their last change. */
     pages: (today: string) =>
-      mapped(pages({ today }), (rows) =>
+      mapRead(pages({ today }), (rows) =>
         rows.map(({ id, updatedAt }) => ({ path: href(id), updatedAt })),
       ),
   };

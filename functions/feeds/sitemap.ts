@@ -1,4 +1,4 @@
-import { escaped } from '#functions/core/values/escape.ts';
+import { escapeXml } from '#functions/core/values/escape.ts';
 
 interface Page {
   path: string;
@@ -15,9 +15,9 @@ const isOpen = ({ path }: Page): boolean =>
 function entry({ path, updatedAt }: Page, origin: string): string {
   const address = new URL(path, origin).href;
   const alternate = (language: string, href: string) =>
-    `<xhtml:link rel="alternate" hreflang="${language}" href="${escaped(href)}"/>`;
+    `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`;
   return [
-    `<url><loc>${escaped(address)}</loc><lastmod>${escaped(updatedAt.slice(0, 10))}</lastmod>`,
+    `<url><loc>${escapeXml(address)}</loc><lastmod>${escapeXml(updatedAt.slice(0, 10))}</lastmod>`,
     alternate('en', address),
     alternate('it', `${address}?lang=it`),
     '</url>',

@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { changedMeanwhile } from '#functions/core/accounts/conflict.ts';
+import { statusConflict } from '#functions/core/accounts/conflict.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
-import { type Columns, guarded, setsOf, type Write } from '#functions/core/db/write.ts';
+import { assignmentsOf, type Columns, guard, type Write } from '#functions/core/db/write.ts';
 import {
   type CodedError,
   found,
@@ -12,7 +12,7 @@ import {
   refuse,
   refuseFields,
 } from '#functions/core/errors.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import {
   type ItemTransition,
   isDeleted,
@@ -82,7 +82,7 @@ export async function load<T extends ItemTransition, Row extends ItemRow>(
   id: string,
   wanted: Wanted<T>,
 ): Promise<Loaded<T, Row>> {
-  const actor = permitted(ctx, resource.permissions.change);
+  const actor = authorize(ctx, resource.permissions.change);
   const { item } = await ctx.db.read({ item: itemById<Row>(resource, id) });
   return asVisibleTo(actor, resource, item, wanted);
 }
@@ -137,7 +137,7 @@ export async function compareVersion(
   row: ItemRow,
   version: number | undefined,
 ): Promise<void> {
-  if (version !== undefined && version !== row.version) throw await changedMeanwhile(ctx, row);
+  if (version !== undefined && version !== row.version) throw await statusConflict(ctx, row);
 }
 
 /** The step of a transition. Fields that are closed to this actor stay as they are. */
@@ -226,7 +226,7 @@ export const guardedUpdate = (
   sets: Columns,
   where: SQL = sql`true`,
 ): Write =>
-  guarded(sql`update ${table} set ${setsOf(sets)}
+  guard(sql`update ${table} set ${assignmentsOf(sets)}
     where ${table.id} = ${id} and ${table.status} = ${status} and ${table.version} = ${version} and ${where}`);
 
 /**
@@ -247,7 +247,7 @@ export async function commitOrConflict<Row extends ItemRow>(
     if (!isConflict(error)) throw error;
     const { item } = await ctx.db.read({ item: itemById<Row>(resource, row.id) });
     const now = found(item, resource.noun);
-    if (now.version !== row.version) throw await changedMeanwhile(ctx, now);
+    if (now.version !== row.version) throw await statusConflict(ctx, now);
     // Automatic transitions do not raise the version.
     throw now.status === row.status ? (stopped ?? error) : notNow(now);
   });

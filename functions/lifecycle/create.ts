@@ -1,10 +1,10 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
-import { sentBefore } from '#functions/core/accounts/conflict.ts';
+import { checkRepeat } from '#functions/core/accounts/conflict.ts';
 import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { type Columns, guarded, isTaken, namesOf, rowOf, write } from '#functions/core/db/write.ts';
+import { type Columns, guard, isTaken, namesOf, rowOf, write } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { checkFields, purge } from './change.ts';
 import { completing, type ItemTransition, type StatusOf, savingIn } from './machine.ts';
 import {
@@ -34,7 +34,7 @@ export async function create<Fields extends object, T extends ItemTransition, Ro
   { publish = false, id = ctx.newId() }: Creation = {},
 ): Promise<ItemState<T>> {
   const { machine, noun } = resource;
-  const actor = permitted(ctx, resource.permissions.create);
+  const actor = authorize(ctx, resource.permissions.create);
   const typed = resource.columns(fields);
   const relation = found(resource.relationOf(actor, typed), noun);
   const first = publish
@@ -84,7 +84,7 @@ export async function insertItem<T extends ItemTransition>(
   const isPlain = entries !== undefined || status === machine.initial;
   await commit(
     ctx,
-    [where ? guarded(sql`${insert} where ${where}`) : write(insert), ...writes],
+    [where ? guard(sql`${insert} where ${where}`) : write(insert), ...writes],
     {
       action: `${resourceName}.create`,
       record: [resourceName, id],
@@ -118,7 +118,7 @@ export async function createOnce<T extends ItemTransition, Row extends ItemRow>(
     const { item } = await ctx.db.read({ item: itemById<Row>(resource, id) });
     const isElsewhere = isTaken(error, `${getTableName(resource.table)}.id`);
     if (!item && !isElsewhere) throw resource.taken?.(error) ?? error;
-    const { status, version } = sentBefore(item, true, meant);
+    const { status, version } = checkRepeat(item, true, meant);
     return { id, status, version };
   }
 }

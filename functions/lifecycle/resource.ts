@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Actor, Context } from '#functions/core/context.ts';
-import { columnsBut, type EditableTable } from '#functions/core/db/columns.ts';
+import { type EditableTable, omitColumns } from '#functions/core/db/columns.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { type Fields, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns, Write } from '#functions/core/db/write.ts';
@@ -140,7 +140,7 @@ export const itemById = <Row extends ItemRow>(
   id: string,
 ): Read<Row | null> =>
   readOf(
-    columnsBut<Row>(table),
+    omitColumns<Row>(table),
     sql`from ${table} where ${table.id} = ${id} and ${scope} limit 1`,
     (rows) => firstRow(rows) as Row | null,
   );

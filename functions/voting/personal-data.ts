@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { columnsBut, heldRows, type PersonalData } from '#functions/core/accounts/personal-data.ts';
+import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import { ballots } from './ballots/table.ts';
 import { applications } from './candidacies/table.ts';
 import { participations } from './votes/table.ts';
@@ -13,13 +13,13 @@ const inner = ['id', 'userId', 'ballotId', 'version', 'changedBy', 'searchText',
  */
 export const votingData: PersonalData = {
   applications: (userId) =>
-    heldRows(
-      { ballot: ballots.title, ...columnsBut(applications, inner) },
+    readRows(
+      { ballot: ballots.title, ...omitFields(applications, inner) },
       sql`${applications} join ${ballots} on ${ballots.id} = ${applications.ballotId}
         where ${applications.userId} = ${userId} order by ${applications.createdAt}`,
     ),
   votes: (userId) =>
-    heldRows(
+    readRows(
       { ballot: ballots.title, votedOn: participations.votedOn },
       sql`${participations} join ${ballots} on ${ballots.id} = ${participations.ballotId}
         where ${participations.userId} = ${userId}

@@ -9,7 +9,7 @@ interface Walk {
 
 /**
  * A file belongs to a walk when its content says what happens next; not a callee whose name says it all, such as
- * `permitted`, `commit`, `queuedEmailTo`, `purge` and `answerForm`. This rule measures all layouts, so that the
+ * `authorize`, `commit`, `queueEmail`, `purge` and `answerForm`. This rule measures all layouts, so that the
  * numbers are comparable.
  */
 export const walks: Walk[] = [

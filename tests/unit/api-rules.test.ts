@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { readConfig } from '#functions/core/config/config.ts';
 import type { Context } from '#functions/core/context.ts';
 import { refuse } from '#functions/core/errors.ts';
-import { alreadyHas } from '#functions/core/http/conditional.ts';
-import { codedError, fieldErrors, invalid } from '#functions/core/http/errors.ts';
+import { hasCurrentCopy } from '#functions/core/http/conditional.ts';
+import { codedError, fieldErrors, validationError } from '#functions/core/http/errors.ts';
 
 const asking = (tag?: string) =>
   new Request(
@@ -14,10 +14,10 @@ const asking = (tag?: string) =>
 
 describe('a reader that has the file already', () => {
   it.each(['W/"1"', '"1"', '"0", W/"1"', '*'])('is told so when it says %s', (tag) => {
-    expect(alreadyHas(asking(tag), 'W/"1"')).toBe(true);
+    expect(hasCurrentCopy(asking(tag), 'W/"1"')).toBe(true);
   });
   it.each(['"2"', '1', '"11"', 'W/"2", "3"', undefined])('gets the file when it says %s', (tag) => {
-    expect(alreadyHas(asking(tag), 'W/"1"')).toBe(false);
+    expect(hasCurrentCopy(asking(tag), 'W/"1"')).toBe(false);
   });
 });
 
@@ -34,8 +34,14 @@ describe('API-04 D-54 errors', () => {
 
   it('is 422 for fields and 404 for a path', () => {
     if (failed.success) throw new Error('It should have failed.');
-    expect(invalid('json', failed.error)).toMatchObject({ code: 'INVALID_FIELDS', status: 422 });
-    expect(invalid('param', failed.error)).toMatchObject({ code: 'NOT_FOUND', status: 404 });
+    expect(validationError('json', failed.error)).toMatchObject({
+      code: 'INVALID_FIELDS',
+      status: 422,
+    });
+    expect(validationError('param', failed.error)).toMatchObject({
+      code: 'NOT_FOUND',
+      status: 404,
+    });
   });
 
   it('a coded error stays as it is', () => {

@@ -10,7 +10,7 @@ import {
   splitSendTime,
 } from '#functions/campaigns/model/rules.ts';
 import { addressesIn, sendOnField } from '#functions/campaigns/model/schema.ts';
-import { claimedAtOnce, claimSize, pauseAfter } from '#functions/email/transport/rate.ts';
+import { claimBatchSize, claimSize, pauseAfter } from '#functions/email/transport/rate.ts';
 
 describe('a time to send at', () => {
   it('NLT-07 D-39 is a day and a time of 24 hours in UTC, parted by a space', () => {
@@ -114,9 +114,9 @@ describe('the rate', () => {
   });
 
   it('lets no more be claimed than a second allows, and always one', () => {
-    expect(claimedAtOnce(0.5)).toBe(1);
-    expect(claimedAtOnce(14)).toBe(14);
-    expect(claimedAtOnce(10_000)).toBe(claimSize);
+    expect(claimBatchSize(0.5)).toBe(1);
+    expect(claimBatchSize(14)).toBe(14);
+    expect(claimBatchSize(10_000)).toBe(claimSize);
   });
 });
 

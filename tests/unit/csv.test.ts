@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { folded, importLimits } from '#functions/core/accounts/rules.ts';
+import { foldText, importLimits } from '#functions/core/accounts/rules.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { decodedText, parseImport } from '#functions/identity/users/csv.ts';
 
@@ -253,13 +253,13 @@ describe('USR-03 the form in which names are compared', () => {
     ["O'Brien-Núñez", "o'brien-nunez"],
     ['王', '王'],
   ])('of %s is %s', (name, plain) => {
-    expect(folded(name)).toBe(plain);
+    expect(foldText(name)).toBe(plain);
   });
 
   it('does not change when it is taken again', () => {
     fc.assert(
       fc.property(fc.string(), (name) => {
-        expect(folded(folded(name))).toBe(folded(name));
+        expect(foldText(foldText(name))).toBe(foldText(name));
       }),
     );
   });

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { tidyPaste } from '#app/components/form/editor/extensions.ts';
 import { textKit } from '#app/components/form/editor/kit.ts';
 import { isLinkAddress, linkAddress } from '#app/components/form/editor/link-address.ts';
-import { fromTyped } from '#functions/core/forms/typed-text.ts';
+import { typedToHtml } from '#functions/core/forms/typed-text.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { attacks } from '#tests/support/attacks.ts';
 import { htmlOf } from '#tests/support/editor-html.ts';
@@ -92,7 +92,7 @@ describe('D-60 the editor and the sanitiser agree', () => {
         for (const [, tag = ''] of html.matchAll(/<(\w+)/g)) seen.add(tag);
         expect(sanitizeRichText(html).replaceAll(' rel="noopener nofollow"', '')).toBe(html);
         expect(textKit.fits(html)).toBe(true);
-        if (html !== '') expect(fromTyped(html)).toBe(html);
+        if (html !== '') expect(typedToHtml(html)).toBe(html);
       }),
       { numRuns: 300 },
     );

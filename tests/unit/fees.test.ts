@@ -4,10 +4,10 @@ import { fieldMessageText } from '#functions/core/forms/field-messages.ts';
 import { moneyField } from '#functions/core/forms/fields.ts';
 import { lowestFee, optionText } from '#functions/core/membership/rules.ts';
 import {
-  amountToType,
   currencies,
+  formatAmountInput,
   formatMoney,
-  typedAmount,
+  parseAmount,
 } from '#functions/core/values/money.ts';
 import { optionForm } from '#functions/membership/fees/schema.ts';
 
@@ -60,7 +60,7 @@ describe('REN-14 an amount that is typed', () => {
         fc.constantFrom('en' as const, 'it' as const),
         fc.constantFrom(...currencies),
         (cents, language, currency) => {
-          const typed = amountToType(cents, language);
+          const typed = formatAmountInput(cents, language);
           expect(moneyField.parse(typed)).toBe(cents);
           const digits = formatMoney(cents, currency, language).replace(/\D/g, '');
           expect(digits).toBe(typed.replace(/\D/g, ''));
@@ -72,7 +72,7 @@ describe('REN-14 an amount that is typed', () => {
   it('is never understood by halves: what is taken is what stands there', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[\d.,\s-]{0,9}$/), (typed) => {
-        const cents = typedAmount(typed);
+        const cents = parseAmount(typed);
         if (cents !== null) expect(cents).toBe(Math.round(Number(typed.replace(',', '.')) * 100));
       }),
     );

@@ -9,7 +9,7 @@ import {
 import it_ from '#functions/core/i18n/it.json';
 import type { EmailFacts } from '#functions/core/registry.ts';
 import { type Language, languages } from '#functions/core/values/dates.ts';
-import { typedTitle } from '#functions/email/rendering/email.ts';
+import { safeTitle } from '#functions/email/rendering/email.ts';
 import { renderEmail } from '#functions/email/rendering/render.ts';
 import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { registry } from '#functions/registry.ts';
@@ -128,7 +128,7 @@ describe('a title that somebody has typed', () => {
     ['10.0.0.1 calls', '… calls'],
     ['two\r\nlines\tand\u0000more', 'two lines and more'],
     ['x'.repeat(200), `${'x'.repeat(89)}…`],
-  ])('%j is shown as %j', (typed, view) => expect(typedTitle(typed)).toBe(view));
+  ])('%j is shown as %j', (typed, view) => expect(safeTitle(typed)).toBe(view));
 
   const bait = fc.oneof(
     fc.webUrl(),

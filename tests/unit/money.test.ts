@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import {
   type Currency,
   formatMoney,
-  inUnits,
+  parseAmount,
   shortNumber,
-  typedAmount,
+  toUnits,
 } from '#functions/core/values/money.ts';
 
 const plain = (text: string) => text.replace(/\u00a0/g, ' ');
@@ -44,15 +44,15 @@ describe('D-78 an amount in units of its currency', () => {
     [2555, 25.55],
     [5, 0.05],
   ])('%i minor units are %d', (minor, units) => {
-    expect(inUnits(minor)).toBe(units);
+    expect(toUnits(minor)).toBe(units);
   });
 
   it('is written with two decimals at most, and is the same amount when typed again', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 2 ** 40 }), (minor) => {
-        const written = JSON.stringify(inUnits(minor));
+        const written = JSON.stringify(toUnits(minor));
         expect(written).toMatch(/^\d+(?:\.\d{1,2})?$/);
-        expect(typedAmount(written)).toBe(minor);
+        expect(parseAmount(written)).toBe(minor);
       }),
     );
   });

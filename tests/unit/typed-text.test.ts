@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { typedRichText } from '#app/server/sent-form.server.ts';
-import { fromTyped, toTyped } from '#functions/core/forms/typed-text.ts';
+import { htmlToTyped, typedToHtml } from '#functions/core/forms/typed-text.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 
@@ -26,13 +26,13 @@ describe('D-60 what is typed without the editor becomes rich text', () => {
     ['<p>Already <strong>HTML</strong></p>', '<p>Already <strong>HTML</strong></p>'],
     ['Some <a href="/jobs">jobs</a>', 'Some <a href="/jobs">jobs</a>'],
   ])('%j is stored as %j', (typed, html) => {
-    expect(fromTyped(typed)).toBe(html);
+    expect(typedToHtml(typed)).toBe(html);
   });
 
   it('a long text is read in an instant', () => {
     const before = performance.now();
     for (const piece of ['<p a=', '<p a="', '<p ', 'https://a(', '\n \n', '<a b=c '])
-      fromTyped(piece.repeat(100_000 / piece.length));
+      typedToHtml(piece.repeat(100_000 / piece.length));
     expect(performance.now() - before).toBeLessThan(2_000);
   });
 });
@@ -54,8 +54,8 @@ describe('what is stored and can be typed stands as a text in the field without 
       'See https://example.org',
     ],
   ])('%j is shown as %j', (html, typed) => {
-    expect(toTyped(html)).toBe(typed);
-    expect(toTyped(sanitizeRichText(html))).toBe(typed);
+    expect(htmlToTyped(html)).toBe(typed);
+    expect(htmlToTyped(sanitizeRichText(html))).toBe(typed);
   });
 
   it.each([
@@ -65,7 +65,7 @@ describe('what is stored and can be typed stands as a text in the field without 
     '<p>&lt;p&gt; begins a paragraph</p>',
     '<p>One</p><p></p><p>Two</p>',
   ])('%j, which would lose something, stays HTML', (html) => {
-    expect(toTyped(html)).toBe(html);
+    expect(htmlToTyped(html)).toBe(html);
   });
 
   it('whatever is stored comes back with the same meaning when nobody touches it', () => {
@@ -80,8 +80,8 @@ describe('what is stored and can be typed stands as a text in the field without 
     );
     fc.assert(
       fc.property(fc.array(part, { maxLength: 8 }), (parts) => {
-        const stored = sanitizeRichText(fromTyped(parts.join('')));
-        expect(sanitizeRichText(fromTyped(toTyped(stored)))).toBe(paragraphs(stored));
+        const stored = sanitizeRichText(typedToHtml(parts.join('')));
+        expect(sanitizeRichText(typedToHtml(htmlToTyped(stored)))).toBe(paragraphs(stored));
       }),
     );
   });
@@ -91,9 +91,9 @@ describe('what is stored and can be typed stands as a text in the field without 
     fc.assert(
       fc.property(fc.array(word, { maxLength: 12 }), (words) => {
         const typed = words.join('');
-        const stored = sanitizeRichText(fromTyped(typed));
+        const stored = sanitizeRichText(typedToHtml(typed));
         expect(plainText(stored)).toBe(typed.replace(/\s+/g, ' ').trim());
-        expect(sanitizeRichText(fromTyped(toTyped(stored)))).toBe(stored);
+        expect(sanitizeRichText(typedToHtml(htmlToTyped(stored)))).toBe(stored);
       }),
     );
   });

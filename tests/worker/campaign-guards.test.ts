@@ -10,7 +10,7 @@ import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { limitTable } from '#functions/core/limits/rules.ts';
-import { claimedAtOnce } from '#functions/email/transport/rate.ts';
+import { claimBatchSize } from '#functions/email/transport/rate.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { drain, newsletterId, realOf, societyOf, statusOf } from '#tests/support/campaign-world.ts';
@@ -90,7 +90,7 @@ describe('a delivery', () => {
       return ctx.mail.send(message);
     });
     await drain(world, pausing);
-    const inHand = claimedAtOnce(ctx.config.mailPerSecond);
+    const inHand = claimBatchSize(ctx.config.mailPerSecond);
     expect(mailed).toHaveLength(inHand);
     expect((await realOf(ctx))?.counts).toMatchObject({ SENT: inHand, QUEUED: 60 - inHand });
   });

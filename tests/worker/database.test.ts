@@ -3,7 +3,7 @@ import { eventByKey, netsciEditions, pastOrdinary } from '#functions/content/eve
 import { latestJob } from '#functions/content/jobs/queries.ts';
 import { openDatabase, type Read } from '#functions/core/db/database.ts';
 import { refuse } from '#functions/core/errors.ts';
-import { secondary, secondaryPart } from '#functions/core/secondary.ts';
+import { asSecondary, loadSecondary } from '#functions/core/secondary.ts';
 import { frameAndPage } from '#functions/site/pages/queries.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 
@@ -88,8 +88,8 @@ describe('a part that cannot be read', () => {
 
   const reads = () => ({
     frame: frameAndPage('/events/netsci'),
-    job: secondary(latestJob(today)),
-    editions: secondary(netsciEditions(today)),
+    job: asSecondary(latestJob(today)),
+    editions: asSecondary(netsciEditions(today)),
   });
 
   it('API-27 is false and noted, while all others are there', async () => {
@@ -123,7 +123,7 @@ describe('a part that cannot be read', () => {
 
   it('API-27 is false as well when it reads by itself; a refusal stays a refusal', async () => {
     const database = openDatabase(testDatabase());
-    const fails = (error: Error) => secondaryPart(database, 'ballots', () => Promise.reject(error));
+    const fails = (error: Error) => loadSecondary(database, 'ballots', () => Promise.reject(error));
     expect(await fails(new Error('no such table'))).toBe(false);
     expect([...database.broken]).toEqual([['ballots', 'no such table']]);
     await expect(fails(refuse.forbidden())).rejects.toMatchObject({

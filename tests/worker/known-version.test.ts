@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   beginReading,
-  confirmedVersion,
   forgetVersion,
+  loadVersion,
   noteVersion,
 } from '#functions/core/cache/known-version.ts';
 import { add, contentVersion, createWorld } from '#tests/support/world.ts';
@@ -17,23 +17,23 @@ describe('confirming a visitor’s copy', () => {
   it('asks the database once, then trusts the answer for a second', async () => {
     const { ctx, at } = await fresh();
     at('2026-11-21T12:00:00.000Z');
-    const before = await confirmedVersion(ctx);
+    const before = await loadVersion(ctx);
     expect(before).toBe(await contentVersion());
     await add('news', [{ title: 'New' }]);
     at('2026-11-21T12:00:00.999Z');
-    expect(await confirmedVersion(ctx)).toBe(before);
+    expect(await loadVersion(ctx)).toBe(before);
     expect(ctx.db.cost.batches).toBe(1);
     at('2026-11-21T12:00:01.000Z');
-    expect(await confirmedVersion(ctx)).toBe(await contentVersion());
-    expect(await confirmedVersion(ctx)).toBeGreaterThan(before);
+    expect(await loadVersion(ctx)).toBe(await contentVersion());
+    expect(await loadVersion(ctx)).toBeGreaterThan(before);
   });
 
   it('asks again at once after a write in the same isolate', async () => {
     const { ctx } = await fresh();
-    const before = await confirmedVersion(ctx);
+    const before = await loadVersion(ctx);
     await add('news', [{ title: 'New' }]);
     forgetVersion();
-    expect(await confirmedVersion(ctx)).toBeGreaterThan(before);
+    expect(await loadVersion(ctx)).toBeGreaterThan(before);
   });
 
   it('does not trust a note from the future, when a clock was set back', async () => {
@@ -41,7 +41,7 @@ describe('confirming a visitor’s copy', () => {
     at('2026-11-21T13:00:00.000Z');
     noteVersion(beginReading(ctx), 1_000_000);
     at('2026-11-21T12:00:00.000Z');
-    expect(await confirmedVersion(ctx)).toBe(await contentVersion());
+    expect(await loadVersion(ctx)).toBe(await contentVersion());
   });
 
   it('is not misled by a slow reader that read before a write and notes after it', async () => {
@@ -52,9 +52,9 @@ describe('confirming a visitor’s copy', () => {
     await add('news', [{ title: 'New' }]);
     forgetVersion();
     noteVersion(reading, before);
-    expect(await confirmedVersion(ctx)).toBe(await contentVersion());
+    expect(await loadVersion(ctx)).toBe(await contentVersion());
     noteVersion(reading, before);
-    expect(await confirmedVersion(ctx)).toBeGreaterThan(before);
+    expect(await loadVersion(ctx)).toBeGreaterThan(before);
   });
 
   it('is not misled by its own slow question either', async () => {
@@ -74,8 +74,8 @@ describe('confirming a visitor’s copy', () => {
         },
       },
     } as typeof ctx;
-    expect(await confirmedVersion(slow)).toBe(before);
-    expect(await confirmedVersion(ctx)).toBeGreaterThan(before);
+    expect(await loadVersion(slow)).toBe(before);
+    expect(await loadVersion(ctx)).toBeGreaterThan(before);
   });
 
   it('of two that read at once, keeps what the later one has read', async () => {
@@ -86,6 +86,6 @@ describe('confirming a visitor’s copy', () => {
     await add('news', [{ title: 'New' }]);
     noteVersion(beginReading(ctx), await contentVersion());
     noteVersion(early, before);
-    expect(await confirmedVersion(ctx)).toBe(await contentVersion());
+    expect(await loadVersion(ctx)).toBe(await contentVersion());
   });
 });

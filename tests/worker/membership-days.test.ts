@@ -7,7 +7,7 @@ import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resou
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { carriesOn, isMemberOn } from '#functions/core/membership/periods.ts';
+import { continuesPeriod, isMemberOn } from '#functions/core/membership/periods.ts';
 import { endsOn, isValidOn, type Period } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
@@ -246,7 +246,7 @@ describe('D-77 the database answers as the rules do', () => {
                 list,
               ) => sql`select distinct ${list} from "users" join "renewals" "one" on "one"."userId" = "users"."id"
                 where "one"."validTo" = ${today} and not exists (select 1 from "renewals" "later"
-                  where "later"."userId" = "users"."id" and ${carriesOn(alias(renewals, 'later'), sql`"one"."validTo"`, day)})`,
+                  where "later"."userId" = "users"."id" and ${continuesPeriod(alias(renewals, 'later'), sql`"one"."validTo"`, day)})`,
               ids,
             ),
           });

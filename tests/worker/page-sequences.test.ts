@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
-import { columnsBut } from '#functions/core/db/columns.ts';
+import { omitColumns } from '#functions/core/db/columns.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { slug } from '#functions/core/values/slug.ts';
@@ -134,7 +134,7 @@ const online = async (ctx: Context) => {
 /** The stored pages, and the number of their versions. */
 const stored = (ctx: Context) =>
   ctx.db.read({
-    rows: readOf(columnsBut<RecordRow>(pages), sql`from "pages" order by "id"`),
+    rows: readOf(omitColumns<RecordRow>(pages), sql`from "pages" order by "id"`),
     versions: readOf(
       { id: pageVersions.pageId, n: sql<number>`count(*)` },
       sql`from "pageVersions" group by 1`,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
-import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { codeHash, codeOf } from '#functions/identity/access/codes.ts';
 import {
@@ -22,7 +22,7 @@ describe('a notice', () => {
   it('ACC goes from the batch of what it tells of through the queue into the outbox', async () => {
     const { ctx, sent, call } = await createWorld({ users: [{ email: 'Ada@Example.org' }] });
     await ctx.db.write([
-      queuedEmailTo(ctx, eq(users.id, ada), { id: 'n1', kind: 'password-changed' }),
+      queueEmail(ctx, eq(users.id, ada), { id: 'n1', kind: 'password-changed' }),
     ]);
     await sendQueuedEmail(ctx, 'n1');
     expect(sent).toEqual([{ v: 1, kind: 'notice', id: 'n1' }]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { latestNews } from '#functions/content/news/queries.ts';
-import { remembered } from '#functions/core/http/remembered.ts';
+import { rememberText } from '#functions/core/http/remembered.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, change, createWorld } from '#tests/support/world.ts';
 
@@ -21,7 +21,7 @@ describe('a public list is made once and stays right', () => {
     const { ctx, at } = await createWorld({ news: [{}] });
     let times = 0;
     const ask = () =>
-      remembered(ctx, 'a test', { items: latestNews() }, ({ items }) => {
+      rememberText(ctx, 'a test', { items: latestNews() }, ({ items }) => {
         times += 1;
         return JSON.stringify(items);
       });
@@ -42,7 +42,7 @@ describe('a public list is made once and stays right', () => {
     const fetched: number[] = [];
     const read = latestNews();
     const items = { ...read, rows: (rows: never[]) => fetched.push(rows.length) };
-    for (let i = 0; i < 3; i++) await remembered(ctx, 'a count', { items }, () => '');
+    for (let i = 0; i < 3; i++) await rememberText(ctx, 'a count', { items }, () => '');
     expect(fetched).toEqual([2, 0, 0]);
   });
 

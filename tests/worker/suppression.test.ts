@@ -11,16 +11,16 @@ import {
   takeMailReport,
 } from '#functions/email/suppression/commands.ts';
 import {
+  isAddressSuppressed,
   isSuppressed,
   listSuppressions,
-  suppressedAddress,
 } from '#functions/email/suppression/queries.ts';
 import {
   mostSoftBounces,
   shortDetail,
   suppressionPageSize,
 } from '#functions/email/suppression/rules.ts';
-import { refusedWrites } from '#functions/email/suppression/writes.ts';
+import { refusalWrites } from '#functions/email/suppression/writes.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor, everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -84,7 +84,7 @@ describe('D-41 D-43 a hard bounce', () => {
       addresses: readOf(
         { value: sql<string>`"value"` },
         sql`from json_each(${JSON.stringify([' User1@Example.org ', other])})
-          where ${suppressedAddress(sql`"value"`)}`,
+          where ${isAddressSuppressed(sql`"value"`)}`,
         (rows) => rows.map(({ value }) => value),
       ),
     });
@@ -190,13 +190,13 @@ describe('soft bounces', () => {
     const { ctx } = await world();
     const key = sql`(select "emailKey" from "users" where "id" = ${idOf('users', 1)})`;
     const codes = ['SMTP_550', 'SMTP_554', 'SMTP_451', 'SMTP_EAUTH_535', 'SES_MessageRejected'];
-    await ctx.db.write(codes.flatMap((code) => refusedWrites(ctx, key, code)));
+    await ctx.db.write(codes.flatMap((code) => refusalWrites(ctx, key, code)));
     expect(await rowOf()).toMatchObject({ softBounces: 1, detail: 'SMTP_550', suppressedAt: null });
-    await ctx.db.write(refusedWrites(ctx, other, 'SMTP_553'));
+    await ctx.db.write(refusalWrites(ctx, other, 'SMTP_553'));
     expect(await rowOf(other)).toMatchObject({ softBounces: 1 });
     // An account that no longer exists.
     const gone = sql`(select "emailKey" from "users" where "id" = 'nobody')`;
-    await ctx.db.write(refusedWrites(ctx, gone, 'SMTP_550'));
+    await ctx.db.write(refusalWrites(ctx, gone, 'SMTP_550'));
     expect(await rowsOf('select * from "suppressions"')).toHaveLength(2);
   });
 });

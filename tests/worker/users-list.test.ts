@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { folded, foldedLetters } from '#functions/core/accounts/rules.ts';
+import { foldedLetters, foldText } from '#functions/core/accounts/rules.ts';
 import { listUsers } from '#functions/identity/users/queries.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -130,19 +130,19 @@ describe('the list of users', () => {
     const name = fc
       .array(fc.constantFrom(...messages), { maxLength: 12 })
       .map((all) => all.join(''));
-    const { foldedName } = await import('#functions/core/accounts/names.ts');
+    const { foldName } = await import('#functions/core/accounts/names.ts');
     const { select } = await import('#functions/core/db/database.ts');
     const { sql } = await import('drizzle-orm');
     await fc.assert(
       fc.asyncProperty(fc.array(name, { minLength: 1, maxLength: 30 }), async (names) => {
         const { sql: text, params } = select
-          .select({ folded: foldedName(sql`"value"`).as('folded') })
+          .select({ folded: foldName(sql`"value"`).as('folded') })
           .from(sql`json_each(${JSON.stringify(names)})`)
           .toSQL();
         const { results } = await env.DB.prepare(text)
           .bind(...params)
           .all<{ folded: string }>();
-        expect(results.map(({ folded }) => folded)).toEqual(names.map(folded));
+        expect(results.map(({ folded }) => folded)).toEqual(names.map(foldText));
       }),
       { numRuns: 40 },
     );

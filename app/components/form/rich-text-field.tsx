@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
 import { RichText } from '#app/components/ui/rich-text.tsx';
-import { toTyped } from '#functions/core/forms/typed-text.ts';
+import { htmlToTyped } from '#functions/core/forms/typed-text.ts';
 import { afterPress } from './after-press.ts';
 import { firstTools } from './editor/first-tools.ts';
 import type { RichTextEditor } from './editor/rich-text-editor.client.tsx';
@@ -45,7 +45,7 @@ interface RichTextFieldProps extends FieldProps {
 }
 
 /**
- * Rich text: a plain field (see `fromTyped`), replaced by an editor once that has loaded. The field stays in the
+ * Rich text: a plain field (see `typedToHtml`), replaced by an editor once that has loaded. The field stays in the
  * form and holds the HTML.
  */
 export function RichTextField({ readOnlyHtml, ...props }: RichTextFieldProps) {
@@ -70,7 +70,7 @@ function EditedText({ field, label, hint, rows = 10, tools = 'text' }: RichTextF
           {...control}
           ref={setSource}
           rows={rows}
-          defaultValue={toTyped(initialText(field))}
+          defaultValue={htmlToTyped(initialText(field))}
           {...(isOpen ? { className: 'editor-source', tabIndex: -1, 'aria-hidden': true } : {})}
         />
         {Editor && source ? (

@@ -1,10 +1,10 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { type Asked, may } from '#functions/core/permissions/rules.ts';
+import { may, type RoleHolder } from '#functions/core/permissions/rules.ts';
 import { mainEntries, moreEntries, type NavEntry } from './nav-entries.ts';
 
 /** The entries that the user may open, with the current one marked. */
-export function Navigation({ viewer, path }: { viewer: Asked; path: string }) {
+export function Navigation({ viewer, path }: { viewer: RoleHolder; path: string }) {
   return (
     <>
       <Entries entries={mainEntries} viewer={viewer} path={path} />
@@ -15,7 +15,7 @@ export function Navigation({ viewer, path }: { viewer: Asked; path: string }) {
 
 interface EntriesProps {
   entries: readonly NavEntry[];
-  viewer: Asked;
+  viewer: RoleHolder;
   path: string;
 }
 

@@ -6,8 +6,8 @@ import {
   newsletterContentSchema,
 } from '#functions/campaigns/newsletters/content.ts';
 import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
-import { mapped, select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { mapRead, select, statement } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 
@@ -50,7 +50,7 @@ const firstWords = (opening: string | null): string =>
 
 /** The newsletters sent, the latest first: at most `limit`. */
 export const sentNewsletters = (limit: number) =>
-  mapped(selectSent({ limit }), (rows) =>
+  mapRead(selectSent({ limit }), (rows) =>
     rows.map(({ campaignId: id, opening, startedAt, ...row }) => ({
       id,
       href: newsletterHref(id),
@@ -63,7 +63,7 @@ export const sentNewsletters = (limit: number) =>
   );
 export type SentNewsletter = ReturnType<ReturnType<typeof sentNewsletters>['rows']>[number];
 
-const whole = columnsNamed(sendings, ['id', 'campaignId', 'purpose', 'startedAt', 'content']);
+const whole = pickColumns(sendings, ['id', 'campaignId', 'purpose', 'startedAt', 'content']);
 
 const selectById = statement(
   () =>
@@ -95,7 +95,7 @@ const parseContent = (text: string): NewsletterContent | null => {
  * none. It is what the e-mails of that sending say, even if the items have changed since.
  */
 export const newsletterById = (id: string) =>
-  mapped(selectById({ id }), (row) => {
+  mapRead(selectById({ id }), (row) => {
     if (!row) return null;
     const content = parseContent(row.content);
     if (!content) return null;
@@ -150,7 +150,7 @@ const selectContents = statement(() =>
 
 /** The latest newsletters with their whole content, for the feed. */
 export const newsletterContents = (limit: number) =>
-  mapped(selectContents({ limit }), (rows) =>
+  mapRead(selectContents({ limit }), (rows) =>
     rows.flatMap(({ campaignId, startedAt, ...row }) => {
       const content = parseContent(row.content);
       return content ? [{ id: campaignId, startedAt, content }] : [];
@@ -159,7 +159,7 @@ export const newsletterContents = (limit: number) =>
 
 const selectPaths = statement(() =>
   select
-    .select(columnsNamed(sendings, ['campaignId', 'startedAt']))
+    .select(pickColumns(sendings, ['campaignId', 'startedAt']))
     .from(sendings)
     .where(amongNewest)
     .orderBy(...newestFirst),
@@ -167,7 +167,7 @@ const selectPaths = statement(() =>
 
 /** The paths of the newsletters sent, with the instant of their sending, the latest first. */
 export const newsletterPaths = (limit: number) =>
-  mapped(selectPaths({ limit }), (rows) =>
+  mapRead(selectPaths({ limit }), (rows) =>
     rows.map(({ campaignId, startedAt }) => ({
       path: newsletterHref(campaignId),
       updatedAt: startedAt,

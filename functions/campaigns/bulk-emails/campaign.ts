@@ -4,7 +4,7 @@ import { sizeErrors } from '#functions/campaigns/rendering/layout.ts';
 import { asRequired } from '#functions/content/review/schema.ts';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -64,7 +64,7 @@ function placeholderErrors({ subject, body }: EmailContent): FieldErrors {
 }
 
 /** The columns of an e-mail in a list besides its state. */
-export const emailLine = columnsNamed(emails, ['subject', 'filterType']);
+export const emailLine = pickColumns(emails, ['subject', 'filterType']);
 
 /** Bulk e-mails (D-42, D-43). */
 export const emailCampaign = defineCampaign<EmailFields, EmailContent>({

@@ -1,7 +1,7 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { campaignStatuses } from '#functions/campaigns/model/rules.ts';
 import { campaignColumns } from '#functions/campaigns/model/table.ts';
-import { editable, id, oneOf } from '#functions/core/db/columns.ts';
+import { editableColumns, id, oneOf } from '#functions/core/db/columns.ts';
 import { filterTypes } from './rules.ts';
 
 /** Bulk e-mails (EML-17). */
@@ -19,7 +19,7 @@ export const emails = sqliteTable(
     /** Addresses separated by semicolons. */
     testRecipients: text().notNull().default(''),
     ...campaignColumns(),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [
     index('emails_byStatus').on(table.status, table.sendOn),

@@ -4,14 +4,14 @@ import type { Reader } from '#functions/campaigns/rendering/email.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { column } from '#functions/core/db/names.ts';
-import { optional, readOf } from '#functions/core/db/read-of.ts';
+import { optionalColumn, readOf } from '#functions/core/db/read-of.ts';
 import { type Columns, type Write, write } from '#functions/core/db/write.ts';
-import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
+import { parsePeriods, periodsText } from '#functions/core/membership/periods.ts';
 import { currentPeriod } from '#functions/core/membership/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { suppressedAddress } from '#functions/email/suppression/queries.ts';
+import { isAddressSuppressed } from '#functions/email/suppression/queries.ts';
 import { moveRows } from './ledger.ts';
 import { type Exclusion, type RecipientAction, rowMove } from './rules.ts';
 import type { Sending } from './sendings.ts';
@@ -72,16 +72,16 @@ function claimedRows(
 ) {
   const skip = sql`case
     when ${recipients.userId} is null then
-      case when ${suppressedAddress(sql`${recipients.address}`)} then 'SUPPRESSED' end
+      case when ${isAddressSuppressed(sql`${recipients.address}`)} then 'SUPPRESSED' end
     when ${users.id} is null then 'CLOSED'
     else ${campaignOf(resourceName).exclusion(content)} end`;
   return readOf(
     {
-      ...columnsNamed(recipients, ['seq', 'userId', 'attempts']),
+      ...pickColumns(recipients, ['seq', 'userId', 'attempts']),
       address: sql<string>`coalesce(${recipients.address}, ${users.email})`,
-      givenName: optional(users.givenName),
-      lastName: optional(users.lastName),
-      language: optional(users.language),
+      givenName: optionalColumn(users.givenName),
+      lastName: optionalColumn(users.lastName),
+      language: optionalColumn(users.language),
       skip: sql<Exclusion | null>`${skip}`,
       periods: sql<string>`${periodsText(sql`${users.id}`)}`,
     },
@@ -92,7 +92,7 @@ function claimedRows(
     (rows): ClaimedRow[] =>
       rows.map(({ periods, ...row }) => ({
         ...row,
-        renewalDate: currentPeriod(periodsIn(periods), today)?.validTo ?? null,
+        renewalDate: currentPeriod(parsePeriods(periods), today)?.validTo ?? null,
         language: row.language ?? 'en',
         givenName: row.givenName ?? '',
         lastName: row.lastName ?? '',

@@ -9,10 +9,10 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import type { Context } from '#functions/core/context.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { guarded } from '#functions/core/db/write.ts';
+import { guard } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { moveRows } from './ledger.ts';
 import { idleFor, rangeSize, rowMove } from './rules.ts';
@@ -97,7 +97,7 @@ async function failStuckTests(ctx: Context): Promise<void> {
  */
 const idleSendings = (since: string) =>
   readOf(
-    columnsNamed(sendings, ['id', 'resourceName', 'campaignId', 'purpose']),
+    pickColumns(sendings, ['id', 'resourceName', 'campaignId', 'purpose']),
     sql`from ${sendings}
       where ${column(sendings.endedAt)} is null and ${column(sendings.pausedAt)} is null and ${column(sendings.movedAt)} <= ${since}
         and (${column(sendings.purpose)} = 'TEST' or not exists (select 1 from ${sendings} as ${busy}
@@ -129,7 +129,7 @@ async function resumeIdleSendings(ctx: Context): Promise<void> {
   const { idle } = await ctx.db.read({ idle: idleSendings(since) });
   for (const sending of idle) {
     const taken =
-      guarded(sql`update ${sendings} set ${column(sendings.movedAt)} = ${ctx.now().toISOString()},
+      guard(sql`update ${sendings} set ${column(sendings.movedAt)} = ${ctx.now().toISOString()},
       ${column(sendings.trouble)} = null where ${sendings.id} = ${sending.id} and ${sendings.movedAt} <= ${since}`);
     try {
       await ctx.db.write([taken]);

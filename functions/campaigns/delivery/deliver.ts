@@ -4,11 +4,11 @@ import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns, Write } from '#functions/core/db/write.ts';
-import { refusedWrites } from '#functions/email/suppression/writes.ts';
-import { claimedAtOnce, pauseAfter } from '#functions/email/transport/rate.ts';
+import { refusalWrites } from '#functions/email/suppression/writes.ts';
+import { claimBatchSize, pauseAfter } from '#functions/email/transport/rate.ts';
 import { type ClaimedRow, type OpenSending, type Outcome, recordAndClaim } from './claims.ts';
 import { emailRenderer } from './envelope.ts';
 import type { RangeMessage } from './messages.ts';
@@ -19,7 +19,7 @@ import { sendings } from './table.ts';
 /** How often an e-mail to one recipient is tried. */
 const mostAttempts = 4;
 
-const storedFields = columnsNamed(sendings, [
+const storedFields = pickColumns(sendings, [
   'id',
   'resourceName',
   'campaignId',
@@ -94,7 +94,7 @@ async function sendClaimed(
 function recordRefusals(ctx: Context, rows: ClaimedRow[], outcomes: Outcome[]): Write[] {
   if (!outcomes.some(({ action }) => action === 'send')) return [];
   return outcomes.flatMap(({ action, reason }, i) =>
-    action === 'fail' && reason ? refusedWrites(ctx, emailKey(rows[i]?.address ?? ''), reason) : [],
+    action === 'fail' && reason ? refusalWrites(ctx, emailKey(rows[i]?.address ?? ''), reason) : [],
   );
 }
 
@@ -120,7 +120,7 @@ export async function deliverRange(ctx: Context, range: RangeMessage): Promise<v
     await ctx.db.write([deliveryMove(ctx, kind, sending.campaignId, 'start-test')]);
 
   const { mailPerSecond } = ctx.config;
-  const most = claimedAtOnce(mailPerSecond);
+  const most = claimBatchSize(mailPerSecond);
   const emailTo = emailRenderer(ctx, sending);
   const begun = ctx.now().getTime();
   let messages = 0;

@@ -15,7 +15,7 @@ import type { Config } from '#functions/core/config/config.ts';
 import { addressOf } from '#functions/core/config/mail.ts';
 import type { Context } from '#functions/core/context.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
-import { escaped } from '#functions/core/values/escape.ts';
+import { escapeXml } from '#functions/core/values/escape.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import type { Sending } from './sendings.ts';
@@ -101,7 +101,7 @@ export function fillEmail(message: CampaignEmail, values: FillingValues): Campai
   const plain = mapValues(values, toLine);
   return {
     subject: toLine(fillParts(subject, plain)),
-    html: fillParts(html, mapValues(plain, escaped)),
+    html: fillParts(html, mapValues(plain, escapeXml)),
     text: fillParts(text, plain),
   };
 }

@@ -1,9 +1,9 @@
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { heldRows, type PersonalData } from '#functions/core/accounts/personal-data.ts';
+import { type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
-import { setsOf, type Write, write } from '#functions/core/db/write.ts';
+import { assignmentsOf, type Write, write } from '#functions/core/db/write.ts';
 import type { MailReport } from '#functions/core/registry.ts';
 import { forgottenLedgers, ledgersKept, type RecipientAction, rowMove } from './rules.ts';
 import { recipients, sendings } from './table.ts';
@@ -18,7 +18,7 @@ export function moveRows(
   rows: SQL = sql`${recipients}`,
 ): Write {
   const { from, to } = rowMove(name);
-  return write(sql`update ${rows} set ${setsOf({ state: to, ...noted })}
+  return write(sql`update ${rows} set ${assignmentsOf({ state: to, ...noted })}
     where ${condition} and ${inArray(recipients.state, from)}`);
 }
 
@@ -43,7 +43,7 @@ const contentField = (name: string) => sql`json_extract(${sendings.content}, ${n
 /** The newsletters and e-mails sent to a user. */
 export const deliveredData: PersonalData = {
   campaigns: (userId) =>
-    heldRows(
+    readRows(
       {
         resourceName: sendings.resourceName,
         purpose: sendings.purpose,

@@ -7,11 +7,11 @@ import {
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { column } from '#functions/core/db/names.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { csvText } from '#functions/core/http/csv.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { countedBy, holds } from '#functions/lifecycle/list.ts';
 import { countedStates } from './ledger.ts';
 import {
@@ -52,8 +52,8 @@ const none = countedBy({ states: recipientStates }, []);
 const latestSendings = (resourceName: CampaignName, id: string) =>
   readOf(
     {
-      ...columnsNamed(sendings, ['purpose', 'recipients', 'startedAt', 'pausedAt', 'stoppedAt']),
-      ...columnsNamed(sendings, ['endedAt', 'trouble']),
+      ...pickColumns(sendings, ['purpose', 'recipients', 'startedAt', 'pausedAt', 'stoppedAt']),
+      ...pickColumns(sendings, ['endedAt', 'trouble']),
       counts: sql<string>`coalesce(${sendings.counts}, ${countedStates})`,
       isForgotten: sql<0 | 1>`${sendings.counts} is not null`,
       unsent: sql<string>`(select json_group_array(json_object('address', ${column(recipients.address)}, 'state', ${column(recipients.state)}, 'reason', ${column(recipients.reason)}))
@@ -90,7 +90,7 @@ const isSendingOf = (resourceName: CampaignName, id: string): SQL =>
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function progressOf(ctx: Context, resourceName: CampaignName, id: string) {
-  permitted(ctx, 'mailings.manage');
+  authorize(ctx, 'mailings.manage');
   const { progress } = await ctx.db.read({ progress: latestSendings(resourceName, id) });
   return progress;
 }
@@ -135,7 +135,7 @@ export async function resultsOf(
   id: string,
   { state, q, page }: ResultsParams,
 ) {
-  permitted(ctx, 'mailings.manage');
+  authorize(ctx, 'mailings.manage');
   const from = matchingRecipients(resourceName, id, { state, q });
   return ctx.db.read({
     rows: resultRows(from, resultsPageSize, (page - 1) * resultsPageSize),
@@ -156,7 +156,7 @@ export async function exportResults(
   id: string,
   params: Pick<ResultsParams, 'state' | 'q'>,
 ): Promise<string> {
-  permitted(ctx, 'mailings.manage');
+  authorize(ctx, 'mailings.manage');
   const { rows } = await ctx.db.read({
     rows: resultRows(matchingRecipients(resourceName, id, params), exportLimit, 0),
   });

@@ -16,7 +16,7 @@ import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
+import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
@@ -75,7 +75,7 @@ export async function startCampaign(
     write(sql`insert into ${recipients} (${columnList(recipients, 'sendingId', 'seq', 'userId')})
       select ${sendingId}, row_number() over (order by ${users.id}), ${users.id} from ${users}
       where ${kind.audience(row, dayOf(now))} and ${kind.exclusion(row)} is null`),
-    guarded(sql`update ${sendings} set ${column(sendings.recipients)} =
+    guard(sql`update ${sendings} set ${column(sendings.recipients)} =
         coalesce((select max(${recipients.seq}) from ${recipients} where ${recipients.sendingId} = ${sendingId}), 0)
       where ${sendings.id} = ${sendingId}`),
   ];

@@ -7,7 +7,7 @@ import type { CampaignAction, CampaignName } from '#functions/campaigns/model/ru
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { change, guarded, type Write } from '#functions/core/db/write.ts';
+import { change, guard, type Write } from '#functions/core/db/write.ts';
 import { moveCampaign, requireSendingStep } from './sending.ts';
 
 interface SendingControl {
@@ -40,7 +40,7 @@ async function controlSending(
   const kind = campaignOf(resourceName);
   const sending = await requireSendingStep(ctx, kind, id, action);
   const update = change.update(table).set(sets);
-  const writes = [guarded(update.where(and(isRealSendingOf(resourceName, id), condition)))];
+  const writes = [guard(update.where(and(isRealSendingOf(resourceName, id), condition)))];
   await moveCampaign(ctx, kind, sending, { writes: rows ? [...writes, rows] : writes });
 }
 

@@ -8,7 +8,7 @@ import type { CampaignListParams } from '#functions/campaigns/model/schema.ts';
 import { newsletterCampaign, newsletterLine } from '#functions/campaigns/newsletters/campaign.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Fields, RowOf } from '#functions/core/db/read-of.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import { countsOf, itemReads } from '#functions/lifecycle/list.ts';
 import { offeredOptions, storedOption } from '#functions/membership/fees/options.ts';
@@ -24,7 +24,7 @@ async function listCampaigns<Own extends Fields>(
   own: Own,
   { page, ...asked }: CampaignListParams,
 ) {
-  permitted(ctx, kind.permissions.change);
+  authorize(ctx, kind.permissions.change);
   const { table, resourceName, listing } = kind;
   const ofReal = sql`from ${sendings} where ${sendings.resourceName} = ${resourceName}
     and ${sendings.campaignId} = ${table.id} and ${sendings.purpose} = 'REAL'`;
@@ -75,7 +75,7 @@ export interface EmailOption {
  * even if it is retired. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function emailOptions(ctx: Context, ownId: string | null): Promise<EmailOption[]> {
-  permitted(ctx, 'mailings.manage');
+  authorize(ctx, 'mailings.manage');
   const { offered, own } = await ctx.db.read({
     offered: offeredOptions(),
     own: storedOption(ownId ?? ''),

@@ -12,12 +12,12 @@ import { measureEmail } from '#functions/campaigns/rendering/layout.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
+import { parsePeriods, periodsText } from '#functions/core/membership/periods.ts';
 import { currentPeriod } from '#functions/core/membership/rules.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 
 /** For how many recipients a preview can be chosen. */
@@ -43,7 +43,7 @@ const readerOf = (kind: CampaignResource, row: Columns, today: string, id: strin
   readOf(
     {
       userId: users.id,
-      ...columnsNamed(users, ['givenName', 'lastName', 'language']),
+      ...pickColumns(users, ['givenName', 'lastName', 'language']),
       periods: sql<string>`${periodsText(sql`${users.id}`)}`,
     },
     sql`from ${users} where ${willReceive(kind, row, today)}
@@ -51,7 +51,7 @@ const readerOf = (kind: CampaignResource, row: Columns, today: string, id: strin
     ([row]) => {
       if (!row) return null;
       const { periods, ...reader } = row;
-      const renewalDate = currentPeriod(periodsIn(periods), today)?.validTo ?? null;
+      const renewalDate = currentPeriod(parsePeriods(periods), today)?.validTo ?? null;
       return { ...reader, renewalDate };
     },
   );
@@ -66,7 +66,7 @@ async function loadEmail(
   row: Columns,
   { readerId = null }: ReaderChoice,
 ) {
-  permitted(ctx, 'mailings.manage');
+  authorize(ctx, 'mailings.manage');
   const kind = campaignOf(resourceName);
   const { found } = await ctx.db.read({
     found: readerOf(kind, row, dayOf(ctx.now()), readerId),
@@ -139,7 +139,7 @@ export async function listReaders(
   resourceName: CampaignName,
   row: Columns,
 ): Promise<{ id: string; name: string }[]> {
-  permitted(ctx, 'mailings.manage');
+  authorize(ctx, 'mailings.manage');
   const condition = willReceive(campaignOf(resourceName), row, dayOf(ctx.now()));
   const { readers } = await ctx.db.read({
     readers: readOf(

@@ -14,7 +14,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { Columns, Write } from '#functions/core/db/write.ts';
 import { type CodedError, invalidFields, refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import {
   commitOrConflict,
   compareVersion,
@@ -113,7 +113,7 @@ export async function scheduleCampaign(
   id: string,
   { sendOn, ...typed }: Confirmation & { sendOn: string },
 ): Promise<CampaignState> {
-  permitted(ctx, 'mailings.manage');
+  authorize(ctx, 'mailings.manage');
   if (sendOn < minuteOf(ctx.now())) throw invalidField('sendOn', says('inPast'));
   const columns = { sendOn, overdueConfirmedAt: null };
   return confirmAndMove(ctx, campaignOf(resourceName), id, 'schedule', typed, columns);

@@ -9,7 +9,7 @@ import { write } from '#functions/core/db/write.ts';
 import { refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { type CampaignState, invalidField, moveCampaign, requireSendingStep } from './sending.ts';
 
 /**
@@ -47,7 +47,7 @@ export async function testCampaign(
   id: string,
   { addresses, version }: TestRequest,
 ): Promise<CampaignState> {
-  const actor = permitted(ctx, 'mailings.manage');
+  const actor = authorize(ctx, 'mailings.manage');
   const kind = campaignOf(resourceName);
   const isEmail = resourceName === 'emails';
   if (addresses.length === 0)

@@ -6,7 +6,7 @@ import type {
   HtmlEmail,
 } from '#functions/campaigns/rendering/email.ts';
 import type { Context } from '#functions/core/context.ts';
-import type { editable, id, TableWith } from '#functions/core/db/columns.ts';
+import type { editableColumns, id, TableWith } from '#functions/core/db/columns.ts';
 import type { Fields as ReadFields } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
@@ -30,7 +30,8 @@ import type { campaignColumns } from './table.ts';
 
 /** The table of newsletters or of e-mails. */
 export type CampaignTable = TableWith<
-  { id: ReturnType<typeof id> } & ReturnType<typeof campaignColumns> & ReturnType<typeof editable>
+  { id: ReturnType<typeof id> } & ReturnType<typeof campaignColumns> &
+    ReturnType<typeof editableColumns>
 >;
 
 /** A stored newsletter or e-mail: the columns they share, and by name those of each. */

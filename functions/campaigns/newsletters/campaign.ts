@@ -3,7 +3,7 @@ import { defineCampaign } from '#functions/campaigns/model/kind.ts';
 import { sizeErrors } from '#functions/campaigns/rendering/layout.ts';
 import { asRequired } from '#functions/content/review/schema.ts';
 import { users } from '#functions/core/accounts/table.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { isSuppressed } from '#functions/email/suppression/queries.ts';
@@ -28,7 +28,7 @@ const columns = (fields: Partial<NewsletterFields>): Columns =>
   );
 
 /** The columns of a newsletter in a list besides its state. */
-export const newsletterLine = columnsNamed(newsletters, [
+export const newsletterLine = pickColumns(newsletters, [
   'title',
   'publicationDate',
   'issueNumber',

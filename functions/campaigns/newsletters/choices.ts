@@ -5,11 +5,11 @@ import { news } from '#functions/content/news/table.ts';
 import type { ReviewedTable } from '#functions/content/review/kind.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { optional, type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { optionalColumn, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { idsIn } from './content.ts';
@@ -66,11 +66,11 @@ const sources: Record<ChosenKind, Source> = {
 };
 
 const choiceColumns = ({ table, date, endDate, expired }: Source, today: string) => ({
-  title: optional(table.title),
+  title: optionalColumn(table.title),
   date,
   endDate,
   expired: expired(today),
-  status: optional(table.status),
+  status: optionalColumn(table.status),
 });
 
 /** Public items that are not over, the newest first (NLT-03, NLT-26, D-38). */
@@ -106,7 +106,7 @@ const choiceOf = ({ status, expired, ...row }: ChoiceRow): Choice => ({
  * those on offer. `row` is null for a new one. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function newsletterChoices(ctx: Context, row: Columns | null): Promise<Choices> {
-  permitted(ctx, 'mailings.manage');
+  authorize(ctx, 'mailings.manage');
   const today = dayOf(ctx.now());
   const found = await ctx.db.read({
     ...byKind((kind) => chosenItems(sources[kind], idsIn(row?.[kind]), today)),
@@ -153,7 +153,7 @@ export async function chosenTitles(
   ctx: Context,
   row: Columns,
 ): Promise<Record<ChosenKind, string>> {
-  permitted(ctx, 'mailings.manage');
+  authorize(ctx, 'mailings.manage');
   const today = dayOf(ctx.now());
   const found = await ctx.db.read(
     byKind((kind) => chosenItems(sources[kind], idsIn(row[kind]), today)),

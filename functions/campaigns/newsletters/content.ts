@@ -6,7 +6,7 @@ import { jobs } from '#functions/content/jobs/table.ts';
 import { news } from '#functions/content/news/table.ts';
 import type { ReviewedTable } from '#functions/content/review/kind.ts';
 import type { Context } from '#functions/core/context.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { type Fields, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
@@ -87,7 +87,7 @@ const publicItems = <F extends Fields, T>(
 export async function newsletterContent(ctx: Context, row: Columns): Promise<NewsletterContent> {
   const own = ['id', 'title', 'summary'] as const;
   const chosen = await ctx.db.read({
-    news: publicItems(news, row.news, columnsNamed(news, own), (one) => ({
+    news: publicItems(news, row.news, pickColumns(news, own), (one) => ({
       ...one,
       href: itemHref('news', one.id),
     })),
@@ -95,9 +95,9 @@ export async function newsletterContent(ctx: Context, row: Columns): Promise<New
       events,
       row.events,
       {
-        ...columnsNamed(events, [...own, 'startDate', 'endDate', 'location', 'country']),
-        ...columnsNamed(events, ['registrationDeadline', 'submissionDeadline']),
-        ...columnsNamed(events, ['shortId', 'relativePath', 'eventType', 'isNetsci']),
+        ...pickColumns(events, [...own, 'startDate', 'endDate', 'location', 'country']),
+        ...pickColumns(events, ['registrationDeadline', 'submissionDeadline']),
+        ...pickColumns(events, ['shortId', 'relativePath', 'eventType', 'isNetsci']),
       },
       ({ shortId, relativePath, eventType, isNetsci, ...one }) => ({
         ...one,
@@ -112,7 +112,7 @@ export async function newsletterContent(ctx: Context, row: Columns): Promise<New
     jobs: publicItems(
       jobs,
       row.jobs,
-      columnsNamed(jobs, [...own, 'position', 'location', 'country', 'applicationDeadline']),
+      pickColumns(jobs, [...own, 'position', 'location', 'country', 'applicationDeadline']),
       (one) => ({ ...one, href: itemHref('jobs', one.id) }),
     ),
   });

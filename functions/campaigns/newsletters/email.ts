@@ -13,7 +13,7 @@ import {
 import { emailTexts } from '#functions/core/i18n/server-texts.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatSpan, type Language } from '#functions/core/values/dates.ts';
-import { bar, light, serif } from '#functions/email/rendering/look.ts';
+import { barHtml, light, serif } from '#functions/email/rendering/look.ts';
 import type { NewsletterContent, NewsletterItem } from './content.ts';
 import { type ChosenKind, chosenKinds } from './rules.ts';
 
@@ -98,7 +98,7 @@ function sectionHtml<Kind extends ChosenKind>(
     const view = { ...item, ...itemLines[section](item, language) };
     return `<div style="margin:0 0 24px">${itemHtml(view, section, richContext)}</div>`;
   });
-  return `<div style="margin:40px 0 0">${bar(section, 32)}</div>
+  return `<div style="margin:40px 0 0">${barHtml(section, 32)}</div>
 <h2 class="${section}" style="margin:12px 0 20px;font:600 24px/1.25 ${serif};color:${light[section]}">${title}</h2>
 ${list.join('\n')}`;
 }

@@ -1,7 +1,7 @@
 import type { SendingPurpose } from '#functions/campaigns/model/rules.ts';
 import type { Config } from '#functions/core/config/config.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import { escaped } from '#functions/core/values/escape.ts';
+import { escapeXml } from '#functions/core/values/escape.ts';
 
 /** A campaign's e-mail in one language, with marks (`mark`) in place of what differs by reader. */
 export interface CampaignEmail {
@@ -56,7 +56,7 @@ export const splitAtMarks = (text: string): string[] =>
   text.split(new RegExp(`${begin}(${fillings.join('|')})${end}`));
 
 /** Typed text, escaped for HTML. */
-export const typedHtml = (text: string): string => escaped(removeMarks(text));
+export const typedHtml = (text: string): string => escapeXml(removeMarks(text));
 
 /** A text in which the given names in braces have become marks. */
 export const withMarks = (text: string, names: readonly Filling[]): string =>

@@ -7,7 +7,7 @@ import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 
@@ -24,7 +24,7 @@ export async function findCampaign(
   resourceName: CampaignName,
   id: string,
 ): Promise<CampaignRow | null> {
-  permitted(ctx, 'mailings.manage');
+  authorize(ctx, 'mailings.manage');
   const { row } = await ctx.db.read({ row: itemById<CampaignRow>(campaignOf(resourceName), id) });
   return row;
 }
@@ -65,7 +65,7 @@ export async function audienceOf(
   kind: CampaignResource,
   row: CampaignRow,
 ): Promise<Audience> {
-  permitted(ctx, 'mailings.manage');
+  authorize(ctx, 'mailings.manage');
   const { counts, sample } = await ctx.db.read(audienceReads(kind, row, dayOf(ctx.now())));
   return {
     recipients: counts.find(({ reason }) => reason === null)?.count ?? 0,

@@ -2,12 +2,12 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { sql } from 'drizzle-orm';
 import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
 import type { TableRow } from '#functions/core/db/read-of.ts';
-import { asFlag, isSet } from '#functions/core/db/rows.ts';
+import { isSet, toFlag } from '#functions/core/db/rows.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { answeredFields } from '#functions/core/http/answered.ts';
+import { replyFields } from '#functions/core/http/answered.ts';
 import { addItem, addList } from '#functions/core/http/public-calls.ts';
-import { remembered } from '#functions/core/http/remembered.ts';
+import { rememberText } from '#functions/core/http/remembered.ts';
 import { type ApiEnv, answers, okBody, sendOk } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { replied, type Sent } from '#functions/lifecycle/calls/item-body.ts';
@@ -61,7 +61,7 @@ const home = createRoute({
 export const eventsApi = new OpenAPIHono<ApiEnv>().openapi(home, async (c) => {
   const { ctx } = c.env;
   const reads = { items: homeEvents(dayOf(ctx.now())) };
-  const { text } = await remembered(ctx, 'events/home', reads, ({ items }) => okBody(items));
+  const { text } = await rememberText(ctx, 'events/home', reads, ({ items }) => okBody(items));
   return sendOk<EventItem[]>(text);
 });
 const shared = { path: '/events', tag: 'Events', item: event } as const;
@@ -89,7 +89,7 @@ const reviewed = z.object({
   ...carriedShape,
   shortId: z.string(),
   relativePath: z.string(),
-  ...answeredFields(anyFields, events),
+  ...replyFields(anyFields, events),
   eventType: z.enum(publicEventTypes).nullable().describe('OTHER for an ordinary event'),
   isNetsci: z.boolean(),
   isExpired: replied.isExpired,
@@ -115,7 +115,7 @@ function computed(row: TableRow<typeof events>, today: string) {
     isNetsci,
     // A draft of a NetSci event may have no type yet.
     eventType: isNetsci ? row.eventType : (row.eventType ?? 'OTHER'),
-    isExpired: asFlag(isExpired(row, today)),
+    isExpired: toFlag(isExpired(row, today)),
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
-import { firstOf, mapped, select, statement } from '#functions/core/db/database.ts';
-import { asFlag, isSet } from '#functions/core/db/rows.ts';
+import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { isSet, toFlag } from '#functions/core/db/rows.ts';
 import { images } from '#functions/core/images/table.ts';
 import { publicCallLimit, publicListLimit } from '#functions/core/values/paging.ts';
 import { eventHref, isExpired, type PublicEventType } from './rules.ts';
@@ -56,7 +56,7 @@ export function toItem<R extends ListRow>(row: R, today: string): View<R> {
     ...row,
     isNetsci: isSet(row.isNetsci),
     eventType: (row.eventType ?? 'OTHER') as PublicEventType,
-    isExpired: asFlag(isExpired(row, today)),
+    isExpired: toFlag(isExpired(row, today)),
   };
   return { ...view, href: eventHref(view) };
 }
@@ -81,7 +81,7 @@ const all = statement(() =>
 
 /** All published events with their descriptions, newest start first; for the API and the feeds. */
 export const allEvents = (today: string) =>
-  mapped(all(), (rows) => rows.map((row) => toItem(row, today)));
+  mapRead(all(), (rows) => rows.map((row) => toItem(row, today)));
 
 const ahead = (which: typeof ordinary) =>
   statement(() =>
@@ -95,11 +95,11 @@ const colloquiumAhead = ahead(colloquium);
 const ordinaryAhead = ahead(ordinary);
 
 /** Upcoming events of every kind, the next first: for the home page (D-06). */
-export const homeEvents = (today: string) => mapped(upcoming({ today, limit: 50 }), items(today));
+export const homeEvents = (today: string) => mapRead(upcoming({ today, limit: 50 }), items(today));
 
 /** The same for a screen of its own (D-93). */
 export const upcomingEvents = (today: string) =>
-  mapped(upcoming({ today, limit: publicListLimit }), items(today));
+  mapRead(upcoming({ today, limit: publicListLimit }), items(today));
 
 const netsci = statement(() =>
   listed()
@@ -115,7 +115,7 @@ const netsci = statement(() =>
 );
 
 /** All NetSci and NetSci-X editions, newest first (EVT-02). */
-export const netsciEditions = (today: string) => mapped(netsci(), items(today));
+export const netsciEditions = (today: string) => mapRead(netsci(), items(today));
 
 const past = (which: typeof ordinary) =>
   statement(() =>
@@ -129,16 +129,16 @@ const ordinaryPast = past(ordinary);
 
 /** Upcoming colloquium talks, the next first (EVT-11). */
 export const upcomingColloquia = (today: string) =>
-  mapped(colloquiumAhead({ today, limit: 100 }), items(today));
+  mapRead(colloquiumAhead({ today, limit: 100 }), items(today));
 /** Past colloquium talks, the latest first (EVT-12): one more than `show`, to know if there are more. */
 export const pastColloquia = (today: string, show: number) =>
-  mapped(colloquiumPast({ today, limit: show + 1 }), items(today));
+  mapRead(colloquiumPast({ today, limit: show + 1 }), items(today));
 /** Upcoming ordinary events, the next first (EVT-14). */
 export const upcomingOrdinary = (today: string) =>
-  mapped(ordinaryAhead({ today, limit: 100 }), items(today));
+  mapRead(ordinaryAhead({ today, limit: 100 }), items(today));
 /** Past ordinary events, the latest first (EVT-14): one more than `show`, to know if there are more. */
 export const pastOrdinary = (today: string, show: number) =>
-  mapped(ordinaryPast({ today, limit: show + 1 }), items(today));
+  mapRead(ordinaryPast({ today, limit: show + 1 }), items(today));
 
 const key = sql.placeholder('key');
 const one = firstOf(() =>
@@ -147,4 +147,4 @@ const one = firstOf(() =>
 
 /** One published event by its id or short id (D-07), or null. */
 export const eventByKey = (key: string, today: string) =>
-  mapped(one({ key }), (row) => row && toItem(row, today));
+  mapRead(one({ key }), (row) => row && toItem(row, today));

@@ -2,8 +2,8 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import type { TableRow } from '#functions/core/db/read-of.ts';
-import { asFlag } from '#functions/core/db/rows.ts';
-import { answeredFields } from '#functions/core/http/answered.ts';
+import { toFlag } from '#functions/core/db/rows.ts';
+import { replyFields } from '#functions/core/http/answered.ts';
 import { addItem, addList } from '#functions/core/http/public-calls.ts';
 import { type ApiEnv, answers, ok } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
@@ -16,7 +16,7 @@ import { jobs } from './table.ts';
 
 const text = z.string().nullable();
 const own = {
-  ...answeredFields(jobFields, jobs),
+  ...replyFields(jobFields, jobs),
   location: text.describe('The lab'),
   period: text.describe('The duration'),
 };
@@ -74,6 +74,6 @@ export const jobReviewApi = reviewCalls({
   }),
   fields: jobFields,
   computed: (job: TableRow<typeof jobs>, today) => ({
-    isExpired: asFlag(isExpired(job, today)),
+    isExpired: toFlag(isExpired(job, today)),
   }),
 });

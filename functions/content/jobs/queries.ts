@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
-import { columnsNamed } from '#functions/core/db/columns.ts';
-import { firstOf, mapped, select, statement } from '#functions/core/db/database.ts';
-import { asFlag } from '#functions/core/db/rows.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { toFlag } from '#functions/core/db/rows.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
@@ -13,7 +13,7 @@ const stamp = sql<string>`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`;
 /** The public columns of a job. */
 export const jobColumns = {
   id: jobs.id,
-  ...columnsNamed(jobs, namesOfFields(jobFields)),
+  ...pickColumns(jobs, namesOfFields(jobFields)),
   status: jobs.status,
 };
 const columns = {
@@ -33,7 +33,7 @@ interface Row {
 export const toPublicJob = <R extends Row>(row: R, today: string) => ({
   ...row,
   subtitle: row.position,
-  isExpired: asFlag(isExpired(row, today)),
+  isExpired: toFlag(isExpired(row, today)),
   href: itemHref('jobs', row.id),
 });
 
@@ -81,19 +81,19 @@ const one = firstOf(() =>
 
 /** Open jobs, newest first by stamp (JOB-01): one more than `show`, to know if there are more. */
 export const openJobs = (today: string, show: number) =>
-  mapped(open({ today, limit: show + 1 }), (rows) => rows.map((row) => toPublicJob(row, today)));
+  mapRead(open({ today, limit: show + 1 }), (rows) => rows.map((row) => toPublicJob(row, today)));
 /** Expired jobs, latest deadline first (JOB-02): one more than `show`. */
 export const pastJobs = (today: string, show: number) =>
-  mapped(past({ today, limit: show + 1 }), (rows) => rows.map((row) => toPublicJob(row, today)));
+  mapRead(past({ today, limit: show + 1 }), (rows) => rows.map((row) => toPublicJob(row, today)));
 /** All published jobs with their descriptions, newest first; for the API and the feed. */
 export const allJobs = (today: string) =>
-  mapped(all(), (rows) => rows.map((row) => toPublicJob(row, today)));
+  mapRead(all(), (rows) => rows.map((row) => toPublicJob(row, today)));
 /** The open job published last, or null (HOM-04). */
 export const latestJob = (today: string) =>
-  mapped(latest({ today }), (row) => row && toPublicJob(row, today));
+  mapRead(latest({ today }), (row) => row && toPublicJob(row, today));
 /** One published job, or null. */
 export const jobById = (id: string, today: string) =>
-  mapped(one({ id }), (row) => row && toPublicJob(row, today));
+  mapRead(one({ id }), (row) => row && toPublicJob(row, today));
 
 type Rows<R> = R extends { rows(rows: never): (infer Item)[] } ? Item : never;
 export type JobItem = Rows<ReturnType<typeof openJobs>>;

@@ -1,6 +1,6 @@
 import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { carriedShape, reviewCalls } from '#functions/content/review/review-calls.ts';
-import { answeredFields } from '#functions/core/http/answered.ts';
+import { replyFields } from '#functions/core/http/answered.ts';
 import { addItem, addList } from '#functions/core/http/public-calls.ts';
 import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { latestNews, newsById } from './queries.ts';
@@ -8,7 +8,7 @@ import { newsReview } from './review.ts';
 import { newsFields } from './schema.ts';
 import { news } from './table.ts';
 
-const own = answeredFields(newsFields, news);
+const own = replyFields(newsFields, news);
 
 const newsItem = z
   .object({

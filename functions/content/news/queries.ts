@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { columnsNamed } from '#functions/core/db/columns.ts';
-import { firstOf, mapped, select, statement } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
@@ -8,7 +8,7 @@ import { newsFields } from './schema.ts';
 import { news } from './table.ts';
 
 /** The public columns of a news item. */
-export const newsColumns = { id: news.id, ...columnsNamed(news, namesOfFields(newsFields)) };
+export const newsColumns = { id: news.id, ...pickColumns(news, namesOfFields(newsFields)) };
 const columns = {
   ...newsColumns,
   timestamp: sql<string>`coalesce(${news.publishedAt}, ${news.createdAt})`.as('timestamp'),
@@ -41,6 +41,6 @@ const one = firstOf(() =>
 /** Published news, newest first (NWS-01): at most `limit` items. */
 export const latestNews = (limit: number = publicCallLimit) => latest({ limit });
 /** One published news item, or null. */
-export const newsById = (id: string) => mapped(one({ id }), (row) => row && toPublicNews(row));
+export const newsById = (id: string) => mapRead(one({ id }), (row) => row && toPublicNews(row));
 
 export type PublicNews = ReturnType<ReturnType<typeof latestNews>['rows']>[number];

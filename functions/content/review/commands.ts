@@ -2,7 +2,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { isConflict, refuseFields } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import {
   type Change,
@@ -55,7 +55,7 @@ export async function createItem<Fields extends object>(
   fields: Fields,
   { complete = false, isCopy = false, id = ctx.newId() }: Creation = {},
 ): Promise<ItemState<ReviewTransition>> {
-  const actor = permitted(ctx, kind.permissions.create);
+  const actor = authorize(ctx, kind.permissions.create);
   const relation = relationOf(actor, { authorId: actor.id }) ?? 'author';
   const transition = complete ? review.named(completing(relation), review.initial, relation) : null;
   const status = transition?.to ?? review.initial;

@@ -6,9 +6,9 @@ import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { guarded } from '#functions/core/db/write.ts';
+import { guard } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
-import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import type { AnyReviewKind } from './kind.ts';
 import { daysWaiting } from './queries.ts';
 import { digestMinutes, digestMost } from './rules.ts';
@@ -83,7 +83,7 @@ async function contentOf(ctx: Context, kinds: readonly AnyReviewKind[]) {
 
 /** Claims the digest of this hour; the batch fails when another cron job has claimed it. */
 const claim = (last: string, at: string) =>
-  guarded(sql`insert into ${reviewDigest} (${columnList(reviewDigest, 'id', 'sentAt')}) values (1, ${at})
+  guard(sql`insert into ${reviewDigest} (${columnList(reviewDigest, 'id', 'sentAt')}) values (1, ${at})
     on conflict (${column(reviewDigest.id)}) do update set ${column(reviewDigest.sentAt)} = excluded.${column(reviewDigest.sentAt)}
     where ${reviewDigest.sentAt} = ${last}`);
 
@@ -109,7 +109,7 @@ export async function sendDigest(ctx: Context, kinds: readonly AnyReviewKind[]):
       claim(last, now.toISOString()),
       ...messages.map(({ reader, id }) => {
         const condition = sql`${users.id} = ${reader} and ${users.status} = 'ACTIVE'`;
-        return queuedEmailTo(ctx, condition, { id, kind: 'items-submitted', data });
+        return queueEmail(ctx, condition, { id, kind: 'items-submitted', data });
       }),
     ]);
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageHref, typedTitle } from '#functions/email/rendering/email.ts';
+import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { contentKinds, myPath } from '#functions/lifecycle/content/rules.ts';
 
@@ -20,7 +20,7 @@ export const itemDecided = template({
   write(t, { kind, title, action, reason, path }, facts) {
     const said = {
       item: t(`submissions.item-${kind}`),
-      title: typedTitle(title),
+      title: safeTitle(title),
       happened: t(`item-decided.happened-${action}`, { gender: t(`submissions.gender-${kind}`) }),
     };
     return {
@@ -58,7 +58,7 @@ export const itemsSubmitted = template({
         t('items-submitted.waiting', { total, days }),
         lists.join('\n'),
         t('items-submitted.newest'),
-        newest.map((title) => `– ${typedTitle(title)}`).join('\n'),
+        newest.map((title) => `– ${safeTitle(title)}`).join('\n'),
       ],
       afterwards: [t('items-submitted.toAdmins')],
     };

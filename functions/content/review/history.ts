@@ -3,7 +3,7 @@ import { users } from '#functions/core/accounts/table.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { type Columns, type Write, write } from '#functions/core/db/write.ts';
-import { queuedEmailTo } from '#functions/email/outbox/commands.ts';
+import { queueEmail } from '#functions/email/outbox/commands.ts';
 import { myPath, type ReviewResource } from '#functions/lifecycle/content/rules.ts';
 import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
@@ -94,5 +94,5 @@ export function queuedEmailOfDecision(
     path: pathOf(decision),
   };
   const author = sql`${and(eq(users.id, row.authorId), eq(users.status, 'ACTIVE'))}`;
-  return { id, write: queuedEmailTo(ctx, author, { id, kind: 'item-decided', data }) };
+  return { id, write: queueEmail(ctx, author, { id, kind: 'item-decided', data }) };
 }

@@ -1,6 +1,6 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { columnsNamed, type id, type TableWith } from '#functions/core/db/columns.ts';
+import { type id, pickColumns, type TableWith } from '#functions/core/db/columns.ts';
 import type { Fields as Asked, RowOf, RowWith } from '#functions/core/db/read-of.ts';
 import { type Columns, write } from '#functions/core/db/write.ts';
 import { type FieldErrors, refuse } from '#functions/core/errors.ts';
@@ -67,9 +67,9 @@ const orderOf = ({ status, submittedAt, updatedAt, id: itemId }: ReviewedTable):
 
 /** The columns of an item in a list; `day` is the start of an event, the deadline of a job. */
 export const lineOf = ({ table, day }: Pick<ReviewKind, 'table' | 'day'>) => ({
-  ...columnsNamed(table, ['id', 'title', 'status', 'authorId', 'authorFullname']),
+  ...pickColumns(table, ['id', 'title', 'status', 'authorId', 'authorFullname']),
   day: sql<string | null>`${day ?? sql`null`}`,
-  ...columnsNamed(table, ['submittedAt', 'updatedAt']),
+  ...pickColumns(table, ['submittedAt', 'updatedAt']),
 });
 
 /** Declares a kind that members submit and administrators review. */

@@ -3,11 +3,11 @@ import { fullName } from '#functions/core/accounts/names.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { column, tableNamed } from '#functions/core/db/names.ts';
+import { column, tableByName } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { imageReferences } from '#functions/core/images/table.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
-import { secondary } from '#functions/core/secondary.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { asSecondary } from '#functions/core/secondary.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
@@ -50,7 +50,7 @@ export async function listItems(
   kind: ReviewKind,
   { page, ...asked }: ReviewListParams,
 ) {
-  const where = visibleTo(kind, permitted(ctx, kind.permissions.change));
+  const where = visibleTo(kind, authorize(ctx, kind.permissions.change));
   const { listing } = kind;
   const { counted, ...found } = await ctx.db.read({
     ...itemReads(
@@ -117,10 +117,10 @@ const historyOf = (id: string): Read<HistoryLine[]> =>
  * does not exist for this user. Only an admin sees a deleted one (D-30).
  */
 export async function visibleItem(ctx: Context, kind: AnyKind, id: string) {
-  const actor = permitted(ctx, 'account.use');
+  const actor = authorize(ctx, 'account.use');
   const { row, history } = await ctx.db.read({
     row: itemById<ReviewedRow>(kind, id),
-    history: secondary(historyOf(id)),
+    history: asSecondary(historyOf(id)),
   });
   const relation = row && relationOf(actor, row);
   return relation && existsFor(row.status, relation) ? { row, relation, history } : null;
@@ -131,7 +131,7 @@ const waitingStatuses = sql.raw(`('${reviewStatuses.filter(isWaiting).join("', '
 /** Whether one more item of an author may wait: a condition of the batch that adds it, against parallel ones. */
 export const hasRoom = (authorId: string): SQL => {
   const counts = reviewResources.map((resourceName) => {
-    const { table, column } = tableNamed<ReviewedTable>(resourceName);
+    const { table, column } = tableByName<ReviewedTable>(resourceName);
     return sql`(select count(*) from ${table}
       where ${column('authorId')} = ${authorId} and ${column('status')} in ${waitingStatuses})`;
   });
@@ -144,7 +144,7 @@ const unreviewed = reviewStatuses.filter((status) => mayEdit(review, status, 'au
 /** Drafts that were never submitted: reviewers' browsers may keep the pictures of other drafts for a day. */
 export const unseenItems = (authorId: string): SQL[] =>
   reviewResources.map((resourceName) => {
-    const { table, column: own } = tableNamed<ReviewedTable>(resourceName);
+    const { table, column: own } = tableByName<ReviewedTable>(resourceName);
     const recordId = column(imageReferences.recordId);
     return sql`(${column(imageReferences.resource)} = ${resourceName}
       and exists (select 1 from ${table} where ${own('id')} = ${recordId}

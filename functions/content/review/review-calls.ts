@@ -6,7 +6,7 @@ import { refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import type { ApiEnv } from '#functions/core/http/reply.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import {
   newFields,
@@ -79,7 +79,7 @@ function refuseForeign(sent: Sent, view: View | null, names: string[]): void {
 
 /** Editors of newsletters may list public items, to choose from them, but nothing else (D-53). */
 const allowList: MiddlewareHandler<ApiEnv> = async (c, next) => {
-  permitted(c.env.ctx, c.req.query('public') === 'true' ? 'mailings.manage' : 'content.manage');
+  authorize(c.env.ctx, c.req.query('public') === 'true' ? 'mailings.manage' : 'content.manage');
   await next();
 };
 

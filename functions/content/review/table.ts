@@ -1,5 +1,5 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { authored, editable, id, oneOf } from '#functions/core/db/columns.ts';
+import { authorColumns, editableColumns, id, oneOf } from '#functions/core/db/columns.ts';
 import { type ReviewResource, reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { type ReviewStatus, reviewActions, reviewStatuses } from './rules.ts';
 
@@ -15,8 +15,8 @@ export const richTexts = () => ({
 /** The further columns of every submitted item. */
 export const submitted = () => ({
   status: text({ enum: reviewStatuses }).notNull().default('DRAFT'),
-  ...authored(),
-  ...editable(),
+  ...authorColumns(),
+  ...editableColumns(),
 });
 
 /** The history of submitted items: who moved them, when and why. Rows are only added. */

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { reviewHistory } from '#functions/content/review/table.ts';
-import { columnsBut, heldRows, type PersonalData } from '#functions/core/accounts/personal-data.ts';
+import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import { reviewKinds } from './kinds.ts';
 
 // Internal columns, and ids of other people.
@@ -23,16 +23,16 @@ export const submittedData: PersonalData = {
     [...tables].map(([resourceName, table]) => [
       resourceName,
       (userId: string) =>
-        heldRows(
-          columnsBut(table, inner),
+        readRows(
+          omitFields(table, inner),
           sql`${table} where "authorId" = ${userId} order by "createdAt"`,
         ),
     ]),
   ),
   reviews: (userId) =>
-    heldRows(
+    readRows(
       {
-        ...columnsBut(reviewHistory, ['id', 'actorId']),
+        ...omitFields(reviewHistory, ['id', 'actorId']),
         byMe: sql`case when ${reviewHistory.actorId} = ${userId} then 1 else 0 end`,
       },
       sql`${reviewHistory} where ${reviewHistory.itemId} in (${ownIds(userId)})

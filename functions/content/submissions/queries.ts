@@ -1,6 +1,6 @@
 import { allCounts, daysWaiting, type ReviewCounts } from '#functions/content/review/queries.ts';
 import type { Context } from '#functions/core/context.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { reviewOf } from './kinds.ts';
 
@@ -13,7 +13,7 @@ export interface Waiting {
 
 /** The items that wait for the administrators, by kind; kinds without any are left out. */
 export async function waitingForDecision(ctx: Context): Promise<Waiting[]> {
-  permitted(ctx, 'content.manage');
+  authorize(ctx, 'content.manage');
   const found = await ctx.db.read(
     Object.fromEntries(contentKinds.map((kind) => [kind, allCounts(reviewOf(kind))])),
   );

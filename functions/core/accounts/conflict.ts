@@ -4,38 +4,38 @@ import { type CodedError, refuse } from '#functions/core/errors.ts';
 import { nameOfUser } from './names.ts';
 
 /** A row that somebody else has changed: who, and its status now. */
-interface Changed {
+interface ChangedRow {
   changedBy: string | null;
   status: string;
 }
 
 /** The values of the refusals: who made the change, if known. */
-async function namedBy(ctx: Context, changedBy: string | null) {
+async function findChanger(ctx: Context, changedBy: string | null) {
   const { name } = await ctx.db.read({ name: nameOfUser(changedBy ?? '') });
   return { name: name ?? '', isKnown: name ? 'yes' : 'no' };
 }
 
 /** The error for a conflict (D-65): it names who made the change. */
-export const changedSince = async (ctx: Context, changedBy: string | null): Promise<CodedError> =>
-  refuse.changedBy(await namedBy(ctx, changedBy));
+export const conflictBy = async (ctx: Context, changedBy: string | null): Promise<CodedError> =>
+  refuse.changedBy(await findChanger(ctx, changedBy));
 
 /** The same, with the row's current status. */
-export const changedMeanwhile = async (
+export const statusConflict = async (
   ctx: Context,
-  { changedBy, status }: Changed,
-): Promise<CodedError> => refuse.movedBy({ ...(await namedBy(ctx, changedBy)), status });
+  { changedBy, status }: ChangedRow,
+): Promise<CodedError> => refuse.movedBy({ ...(await findChanger(ctx, changedBy)), status });
 
 /** A value as the database stores it. */
-const held = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null));
+const toStored = (value: unknown) => (typeof value === 'boolean' ? Number(value) : (value ?? null));
 
 /**
  * Makes sending a form twice harmless: returns the row that the first request created. Throws `CONFLICT` when
  * somebody else created it or its values differ from those sent now, so that nothing is reported as saved
  * that is not.
  */
-export function sentBefore<Row extends object>(row: Row | null, isOwn: boolean, meant: Columns) {
+export function checkRepeat<Row extends object>(row: Row | null, isOwn: boolean, meant: Columns) {
   const isSame = Object.entries(row ?? {}).every(
-    ([name, value]) => !(name in meant) || held(meant[name]) === held(value),
+    ([name, value]) => !(name in meant) || toStored(meant[name]) === toStored(value),
   );
   if (row && isOwn && isSame) return row;
   throw refuse.sentBefore();

@@ -18,10 +18,10 @@ export const nameOfUser = (id: string): Read<string | null> =>
 const plainOf = sql.raw(`'${JSON.stringify(Object.fromEntries(foldedLetters))}'`);
 
 /**
- * `folded` in SQL, for names in Latin script. SQLite has no collation for them; only names with non-ASCII
+ * `foldText` in SQL, for names in Latin script. SQLite has no collation for them; only names with non-ASCII
  * characters are folded letter by letter.
  */
-export function foldedName(name: SQLWrapper): SQL<string> {
+export function foldName(name: SQLWrapper): SQL<string> {
   return sql<string>`case when ${name} not glob '*[^ -~]*' then lower(${name}) else (
     with recursive "letters"("rest", "letter", "done") as (
       select ${name}, '', ''

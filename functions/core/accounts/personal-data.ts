@@ -13,11 +13,11 @@ export type PersonalRow = Record<string, unknown>;
 export type PersonalData = Record<string, (userId: string) => Read<PersonalRow[]>>;
 
 /** The rows of an export: these fields, selected by what follows `from`. */
-export const heldRows = (fields: Fields, from: SQL): Read<PersonalRow[]> =>
+export const readRows = (fields: Fields, from: SQL): Read<PersonalRow[]> =>
   readOf(fields, sql`from ${from} limit ${most}`);
 
 /** All columns of a table except some, so that a new column is exported unless it is left out on purpose. */
-export const columnsBut = (table: SQLiteTable, left: readonly string[]): Fields =>
+export const omitFields = (table: SQLiteTable, left: readonly string[]): Fields =>
   Object.fromEntries(
     Object.entries(getTableColumns(table)).filter(([name]) => !left.includes(name)),
   );

@@ -68,20 +68,20 @@ const ligatures: Record<string, string> = {
 };
 
 /** A text as names are sorted and searched: lower case, without diacritics. */
-export const folded = (text: string): string =>
+export const foldText = (text: string): string =>
   [...text.normalize('NFD').toLowerCase()]
     .filter((char) => !/\p{M}/u.test(char))
     .map((char) => ligatures[char] ?? char)
     .join('');
 
 /**
- * Every letter of Latin-1 and Latin Extended-A that `folded` changes, with its replacement, so that SQL can
+ * Every letter of Latin-1 and Latin Extended-A that `foldText` changes, with its replacement, so that SQL can
  * fold names in the same way.
  */
 export const foldedLetters: readonly (readonly [letter: string, plain: string])[] = Array.from(
   { length: 0x180 - 0xc0 },
   (_, i) => String.fromCharCode(0xc0 + i),
-).flatMap((letter) => (folded(letter) === letter ? [] : [[letter, folded(letter)] as const]));
+).flatMap((letter) => (foldText(letter) === letter ? [] : [[letter, foldText(letter)] as const]));
 
 /** The most lines and bytes of one import. */
 export const importLimits = { lines: 5000, bytes: 1_000_000 };

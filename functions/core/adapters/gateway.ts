@@ -33,7 +33,7 @@ export interface OrderUrls {
  * A form that takes the payer to the gateway (REN-05). Keys with an underscore and nulls are not sent
  * (REN-06).
  */
-export interface PreparedForm {
+export interface GatewayForm {
   method: 'POST' | 'GET';
   action: string;
   fields: Record<string, string | null>;
@@ -71,7 +71,7 @@ export interface Gateway {
   formOrigins: readonly string[];
   currencies: readonly Currency[];
   /** The form that takes the payer there; makes no network request. */
-  prepare(order: Order): Promise<PreparedForm>;
+  prepare(order: Order): Promise<GatewayForm>;
   /**
    * For gateways on which the payment must be opened first: creates it there and returns the URL where the
    * payer pays, and the gateway's reference. Repeating it for an order returns the same payment.
@@ -99,7 +99,7 @@ export class GatewayError extends Error {
 }
 
 /** A report about an order, with defaults: missing fields are null, and it is signed. */
-export const reportOn = (
+export const newReport = (
   orderId: string,
   said: Pick<Report, 'eventId' | 'outcome'> & Partial<Report>,
 ): Report => ({
@@ -113,7 +113,7 @@ export const reportOn = (
 });
 
 /** The event id of an answer to a query: the same as long as the answer is the same. */
-export const askedId = (...answer: (string | number | null)[]): string =>
+export const answerId = (...answer: (string | number | null)[]): string =>
   ['asked', ...answer].join(' ');
 
 /** A gateway understood the request and refused it: nothing has happened there. */

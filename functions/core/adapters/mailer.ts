@@ -23,7 +23,7 @@ export interface Mailer {
 /** Whether an e-mail that failed was certainly refused, or may have been accepted. */
 export type MailOutcome = 'refused' | 'unsure';
 
-interface Failing {
+interface FailureDetails {
   outcome?: MailOutcome;
   concernsAll?: boolean;
 }
@@ -41,7 +41,7 @@ export class MailError extends Error {
   constructor(
     reason: string,
     permanent: boolean,
-    { outcome = 'refused', concernsAll = false }: Failing = {},
+    { outcome = 'refused', concernsAll = false }: FailureDetails = {},
   ) {
     super(reason);
     this.name = 'MailError';

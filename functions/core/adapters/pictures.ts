@@ -3,7 +3,7 @@ export class PictureError extends Error {
   override readonly name = 'PictureError';
 }
 
-interface Wanted {
+interface PictureFormat {
   type: 'image/jpeg' | 'image/png' | 'image/webp';
   /** The width in px; a narrower picture keeps its own. */
   width?: number;
@@ -15,7 +15,7 @@ export interface Pictures {
    * Re-encodes a picture: rotated as its EXIF says, without metadata, first frame only. Throws a
    * `PictureError` when it cannot be decoded.
    */
-  encode(bytes: Uint8Array, wanted: Wanted): Promise<Uint8Array<ArrayBuffer>>;
+  encode(bytes: Uint8Array, wanted: PictureFormat): Promise<Uint8Array<ArrayBuffer>>;
 }
 
 // Codes of Cloudflare Images that say nothing about the picture: quota exceeded, or an outage.

@@ -5,9 +5,9 @@ import { firstRow, select, statement } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import { csvText } from '#functions/core/http/csv.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
-import type { Changed } from './changed.ts';
+import type { ChangedFields } from './changed.ts';
 import { exportedEntries } from './queries.ts';
 import { chainStart, sealedText } from './rules.ts';
 import type { AuditParams } from './schema.ts';
@@ -20,7 +20,7 @@ export interface AuditEntry {
   /** Closed words, numbers and ids; never a name, an address or free text. */
   details?: Record<string, string | number | boolean | null>;
   /** The fields that have changed (`changedFields`), recorded if there are any. */
-  changed?: Changed;
+  changed?: ChangedFields;
   /** The actor, if not the signed-in user. */
   actorId?: string;
 }
@@ -29,7 +29,7 @@ const detailsOf = ({ details = {}, changed = {} }: AuditEntry): object =>
   Object.keys(changed).length > 0 ? { ...details, changed } : details;
 
 /** The row of an audit entry, for a batch that is not sent by `commit`. */
-export function audited(ctx: Context, entry: AuditEntry): Write {
+export function auditRow(ctx: Context, entry: AuditEntry): Write {
   const [recordKind, recordId] = entry.record;
   return write(
     change.insert(auditLog).values({
@@ -44,7 +44,7 @@ export function audited(ctx: Context, entry: AuditEntry): Write {
 }
 
 /** The row of an entry about the account that a condition on `users` selects; none if it selects none. */
-export function auditedOf(
+export function userAuditRow(
   ctx: Context,
   owner: SQL,
   { action, details = {} }: Pick<AuditEntry, 'action' | 'details'>,
@@ -58,7 +58,7 @@ export function auditedOf(
 
 /**
  * Sends writes together with their audit entries as one transaction, and seals the log afterwards. Entries
- * that need a certain position (`audited`, `auditedOf`) may be among the writes. Returns how many rows each
+ * that need a certain position (`auditRow`, `userAuditRow`) may be among the writes. Returns how many rows each
  * write changed. Throws as `db.write` does.
  */
 export async function commit(
@@ -66,7 +66,7 @@ export async function commit(
   writes: Write[],
   ...entries: AuditEntry[]
 ): Promise<number[]> {
-  const changes = await ctx.db.write([...writes, ...entries.map((entry) => audited(ctx, entry))]);
+  const changes = await ctx.db.write([...writes, ...entries.map((entry) => auditRow(ctx, entry))]);
   ctx.after(() => sealAuditLog(ctx));
   return changes.slice(0, writes.length);
 }
@@ -122,7 +122,7 @@ export async function sealAuditLog(ctx: Context): Promise<void> {
 
 /** Entries of the log for a file (newest first); the export is itself recorded. */
 export async function exportAudit(ctx: Context, params: AuditParams) {
-  permitted(ctx, 'audit.read');
+  authorize(ctx, 'audit.read');
   const { rows } = await ctx.db.read({ rows: exportedEntries(params) });
   await commit(ctx, [], {
     action: 'audit.exported',

@@ -3,9 +3,9 @@ import { fullName } from '#functions/core/accounts/names.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read, select, statement } from '#functions/core/db/database.ts';
-import { whole } from '#functions/core/db/names.ts';
+import { sqlUnit } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { type ChainState, emptyChain, followChain } from './rules.ts';
 import type { AuditParams } from './schema.ts';
@@ -18,14 +18,14 @@ const columns = getTableColumns(auditLog);
 
 /** Names are joined when the log is read: it stores none, and a closed account has none. */
 const nameOf = (id: SQL) =>
-  whole<string | null>(
+  sqlUnit<string | null>(
     sql`(select ${users.givenName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${id} and ${users.status} = 'ACTIVE')`,
   );
 
 const subject = sql`case when ${auditLog.recordKind} = 'user' then ${auditLog.recordId} end`;
 
 /** One statement per set of filters, so that each uses its index. */
-const page = (filters: { action: boolean; kind: boolean; id: boolean; actor: boolean }) =>
+const pageStatement = (filters: { action: boolean; kind: boolean; id: boolean; actor: boolean }) =>
   statement(() =>
     select
       .select({
@@ -47,22 +47,22 @@ const page = (filters: { action: boolean; kind: boolean; id: boolean; actor: boo
       .limit(sql.placeholder('limit')),
   );
 
-const pages = new Map<string, ReturnType<typeof page>>();
+const pages = new Map<string, ReturnType<typeof pageStatement>>();
 
-function entries({ action, record, actor, before }: AuditParams, limit: number) {
+function readEntries({ action, record, actor, before }: AuditParams, limit: number) {
   const at = record.indexOf(':');
   const [kind, id] = at < 0 ? [record, ''] : [record.slice(0, at), record.slice(at + 1)];
   const filters = { action: action !== '', kind: kind !== '', id: id !== '', actor: actor !== '' };
   const key = JSON.stringify(filters);
-  const read = pages.get(key) ?? page(filters);
+  const read = pages.get(key) ?? pageStatement(filters);
   pages.set(key, read);
   const values = { action, kind, id, actor, limit, before: before ?? Number.MAX_SAFE_INTEGER };
   return read(values);
 }
 
-export type AuditItem = ReturnType<typeof entries> extends Read<(infer Row)[]> ? Row : never;
+export type AuditItem = ReturnType<typeof readEntries> extends Read<(infer Row)[]> ? Row : never;
 
-const known: Read<string[]> = {
+const knownActions: Read<string[]> = {
   // A manual skip scan: each distinct action is one step in its index.
   sql: `with recursive "known"("action") as (
       select min("action") from "auditLog"
@@ -75,7 +75,7 @@ const known: Read<string[]> = {
   rows: (rows) => rows.map(({ action }) => String(action)),
 };
 
-const size = statement(
+const entryCount = statement(
   () => select.select({ n: sql<number>`count(*)`.as('n') }).from(auditLog),
   (rows) => firstRow(rows)?.n ?? 0,
 );
@@ -94,11 +94,11 @@ export const lastActorOf = (kind: string, id: string): Read<string | null> =>
  * trip. `hasOlder` says whether there is a next page.
  */
 export async function listAudit(ctx: Context, params: AuditParams) {
-  permitted(ctx, 'audit.read');
+  authorize(ctx, 'audit.read');
   const { found, ...rest } = await ctx.db.read({
-    found: entries(params, auditPageSize + 1),
-    actions: known,
-    total: size(),
+    found: readEntries(params, auditPageSize + 1),
+    actions: knownActions,
+    total: entryCount(),
   });
   return {
     ...rest,
@@ -111,12 +111,12 @@ export async function listAudit(ctx: Context, params: AuditParams) {
 export const auditExportLimit = 20_000;
 
 /** The entries of a file, newest first. */
-export const exportedEntries = (params: AuditParams) => entries(params, auditExportLimit);
+export const exportedEntries = (params: AuditParams) => readEntries(params, auditExportLimit);
 
 /** How many rows are read at once when the chain is verified. */
 const rowsAtOnce = 1000;
 
-const next = statement(() =>
+const nextRows = statement(() =>
   select
     .select(columns)
     .from(auditLog)
@@ -138,7 +138,7 @@ const lastGiven: Read<number> = {
  * head, and the first entry that was changed or is missing, even at the end.
  */
 export async function verifyAuditLog(ctx: Context): Promise<ChainState> {
-  permitted(ctx, 'audit.read');
+  authorize(ctx, 'audit.read');
   return followAuditLog(ctx);
 }
 
@@ -147,7 +147,7 @@ export async function followAuditLog(ctx: Context): Promise<ChainState> {
   let state = emptyChain;
   for (;;) {
     const { rows, given } = await ctx.db.read({
-      rows: next({ after: state.lastSeq }),
+      rows: nextRows({ after: state.lastSeq }),
       given: lastGiven,
     });
     state = await followChain(state, rows, sha256);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-const word = (most: number) =>
+const filterField = (most: number) =>
   z
     .string()
     .trim()
@@ -10,11 +10,11 @@ const word = (most: number) =>
 
 /** The filters of the audit log in the URL: action, record, actor, and before which entry; empty means any. */
 export const auditParams = z.object({
-  action: word(60),
+  action: filterField(60),
   /** A record's kind and id, `user:{id}`, or its kind alone. */
-  record: word(120),
+  record: filterField(120),
   /** The id of the person who acted. */
-  actor: word(64),
+  actor: filterField(64),
   /** Entries older than this one. */
   before: z.coerce.number().int().min(1).optional().catch(undefined),
 });

@@ -43,7 +43,7 @@ export function forgetVersion(): void {
  * The content version for confirming a visitor's copy (304). It may lag the database by one second, and only
  * for writes of another isolate; pages themselves are always rendered from current content.
  */
-export async function confirmedVersion(ctx: Context): Promise<number> {
+export async function loadVersion(ctx: Context): Promise<number> {
   const reading = beginReading(ctx);
   const age = known ? reading.at - known.at : Number.POSITIVE_INFINITY;
   if (known && age >= 0 && age < trustedFor) return known.version;

@@ -60,7 +60,7 @@ export async function purgePages(ctx: Context, messages: PurgeMessage[]): Promis
 /**
  * Events and jobs expire at midnight UTC (D-07, D-10), so any cached page may have changed: purges them all.
  */
-export async function turnTheDay(ctx: Context): Promise<void> {
+export async function purgeDaily(ctx: Context): Promise<void> {
   console.log({ cronJob: 'turn-the-day', day: dayOf(ctx.now()) });
   await ctx.enqueue<PurgeMessage>({ v: 1, kind: 'purge', tags: ['site'] });
 }

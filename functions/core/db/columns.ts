@@ -14,7 +14,7 @@ export const id = () => text().primaryKey();
 export const now = sql`(strftime('%Y-%m-%dT%H:%M:%fZ', 'now'))`;
 
 /** What every editable row has: when it changed, and the version that a save must name (D-65). */
-export const editable = () => ({
+export const editableColumns = () => ({
   createdAt: text().notNull().default(now),
   updatedAt: text().notNull().default(now),
   version: integer().notNull().default(1),
@@ -28,7 +28,7 @@ export const editable = () => ({
  * What every submitted item has: its author, when it was first published (D-09), since when it waits for a
  * decision, and since when it is deleted (D-30).
  */
-export const authored = () => ({
+export const authorColumns = () => ({
   authorId: text(),
   authorFullname: text().notNull().default(''),
   publishedAt: text(),
@@ -55,18 +55,20 @@ export type TableWith<Columns extends Record<string, ColumnBuilderBase>> = SQLit
   BuildColumns<string, Columns, 'sqlite'>;
 
 /** Some columns of a table by name, for a select. */
-export const columnsNamed = <T extends object, const Names extends readonly (keyof T)[]>(
+export const pickColumns = <T extends object, const Names extends readonly (keyof T)[]>(
   table: T,
   names: Names,
 ): Pick<T, Names[number]> =>
   Object.fromEntries(names.map((name) => [name, table[name]])) as Pick<T, Names[number]>;
 
 /** The table of something editable; what else it holds, only its own domain knows. */
-export type EditableTable = TableWith<{ id: ReturnType<typeof id> } & ReturnType<typeof editable>> &
+export type EditableTable = TableWith<
+  { id: ReturnType<typeof id> } & ReturnType<typeof editableColumns>
+> &
   Record<'status', Column>;
 
 /** All columns of a table except some, for a select: `Row` is the type of the rows. */
-export const columnsBut = <Row extends object>(
+export const omitColumns = <Row extends object>(
   table: EditableTable,
   without: readonly string[] = [],
 ): FieldsOf<Row> =>

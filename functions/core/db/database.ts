@@ -63,7 +63,7 @@ function combine(reads: Read<unknown>[]): { sql: string; params: Value[] } {
 const isCombinable = ({ columns }: Read<unknown>): boolean =>
   columns !== undefined && columns.length <= mostColumns;
 
-const asRows = (text: unknown, columns: string[]): Row[] =>
+const parseRows = (text: unknown, columns: string[]): Row[] =>
   (JSON.parse(String(text)) as unknown[][]).map((values) =>
     Object.fromEntries(columns.map((column, i) => [column, values[i]])),
   );
@@ -80,7 +80,7 @@ export function openDatabase(d1: D1Database): Database {
     const [first] = reads;
     if (reads.length > 1 && reads.every(isCombinable)) {
       const answer = await prepared(combine(reads)).first<Record<string, string>>();
-      return reads.map(({ columns = [] }, i) => asRows(answer?.[i] ?? '[]', columns));
+      return reads.map(({ columns = [] }, i) => parseRows(answer?.[i] ?? '[]', columns));
     }
     if (first && reads.length === 1) return [(await prepared(first).all<Row>()).results];
     return (await d1.batch<Row>(reads.map(prepared))).map(({ results }) => results);
@@ -135,7 +135,7 @@ export function openDatabase(d1: D1Database): Database {
   };
 }
 
-interface Built<R> {
+interface BuiltQuery<R> {
   toSQL(): Query;
   _: { result: R; selectedFields: object };
 }
@@ -145,7 +145,7 @@ interface Built<R> {
  * `read` converts the raw rows (keyed by column or alias; booleans are 0 and 1); without it the result is the
  * rows.
  */
-export function statement<R, T = R>(build: () => Built<R>, read?: (rows: R) => T) {
+export function statement<R, T = R>(build: () => BuiltQuery<R>, read?: (rows: R) => T) {
   let query: (Query & { columns: string[] }) | undefined;
   return (values: Record<string, Value> = {}): Read<T> => {
     if (!query) {
@@ -163,16 +163,16 @@ export function statement<R, T = R>(build: () => Built<R>, read?: (rows: R) => T
 }
 
 /** Prepares a statement that returns its first row, or null. */
-export const firstOf = <R>(build: () => { limit(most: number): Built<R[]> }) =>
+export const firstOf = <R>(build: () => { limit(most: number): BuiltQuery<R[]> }) =>
   statement(() => build().limit(1), firstRow);
 
 /** The same read with its result converted. */
-export function mapped<T, U>(read: Read<T>, change: (result: T) => U): Read<U> {
+export function mapRead<T, U>(read: Read<T>, change: (result: T) => U): Read<U> {
   return { ...read, rows: (rows) => change(read.rows(rows)) };
 }
 
 /** A read whose rows might not fit into one JSON text: it is sent as a separate statement. */
-export function alone<T>({ columns: _, ...read }: Read<T>): Read<T> {
+export function separateRead<T>({ columns: _, ...read }: Read<T>): Read<T> {
   return read;
 }
 

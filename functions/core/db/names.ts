@@ -20,10 +20,10 @@ export const columnList = <T extends Table>(
  * Part of a statement as a unit: when drizzle selects from one table, it strips table names from the columns
  * of a field, which changes the meaning of a subquery.
  */
-export const whole = <T>(part: SQL): SQL<T> => sql<T>`${part}`;
+export const sqlUnit = <T>(part: SQL): SQL<T> => sql<T>`${part}`;
 
 /** A table known by its type alone, where importing it would create an import cycle. */
-export const tableNamed = <T extends Table>(name: T['_']['name']) => ({
+export const tableByName = <T extends Table>(name: T['_']['name']) => ({
   table: sql.identifier(name),
   column: (of: keyof T & string): SQL => sql`${sql.identifier(name)}.${sql.identifier(of)}`,
 });

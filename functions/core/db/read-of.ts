@@ -13,7 +13,7 @@ import { change } from './write.ts';
 export type Fields = Record<string, Column | SQL>;
 
 /** A column's value as D1 returns it: a boolean is 0 or 1, JSON is text. */
-export type Stored<C extends Column> =
+export type StoredValue<C extends Column> =
   | (C['_']['columnType'] extends 'SQLiteBoolean'
       ? 0 | 1
       : C['_']['columnType'] extends 'SQLiteTextJson'
@@ -24,7 +24,7 @@ export type Stored<C extends Column> =
 /** A row of a read, as D1 returns it. */
 export type RowOf<F extends Fields> = {
   [Name in keyof F]: F[Name] extends Column
-    ? Stored<F[Name]>
+    ? StoredValue<F[Name]>
     : F[Name] extends SQL<infer T>
       ? T
       : never;
@@ -42,9 +42,10 @@ export type RowWith<Columns extends Record<string, ColumnBuilderBase>> = RowOf<
 >;
 
 /** A column of a table that may be missing from a `left join`. */
-export const optional = <C extends Column>(column: C): SQL<Stored<C> | null> => sql`${column}`;
+export const optionalColumn = <C extends Column>(column: C): SQL<StoredValue<C> | null> =>
+  sql`${column}`;
 
-const listOf = (fields: Fields): SQL =>
+const fieldList = (fields: Fields): SQL =>
   sql.join(
     Object.entries(fields).map(([name, field]) =>
       field instanceof Column && field.name === name
@@ -73,14 +74,14 @@ export function readOf<F extends Fields>(
   rest: SQL | ((list: SQL) => SQL),
   rows: (rows: RowOf<F>[]) => unknown = (found) => found,
 ): Read<unknown> {
-  const list = listOf(fields);
+  const list = fieldList(fields);
   const whole = rest instanceof SQL ? sql`select ${list} ${rest}` : rest(list);
   const { sql: text, params } = change.all(whole).getQuery();
   return { sql: text, params: params as Value[], rows: (found) => rows(found as RowOf<F>[]) };
 }
 
 /** Whether any row matches what follows `from`. */
-export const isThere = (from: SQL): Read<boolean> =>
+export const hasRow = (from: SQL): Read<boolean> =>
   readOf({ one: sql<1>`1` }, sql`from ${from} limit 1`, (rows) => rows.length > 0);
 
 /** How many rows match what follows `from`. */

@@ -25,7 +25,7 @@ export function write(statement: Statement): Write {
 }
 
 /** A write that must change a row: if it changes none, the whole batch is rolled back (409). */
-export const guarded = (statement: Statement): Write => ({
+export const guard = (statement: Statement): Write => ({
   ...write(statement),
   guarded: true,
 });
@@ -41,7 +41,7 @@ export const namesOf = (columns: Columns): SQL =>
   );
 
 /** What an `update` sets, as SQL. */
-export const setsOf = (columns: Columns): SQL =>
+export const assignmentsOf = (columns: Columns): SQL =>
   sql.join(
     Object.entries(columns).map(([name, value]) => sql`${sql.identifier(name)} = ${value}`),
     sql`, `,
@@ -54,13 +54,13 @@ export const rowOf = (values: Record<string, SQLWrapper | Value>) =>
     sql`, `,
   );
 
-const guard = 'insert into "guard" ("changed") values (changes())';
+const guardSql = 'insert into "guard" ("changed") values (changes())';
 
 /** Sends writes as one transaction; returns how many rows each has changed. */
 export async function sendWrites(d1: D1Database, writes: Write[]): Promise<number[]> {
   const statements = writes.flatMap(({ sql: text, params, guarded: must }) => {
     const prepared = d1.prepare(text).bind(...params);
-    return must ? [prepared, d1.prepare(guard)] : [prepared];
+    return must ? [prepared, d1.prepare(guardSql)] : [prepared];
   });
   const results = await d1.batch(statements).catch((error: unknown) => {
     if (messageOf(error).includes('GUARD: nothing changed')) throw refuse.changed();

@@ -9,10 +9,10 @@ const fieldTexts = en.screens.form;
 export type FieldText = keyof typeof fieldTexts;
 
 // A lone surrogate cannot be encoded.
-const encoded = (argument: number | string): string =>
+const encodeArgument = (argument: number | string): string =>
   encodeURIComponent(String(argument).replace(/\p{Cs}/gu, '\ufffd'));
 
-function decoded(argument: string): string {
+function decodeArgument(argument: string): string {
   try {
     return decodeURIComponent(argument);
   } catch {
@@ -25,7 +25,7 @@ function decoded(argument: string): string {
  * in its text.
  */
 export const says = (text: FieldText, argument?: number | string): string =>
-  argument === undefined ? `form.${text}` : `form.${text}#${encoded(argument)}`;
+  argument === undefined ? `form.${text}` : `form.${text}#${encodeArgument(argument)}`;
 
 const isFieldText = (key: string): key is FieldText => Object.hasOwn(fieldTexts, key);
 
@@ -39,7 +39,7 @@ interface FieldMessage {
 export function fieldMessage(message: string): FieldMessage | null {
   const [, key = '', argument = ''] = /^form\.(\w+)(?:#(\S*))?$/.exec(message) ?? [];
   if (!isFieldText(key)) return null;
-  const about = decoded(argument);
+  const about = decodeArgument(argument);
   return { text: key, named: { n: Number(about) || 0, about } };
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { isVisible } from '#functions/core/values/markup.ts';
-import { typedAmount } from '#functions/core/values/money.ts';
+import { parseAmount } from '#functions/core/values/money.ts';
 import { says } from './field-messages.ts';
 
 // In browsers zod probes whether it may generate code, which our content security policy forbids.
@@ -15,7 +15,7 @@ export const namesOfFields = <Fields extends z.ZodObject>(fields: Fields) =>
   Object.keys(fields.shape) as (keyof Fields['shape'] & string)[];
 
 // Characters that change the writing direction can make a name look like another.
-const tidy = (text: string): string =>
+const tidyLine = (text: string): string =>
   isVisible(text)
     ? text
         .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
@@ -27,7 +27,7 @@ const tidy = (text: string): string =>
 export const requiredLine = (most: number) =>
   z
     .string(says('required'))
-    .overwrite(tidy)
+    .overwrite(tidyLine)
     .min(1, says('required'))
     .max(most, says('tooLong', most));
 
@@ -60,7 +60,7 @@ export const versionField = z.number(says('invalid')).int().positive();
 export const optionalLine = (most: number) =>
   z
     .string(says('invalid'))
-    .overwrite(tidy)
+    .overwrite(tidyLine)
     .max(most, says('tooLong', most))
     .nullish()
     .transform((text) => text || null);
@@ -93,10 +93,10 @@ export const ordinalField = wholeField(-1_000_000, 1_000_000);
 /** The lowest and highest amount that can be charged, in minor units: banks accept nothing smaller. */
 const [leastAmount, mostAmount] = [50, 10_000_000];
 
-const among =
+const isWithin =
   (holds: (minorUnits: number) => boolean) =>
   (text: string): boolean => {
-    const minorUnits = typedAmount(text);
+    const minorUnits = parseAmount(text);
     return minorUnits === null || holds(minorUnits);
   };
 
@@ -105,16 +105,16 @@ export const moneyField = z
   .string(says('required'))
   .trim()
   .min(1, says('required'))
-  .refine((text) => text === '' || typedAmount(text) !== null, says('money'))
+  .refine((text) => text === '' || parseAmount(text) !== null, says('money'))
   .refine(
-    among((amount) => amount >= leastAmount),
+    isWithin((amount) => amount >= leastAmount),
     says('moneyTooSmall'),
   )
   .refine(
-    among((amount) => amount <= mostAmount),
+    isWithin((amount) => amount <= mostAmount),
     says('moneyTooLarge'),
   )
-  .transform((text) => typedAmount(text) ?? 0);
+  .transform((text) => parseAmount(text) ?? 0);
 
 /** The id of an uploaded picture; null when empty. */
 export const pictureField = optionalLine(64);

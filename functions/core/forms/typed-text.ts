@@ -1,32 +1,32 @@
-const known =
+const knownTags =
   'p|br|hr|h[1-6]|ul|ol|li|a|strong|em|b|i|u|s|sub|sup|code|pre|blockquote|img|figure|figcaption|' +
   'dl|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td|div|span|script|style|iframe|svg|font|small';
 // An attribute needs its "=", so that "a <b and c> d" is read as a sentence.
 const tag = new RegExp(
-  `</?(?:${known})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>]+))*\\s*/?>`,
+  `</?(?:${knownTags})(?:\\s+[\\w:-]+\\s*=\\s*(?:"[^"]*"|'[^']*'|[^\\s"'<>]+))*\\s*/?>`,
   'i',
 );
 
 /** Whether a text contains HTML tags, so that it is read as HTML. */
 const isHtml = (text: string): boolean => tag.test(text);
 
-const escaped = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** Where a URL in running text ends: closing punctuation and brackets are not part of it. */
-function addressIn(match: string): string {
+function trimAddress(match: string): string {
   const address = match.replace(/[.,;:!?]+$/, '');
   return address.endsWith(')') && !address.includes('(') ? address.replace(/\)+$/, '') : address;
 }
 
-const linked = (text: string): string =>
+const linkAddresses = (text: string): string =>
   text
     .split(/(\bhttps?:\/\/[^\s<>"'`]+)/)
     .map((part, i) => {
-      if (i % 2 === 0) return escaped(part);
-      const address = addressIn(part);
-      const href = escaped(address);
-      return `<a href="${href}">${href}</a>${escaped(part.slice(address.length))}`;
+      if (i % 2 === 0) return escapeHtml(part);
+      const address = trimAddress(part);
+      const href = escapeHtml(address);
+      return `<a href="${href}">${href}</a>${escapeHtml(part.slice(address.length))}`;
     })
     .join('');
 
@@ -35,14 +35,14 @@ const linked = (text: string): string =>
  * empty lines) with its line breaks, and web addresses become links; text with tags is HTML already. What an
  * editor produces is unchanged.
  */
-export function fromTyped(text: string): string {
+export function typedToHtml(text: string): string {
   if (isHtml(text)) return text;
   return text
     .replace(/\r\n?/g, '\n')
     .trim()
     .split(/\n\s*\n/)
     .filter((paragraph) => paragraph !== '')
-    .map((paragraph) => `<p>${paragraph.split('\n').map(linked).join('<br>')}</p>`)
+    .map((paragraph) => `<p>${paragraph.split('\n').map(linkAddresses).join('<br>')}</p>`)
     .join('');
 }
 
@@ -55,7 +55,7 @@ const characters: Record<string, string> = {
 };
 
 // How two versions of the same HTML may differ after sanitising.
-const alike = (html: string): string =>
+const normalizeHtml = (html: string): string =>
   html
     .replace(/<br\s*\/?>/g, '<br>')
     .replace(/ rel="[\w ]*"/g, '')
@@ -63,9 +63,9 @@ const alike = (html: string): string =>
 
 /**
  * HTML for editing in a plain field: as text when nothing is lost by that (paragraphs, line breaks, linked
- * addresses), otherwise as HTML. `fromTyped` reverses it; HTML without any tag comes back as a paragraph.
+ * addresses), otherwise as HTML. `typedToHtml` reverses it; HTML without any tag comes back as a paragraph.
  */
-export function toTyped(html: string): string {
+export function htmlToTyped(html: string): string {
   if (html.trim() === '') return '';
   const whole = isHtml(html) ? html : `<p>${html.trim()}</p>`;
   const text = whole
@@ -73,5 +73,5 @@ export function toTyped(html: string): string {
     .replace(/<br\s*\/?>/g, '\n')
     .replace(/<\/?(?:p|a)\b[^<>]*>/g, '')
     .replace(/&(lt|gt|quot|amp|nbsp);/g, (_, name: string) => characters[name] ?? '');
-  return alike(fromTyped(text)) === alike(whole) ? text : whole;
+  return normalizeHtml(typedToHtml(text)) === normalizeHtml(whole) ? text : whole;
 }

@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
 import type { ApiEnv } from './reply.ts';
 
@@ -10,6 +10,6 @@ import type { ApiEnv } from './reply.ts';
 export const allow =
   (permission: Permission): MiddlewareHandler<ApiEnv> =>
   async (c, next) => {
-    permitted(c.env.ctx, permission);
+    authorize(c.env.ctx, permission);
     await next();
   };

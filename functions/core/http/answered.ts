@@ -5,7 +5,7 @@ import { answeredAs, namesOfFields } from '#functions/core/forms/fields.ts';
 const html = z.string().describe('HTML');
 const day = z.iso.date().nullable();
 
-function ofColumn({ dataType, notNull, enumValues }: Column): z.ZodType {
+function columnSchema({ dataType, notNull, enumValues }: Column): z.ZodType {
   const values = enumValues?.length ? z.enum(enumValues as [string, ...string[]]) : null;
   const value =
     values ?? { boolean: z.boolean(), number: z.number() }[dataType as string] ?? z.string();
@@ -13,7 +13,7 @@ function ofColumn({ dataType, notNull, enumValues }: Column): z.ZodType {
 }
 
 /** The fields of a form as a call returns them, derived from the form and the table. */
-export function answeredFields<Fields extends z.ZodObject>(
+export function replyFields<Fields extends z.ZodObject>(
   fields: Fields,
   table: Table,
 ): Record<keyof Fields['shape'] & string, z.ZodType> {
@@ -24,7 +24,7 @@ export function answeredFields<Fields extends z.ZodObject>(
     const as = field instanceof z.ZodType ? answeredAs.get(field)?.as : undefined;
     const column = columns[name];
     if (!column) throw new Error(`The field ${name} has no column.`);
-    return [name, as === 'html' ? html : as === 'day' ? day : ofColumn(column)];
+    return [name, as === 'html' ? html : as === 'day' ? day : columnSchema(column)];
   });
   return Object.fromEntries(answered) as Record<keyof Fields['shape'] & string, z.ZodType>;
 }

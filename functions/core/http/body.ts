@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { type CodedError, refuse } from '#functions/core/errors.ts';
 import { mayPost } from '#functions/core/limits/bursts.ts';
-import { tooMany } from '#functions/core/limits/commands.ts';
+import { tooManyError } from '#functions/core/limits/commands.ts';
 import type { ApiEnv } from './reply.ts';
 
 const isJson = (type: string | undefined): boolean =>
@@ -20,13 +20,13 @@ export const onlyJson: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 const mebibyte = 1024 * 1024;
 
-export const tooLarge = (): CodedError => refuse.bodyTooLarge();
+export const tooLargeError = (): CodedError => refuse.bodyTooLarge();
 
 /**
  * Whether the declared length of a call is too large: known without reading it. Pictures have a limit of
  * their own.
  */
-export const saysTooMuch = ({ headers }: Request, pathname: string): boolean =>
+export const isTooLarge = ({ headers }: Request, pathname: string): boolean =>
   !pathname.startsWith('/images') && Number(headers.get('Content-Length') ?? 0) > mebibyte;
 
 /** Reads an empty body declared as JSON as `{}` (D-84): many programs always send the header. */
@@ -42,13 +42,13 @@ export const emptyIsObject: MiddlewareHandler<ApiEnv> = async (c, next) => {
 export const notTooLarge: MiddlewareHandler<ApiEnv> = bodyLimit({
   maxSize: mebibyte,
   onError: () => {
-    throw tooLarge();
+    throw tooLargeError();
   },
 });
 
 /** Counts writes before they are read, so that unparsable ones count too (D-66): for the calls of `auth`. */
 export const notTooOften: MiddlewareHandler<ApiEnv> = async (c, next) => {
   const isWrite = c.req.method !== 'GET' && c.req.method !== 'HEAD';
-  if (isWrite && !(await mayPost(c.env.ctx))) throw tooMany(10);
+  if (isWrite && !(await mayPost(c.env.ctx))) throw tooManyError(10);
   await next();
 };

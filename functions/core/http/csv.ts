@@ -6,7 +6,7 @@ type Cell = string | number | null;
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 // The library's own `escapeFormulae` also quotes each cell that it escapes.
-const harmless = (cell: Cell): Cell =>
+const escapeCell = (cell: Cell): Cell =>
   typeof cell === 'string' && formula.test(cell) ? `'${cell}` : cell;
 
 // Commas, quotes and line ends are quoted anyway; some spreadsheets split cells at these, or trim spaces.
@@ -18,6 +18,6 @@ const needsQuotes = (cell: unknown) => typeof cell === 'string' && /[;\t]|^\s|\s
  */
 export const csvText = (rows: Cell[][]): string =>
   `\uFEFF${Papa.unparse(
-    rows.map((row) => row.map(harmless)),
+    rows.map((row) => row.map(escapeCell)),
     { quotes: needsQuotes },
   )}\r\n`;

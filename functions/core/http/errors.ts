@@ -19,16 +19,16 @@ const outside: Partial<Record<string, [least: FieldText, most: FieldText]>> = {
 const formats: Partial<Record<string, FieldText>> = { email: 'email', url: 'url', date: 'date' };
 
 /** The message for a value that is missing or of the wrong type. */
-function mistyped({ expected, message }: z.core.$ZodIssueInvalidType): string {
+function typeMessage({ expected, message }: z.core.$ZodIssueInvalidType): string {
   if (message.endsWith('received undefined')) return says('required');
   if (expected === 'int') return says('wholeNumber');
   return says(expected === 'number' ? 'number' : 'invalid');
 }
 
 /** The message of an issue: those of our schemas stay, those of the library are replaced. */
-function wordsOf(issue: Issue): string {
+function messageOf(issue: Issue): string {
   if (issue.code === 'custom' || fieldMessage(issue.message)) return issue.message;
-  if (issue.code === 'invalid_type') return mistyped(issue);
+  if (issue.code === 'invalid_type') return typeMessage(issue);
   if (issue.code === 'invalid_value') return says('choice');
   if (issue.code === 'too_small')
     return says(outside[issue.origin]?.[0] ?? 'invalid', Number(issue.minimum));
@@ -42,23 +42,23 @@ function wordsOf(issue: Issue): string {
  * An issue split into useful ones: a message for each unknown name, and for a union those of the closest
  * option.
  */
-function plain(issue: Issue): { path: Path; message: string }[] {
+function splitIssue(issue: Issue): { path: Path; message: string }[] {
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({ path: [...issue.path, key], message: says('unknown') }));
   if (issue.code === 'invalid_union') {
     const [nearest] = [...issue.errors].sort((a, b) => a.length - b.length);
-    const inside = (nearest ?? []).flatMap(plain);
+    const inside = (nearest ?? []).flatMap(splitIssue);
     if (inside.some(({ path }) => path.length > 0))
       return inside.map(({ path, message }) => ({ path: [...issue.path, ...path], message }));
   }
-  return [{ path: issue.path, message: wordsOf(issue) }];
+  return [{ path: issue.path, message: messageOf(issue) }];
 }
 
 /** The messages of a failed validation by field name; nested names are joined with dots. */
 export function fieldErrors(error: z.core.$ZodError): FieldErrors {
   // A name may be any text, such as "constructor".
   const fields = new Map<string, string[]>();
-  for (const { path, message } of error.issues.flatMap(plain)) {
+  for (const { path, message } of error.issues.flatMap(splitIssue)) {
     const name = path.join('.') || rootField;
     fields.set(name, [...(fields.get(name) ?? []), message]);
   }
@@ -66,7 +66,7 @@ export function fieldErrors(error: z.core.$ZodError): FieldErrors {
 }
 
 /** A failed validation as a coded error: a path that matches nothing is 404, everything else 422. */
-export function invalid(target: string, error: z.core.$ZodError): CodedError {
+export function validationError(target: string, error: z.core.$ZodError): CodedError {
   if (target === 'param') return refuse.nothingHere();
   return invalidFields(fieldErrors(error));
 }

@@ -4,7 +4,7 @@ import type { Read } from '#functions/core/db/database.ts';
 import { found } from '#functions/core/errors.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
-import { remembered } from './remembered.ts';
+import { rememberText } from './remembered.ts';
 import {
   type ApiEnv,
   answers,
@@ -41,7 +41,7 @@ export function addList<Item extends z.ZodType>(
   api.openapi(route, async (c) => {
     const { ctx } = c.env;
     const reads = { items: read(dayOf(ctx.now())) };
-    const { text } = await remembered(ctx, path.slice(1), reads, ({ items }) => okBody(items));
+    const { text } = await rememberText(ctx, path.slice(1), reads, ({ items }) => okBody(items));
     return sendList<JSONValue>(text, c.req.valid('query').page);
   });
 }

@@ -6,17 +6,17 @@ import { dayOf } from '#functions/core/values/dates.ts';
 type Results<Reads> = { [Name in keyof Reads]: Reads[Name] extends Read<infer T> ? T : never };
 
 /** A text built from public rows, with its content version and UTC day. */
-export interface Made {
+export interface VersionedText {
   version: number;
   day: string;
   text: string;
 }
 
 // Keyed by the database handle, so that versions of different databases never mix.
-const memory = new WeakMap<D1Database, Map<string, Made>>();
+const memory = new WeakMap<D1Database, Map<string, VersionedText>>();
 
-function memoryOf(d1: D1Database): Map<string, Made> {
-  const known = memory.get(d1) ?? new Map<string, Made>();
+function memoryOf(d1: D1Database): Map<string, VersionedText> {
+  const known = memory.get(d1) ?? new Map<string, VersionedText>();
   memory.set(d1, known);
   return known;
 }
@@ -25,7 +25,7 @@ const unlessSame =
   'limit coalesce((select case when "contentVersion" = ? then 0 end from "siteState"), -1)';
 
 /** The same read, but it returns no rows if the content version is unchanged. */
-const ifChanged = <T>(read: Read<T>, version: number): Read<T> => ({
+const readIfChanged = <T>(read: Read<T>, version: number): Read<T> => ({
   sql: `select * from (${read.sql}) ${unlessSame}`,
   params: [...read.params, version],
   rows: read.rows,
@@ -36,19 +36,19 @@ const ifChanged = <T>(read: Read<T>, version: number): Read<T> => ({
  * ends. Always one D1 batch: it reads the content version, and the rows only if that has changed. `name` is
  * one of a few fixed names, never user input.
  */
-export async function remembered<Reads extends Record<string, Read<unknown>>>(
+export async function rememberText<Reads extends Record<string, Read<unknown>>>(
   ctx: Context,
   name: string,
   reads: Reads,
   make: (rows: Results<Reads>) => string,
-): Promise<Made> {
+): Promise<VersionedText> {
   const memory = memoryOf(ctx.db.d1);
   const day = dayOf(ctx.now());
   const last = memory.get(name);
   const known = last?.day === day ? last : undefined;
 
   const asked = Object.fromEntries(
-    Object.entries(reads).map(([key, read]) => [key, ifChanged(read, known?.version ?? -1)]),
+    Object.entries(reads).map(([key, read]) => [key, readIfChanged(read, known?.version ?? -1)]),
   );
   const { contentVersion: version, ...rows } = await ctx.db.read({
     ...asked,

@@ -61,7 +61,7 @@ export function sendList<T>(text: string, page: number | undefined): Ok<T[]> {
 /** Answers a coded error in the envelope, with its real status (design §4). */
 export function ko(error: CodedError, headers: Record<string, string> = {}): Response {
   const { code, reason, message } = error;
-  const fields = error.fields && inWords(error.fields);
+  const fields = error.fields && toEnglish(error.fields);
   return new Response(JSON.stringify({ result: 'KO', error: { code, reason, message, fields } }), {
     status: error.status,
     headers: { ...json, ...error.headers, ...headers },
@@ -69,7 +69,7 @@ export function ko(error: CodedError, headers: Record<string, string> = {}): Res
 }
 
 /** Field messages in English; forms use their own language. */
-const inWords = (fields: FieldErrors): FieldErrors =>
+const toEnglish = (fields: FieldErrors): FieldErrors =>
   Object.fromEntries(
     Object.entries(fields).map(([name, messages]) => [name, messages.map(fieldMessageText)]),
   );
@@ -86,7 +86,7 @@ const failure = z
   })
   .openapi('Failure');
 
-const refused = (description: string) => ({
+const errorAnswer = (description: string) => ({
   description,
   content: { 'application/json': { schema: failure } },
 });
@@ -114,18 +114,18 @@ export const answers = <T extends z.ZodType>(
     description,
     content: { 'application/json': { schema: z.object({ result: z.literal('OK'), data }) } },
   },
-  404: refused('There is no such thing, or it is not public'),
-  422: refused('A parameter is not valid; `fields` says which'),
-  500: refused('Our fault; the message holds a reference number'),
-  ...Object.fromEntries(more.map((status) => [status, refused(furtherRefusals[status])])),
+  404: errorAnswer('There is no such thing, or it is not public'),
+  422: errorAnswer('A parameter is not valid; `fields` says which'),
+  500: errorAnswer('Our fault; the message holds a reference number'),
+  ...Object.fromEntries(more.map((status) => [status, errorAnswer(furtherRefusals[status])])),
 });
 
 /** Further errors of calls that need a role or that write. */
 export const refusals = {
-  400: refused('The body cannot be read'),
-  401: refused('Nobody is signed in'),
-  403: refused('The account lacks the role'),
-  409: refused('Somebody was faster; the message says what to do'),
+  400: errorAnswer('The body cannot be read'),
+  401: errorAnswer('Nobody is signed in'),
+  403: errorAnswer('The account lacks the role'),
+  409: errorAnswer('Somebody was faster; the message says what to do'),
 };
 
 /** The documented answers of a list call. */

@@ -14,7 +14,7 @@ type Refusals = typeof en.refusals;
 /** The capabilities that have refusals: the groups of the refusals. */
 export type RefusalGroup = keyof Refusals;
 
-export type RefusalIn<Group extends RefusalGroup> = keyof Refusals[Group] & string;
+export type RefusalName<Group extends RefusalGroup> = keyof Refusals[Group] & string;
 
 /** The refusal and its capability, such as `payments.laterPeriod`; programs may rely on it. */
 export type Reason = KeyOf<Refusals>;

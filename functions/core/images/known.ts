@@ -4,7 +4,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { pictureById } from './queries.ts';
 
 /** The field error for a picture that does not exist. `now` is the one that the row already shows. */
-export async function pictureIsThere(
+export async function checkPicture(
   ctx: Context,
   imageId: unknown,
   now: unknown,

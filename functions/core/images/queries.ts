@@ -1,8 +1,8 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, firstRow, mapped, select, statement } from '#functions/core/db/database.ts';
-import { isThere, readOf } from '#functions/core/db/read-of.ts';
+import { firstOf, firstRow, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { hasRow, readOf } from '#functions/core/db/read-of.ts';
 import { imageReferences, images } from './table.ts';
 
 const reference = alias(imageReferences, 'reference');
@@ -36,7 +36,7 @@ const one = statement(() =>
 
 /** How an image is stored and which size variants have been made, or null. */
 export const imageById = (id: string) =>
-  mapped(one({ id }), ([row]) => row && { ...row, sizes: JSON.parse(row.sizes) as string[] });
+  mapRead(one({ id }), ([row]) => row && { ...row, sizes: JSON.parse(row.sizes) as string[] });
 
 /** An image to be replaced, and whether anything but the drafts of an account shows it; or null. */
 export const imageToReplace = (ctx: Context, id: string, draftsOf: string) =>
@@ -61,7 +61,7 @@ export const imageToSize = (id: string) =>
   );
 
 /** Whether any image has this content. */
-export const isKnownHash = (hash: string) => isThere(sql`${images} where ${images.hash} = ${hash}`);
+export const isKnownHash = (hash: string) => hasRow(sql`${images} where ${images.hash} = ${hash}`);
 
 /** Images that have waited for their sizes since before an instant, newest first. */
 export const unsizedImages = (since: string, most: number) =>

@@ -11,38 +11,38 @@ import { type LimitName, limitOf, networkOf, waitText } from './rules.ts';
 import { limits } from './table.ts';
 
 /** A limit, and whom it counts. */
-export type Counted = readonly [limit: LimitName, whom: string];
+export type LimitKey = readonly [limit: LimitName, whom: string];
 
 /** A limit counted by the network that the request comes from. */
-export const perAddress = (ctx: Context, limit: LimitName): Counted => [
+export const addressLimit = (ctx: Context, limit: LimitName): LimitKey => [
   limit,
   networkOf(ctx.client.address),
 ];
 
 // Only the site's secret reveals whom a key counts: the time of an attempt is private.
-const keyOf = async (ctx: Context, [limit, whom]: Counted): Promise<string> =>
+const keyOf = async (ctx: Context, [limit, whom]: LimitKey): Promise<string> =>
   `${limit}:${base64url(await hmac(ctx.config.linkSecret, `limit:${limit}:${whom}`)).slice(0, 32)}`;
 
-interface Taken {
+interface Attempts {
   count: number;
   endsAt: string;
 }
 
 /** Counts one attempt, in a new window once the last one is over, and returns the count. */
-const attempt = (key: string, now: string, endsAt: string): Read<Taken | undefined> => ({
+const countAttempt = (key: string, now: string, endsAt: string): Read<Attempts | undefined> => ({
   sql: `insert into "limits" ("key", "count", "endsAt") values (?1, 1, ?3)
     on conflict ("key") do update set
       "count" = case when "endsAt" <= ?2 then 1 else "count" + 1 end,
       "endsAt" = case when "endsAt" <= ?2 then ?3 else "endsAt" end
     returning "count", "endsAt"`,
   params: [key, now, endsAt],
-  rows: (rows) => rows[0] as Taken | undefined,
+  rows: (rows) => rows[0] as Attempts | undefined,
 });
 
 /** How many failures the present window has; nothing is counted. */
-const failed = (key: string, now: string): Read<Taken | undefined> =>
+const readFailures = (key: string, now: string): Read<Attempts | undefined> =>
   readOf(
-    { count: sql<Taken['count']>`${column(limits.count)} + 1`, endsAt: limits.endsAt },
+    { count: sql<Attempts['count']>`${column(limits.count)} + 1`, endsAt: limits.endsAt },
     sql`from ${limits} where ${limits.key} = ${key} and ${limits.endsAt} > ${now}`,
     (rows) => firstRow(rows) ?? undefined,
   );
@@ -57,41 +57,44 @@ const windowOf = (ctx: Context, limit: LimitName) => {
  * Counts one attempt for each limit, in one round trip. Throws `TOO_MANY_REQUESTS`, with the seconds to wait,
  * when a limit is exceeded (D-66). A limit on failures is only checked: `countFailure` counts them.
  */
-export async function takeAttempt(ctx: Context, ...counted: Counted[]): Promise<void> {
+export async function takeAttempt(ctx: Context, ...counted: LimitKey[]): Promise<void> {
   const [first] = counted;
-  if (first && !(await ctx.withinBursts(`${first[0]}:${burstKey(ctx)}`))) throw tooMany(60);
-  const reads: Record<string, Read<Taken | undefined>> = {};
+  if (first && !(await ctx.withinBursts(`${first[0]}:${burstKey(ctx)}`))) throw tooManyError(60);
+  const reads: Record<string, Read<Attempts | undefined>> = {};
   for (const one of counted) {
     const [limit] = one;
     const [key, { now, ends }] = [await keyOf(ctx, one), windowOf(ctx, limit)];
-    reads[limit] = limitOf(limit).onlyFailures ? failed(key, now) : attempt(key, now, ends);
+    reads[limit] = limitOf(limit).onlyFailures
+      ? readFailures(key, now)
+      : countAttempt(key, now, ends);
   }
   const taken = await ctx.db.read(reads);
   const over = counted.flatMap(([limit]) => {
     const { count, endsAt } = taken[limit] ?? { count: 0, endsAt: '' };
     return count > limitOf(limit).most * ctx.config.limitFactor ? [Date.parse(endsAt)] : [];
   });
-  if (over.length > 0) throw tooMany(Math.ceil((Math.max(...over) - ctx.now().getTime()) / 1000));
+  if (over.length > 0)
+    throw tooManyError(Math.ceil((Math.max(...over) - ctx.now().getTime()) / 1000));
 }
 
 /** Counts a failure after `takeAttempt` let it through, in one round trip. */
-export async function countFailure(ctx: Context, ...counted: Counted[]): Promise<void> {
-  const reads: Record<string, Read<Taken | undefined>> = {};
+export async function countFailure(ctx: Context, ...counted: LimitKey[]): Promise<void> {
+  const reads: Record<string, Read<Attempts | undefined>> = {};
   for (const one of counted) {
     const { now, ends } = windowOf(ctx, one[0]);
-    reads[one[0]] = attempt(await keyOf(ctx, one), now, ends);
+    reads[one[0]] = countAttempt(await keyOf(ctx, one), now, ends);
   }
   await ctx.db.read(reads);
 }
 
-export const tooMany = (seconds: number): CodedError => {
+export const tooManyError = (seconds: number): CodedError => {
   const wait = waitText(seconds);
   const details = { retryAfter: Math.max(1, seconds) };
   return 'hours' in wait ? refuse.tooManyToday(wait, details) : refuse.tooMany(wait, details);
 };
 
 /** Resets the counters after a success. */
-export async function forgetAttempts(ctx: Context, ...counted: Counted[]): Promise<Write> {
+export async function forgetAttempts(ctx: Context, ...counted: LimitKey[]): Promise<Write> {
   const keys = await Promise.all(counted.map((one) => keyOf(ctx, one)));
   return write(change.delete(limits).where(inArray(limits.key, keys)));
 }

@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Read } from '#functions/core/db/database.ts';
-import { column, whole } from '#functions/core/db/names.ts';
+import { column, sqlUnit } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { Period } from './rules.ts';
 import { renewals } from './table.ts';
@@ -20,21 +20,21 @@ export const isValidOn = (day: unknown): SQL =>
 
 /** Whether the user of a row of `users` is a member on a day (D-24, D-77). */
 export const isMemberOn = (day: unknown): SQL<number> =>
-  whole<number>(sql`exists (select 1 from ${renewals} where ${renewals.userId} = ${users.id}
+  sqlUnit<number>(sql`exists (select 1 from ${renewals} where ${renewals.userId} = ${users.id}
     and ${isValidOn(day)})`);
 
 /**
  * Whether a period continues a membership that ends on a day: it ends later and leaves no day without
  * membership. One that has begun by today continues it even after a gap.
  */
-export const carriesOn = (later: Periods, end: SQL, today: string): SQL =>
+export const continuesPeriod = (later: Periods, end: SQL, today: string): SQL =>
   sql`${later.validTo} > ${end} and ${later.validFrom} <= max(date(${end}, '+1 day'), ${today})`;
 
 /**
  * Whether a period begins where another one of the same person ends: on its last day, as older periods do, or
  * the day after.
  */
-export const standsOn = (later: Periods, own: Periods): SQL =>
+export const adjoinsPeriod = (later: Periods, own: Periods): SQL =>
   sql`${later.userId} = ${own.userId} and ${later.id} <> ${own.id}
     and ${later.validFrom} between ${own.validTo} and date(${own.validTo}, '+1 day')`;
 
@@ -45,7 +45,7 @@ export const periodsText = (userId: SQL): SQL<string> =>
       order by ${column(renewals.validTo)}, ${column(renewals.validFrom)}))`;
 
 /** The periods in such a text. */
-export const periodsIn = (text: string): Period[] => JSON.parse(text) as Period[];
+export const parsePeriods = (text: string): Period[] => JSON.parse(text) as Period[];
 
 export const periodsOf = (userId: string): Read<Period[]> =>
   readOf(

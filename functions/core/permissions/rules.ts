@@ -26,10 +26,10 @@ const table = {
 export type Permission = keyof typeof table;
 
 /** Who a permission is checked for: the roles of a signed-in user, or null for a visitor. */
-export type Asked = { roles: readonly Role[] } | null | undefined;
+export type RoleHolder = { roles: readonly Role[] } | null | undefined;
 
 /** Whether someone has a permission; a visitor never has. */
-export function may(who: Asked, permission: Permission): boolean {
+export function may(who: RoleHolder, permission: Permission): boolean {
   if (!who) return false;
   const allowed: typeof signedIn | readonly Role[] = table[permission];
   return allowed === signedIn || who.roles.some((role) => allowed.includes(role));

@@ -9,7 +9,7 @@ export interface Finding {
 }
 
 /** An open heading or link, or the text as a whole. */
-interface Open {
+interface OpenElement {
   /** Its position in the text. */
   at: number;
   /** Its level for a heading, its URL for a link. */
@@ -26,7 +26,7 @@ const mostWords = 80;
 // Spaces and invisible characters, such as the zero-width space, say nothing.
 const isBlank = (text = ''): boolean => !/[^\s\p{Cc}\p{Cf}]/u.test(text);
 
-function short(text: string): string {
+function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   return line.length > mostWords ? `${line.slice(0, mostWords)} …` : line;
 }
@@ -40,7 +40,7 @@ const headings = /^h([1-6])$/;
  */
 export function findings(html: string, { under }: { under: 1 | 2 | 3 }): Finding[] {
   const found: (Finding & { at: number })[] = [];
-  const open: Open[] = [];
+  const open: OpenElement[] = [];
   let at = 0;
   let deepest = under + 1;
 
@@ -58,7 +58,7 @@ export function findings(html: string, { under }: { under: 1 | 2 | 3 }): Finding
     hear(ended.words, ended.isHeard);
     const { address = '', words } = ended;
     const tell = (is: Finding['is'], about: string) =>
-      found.push({ is, about: short(about), at: ended.at });
+      found.push({ is, about: shorten(about), at: ended.at });
     if (ended.level > 0) {
       if (ended.level > deepest) tell('skipped-heading', words);
     } else if (!ended.isHeard) tell('empty-link', address);
@@ -73,7 +73,7 @@ export function findings(html: string, { under }: { under: 1 | 2 | 3 }): Finding
       if (level) begin(Number(level));
       else if (name === 'a') begin(0, href);
       else if (name === 'img') {
-        if (isBlank(alt)) found.push({ is: 'no-alt', about: short(src), at });
+        if (isBlank(alt)) found.push({ is: 'no-alt', about: shorten(src), at });
         else hear(` ${alt} `);
       }
     },

@@ -60,16 +60,16 @@ const options: sanitizeHtml.IOptions = {
 /** Control characters, which parsers treat differently. */
 const noCharacters = /(?![\t\n\r])\p{Cc}/gu;
 
-const clean = (html: string): string => sanitizeHtml(html.replace(noCharacters, ''), options);
+const cleanHtml = (html: string): string => sanitizeHtml(html.replace(noCharacters, ''), options);
 
 /**
  * Rich text made safe for storing (D-60). What is left when a tag is removed may parse differently, so it is
  * cleaned until nothing changes: what is stored is what will be shown.
  */
 export function sanitizeRichText(html: string): string {
-  let safe = clean(html);
+  let safe = cleanHtml(html);
   for (let again = 0; again < 3; again++) {
-    const next = clean(safe);
+    const next = cleanHtml(safe);
     if (next === safe) break;
     safe = next;
   }
@@ -80,4 +80,4 @@ export function sanitizeRichText(html: string): string {
  * Rich text made safe for display: the same allow-list again, so that a row written by other means cannot do
  * harm. Results are cached, so that a page pays for each text once.
  */
-export const safeHtml = remember(1000, clean);
+export const safeHtml = remember(1000, cleanHtml);

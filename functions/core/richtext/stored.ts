@@ -4,7 +4,7 @@ import { hasWords } from '#functions/core/values/markup.ts';
 import { sanitizeRichText } from './sanitize.ts';
 
 /** Rich text as stored: sanitised, and empty when it has no content (D-60). */
-export function stored(html: string): string {
+export function toStoredHtml(html: string): string {
   const safe = sanitizeRichText(html);
   return hasWords(safe) ? safe : '';
 }
@@ -16,7 +16,9 @@ export const columnsOf = (fields: object, rich: readonly string[]): Columns =>
       ([name, value]) => {
         if (value === undefined) return [];
         if (typeof value === 'boolean') return [[name, value ? 1 : 0]];
-        return [[name, rich.includes(name) && typeof value === 'string' ? stored(value) : value]];
+        return [
+          [name, rich.includes(name) && typeof value === 'string' ? toStoredHtml(value) : value],
+        ];
       },
     ),
   );

@@ -9,7 +9,7 @@ const entities: Record<string, string> = {
 const blocks =
   /<\/?(?:p|h\d|ul|ol|li|br|hr|dl|dt|dd|table|caption|tr|t[hd]|blockquote|pre|figure|figcaption)\b[^>]*>/gi;
 
-function decode(entity: string, name: string): string {
+function decodeEntity(entity: string, name: string): string {
   if (!name.startsWith('#')) return entities[name.toLowerCase()] ?? entity;
   const code = /^#x/i.test(name) ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
@@ -20,7 +20,7 @@ export function plainText(html: string): string {
   return html
     .replace(blocks, ' ')
     .replace(/<[^>]*>/g, '')
-    .replace(/&(#?\w+);/g, decode)
+    .replace(/&(#?\w+);/g, decodeEntity)
     .replace(/\s+/g, ' ')
     .trim();
 }

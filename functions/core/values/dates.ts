@@ -24,7 +24,7 @@ export function isCalendarDate(text: string): boolean {
 }
 
 /** Formats for the day, month, short month and year of a day or instant, in UTC. */
-const read = (language: Language) =>
+const dateFormats = (language: Language) =>
   remember(2000, (day) => {
     const [date, month, short, year] = dayjs
       .utc(day)
@@ -33,7 +33,7 @@ const read = (language: Language) =>
       .split('|');
     return { day: date ?? '', month: month ?? '', short: short ?? '', year: year ?? '' };
   });
-const inLanguage = { en: read('en'), it: read('it') };
+const inLanguage = { en: dateFormats('en'), it: dateFormats('it') };
 
 /** The parts of a date as a typographic object: day "7", short month "Jun", year "2026". */
 export function dateParts(day: string, language: Language) {

@@ -3,13 +3,13 @@
 const unwritable = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** The text without the characters that feeds cannot contain. */
-export const writable = (text: string): string => text.replace(unwritable, '');
+export const dropUnwritable = (text: string): string => text.replace(unwritable, '');
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
 /** Plain text for XML or HTML, including quoted attributes. */
-export const escaped = (text: string): string =>
-  writable(text).replace(/[&<>"]/g, (char) => escapes[char] ?? char);
+export const escapeXml = (text: string): string =>
+  dropUnwritable(text).replace(/[&<>"]/g, (char) => escapes[char] ?? char);
 
 /** HTML in which links to and pictures of this site are absolute, for readers elsewhere. */
 export const absoluteLinks = (html: string, origin: string): string =>

@@ -25,19 +25,19 @@ export function formatMoney(minorUnits: number, currency: Currency, language: La
 /**
  * An amount in units of its currency, as in calls and exports: 2500 minor units are 25, 2550 are 25.5 (D-78).
  */
-export const inUnits = (minorUnits: number): number => minorUnits / 100;
+export const toUnits = (minorUnits: number): number => minorUnits / 100;
 
 /**
  * An amount as typed, in minor units: "25", "25.5", "25.50" and "25,50" are all accepted; null for anything
  * else, including more than two decimals and thousands separators.
  */
-export function typedAmount(text: string): number | null {
+export function parseAmount(text: string): number | null {
   const [, whole, decimals = ''] = /^(\d+)(?:[.,](\d{1,2}))?$/.exec(text.trim()) ?? [];
   return whole === undefined ? null : Number(whole) * 100 + Number(decimals.padEnd(2, '0'));
 }
 
 /** An amount in minor units as typed: "25.00", in Italian "25,00". */
-export const amountToType = (minorUnits: number, language: Language): string =>
+export const formatAmountInput = (minorUnits: number, language: Language): string =>
   (minorUnits / 100).toFixed(2).replace('.', language === 'it' ? ',' : '.');
 
 /**

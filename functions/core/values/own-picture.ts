@@ -5,7 +5,7 @@ const site = 'https://site.invalid';
 const picturePath = /^\/images\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** A path with its ASCII characters percent-decoded once, as a server reads it. */
-const decoded = (path: string): string =>
+const decodePath = (path: string): string =>
   path.replace(/%([0-7][\da-f])/gi, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /**
@@ -17,7 +17,7 @@ export function ownPicture(address?: string): string | null {
   // Without a leading slash it would depend on the page.
   if (!/^[/\\]/.test(src) || !URL.canParse(src, site)) return null;
   const { origin, pathname, searchParams } = new URL(src, site);
-  const path = decoded(pathname).toLowerCase();
+  const path = decodePath(pathname).toLowerCase();
   if (origin !== site || !picturePath.test(path)) return null;
   const size = searchParams.get('size') ?? '';
   return /^[\w-]{1,20}$/.test(size) ? `${path}?size=${size}` : path;

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { change, write } from '#functions/core/db/write.ts';
-import { claimedAtOnce, pauseAfter } from '#functions/email/transport/rate.ts';
+import { claimBatchSize, pauseAfter } from '#functions/email/transport/rate.ts';
 import { askForBulk } from './commands.ts';
 import { deliverQueuedEmail } from './deliver.ts';
-import { waitingBulk } from './queries.ts';
+import { dueBulkEmails } from './queries.ts';
 import { bulkAtOnce, bulkKinds, troubleWait } from './rules.ts';
 import { queuedEmails } from './table.ts';
 
@@ -37,8 +37,8 @@ async function postponeAll(ctx: Context, oldest: string): Promise<void> {
 export async function sendBulk(ctx: Context): Promise<void> {
   let perSecond = ctx.config.mailPerSecond;
   for (let left = bulkAtOnce; left > 0; ) {
-    const most = claimedAtOnce(perSecond);
-    const { rows } = await ctx.db.read({ rows: waitingBulk(ctx.now(), most) });
+    const most = claimBatchSize(perSecond);
+    const { rows } = await ctx.db.read({ rows: dueBulkEmails(ctx.now(), most) });
     const [oldest] = rows;
     if (!oldest) return;
     // After trouble, a single e-mail tests whether it is over.

@@ -4,24 +4,24 @@ import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import type { QueuedEmailMessage } from './messages.ts';
-import { lostQueuedEmails, queuedEmailsToRetry, waitingBulk } from './queries.ts';
-import { askedAtOnce, messageLasts, type QueuedEmailKind, queuedEmailsKept } from './rules.ts';
+import { dueBulkEmails, lostQueuedEmails, queuedEmailsToRetry } from './queries.ts';
+import { messageLasts, type QueuedEmailKind, queuedEmailsKept, retryBatchSize } from './rules.ts';
 import { deadLetters, queuedEmails } from './table.ts';
 
 /** The data of an e-mail until it is sent, as JSON. */
-type Stored =
+type EmailValue =
   | string
   | number
   | boolean
   | null
-  | readonly Stored[]
-  | { readonly [name: string]: Stored };
+  | readonly EmailValue[]
+  | { readonly [name: string]: EmailValue };
 
 /** A new e-mail: its kind, and the data for its text. */
 export interface NewQueuedEmail {
   id: string | SQL;
   kind: QueuedEmailKind | SQL;
-  data?: Record<string, Stored> | SQL;
+  data?: Record<string, EmailValue> | SQL;
   /** Rows with a `userId`, named "one": each of these accounts gets the e-mail, once per row. */
   among?: SQL;
 }
@@ -31,7 +31,7 @@ export interface NewQueuedEmail {
  * moment; queues none without such an account. Put it into the batch of what it reports, and call
  * `sendQueuedEmail` once that batch is written.
  */
-export function queuedEmailTo(
+export function queueEmail(
   ctx: Context,
   condition: SQL,
   { id, kind, data = {}, among }: NewQueuedEmail,
@@ -97,8 +97,8 @@ export async function sweepQueuedEmails(ctx: Context): Promise<void> {
 export async function retryQueuedEmails(ctx: Context): Promise<void> {
   const now = ctx.now();
   const { single, bulk } = await ctx.db.read({
-    single: queuedEmailsToRetry(now, askedAtOnce(ctx.config.mailPerSecond)),
-    bulk: waitingBulk(now, 1),
+    single: queuedEmailsToRetry(now, retryBatchSize(ctx.config.mailPerSecond)),
+    bulk: dueBulkEmails(now, 1),
   });
   if (bulk.length > 0) await askForBulk(ctx);
   if (single.length === 0) return;

@@ -2,9 +2,9 @@ import { and, asc, count, eq, isNull, ne, notInArray, sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context, Message } from '#functions/core/context.ts';
 import { firstOf, firstRow, select, statement } from '#functions/core/db/database.ts';
-import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
+import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from './commands.ts';
 import { queuedEmailMessage } from './messages.ts';
 import { futileErrors, sentAgainAtOnce } from './rules.ts';
@@ -67,19 +67,19 @@ const openDeadLetter = firstOf(() =>
 
 const asNew = { status: 'QUEUED', attempts: 0, claimedAt: null } as const;
 
-const queuedAgain = (id: string) =>
+const requeueEmail = (id: string) =>
   change
     .update(queuedEmails)
     .set({ ...asNew, retryAt: null })
     .where(and(eq(queuedEmails.id, id), eq(queuedEmails.status, 'FAILED')));
 
 /**
- * Sends a failed e-mail again. Throws `CONFLICT` when it has not failed, or no longer has, and as `permitted`
+ * Sends a failed e-mail again. Throws `CONFLICT` when it has not failed, or no longer has, and as `authorize`
  * does.
  */
 export async function sendQueuedEmailAgain(ctx: Context, id: string): Promise<void> {
-  permitted(ctx, 'outbox.manage');
-  await commit(ctx, [guarded(queuedAgain(id))], {
+  authorize(ctx, 'outbox.manage');
+  await commit(ctx, [guard(requeueEmail(id))], {
     action: 'letter.sent-again',
     record: ['notice', id],
   });
@@ -88,13 +88,13 @@ export async function sendQueuedEmailAgain(ctx: Context, id: string): Promise<vo
 
 /**
  * Puts a dead-letter message back into the queue. Throws `NOT_FOUND` when there is no open one with this id,
- * `CONFLICT` when somebody else was faster, and as `permitted` does.
+ * `CONFLICT` when somebody else was faster, and as `authorize` does.
  */
 export async function sendDeadLetterAgain(ctx: Context, id: string): Promise<void> {
-  permitted(ctx, 'outbox.manage');
+  authorize(ctx, 'outbox.manage');
   const { deadLetter } = await ctx.db.read({ deadLetter: openDeadLetter({ id }) });
   const body: unknown = JSON.parse(found(deadLetter, 'Dead letter').body);
-  const done = guarded(
+  const done = guard(
     change
       .update(deadLetters)
       .set({ status: 'SENT_AGAIN' })
@@ -103,7 +103,7 @@ export async function sendDeadLetterAgain(ctx: Context, id: string): Promise<voi
   const entry = { action: 'letter.sent-again', record: ['deadLetter', id] } as const;
   const queuedEmail = queuedEmailMessage.safeParse(body);
   if (queuedEmail.success) {
-    await commit(ctx, [done, write(queuedAgain(queuedEmail.data.id))], entry);
+    await commit(ctx, [done, write(requeueEmail(queuedEmail.data.id))], entry);
     await sendQueuedEmail(ctx, queuedEmail.data.id);
     return;
   }
@@ -119,7 +119,7 @@ const resendable = and(
   notInArray(sql`coalesce(${queuedEmails.lastError}, '')`, [...futileErrors]),
 );
 
-const counted = statement(
+const countResendable = statement(
   () =>
     select
       .select({ n: count().as('n') })
@@ -128,19 +128,19 @@ const counted = statement(
   (rows) => firstRow(rows)?.n ?? 0,
 );
 
-/** How many failed e-mails can be sent again. Throws as `permitted` does. */
+/** How many failed e-mails can be sent again. Throws as `authorize` does. */
 export async function failedQueuedEmails(ctx: Context): Promise<number> {
-  permitted(ctx, 'outbox.manage');
-  return (await ctx.db.read({ n: counted({}) })).n;
+  authorize(ctx, 'outbox.manage');
+  return (await ctx.db.read({ n: countResendable({}) })).n;
 }
 
 /**
  * Sends the failed e-mails again, the oldest first and at most `sentAgainAtOnce`: they wait as after an
  * outage and go out some at a time. Throws `CONFLICT` when their number is not the confirmed one, and as
- * `permitted` does.
+ * `authorize` does.
  */
 export async function sendAllAgain(ctx: Context, confirmed: number): Promise<void> {
-  permitted(ctx, 'outbox.manage');
+  authorize(ctx, 'outbox.manage');
   const some = select
     .select({ id: queuedEmails.id })
     .from(queuedEmails)
@@ -148,7 +148,7 @@ export async function sendAllAgain(ctx: Context, confirmed: number): Promise<voi
     .orderBy(asc(queuedEmails.createdAt), asc(queuedEmails.id))
     .limit(sentAgainAtOnce);
   const number = select.select({ n: count() }).from(queuedEmails).where(resendable);
-  const done = guarded(
+  const done = guard(
     change
       .update(queuedEmails)
       .set({ ...asNew, retryAt: ctx.now().toISOString() })

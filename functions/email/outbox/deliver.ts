@@ -22,18 +22,18 @@ import { queuedEmails } from './table.ts';
 /** Why an e-mail is never sent; shown to administrators, not to the recipient. */
 type Refusal = (typeof futileErrors)[number];
 
-const ofQueuedEmail = (id: string) => eq(queuedEmails.id, id);
+const hasId = (id: string) => eq(queuedEmails.id, id);
 
-const refuse = (id: string, reason: Refusal): Write =>
+const discardWrite = (id: string, reason: Refusal): Write =>
   write(
     change
       .update(queuedEmails)
       .set({ status: 'FAILED', lastError: reason, claimedAt: null, retryAt: null })
-      .where(and(ofQueuedEmail(id), eq(queuedEmails.status, 'QUEUED'))),
+      .where(and(hasId(id), eq(queuedEmails.status, 'QUEUED'))),
   );
 
 /** Claims an e-mail; false when another delivery has claimed it or it is finished. */
-async function claim(ctx: Context, id: string): Promise<boolean> {
+async function claimEmail(ctx: Context, id: string): Promise<boolean> {
   const now = ctx.now();
   const given = new Date(now.getTime() - claimLasts).toISOString();
   const [claimed] = await ctx.db.write([
@@ -43,7 +43,7 @@ async function claim(ctx: Context, id: string): Promise<boolean> {
         .set({ claimedAt: now.toISOString() })
         .where(
           and(
-            ofQueuedEmail(id),
+            hasId(id),
             eq(queuedEmails.status, 'QUEUED'),
             or(isNull(queuedEmails.claimedAt), lte(queuedEmails.claimedAt, given)),
           ),
@@ -96,7 +96,7 @@ async function emailOf(ctx: Context, queuedEmail: DueQueuedEmail): Promise<Outgo
 }
 
 /** The writes after an e-mail was sent; a closed account's address is deleted with it. */
-function sentNow(
+function sentWrites(
   ctx: Context,
   { id, kind, userId }: DueQueuedEmail,
   providerId: string | null,
@@ -113,7 +113,7 @@ function sentNow(
         lastError: null,
         attempts: sql`${queuedEmails.attempts} + 1`,
       })
-      .where(ofQueuedEmail(id)),
+      .where(hasId(id)),
   );
   if (kind !== 'account-closed' || !userId) return [sent];
   const forget = change
@@ -127,7 +127,11 @@ function sentNow(
  * Records a failure, and returns whether the queue should retry. Trouble that affects all e-mails costs this
  * one no attempt: it waits, and a cron job asks for it again.
  */
-async function failed(ctx: Context, queuedEmail: DueQueuedEmail, error: unknown): Promise<boolean> {
+async function recordFailure(
+  ctx: Context,
+  queuedEmail: DueQueuedEmail,
+  error: unknown,
+): Promise<boolean> {
   const now = ctx.now().getTime();
   const age = now - Date.parse(queuedEmail.createdAt);
   const isMail = error instanceof MailError;
@@ -152,7 +156,7 @@ async function failed(ctx: Context, queuedEmail: DueQueuedEmail, error: unknown)
           retryAt: isOver || wait === null ? null : new Date(now + wait).toISOString(),
           lastError: isMail ? error.message : 'UNEXPECTED',
         })
-        .where(ofQueuedEmail(queuedEmail.id)),
+        .where(hasId(queuedEmail.id)),
     ),
   ]);
   return !isOver && wait === null;
@@ -170,22 +174,22 @@ export async function deliverQueuedEmail(ctx: Context, id: string): Promise<Deli
   const { queuedEmail } = await ctx.db.read({ queuedEmail: dueQueuedEmail(id) });
   if (!queuedEmail || !isWaiting(queuedEmail)) return 'nothing';
   if (await isOutdated(ctx, queuedEmail)) {
-    await ctx.db.write([refuse(id, 'OUTDATED')]);
+    await ctx.db.write([discardWrite(id, 'OUTDATED')]);
     return 'nothing';
   }
   const message = await emailOf(ctx, queuedEmail);
   if (!message) {
-    await ctx.db.write([refuse(id, 'BAD_DATA')]);
+    await ctx.db.write([discardWrite(id, 'BAD_DATA')]);
     return 'nothing';
   }
-  if (!(await claim(ctx, id))) return 'nothing';
+  if (!(await claimEmail(ctx, id))) return 'nothing';
   let providerId: string | null;
   try {
     ({ providerId } = await ctx.mail.send(message));
   } catch (error) {
-    if (await failed(ctx, queuedEmail, error)) throw error;
+    if (await recordFailure(ctx, queuedEmail, error)) throw error;
     return isTrouble(error) ? 'trouble' : 'refused';
   }
-  await ctx.db.write(sentNow(ctx, queuedEmail, providerId));
+  await ctx.db.write(sentWrites(ctx, queuedEmail, providerId));
   return 'sent';
 }

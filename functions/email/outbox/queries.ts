@@ -1,9 +1,9 @@
 import { and, asc, desc, eq, inArray, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
-import { firstOf, mapped, select, statement } from '#functions/core/db/database.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import {
   bulkKinds,
   claimLasts,
@@ -16,12 +16,12 @@ import {
 } from './rules.ts';
 import { deadLetters, queuedEmails } from './table.ts';
 
-const due = firstOf(() =>
+const findDueEmail = firstOf(() =>
   select
     .select({
-      ...columnsNamed(queuedEmails, ['id', 'kind', 'userId', 'toAddress', 'language', 'data']),
-      ...columnsNamed(queuedEmails, ['status', 'attempts', 'createdAt']),
-      ...columnsNamed(users, ['givenName', 'lastName']),
+      ...pickColumns(queuedEmails, ['id', 'kind', 'userId', 'toAddress', 'language', 'data']),
+      ...pickColumns(queuedEmails, ['status', 'attempts', 'createdAt']),
+      ...pickColumns(users, ['givenName', 'lastName']),
       userStatus: sql<string | null>`${users.status}`.as('userStatus'),
     })
     .from(queuedEmails)
@@ -31,8 +31,8 @@ const due = firstOf(() =>
 
 /** One e-mail with everything its delivery needs, or null. */
 export const dueQueuedEmail = (id: string) =>
-  mapped(
-    due({ id }),
+  mapRead(
+    findDueEmail({ id }),
     (row) =>
       row && {
         ...row,
@@ -45,22 +45,22 @@ export const dueQueuedEmail = (id: string) =>
 export type DueQueuedEmail = NonNullable<ReturnType<ReturnType<typeof dueQueuedEmail>['rows']>>;
 
 const isWaiting = eq(queuedEmails.status, 'QUEUED');
-const isToMany = inArray(queuedEmails.kind, [...bulkKinds]);
+const isBulk = inArray(queuedEmails.kind, [...bulkKinds]);
 
 /** The oldest waiting transactional e-mails that match a condition. */
-const oldest = (condition: SQL | undefined) =>
+const oldestEmails = (condition: SQL | undefined) =>
   statement(
     () =>
       select
         .select({ id: queuedEmails.id })
         .from(queuedEmails)
-        .where(and(isWaiting, not(isToMany), condition))
+        .where(and(isWaiting, not(isBulk), condition))
         .orderBy(asc(queuedEmails.createdAt))
         .limit(sql.placeholder('most')),
     (rows) => rows.map(({ id }) => id),
   );
 
-const lost = oldest(
+const findLostEmails = oldestEmails(
   and(
     lte(queuedEmails.createdAt, sql.placeholder('untried')),
     or(
@@ -80,29 +80,29 @@ const lost = oldest(
  */
 export const lostQueuedEmails = (now: Date) => {
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString();
-  return lost({
+  return findLostEmails({
     untried: before(lostAfter.untried),
     tried: before(lostAfter.tried),
     most: lostAtOnce,
   });
 };
 
-const retried = oldest(
+const findEmailsToRetry = oldestEmails(
   and(isNull(queuedEmails.claimedAt), lte(queuedEmails.retryAt, sql.placeholder('now'))),
 );
 
 /** The oldest transactional e-mails that are due after waiting for the mail server. */
 export const queuedEmailsToRetry = (now: Date, most: number) =>
-  retried({ now: now.toISOString(), most });
+  findEmailsToRetry({ now: now.toISOString(), most });
 
-const toMany = statement(() =>
+const findBulkEmails = statement(() =>
   select
-    .select(columnsNamed(queuedEmails, ['id', 'createdAt', 'retryAt']))
+    .select(pickColumns(queuedEmails, ['id', 'createdAt', 'retryAt']))
     .from(queuedEmails)
     .where(
       and(
         isWaiting,
-        isToMany,
+        isBulk,
         or(isNull(queuedEmails.claimedAt), lte(queuedEmails.claimedAt, sql.placeholder('given'))),
         or(isNull(queuedEmails.retryAt), lte(queuedEmails.retryAt, sql.placeholder('now'))),
       ),
@@ -112,16 +112,16 @@ const toMany = statement(() =>
 );
 
 /** The bulk e-mails that are due, the oldest first. */
-export const waitingBulk = (now: Date, most: number) => {
+export const dueBulkEmails = (now: Date, most: number) => {
   const given = new Date(now.getTime() - claimLasts).toISOString();
-  return toMany({ now: now.toISOString(), given, most });
+  return findBulkEmails({ now: now.toISOString(), given, most });
 };
 
-const listed = statement(() =>
+const findByStatus = statement(() =>
   select
     .select({
-      ...columnsNamed(queuedEmails, ['id', 'kind', 'toAddress', 'status', 'attempts']),
-      ...columnsNamed(queuedEmails, ['lastError', 'createdAt', 'sentAt']),
+      ...pickColumns(queuedEmails, ['id', 'kind', 'toAddress', 'status', 'attempts']),
+      ...pickColumns(queuedEmails, ['lastError', 'createdAt', 'sentAt']),
     })
     .from(queuedEmails)
     .where(eq(queuedEmails.status, sql.placeholder('status')))
@@ -130,10 +130,10 @@ const listed = statement(() =>
     .offset(sql.placeholder('offset')),
 );
 
-const dead = statement(() =>
+const findDeadLetters = statement(() =>
   select
     .select({
-      ...columnsNamed(deadLetters, ['id', 'kind', 'attempts', 'failedAt', 'status']),
+      ...pickColumns(deadLetters, ['id', 'kind', 'attempts', 'failedAt', 'status']),
       queuedEmailKind: sql<string | null>`${queuedEmails.kind}`.as('queuedEmailKind'),
       queuedEmailStatus: sql<string | null>`${queuedEmails.status}`.as('queuedEmailStatus'),
       lastError: queuedEmails.lastError,
@@ -155,21 +155,21 @@ const dead = statement(() =>
 const offsetOf = (page: number): number =>
   (Math.min(Math.max(Math.trunc(page) || 1, 1), 10_000) - 1) * emailsPerPage;
 
-const paged = <T>(rows: T[]) => ({
+const toPage = <T>(rows: T[]) => ({
   items: rows.slice(0, emailsPerPage),
   hasMore: rows.length > emailsPerPage,
 });
 
 /** A page of the e-mails with a status, newest first; never their links or texts. */
 export async function queuedEmailsByStatus(ctx: Context, status: QueuedEmailStatus, page = 1) {
-  permitted(ctx, 'outbox.manage');
-  const { rows } = await ctx.db.read({ rows: listed({ status, offset: offsetOf(page) }) });
-  return paged(rows);
+  authorize(ctx, 'outbox.manage');
+  const { rows } = await ctx.db.read({ rows: findByStatus({ status, offset: offsetOf(page) }) });
+  return toPage(rows);
 }
 
 /** A page of the dead letters, newest first, without their content. */
 export async function deadLettersByStatus(ctx: Context, status: DeadLetterStatus, page = 1) {
-  permitted(ctx, 'outbox.manage');
-  const { rows } = await ctx.db.read({ rows: dead({ status, offset: offsetOf(page) }) });
-  return paged(rows);
+  authorize(ctx, 'outbox.manage');
+  const { rows } = await ctx.db.read({ rows: findDeadLetters({ status, offset: offsetOf(page) }) });
+  return toPage(rows);
 }

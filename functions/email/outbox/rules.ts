@@ -72,7 +72,7 @@ const waitsFor = 4 * day;
 /** Whether an e-mail of this age still waits for the mail server. */
 export const isWorthWaiting = (age: number): boolean => age < waitsFor;
 
-const between = (least: number, most: number, ms: number): number =>
+const clamp = (least: number, most: number, ms: number): number =>
   Math.min(Math.max(ms, least), most);
 
 /**
@@ -80,7 +80,7 @@ const between = (least: number, most: number, ms: number): number =>
  * tried less often, since each attempt may deliver it again.
  */
 export const troubleWait = (age: number, isUnsure: boolean): number =>
-  isUnsure ? between(2 * minute, day / 2, age / 2) : between(2 * minute, 30 * minute, age / 4);
+  isUnsure ? clamp(2 * minute, day / 2, age / 2) : clamp(2 * minute, 30 * minute, age / 4);
 
 /** After how many ms a temporarily refused bulk e-mail is tried again. */
 export const refusalWait = (attempts: number): number => minute * 2 ** (attempts - 1);
@@ -89,7 +89,7 @@ export const refusalWait = (attempts: number): number => minute * 2 ** (attempts
 export const messageLasts = 5 * minute;
 
 /** How many transactional e-mails the cron job of every minute asks for, at this sending rate. */
-export const askedAtOnce = (perSecond: number): number =>
+export const retryBatchSize = (perSecond: number): number =>
   Math.max(1, Math.min(100, Math.floor(perSecond * 20)));
 
 /** How many bulk e-mails one message sends before the next one follows, so that campaigns get their turn. */

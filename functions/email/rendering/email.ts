@@ -18,7 +18,7 @@ const address = /\/\/|@\S|^www\.|[\p{L}\p{N}][.．]\p{L}{2}|\d\.\d+\.\d+\.\d/iu;
  * mail program would turn into a link. The e-mail is sent in the society's name, so its only links are the
  * society's own.
  */
-export function typedTitle(title: string, most = 90): string {
+export function safeTitle(title: string, most = 90): string {
   const line = title
     .replace(/\p{Cf}+/gu, '')
     .replace(/[\p{Cc}\s]+/gu, ' ')

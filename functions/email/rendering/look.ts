@@ -1,5 +1,5 @@
 import type { Language } from '#functions/core/values/dates.ts';
-import { escaped } from '#functions/core/values/escape.ts';
+import { escapeXml } from '#functions/core/values/escape.ts';
 
 // The site's own colours (app/styles/tokens.css) as hex, which every mail program understands.
 export const light = {
@@ -29,20 +29,20 @@ export const serif = "'Brygada 1918',Georgia,'Times New Roman',serif";
 export const sans = "-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif";
 
 const sections = ['news', 'events', 'jobs'] as const;
-const important = (name: string, rule: string): string => `.${name}{${rule}!important}`;
+const importantRule = (name: string, rule: string): string => `.${name}{${rule}!important}`;
 
 // Mail programs with dark themes read this; the others use the inline styles.
 const darkStyles = `@media (prefers-color-scheme:dark){
 ${[
-  important('paper', `background:${dark.paper}`),
-  important('paper2', `background:${dark.paper2}`),
+  importantRule('paper', `background:${dark.paper}`),
+  importantRule('paper2', `background:${dark.paper2}`),
   ...(['ink', 'soft', 'accent', ...sections] as const).map((name) =>
-    important(name, `color:${dark[name]}`),
+    importantRule(name, `color:${dark[name]}`),
   ),
-  important('bar', `background:${dark.accent}`),
-  ...sections.map((name) => important(`${name}-bar`, `background:${dark[name]}`)),
+  importantRule('bar', `background:${dark.accent}`),
+  ...sections.map((name) => importantRule(`${name}-bar`, `background:${dark[name]}`)),
   `.button{background:${dark.accent}!important;color:${dark.paper}!important}`,
-  important('rule', `border-color:${dark.rule}`),
+  importantRule('rule', `border-color:${dark.rule}`),
 ].join('')}}`;
 
 // Outlook on Windows ignores fallback fonts and all widths.
@@ -53,7 +53,7 @@ const widthForOutlook = [
 ];
 
 /** The coloured bar under the sender of every e-mail. */
-export const bar = (name: 'accent' | (typeof sections)[number], width: number): string =>
+export const barHtml = (name: 'accent' | (typeof sections)[number], width: number): string =>
   `<div class="${name === 'accent' ? 'bar' : `${name}-bar`}" style="width:${width}px;height:3px;line-height:3px;font-size:0;background:${light[name]}"></div>`;
 
 /** A thin line across the e-mail. */
@@ -94,15 +94,15 @@ export function emailDocument(message: EmailDocument): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
-<title>${escaped(subject)}</title>
+<title>${escapeXml(subject)}</title>
 <style>${darkStyles}</style>${forOutlook}
 </head>
 <body class="paper" style="margin:0;padding:0;background:${light.paper}">
 ${preheader && preheaderHtml(preheader)}<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" border="0" style="background:${light.paper}"><tr><td align="center" style="padding:32px 16px">
 ${widthForOutlook[0]}<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="width:100%;max-width:600px;text-align:left"><tr><td class="ink" style="font:400 17px/1.55 ${sans};color:${light.ink}">
-${above}<p class="accent" style="margin:0 0 12px;font:600 16px/1.3 ${serif};color:${light.accent}">${escaped(sender)}</p>
-${bar('accent', 72)}
-<h1 class="ink" style="margin:24px 0 ${beneath ? 4 : 24}px;font:600 28px/1.25 ${serif};color:${light.ink}">${escaped(subject)}</h1>
+${above}<p class="accent" style="margin:0 0 12px;font:600 16px/1.3 ${serif};color:${light.accent}">${escapeXml(sender)}</p>
+${barHtml('accent', 72)}
+<h1 class="ink" style="margin:24px 0 ${beneath ? 4 : 24}px;font:600 28px/1.25 ${serif};color:${light.ink}">${escapeXml(subject)}</h1>
 ${beneath}${body}
 </td></tr></table>${widthForOutlook[1]}
 </td></tr></table>

@@ -1,16 +1,16 @@
 import type { EmailText } from '#functions/core/registry.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import { escaped } from '#functions/core/values/escape.ts';
+import { escapeXml } from '#functions/core/values/escape.ts';
 import { emailDocument, light, ruleHtml, sans } from './look.ts';
 
-const anchor = (href: string): string =>
+const anchorHtml = (href: string): string =>
   `<a class="accent" href="${href}" style="color:${light.accent}">${href}</a>`;
 
-const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 16px;font:400 17px/1.55 ${sans};color:${light.ink};overflow-wrap:anywhere;word-break:break-word">${escaped(
+const paragraphHtml = (text: string): string =>
+  `<p class="ink" style="margin:0 0 16px;font:400 17px/1.55 ${sans};color:${light.ink};overflow-wrap:anywhere;word-break:break-word">${escapeXml(
     text,
   )
-    .replace(/\bhttps?:\/\/\S+/g, anchor)
+    .replace(/\bhttps?:\/\/\S+/g, anchorHtml)
     .replaceAll('\n', '<br>')}</p>`;
 
 const linesOf = (text: string): string[] => text.trim().split(/\s*\n\s*/);
@@ -20,37 +20,37 @@ const quotationHtml = (text: string): string =>
 ${linesOf(text)
   .map(
     (line) =>
-      `<p class="soft" style="margin:0 0 8px;font:400 17px/1.55 ${sans};color:${light.soft}">${escaped(line)}</p>`,
+      `<p class="soft" style="margin:0 0 8px;font:400 17px/1.55 ${sans};color:${light.soft}">${escapeXml(line)}</p>`,
   )
   .join('\n')}
 </blockquote>`;
 
-const small = (text: string): string =>
-  `<p class="soft" style="margin:0 0 8px;font:400 14px/1.5 ${sans};color:${light.soft}">${escaped(text)}</p>`;
+const smallHtml = (text: string): string =>
+  `<p class="soft" style="margin:0 0 8px;font:400 14px/1.5 ${sans};color:${light.soft}">${escapeXml(text)}</p>`;
 
 const actionHtml = ({ label, href }: { label: string; href: string }): string =>
-  `<p style="margin:24px 0"><a class="button" href="${escaped(href)}" style="display:inline-block;padding:12px 24px;background:${light.accent};color:${light.paper};font:600 17px/1.3 ${sans};text-decoration:none;border-radius:3px">${escaped(label)}</a></p>
-<p class="soft" style="margin:0 0 24px;font:400 14px/1.5 ${sans};color:${light.soft};word-break:break-all">${anchor(escaped(href))}</p>`;
+  `<p style="margin:24px 0"><a class="button" href="${escapeXml(href)}" style="display:inline-block;padding:12px 24px;background:${light.accent};color:${light.paper};font:600 17px/1.3 ${sans};text-decoration:none;border-radius:3px">${escapeXml(label)}</a></p>
+<p class="soft" style="margin:0 0 24px;font:400 14px/1.5 ${sans};color:${light.soft};word-break:break-all">${anchorHtml(escapeXml(href))}</p>`;
 
-interface Rendered {
+interface RenderedEmail {
   subject: string;
   text: string;
   html: string;
 }
 
 /** An e-mail as HTML and as plain text, with the same words in the same order. */
-export function renderEmail(message: EmailText, language: Language, sender: string): Rendered {
+export function renderEmail(message: EmailText, language: Language, sender: string): RenderedEmail {
   const { subject, action, quotation } = message;
   const html = emailDocument({
     language,
     subject,
     sender,
-    body: `${[message.greeting, ...message.paragraphs].map(paragraph).join('\n')}
+    body: `${[message.greeting, ...message.paragraphs].map(paragraphHtml).join('\n')}
 ${quotation ? quotationHtml(quotation) : ''}
 ${action ? actionHtml(action) : ''}
-${(message.afterwards ?? []).map(paragraph).join('\n')}
+${(message.afterwards ?? []).map(paragraphHtml).join('\n')}
 ${ruleHtml}
-${message.footer.map(small).join('\n')}`,
+${message.footer.map(smallHtml).join('\n')}`,
   });
   const text = [
     sender,

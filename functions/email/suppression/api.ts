@@ -9,9 +9,9 @@ import { reportOf } from './events.ts';
 import { clockDiffers, messageLasts, sesReportPath } from './rules.ts';
 import { sesEvent } from './schema.ts';
 
-const unverified = () => refuseReport.unverified();
+const unverifiedError = () => refuseReport.unverified();
 
-const parsed = (text: string): unknown => {
+const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
@@ -21,20 +21,20 @@ const parsed = (text: string): unknown => {
 
 /** Reports of no interest here, such as deliveries, are acknowledged: they would be sent again otherwise. */
 async function takeNotification(ctx: Context, { Message, MessageId }: SnsMessage): Promise<string> {
-  const event = sesEvent.safeParse(parsed(Message));
+  const event = sesEvent.safeParse(parseJson(Message));
   const report = event.success ? reportOf(event.data, MessageId) : null;
   return report ? takeMailReport(ctx, report) : 'ignored';
 }
 
 /** SNS starts sending to a subscription once its confirmation URL has been fetched. */
-async function confirm(ctx: Context, url: string, topic: string): Promise<string> {
-  if (!isOfSns(url, topic)) throw unverified();
-  if ((await ctx.fetchText(url)) === null) throw unverified();
+async function confirmSubscription(ctx: Context, url: string, topic: string): Promise<string> {
+  if (!isOfSns(url, topic)) throw unverifiedError();
+  if ((await ctx.fetchText(url)) === null) throw unverifiedError();
   return 'subscribed';
 }
 
 /** Posts from SNS: there is no session and no browser; only the signature counts. */
-async function reported(c: Call): Promise<Response> {
+async function handleSesReport(c: Call): Promise<Response> {
   const { ctx } = c.env;
   const topic = ctx.config.snsTopic;
   if (topic === null) throw refuse.nothingHere();
@@ -49,17 +49,17 @@ async function reported(c: Call): Promise<Response> {
   });
   if (!isGenuine) {
     console.warn({ event: 'mail-report.unverified' });
-    throw unverified();
+    throw unverifiedError();
   }
   const outcome =
     message.Type === 'Notification'
       ? await takeNotification(ctx, message)
       : message.Type === 'SubscriptionConfirmation'
-        ? await confirm(ctx, message.SubscribeURL, topic)
+        ? await confirmSubscription(ctx, message.SubscribeURL, topic)
         : 'unsubscribed';
   console.log({ event: `mail-report.${outcome}` });
   return new Response('OK', { headers: { 'Content-Type': 'text/plain' } });
 }
 
 /** The calls of mail providers, who do not declare their bodies as JSON. */
-export const mailReportsApi = new OpenAPIHono<ApiEnv>().post(sesReportPath, reported);
+export const mailReportsApi = new OpenAPIHono<ApiEnv>().post(sesReportPath, handleSesReport);

@@ -2,21 +2,21 @@ import { sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
-import { guarded, type Write, write } from '#functions/core/db/write.ts';
+import { guard, type Write, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import type { MailReport } from '#functions/core/registry.ts';
 import { base64url, hmac } from '#functions/core/values/crypto.ts';
 import { reportsKept } from './rules.ts';
 import { mailReports, suppressions } from './table.ts';
-import { softBounceWrite, suppressedWrite } from './writes.ts';
+import { softBounceWrite, suppressionWrite } from './writes.ts';
 
 const addressWrites = (ctx: Context, report: MailReport): Write[] =>
   report.recipients.map((recipient) => {
     const one = { ...recipient, at: report.at ?? ctx.now().toISOString() };
     return report.kind === 'SOFT_BOUNCE'
       ? softBounceWrite(ctx, one)
-      : suppressedWrite(ctx, report.kind, one);
+      : suppressionWrite(ctx, report.kind, one);
   });
 
 /**
@@ -29,7 +29,7 @@ export async function takeMailReport(
 ): Promise<'taken' | 'repeated'> {
   const { key, kind, providerId } = report;
   const first =
-    guarded(sql`insert into ${mailReports} (${columnList(mailReports, 'key', 'type', 'providerId', 'receivedAt')})
+    guard(sql`insert into ${mailReports} (${columnList(mailReports, 'key', 'type', 'providerId', 'receivedAt')})
     values (${key}, ${kind}, ${providerId}, ${ctx.now().toISOString()}) on conflict (${column(mailReports.key)}) do nothing`);
   try {
     const besides = ctx.registry.emailReported.flatMap((writesOf) => writesOf(ctx, report));
@@ -43,13 +43,13 @@ export async function takeMailReport(
 
 /**
  * Lifts the suppression of an address and resets its soft bounces. Throws `CONFLICT` when it is not
- * suppressed (any more), and as `permitted` does.
+ * suppressed (any more), and as `authorize` does.
  */
 export async function liftSuppression(ctx: Context, addressKey: string): Promise<void> {
-  const { id } = permitted(ctx, 'outbox.manage');
+  const { id } = authorize(ctx, 'outbox.manage');
   const name = await hmac(ctx.config.linkSecret, `suppression:${addressKey}`);
   const lifted =
-    guarded(sql`update ${suppressions} set ${column(suppressions.suppressedAt)} = null, ${column(suppressions.reason)} = null,
+    guard(sql`update ${suppressions} set ${column(suppressions.suppressedAt)} = null, ${column(suppressions.reason)} = null,
       ${column(suppressions.detail)} = '', ${column(suppressions.softBounces)} = 0, ${column(suppressions.liftedAt)} = ${ctx.now().toISOString()}, ${column(suppressions.liftedBy)} = ${id}
     where ${suppressions.addressKey} = ${addressKey} and ${suppressions.suppressedAt} is not null`);
   await commit(ctx, [lifted], {

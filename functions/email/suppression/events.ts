@@ -12,7 +12,7 @@ function keysOf(text: string): string[] {
   return bare.success ? [emailKey(bare.data)] : [];
 }
 
-const instant = (text: string | undefined): string | null =>
+const toInstant = (text: string | undefined): string | null =>
   text === undefined ? null : new Date(text).toISOString();
 
 /** The report of an SES event in a message; null when there is nothing to do. */
@@ -23,7 +23,7 @@ export function reportOf(event: SesEvent, messageId: string): MailReport | null 
     return {
       key: `bounce:${feedbackId ?? messageId}`,
       kind: bounceType === 'Permanent' ? 'BOUNCE' : 'SOFT_BOUNCE',
-      at: instant(timestamp),
+      at: toInstant(timestamp),
       providerId,
       recipients: bouncedRecipients.flatMap(({ emailAddress, status, diagnosticCode }) =>
         keysOf(emailAddress).map((addressKey) => ({
@@ -39,7 +39,7 @@ export function reportOf(event: SesEvent, messageId: string): MailReport | null 
   return {
     key: `complaint:${feedbackId ?? messageId}`,
     kind: 'COMPLAINT',
-    at: instant(timestamp),
+    at: toInstant(timestamp),
     providerId,
     recipients: complainedRecipients.flatMap(({ emailAddress }) =>
       keysOf(emailAddress).map((addressKey) => ({

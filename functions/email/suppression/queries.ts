@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
-import { countOf, optional, type RowOf, readOf } from '#functions/core/db/read-of.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { countOf, optionalColumn, type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { suppressionPageSize } from './rules.ts';
 import { suppressions } from './table.ts';
 
@@ -15,20 +15,14 @@ export const isSuppressed: SQL = sql`exists (select 1 from ${suppressions}
  * Whether the address in a column is suppressed: a condition for rows without an account. SQLite lowers A to
  * Z only, so addresses with other characters should be compared as keys.
  */
-export const suppressedAddress = (address: SQL): SQL => sql`exists (select 1 from ${suppressions}
+export const isAddressSuppressed = (address: SQL): SQL => sql`exists (select 1 from ${suppressions}
   where ${suppressions.addressKey} = lower(trim(${address})) and ${suppressions.suppressedAt} is not null)`;
 
 const columns = {
   address: suppressions.addressKey,
-  ...columnsNamed(suppressions, [
-    'suppressedAt',
-    'reason',
-    'detail',
-    'softBounces',
-    'lastReportAt',
-  ]),
+  ...pickColumns(suppressions, ['suppressedAt', 'reason', 'detail', 'softBounces', 'lastReportAt']),
   /** The account with this address; null for none, or when it has no name. */
-  userId: optional(users.id),
+  userId: optionalColumn(users.id),
   name: sql<string | null>`nullif(trim(${users.givenName} || ' ' || ${users.lastName}), '')`,
 };
 
@@ -39,10 +33,10 @@ const source = sql`${suppressions} left join ${users} on ${users.emailKey} = ${s
 
 /**
  * A page of the suppressed addresses, newest first, and the first of those with soft bounces only; both
- * filtered by a search text. Throws as `permitted` does.
+ * filtered by a search text. Throws as `authorize` does.
  */
 export async function listSuppressions(ctx: Context, { q, page }: { q: string; page: number }) {
-  permitted(ctx, 'outbox.manage');
+  authorize(ctx, 'outbox.manage');
   const matches = sql`instr(${suppressions.addressKey}, ${q.normalize('NFC').toLowerCase()}) > 0`;
   return ctx.db.read({
     items: readOf(

@@ -5,7 +5,7 @@ import { type Write, write } from '#functions/core/db/write.ts';
 import { isOfMailbox, mostSoftBounces, type SuppressionReason } from './rules.ts';
 import { suppressions } from './table.ts';
 
-interface Reported {
+interface Incident {
   addressKey: string;
   detail: string;
   /** When it happened, ISO 8601. */
@@ -16,10 +16,10 @@ interface Reported {
 const isNews = sql`${suppressions.liftedAt} is null or ${suppressions.liftedAt} < excluded.${column(suppressions.lastReportAt)}`;
 
 /** Suppresses an address. One that is already suppressed keeps its date, and a complaint stays the reason. */
-export function suppressedWrite(
+export function suppressionWrite(
   ctx: Context,
   reason: Exclude<SuppressionReason, 'SOFT_BOUNCES'>,
-  { addressKey, detail, at }: Reported,
+  { addressKey, detail, at }: Incident,
 ): Write {
   const stays = sql`${column(suppressions.reason)} = 'COMPLAINT' and excluded.${column(suppressions.reason)} <> 'COMPLAINT'`;
   return write(sql`insert into ${suppressions}
@@ -34,7 +34,7 @@ export function suppressedWrite(
 }
 
 /** Counts a soft bounce of every address that a select returns; the last one allowed suppresses. */
-function countedOf(ctx: Context, addresses: SQL, { detail, at }: Omit<Reported, 'addressKey'>) {
+function countBounces(ctx: Context, addresses: SQL, { detail, at }: Omit<Incident, 'addressKey'>) {
   const isLast = sql`${column(suppressions.suppressedAt)} is null and ${column(suppressions.softBounces)} + 1 >= ${mostSoftBounces}`;
   return write(sql`insert into ${suppressions} (${columnList(suppressions, 'addressKey', 'detail', 'softBounces', 'lastReportAt')})
     select "key", ${detail}, 1, ${at} from (${addresses}) where "key" is not null
@@ -48,8 +48,8 @@ function countedOf(ctx: Context, addresses: SQL, { detail, at }: Omit<Reported, 
 }
 
 /** Counts a soft bounce of an address; the last one allowed suppresses it. */
-export const softBounceWrite = (ctx: Context, { addressKey, ...reported }: Reported): Write =>
-  countedOf(ctx, sql`select ${addressKey} as "key"`, reported);
+export const softBounceWrite = (ctx: Context, { addressKey, ...reported }: Incident): Write =>
+  countBounces(ctx, sql`select ${addressKey} as "key"`, reported);
 
 /**
  * What a refusal while sending means for its address, for the batch that records the refusal: a code that may
@@ -57,8 +57,8 @@ export const softBounceWrite = (ctx: Context, { addressKey, ...reported }: Repor
  * distinguish an unknown mailbox from a rejected e-mail; others count nothing. `addressKey` is a text, or SQL
  * for one value such as a subselect of `users`.
  */
-export function refusedWrites(ctx: Context, addressKey: SQL | string, code: string): Write[] {
+export function refusalWrites(ctx: Context, addressKey: SQL | string, code: string): Write[] {
   if (!isOfMailbox(code)) return [];
   const at = ctx.now().toISOString();
-  return [countedOf(ctx, sql`select ${addressKey} as "key"`, { detail: code, at })];
+  return [countBounces(ctx, sql`select ${addressKey} as "key"`, { detail: code, at })];
 }

@@ -8,7 +8,7 @@ const encoder = new TextEncoder();
 export const base64 = (text: string): string => Buffer.from(text).toString('base64');
 
 // A header is one line: control characters, which could end it or hide something, become spaces.
-const oneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
+const toOneLine = (text: string): string => text.replace(/\p{Cc}+/gu, ' ').trim();
 
 const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text) && !text.includes('=?');
 
@@ -16,7 +16,7 @@ const isPlain = (text: string): boolean => /^[\x20-\x7e]*$/.test(text) && !text.
  * A text in chunks of at most 39 bytes of UTF-8, never splitting a character: encoded and after their
  * header's name they fit into the 76 characters that RFC 2047 allows a line.
  */
-function pieces(text: string): string[] {
+function chunksOf(text: string): string[] {
   const found: string[] = [];
   let piece = '';
   for (const character of text) {
@@ -31,7 +31,7 @@ function pieces(text: string): string[] {
 
 /** Encoded words (RFC 2047), each on its own line. */
 const encodedWords = (text: string): string =>
-  pieces(text)
+  chunksOf(text)
     .map((piece) => `=?UTF-8?B?${base64(piece)}?=`)
     .join(' ');
 
@@ -41,7 +41,7 @@ const isFoldable = (text: string): boolean =>
 
 /** Free text of a header. */
 function textValue(raw: string): string {
-  const text = oneLine(raw);
+  const text = toOneLine(raw);
   return isPlain(text) && isFoldable(text) ? text : encodedWords(text);
 }
 
@@ -53,27 +53,27 @@ function phrase(words: string): string {
 }
 
 /** What precedes the angle brackets of a value. */
-const wordsBefore = (text: string): string =>
+const nameBefore = (text: string): string =>
   text.endsWith('>') ? text.slice(0, text.lastIndexOf('<')).trim() : '';
 
 /** A mailbox as the value of a header. */
 function mailboxValue(raw: string): string {
-  const text = oneLine(raw);
+  const text = toOneLine(raw);
   const address = addressOf(text);
-  const name = wordsBefore(text);
+  const name = nameBefore(text);
   return name ? `${phrase(name)} <${address}>` : address;
 }
 
 /** Ids, addresses and closed words, which must not be encoded (RFC 5322, RFC 2369, RFC 8058). */
 const structuredValue = (raw: string): string =>
-  oneLine(raw).replace(/[^\x20-\x7e]+/g, (characters) =>
+  toOneLine(raw).replace(/[^\x20-\x7e]+/g, (characters) =>
     encodeURIComponent(characters.replace(/\p{Cs}/gu, '\ufffd')),
   );
 
 /** The name of a list, and its id (RFC 2919). */
 function listIdValue(raw: string): string {
-  const text = oneLine(raw);
-  const words = wordsBefore(text);
+  const text = toOneLine(raw);
+  const words = nameBefore(text);
   return structuredValue(words ? `${phrase(words)} ${text.slice(text.lastIndexOf('<'))}` : text);
 }
 
@@ -86,7 +86,7 @@ function headerValue(name: string, raw: string): string {
 }
 
 /** A header folded into lines of 76 characters, where its spaces allow it (RFC 5322, RFC 2047). */
-function folded(name: string, value: string): string {
+function foldHeader(name: string, value: string): string {
   const lines: string[] = [];
   let line = `${name}:`;
   let begun = false;
@@ -103,7 +103,7 @@ function folded(name: string, value: string): string {
 }
 
 /** A text in lines of 76 characters of base64. */
-function body(text: string): string {
+function encodeBody(text: string): string {
   const all = base64(text.replace(/\r\n|\r|\n/g, '\r\n'));
   const lines: string[] = [];
   for (let at = 0; at < all.length; at += 76) lines.push(all.slice(at, at + 76));
@@ -113,12 +113,12 @@ function body(text: string): string {
 // No line of base64 begins with hyphens, so no e-mail can contain the boundary.
 const boundary = 'between-the-two-parts';
 
-const part = (type: 'plain' | 'html', text: string): string =>
+const mimePart = (type: 'plain' | 'html', text: string): string =>
   `--${boundary}\r
 Content-Type: text/${type}; charset=utf-8\r
 Content-Transfer-Encoding: base64\r
 \r
-${body(text)}\r
+${encodeBody(text)}\r
 `;
 
 /**
@@ -139,6 +139,6 @@ export function mimeOf(message: OutgoingEmail, date: Date): string {
     ['MIME-Version', '1.0'],
     ['Content-Type', `multipart/alternative; boundary="${boundary}"`],
   ];
-  const head = headers.map(([name, value]) => `${folded(name, value)}\r\n`).join('');
-  return `${head}\r\n${part('plain', message.text)}${part('html', message.html)}--${boundary}--\r\n`;
+  const head = headers.map(([name, value]) => `${foldHeader(name, value)}\r\n`).join('');
+  return `${head}\r\n${mimePart('plain', message.text)}${mimePart('html', message.html)}--${boundary}--\r\n`;
 }

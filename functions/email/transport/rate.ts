@@ -2,7 +2,7 @@
 export const claimSize = 25;
 
 /** How many e-mails are claimed at once at this sending rate. */
-export const claimedAtOnce = (perSecond: number): number =>
+export const claimBatchSize = (perSecond: number): number =>
   Math.max(1, Math.min(claimSize, Math.floor(perSecond)));
 
 /** How many ms to wait, after sending so many e-mails in so many ms, to keep to a rate. */

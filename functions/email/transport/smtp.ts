@@ -22,7 +22,7 @@ interface Failure {
 const ofEmail = new Set(['MAIL FROM', 'RCPT TO', 'DATA']);
 
 /** A limit on the sender's rate or number of e-mails, not on a mailbox. */
-const ofRate =
+const rateLimitWords =
   /throttl|(?:sending|message) (?:rate|quota|limit)|rate limit|slow down|too (?:many|much) (?:messages|mails?|e-?mails|letters|connections)/i;
 
 /**
@@ -33,7 +33,7 @@ const ofRate =
 function isTooFast({ responseCode = 0, response = '' }: Failure): boolean {
   if (responseCode === 454) return true;
   if (responseCode < 400 || responseCode >= 500) return false;
-  return /^4\d\d[ -]4\.3\.\d/.test(response) || ofRate.test(response);
+  return /^4\d\d[ -]4\.3\.\d/.test(response) || rateLimitWords.test(response);
 }
 
 /** Nothing can be sent now: the server is closing, or refuses this sender. */
@@ -43,13 +43,13 @@ const refusesAll = (failure: Failure): boolean =>
   isTooFast(failure);
 
 /** How far the session got: no connection yet, before the e-mail's text, or after it. */
-type Reached = 'nothing' | 'connection' | 'text';
+type SessionProgress = 'nothing' | 'connection' | 'text';
 
 /**
  * Only a 5xx to the e-mail itself is permanent: a wrong password or certificate can be fixed. If no answer
  * came after the text, the outcome is unknown.
  */
-function mailError(failure: Failure, reached: Reached): MailError {
+function mailError(failure: Failure, reached: SessionProgress): MailError {
   const { code = 'FAILED', responseCode, command = '' } = failure;
   if (reached !== 'nothing' && responseCode && ofEmail.has(command))
     return new MailError(`SMTP_${responseCode}`, responseCode >= 500, {
@@ -65,7 +65,7 @@ function mailError(failure: Failure, reached: Reached): MailError {
  * Opens the socket by the server's host name. nodemailer would resolve it and connect to the IP address,
  * which workerd cannot match with the name in the certificate.
  */
-function opened({ host, port, secure }: SmtpSettings): Promise<net.Socket> {
+function openSocket({ host, port, secure }: SmtpSettings): Promise<net.Socket> {
   return new Promise((resolve, reject) => {
     const socket = secure
       ? tls.connect({ host, port, servername: host })
@@ -88,7 +88,7 @@ function opened({ host, port, secure }: SmtpSettings): Promise<net.Socket> {
 type Step<T> = (done: (error: Failure | null | undefined, result?: T) => void) => void;
 
 /** One step of the session; it also fails when the connection does. */
-const taken = <T>(connection: SMTPConnection, step: Step<T>): Promise<T | undefined> =>
+const runStep = <T>(connection: SMTPConnection, step: Step<T>): Promise<T | undefined> =>
   new Promise((resolve, reject) => {
     connection.once('error', reject);
     connection.once('end', () => reject({ code: 'ECONNECTION' }));
@@ -101,7 +101,7 @@ const taken = <T>(connection: SMTPConnection, step: Step<T>): Promise<T | undefi
     });
   });
 
-async function connected(settings: SmtpSettings): Promise<SMTPConnection> {
+async function openConnection(settings: SmtpSettings): Promise<SMTPConnection> {
   // Loaded with the first e-mail, so that no page pays for it.
   const { default: Connection } = await import('nodemailer/lib/smtp-connection');
   const { host, port, secure, user, password } = settings;
@@ -112,15 +112,15 @@ async function connected(settings: SmtpSettings): Promise<SMTPConnection> {
     secured: secure,
     requireTLS: !secure,
     servername: host,
-    connection: await opened(settings),
+    connection: await openSocket(settings),
     connectionTimeout: patience,
     greetingTimeout: patience,
     socketTimeout: patience,
   };
   const connection = new Connection(options);
-  await taken(connection, (done) => connection.connect(done));
+  await runStep(connection, (done) => connection.connect(done));
   if (user)
-    await taken(connection, (done) =>
+    await runStep(connection, (done) =>
       connection.login({ credentials: { user, pass: password } }, done),
     );
   return connection;
@@ -130,7 +130,7 @@ async function connected(settings: SmtpSettings): Promise<SMTPConnection> {
 export const mostConnections = 5;
 
 /** A semaphore: at most so many run at once, the others wait in order. */
-function seats(free: number) {
+function makeSemaphore(free: number) {
   const waiting: (() => void)[] = [];
   return {
     take: async (): Promise<void> => {
@@ -146,13 +146,13 @@ function seats(free: number) {
 }
 
 /** A connection on which an e-mail was refused, ready for the next; null when it is unusable. */
-async function cleared(
+async function resetConnection(
   line: SMTPConnection,
   { responseCode, command = '' }: Failure,
 ): Promise<SMTPConnection | null> {
   if (responseCode && responseCode !== 421 && ofEmail.has(command) && !line.destroyed)
     try {
-      await taken(line, (done) => line.reset(done));
+      await runStep(line, (done) => line.reset(done));
       return line;
     } catch {
       // A server that cannot reset gets no other e-mail on this connection.
@@ -166,7 +166,7 @@ async function cleared(
  * concurrent ones use up to five. A failed connection is dropped.
  */
 export function smtpMailer(settings: SmtpSettings, now: () => Date): Mailer {
-  const { take, give } = seats(mostConnections);
+  const { take, give } = makeSemaphore(mostConnections);
   let idle: SMTPConnection[] = [];
 
   const used = (): SMTPConnection | undefined => {
@@ -179,10 +179,10 @@ export function smtpMailer(settings: SmtpSettings, now: () => Date): Mailer {
     const home = idle;
     const keep = (line: SMTPConnection) =>
       home === idle ? void home.push(line) : void line.quit();
-    let reached: Reached = 'nothing';
+    let reached: SessionProgress = 'nothing';
     let line = used();
     try {
-      line ??= await connected(settings);
+      line ??= await openConnection(settings);
       reached = 'connection';
       const text = Buffer.from(mimeOf(message, now()));
       // Read only once the server has asked for it.
@@ -194,14 +194,14 @@ export function smtpMailer(settings: SmtpSettings, now: () => Date): Mailer {
       );
       const envelope = { from: addressOf(message.from), to: [addressOf(message.to)] };
       const open = line;
-      const info = await taken<{ response?: string }>(open, (done) =>
+      const info = await runStep<{ response?: string }>(open, (done) =>
         open.send(envelope, data, done),
       );
       keep(open);
       return { providerId: info?.response?.slice(0, 200) ?? null };
     } catch (error) {
       const failure = error as Failure;
-      const left = line && (await cleared(line, failure));
+      const left = line && (await resetConnection(line, failure));
       if (left) keep(left);
       throw mailError(failure, reached);
     }

@@ -78,7 +78,7 @@ const hashes = { 1: 'SHA-1', 2: 'SHA-256' } as const;
 const ofAmazon = /^CN=sns(?:-signing)?(?:\.[a-z\d-]+)?\.amazonaws\.com(?:\.cn)?$/m;
 
 /** Whether a certificate may sign for SNS at an instant, judged by its own fields (README). */
-const isGood = ({ subject, issuer, validFrom, validTo }: X509Certificate, now: Date): boolean =>
+const maySign = ({ subject, issuer, validFrom, validTo }: X509Certificate, now: Date): boolean =>
   ofAmazon.test(subject) &&
   issuer !== subject &&
   Date.parse(validFrom) <= now.getTime() &&
@@ -88,7 +88,7 @@ const isGood = ({ subject, issuer, validFrom, validTo }: X509Certificate, now: D
 const known = new Map<string, X509Certificate>();
 const mostKnown = 8;
 
-async function certificateAt(url: string, facts: SnsFacts): Promise<X509Certificate | null> {
+async function loadCertificate(url: string, facts: SnsFacts): Promise<X509Certificate | null> {
   const before = known.get(url);
   if (before) return before;
   const pem = await facts.fetchText(url);
@@ -132,8 +132,10 @@ export async function isFromSns(message: SnsMessage, facts: SnsFacts): Promise<b
   if (TopicArn !== facts.topic || age > facts.lasts || age < -facts.ahead) return false;
   if (!isOfSns(SigningCertURL, facts.topic) || !new URL(SigningCertURL).pathname.endsWith('.pem'))
     return false;
-  const certificate = await certificateAt(SigningCertURL, facts);
+  const certificate = await loadCertificate(SigningCertURL, facts);
   return (
-    certificate !== null && isGood(certificate, facts.now) && (await isSigned(message, certificate))
+    certificate !== null &&
+    maySign(certificate, facts.now) &&
+    (await isSigned(message, certificate))
   );
 }

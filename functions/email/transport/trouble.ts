@@ -8,7 +8,7 @@ export const isTrouble = (error: unknown): error is MailError =>
  * A mailer that stops asking the server once it has accepted nothing: further e-mails in the same batch fail
  * at once, instead of each waiting for a timeout.
  */
-export function untilTrouble(mailer: Mailer): Mailer {
+export function stopAtTrouble(mailer: Mailer): Mailer {
   let trouble: MailError | null = null;
   return {
     async send(message) {

@@ -3,7 +3,7 @@ import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
-import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
+import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import type { EmailKind } from '#functions/core/registry.ts';
 import { base64url, hmac, sha256 } from '#functions/core/values/crypto.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
@@ -66,7 +66,7 @@ export const usable = (
 /** Uses up a code; the batch fails if it was used or has expired. */
 export const useCode = (ctx: Context, userId: string, hash: string): Write => {
   const now = ctx.now().toISOString();
-  return guarded(
+  return guard(
     change
       .update(codes)
       .set({ endedAt: now })

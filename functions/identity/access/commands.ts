@@ -5,12 +5,12 @@ import {
   privacyTextVersion,
 } from '#functions/core/accounts/rules.ts';
 import { consents, users } from '#functions/core/accounts/table.ts';
-import { auditedOf, commit } from '#functions/core/audit/commands.ts';
+import { commit, userAuditRow } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { change, write } from '#functions/core/db/write.ts';
-import { perAddress, takeAttempt } from '#functions/core/limits/commands.ts';
-import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { addressLimit, takeAttempt } from '#functions/core/limits/commands.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { endCodes, newCode } from './codes.ts';
 import { linkPath } from './rules.ts';
 
@@ -48,7 +48,7 @@ function consented(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter', sou
  * known or not. What exceeds the hourly limit is not sent, and does not use up the day.
  */
 async function takeEmail(ctx: Context, what: 'register' | 'recover', key: string): Promise<void> {
-  await takeAttempt(ctx, perAddress(ctx, `${what}.address`), [`${what}.account`, key]);
+  await takeAttempt(ctx, addressLimit(ctx, `${what}.address`), [`${what}.account`, key]);
   await takeAttempt(ctx, ['e-mail.account', key]);
 }
 
@@ -92,12 +92,12 @@ export async function register(ctx: Context, input: Registration): Promise<void>
     consented(ctx, sql`${asked} and ${users.newsletter} = 1`, 'newsletter', source),
     endCodes(ctx, asked),
     await newCode(ctx, asked, { id: codeId, purpose: 'setup' }),
-    queuedEmailTo(ctx, owner, {
+    queueEmail(ctx, owner, {
       id: queuedEmailId,
       kind: unlessKnown('setup-password', 'known-account'),
       data: unlessKnown(JSON.stringify({ codeId, path: linkPath(null) }), '{}'),
     }),
-    auditedOf(ctx, asked, { action: 'account.registered' }),
+    userAuditRow(ctx, asked, { action: 'account.registered' }),
   ]);
   await sendQueuedEmail(ctx, queuedEmailId);
 }
@@ -118,12 +118,12 @@ export async function sendPasswordMail(
   await commit(ctx, [
     endCodes(ctx, owner),
     await newCode(ctx, owner, { id: codeId, purpose: 'recovery' }),
-    queuedEmailTo(ctx, owner, {
+    queueEmail(ctx, owner, {
       id: queuedEmailId,
       kind: 'recovery',
       data: { codeId, path: linkPath(asked) },
     }),
-    auditedOf(ctx, owner, { action: 'password.link-sent' }),
+    userAuditRow(ctx, owner, { action: 'password.link-sent' }),
   ]);
   await sendQueuedEmail(ctx, queuedEmailId);
 }

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/core/context.ts';
-import type { Counted } from '#functions/core/limits/commands.ts';
+import type { LimitKey } from '#functions/core/limits/commands.ts';
 import { base64url, fromBase64url, hmac, sameBytes } from '#functions/core/values/crypto.ts';
 
 const signed = (ctx: Context, emailKey: string, nonce: string): Promise<Uint8Array> =>
@@ -16,7 +16,7 @@ export async function newDeviceMark(ctx: Context, emailKey: string): Promise<str
  * who guess passwords use up only the latter, so the owner can still sign in from a known browser, or after a
  * mailed link (D-66).
  */
-export async function countedAs(ctx: Context, emailKey: string): Promise<Counted> {
+export async function countedAs(ctx: Context, emailKey: string): Promise<LimitKey> {
   const [nonce = '', signature = ''] = (ctx.client.deviceMark ?? '').slice(0, 200).split('.', 2);
   const given = fromBase64url(signature);
   const isOwners =

@@ -3,7 +3,7 @@ import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
-import { whole } from '#functions/core/db/names.ts';
+import { sqlUnit } from '#functions/core/db/names.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
@@ -16,7 +16,7 @@ import { sessions } from './table.ts';
 const userId = sql.raw('"users"."id"');
 
 /** The stored roles of the user in a row, as a JSON array. */
-export const rolesOfUser = whole<string>(
+export const rolesOfUser = sqlUnit<string>(
   sql`(select json_group_array(${userRoles.role}) from ${userRoles} where ${userRoles.userId} = ${userId})`,
 );
 

@@ -4,17 +4,17 @@ import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
-import { change, guarded } from '#functions/core/db/write.ts';
+import { change, guard } from '#functions/core/db/write.ts';
 import { type CodedError, invalidFields, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
+  addressLimit,
   countFailure,
   forgetAttempts,
-  perAddress,
   takeAttempt,
 } from '#functions/core/limits/commands.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
-import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { codeHash, endCodes, usable, useCode } from './codes.ts';
 import { newDeviceMark } from './device-mark.ts';
@@ -97,7 +97,7 @@ export async function setPassword(
   ctx: Context,
   { userId, code, password }: { userId: string; code: string; password: string },
 ): Promise<Recognised> {
-  const network = perAddress(ctx, 'code.address');
+  const network = addressLimit(ctx, 'code.address');
   await takeAttempt(ctx, network);
   const hash = await codeHash(code);
   const account = await ownerOf(ctx, userId, hash);
@@ -114,7 +114,7 @@ export async function setPassword(
     ctx,
     [
       useCode(ctx, userId, hash),
-      guarded(
+      guard(
         change
           .update(users)
           .set({ ...values, confirmedAt: sql`coalesce(${users.confirmedAt}, ${at})` })
@@ -128,9 +128,7 @@ export async function setPassword(
         ['recover.account', account.emailKey],
         ['e-mail.account', account.emailKey],
       ),
-      ...(isFirst
-        ? []
-        : [queuedEmailTo(ctx, self, { id: queuedEmailId, kind: 'password-changed' })]),
+      ...(isFirst ? [] : [queueEmail(ctx, self, { id: queuedEmailId, kind: 'password-changed' })]),
     ],
     {
       action: isFirst ? 'password.set' : 'password.changed',
@@ -155,7 +153,7 @@ export async function changePassword(
   ctx: Context,
   { current, password }: { current: string; password: string },
 ) {
-  const { id } = permitted(ctx, 'account.use');
+  const { id } = authorize(ctx, 'account.use');
   const account = await checkedOwner(ctx, id, current);
   const values = await withPassword(ctx, accepted(password, account));
   const session = await newSession(ctx, id);
@@ -164,7 +162,7 @@ export async function changePassword(
   await commit(
     ctx,
     [
-      guarded(
+      guard(
         change
           .update(users)
           .set(values)
@@ -175,7 +173,7 @@ export async function changePassword(
       endCodes(ctx, self),
       endSessions(id),
       session.begin,
-      queuedEmailTo(ctx, self, { id: queuedEmailId, kind: 'password-changed' }),
+      queueEmail(ctx, self, { id: queuedEmailId, kind: 'password-changed' }),
     ],
     { action: 'password.changed', record: ['user', id] },
   );

@@ -5,13 +5,13 @@ import type { Actor, Context } from '#functions/core/context.ts';
 import { firstOf, select, statement } from '#functions/core/db/database.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import {
+  addressLimit,
   countFailure,
   forgetAttempts,
-  perAddress,
   takeAttempt,
 } from '#functions/core/limits/commands.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { countedAs, newDeviceMark } from './device-mark.ts';
@@ -54,7 +54,7 @@ export async function signIn(
   const key = emailKey(email);
   const owner = await countedAs(ctx, key);
   // Strangers on the same network must not lock out the owner's own browser.
-  const networks = owner[0] === 'sign-in.device' ? [] : [perAddress(ctx, 'sign-in.address')];
+  const networks = owner[0] === 'sign-in.device' ? [] : [addressLimit(ctx, 'sign-in.address')];
   await takeAttempt(ctx, ...networks, owner);
   const { account } = await ctx.db.read({
     account: accountByAddress({ key, today: dayOf(ctx.now()) }),
@@ -123,16 +123,16 @@ const mine = statement(() =>
 
 /** The sessions of the signed-in user, most recently used first, at most 50. */
 export const sessionsOf = (ctx: Context) =>
-  mine({ userId: permitted(ctx, 'account.use').id, now: ctx.now().toISOString() });
+  mine({ userId: authorize(ctx, 'account.use').id, now: ctx.now().toISOString() });
 
 /** Ends one of the signed-in user's sessions; a missing one is not an error. */
 export async function endMySession(ctx: Context, sessionId: string): Promise<void> {
-  const { id } = permitted(ctx, 'account.use');
+  const { id } = authorize(ctx, 'account.use');
   await ctx.db.write([endSession(id, sessionId)]);
 }
 
 /** Ends all sessions of the signed-in user except the current one. */
 export async function endOtherSessions(ctx: Context): Promise<void> {
-  const { id, sessionId } = permitted(ctx, 'account.use');
+  const { id, sessionId } = authorize(ctx, 'account.use');
   await ctx.db.write([endSessions(id, sessionId)]);
 }

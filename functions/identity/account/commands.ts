@@ -5,10 +5,10 @@ import { changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
-import { change, guarded, write } from '#functions/core/db/write.ts';
+import { change, guard, write } from '#functions/core/db/write.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
-import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
@@ -26,7 +26,7 @@ const another = alias(users, 'another');
  * since its version was read (D-65). The log lists the fields, never a name.
  */
 export async function changeDetails(ctx: Context, details: Details): Promise<void> {
-  const { id } = permitted(ctx, 'account.use');
+  const { id } = authorize(ctx, 'account.use');
   const { version, ...values } = details;
   const { was } = await ctx.db.read({ was: myDetails(ctx) });
   const update = change
@@ -36,7 +36,7 @@ export async function changeDetails(ctx: Context, details: Details): Promise<voi
   // The guard ensures that these are the values of that version.
   const changed = changedFields(users, was ?? {}, values);
   const record = ['user', id] as const;
-  await commit(ctx, [guarded(update)], { action: 'account.changed', record, changed });
+  await commit(ctx, [guard(update)], { action: 'account.changed', record, changed });
 }
 
 /** Whether an account may be closed: it is not the only administrator (D-37). */
@@ -54,7 +54,7 @@ const leavesAnAdmin = (userId: string) => sql`(
  * `current` for a wrong password, `CONFLICT` for the only administrator, `TOO_MANY_REQUESTS`.
  */
 export async function closeAccount(ctx: Context, { current }: { current: string }): Promise<void> {
-  const { id } = permitted(ctx, 'account.use');
+  const { id } = authorize(ctx, 'account.use');
   await checkedOwner(ctx, id, current);
   const queuedEmailId = ctx.newId();
   const goes = and(eq(users.id, id), eq(users.status, 'ACTIVE'), leavesAnAdmin(id));
@@ -76,11 +76,11 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
     .where(goes);
   const writes = [
     // First, while the address is still there.
-    queuedEmailTo(ctx, sql`${goes}`, { id: queuedEmailId, kind: 'account-closed' }),
+    queueEmail(ctx, sql`${goes}`, { id: queuedEmailId, kind: 'account-closed' }),
     // Reports about the address would identify it.
     write(sql`delete from ${suppressions} where ${suppressions.addressKey} =
       (select ${users.emailKey} from ${users} where ${users.id} = ${id})`),
-    guarded(emptied),
+    guard(emptied),
     write(change.delete(userRoles).where(eq(userRoles.userId, id))),
     write(change.delete(codes).where(eq(codes.userId, id))),
     write(change.delete(consents).where(eq(consents.userId, id))),

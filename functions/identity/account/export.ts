@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import {
-  columnsBut,
-  heldRows,
+  omitFields,
   type PersonalData,
   type PersonalRow,
+  readRows,
 } from '#functions/core/accounts/personal-data.ts';
 import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { images } from '#functions/core/images/table.ts';
 import { renewalReminders, renewals } from '#functions/core/membership/table.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
 import { sessions } from '#functions/identity/access/table.ts';
@@ -19,8 +19,8 @@ import { sessions } from '#functions/identity/access/table.ts';
 /** What is stored about an account itself: never a hash, a token or another person's id. */
 const accountData: PersonalData = {
   account: (id) =>
-    heldRows(
-      columnsNamed(users, [
+    readRows(
+      pickColumns(users, [
         'id',
         'email',
         'givenName',
@@ -38,13 +38,13 @@ const accountData: PersonalData = {
       sql`${users} where ${users.id} = ${id}`,
     ),
   consents: (id) =>
-    heldRows(
-      columnsBut(consents, ['id', 'userId']),
+    readRows(
+      omitFields(consents, ['id', 'userId']),
       sql`${consents} where ${consents.userId} = ${id} order by ${consents.at}`,
     ),
   renewals: (id) =>
-    heldRows(
-      columnsNamed(renewals, [
+    readRows(
+      pickColumns(renewals, [
         'id',
         'optionDescription',
         'validFrom',
@@ -56,25 +56,25 @@ const accountData: PersonalData = {
       sql`${renewals} where ${renewals.userId} = ${id} order by ${renewals.validTo}`,
     ),
   reminders: (id) =>
-    heldRows(
-      columnsNamed(renewalReminders, ['validTo', 'days', 'sentAt']),
+    readRows(
+      pickColumns(renewalReminders, ['validTo', 'days', 'sentAt']),
       sql`${renewalReminders} where ${renewalReminders.userId} = ${id}
         order by ${renewalReminders.sentAt}`,
     ),
   roles: (id) =>
-    heldRows(
-      columnsNamed(userRoles, ['role', 'grantedAt']),
+    readRows(
+      pickColumns(userRoles, ['role', 'grantedAt']),
       sql`${userRoles} where ${userRoles.userId} = ${id} order by ${userRoles.role}`,
     ),
   sessions: (id) =>
-    heldRows(
-      columnsNamed(sessions, ['id', 'device', 'createdAt', 'lastUsedAt', 'expiresAt']),
+    readRows(
+      pickColumns(sessions, ['id', 'device', 'createdAt', 'lastUsedAt', 'expiresAt']),
       sql`${sessions} where ${sessions.userId} = ${id} order by ${sessions.lastUsedAt} desc`,
     ),
   images: (id) =>
-    heldRows(
+    readRows(
       {
-        ...columnsNamed(images, [
+        ...pickColumns(images, [
           'id',
           'contentType',
           'bytes',
@@ -88,20 +88,13 @@ const accountData: PersonalData = {
       sql`${images} where ${images.ownerId} = ${id} order by ${images.createdAt}`,
     ),
   messages: (id) =>
-    heldRows(
-      columnsNamed(queuedEmails, [
-        'kind',
-        'toAddress',
-        'language',
-        'status',
-        'createdAt',
-        'sentAt',
-      ]),
+    readRows(
+      pickColumns(queuedEmails, ['kind', 'toAddress', 'language', 'status', 'createdAt', 'sentAt']),
       sql`${queuedEmails} where ${queuedEmails.userId} = ${id} order by ${queuedEmails.createdAt}`,
     ),
   suppression: (id) =>
-    heldRows(
-      columnsNamed(suppressions, [
+    readRows(
+      pickColumns(suppressions, [
         'suppressedAt',
         'reason',
         'detail',
@@ -113,9 +106,9 @@ const accountData: PersonalData = {
         (select ${users.emailKey} from ${users} where ${users.id} = ${id})`,
     ),
   log: (id) =>
-    heldRows(
+    readRows(
       {
-        ...columnsNamed(auditLog, ['at', 'action', 'recordKind']),
+        ...pickColumns(auditLog, ['at', 'action', 'recordKind']),
         byMe: sql`case when ${auditLog.actorId} = ${id} then 1 else 0 end`,
       },
       // Each half uses its own index.
@@ -132,7 +125,7 @@ const accountData: PersonalData = {
  * domains have registered; at most 5,000 of each.
  */
 export async function exportMyData(ctx: Context): Promise<Record<string, PersonalRow[]>> {
-  const { id } = permitted(ctx, 'account.use');
+  const { id } = authorize(ctx, 'account.use');
   const kinds = { ...accountData, ...ctx.registry.personalData };
   return ctx.db.read(
     Object.fromEntries(Object.entries(kinds).map(([kind, heldOf]) => [kind, heldOf(id)])),

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, mapped, select } from '#functions/core/db/database.ts';
+import { firstOf, mapRead, select } from '#functions/core/db/database.ts';
 import { isSet } from '#functions/core/db/rows.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 
 const details = firstOf(() =>
   select
@@ -23,8 +23,8 @@ const details = firstOf(() =>
 
 /** The details of the signed-in user, for the account screen. */
 export const myDetails = (ctx: Context) =>
-  mapped(
-    details({ id: permitted(ctx, 'account.use').id }),
+  mapRead(
+    details({ id: authorize(ctx, 'account.use').id }),
     (row) =>
       row && {
         ...row,

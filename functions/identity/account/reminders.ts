@@ -1,23 +1,23 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
-import { auditedOf, commit } from '#functions/core/audit/commands.ts';
+import { commit, userAuditRow } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { change, guarded } from '#functions/core/db/write.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { change, guard } from '#functions/core/db/write.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 
 /**
  * Turns renewal reminders on or off for the signed-in user; safe to repeat. Throws `NOT_SIGNED_IN`, and
  * `CONFLICT` when the account is closed.
  */
 export async function setReminders(ctx: Context, wanted: boolean): Promise<void> {
-  const { id } = permitted(ctx, 'account.use');
+  const { id } = authorize(ctx, 'account.use');
   const value = wanted ? 1 : 0;
   const differs = sql`${users.id} = ${id} and ${users.status} = 'ACTIVE'
     and ${users.renewalReminders} <> ${value}`;
   await commit(ctx, [
-    auditedOf(ctx, differs, { action: wanted ? 'reminders.on' : 'reminders.off' }),
+    userAuditRow(ctx, differs, { action: wanted ? 'reminders.on' : 'reminders.off' }),
     // It must match a row even if nothing changes: otherwise the account is closed.
-    guarded(
+    guard(
       change
         .update(users)
         .set({

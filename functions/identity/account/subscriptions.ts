@@ -5,14 +5,14 @@ import {
   privacyTextVersion,
 } from '#functions/core/accounts/rules.ts';
 import { consents, users } from '#functions/core/accounts/table.ts';
-import { auditedOf, commit } from '#functions/core/audit/commands.ts';
+import { commit, userAuditRow } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
-import { isThere } from '#functions/core/db/read-of.ts';
-import { guarded, type Write, write } from '#functions/core/db/write.ts';
+import { hasRow } from '#functions/core/db/read-of.ts';
+import { guard, type Write, write } from '#functions/core/db/write.ts';
 import { type CodedError, isConflict } from '#functions/core/errors.ts';
-import { countFailure, perAddress, takeAttempt } from '#functions/core/limits/commands.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { addressLimit, countFailure, takeAttempt } from '#functions/core/limits/commands.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import type { MailReport } from '#functions/core/registry.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { type SubscriptionList, subscriptionLists } from './rules.ts';
@@ -38,7 +38,7 @@ export async function setSubscription(
   list: SubscriptionList,
   wish: Wish,
 ): Promise<void> {
-  await keep(ctx, permitted(ctx, 'account.use').id, list, wish);
+  await keep(ctx, authorize(ctx, 'account.use').id, list, wish);
 }
 
 /**
@@ -54,7 +54,7 @@ export async function setSubscriptionByCode(
 ): Promise<SubscriptionList> {
   const account = await accountOfCode(ctx.config.linkSecret, code);
   if (!account) {
-    const counted = perAddress(ctx, 'unsubscribe.address');
+    const counted = addressLimit(ctx, 'unsubscribe.address');
     await takeAttempt(ctx, counted);
     await countFailure(ctx, counted);
     throw invalidCode(wish);
@@ -80,7 +80,7 @@ export async function readUnsubscribeLink(
   const { list, userId } = account;
   if (email === null) return { list, email };
   const { owner } = await ctx.db.read({
-    owner: isThere(
+    owner: hasRow(
       sql`${users} where ${users.id} = ${userId} and ${users.emailKey} = ${emailKey(email)}`,
     ),
   });
@@ -115,7 +115,7 @@ export function wishWrites(
       insert into ${consents} (${columnList(consents, 'id', 'userId', 'kind', 'given', 'textVersion', 'source', 'at')})
       select ${ctx.newId()}, ${users.id}, ${list}, ${wanted ? 1 : 0}, ${privacyTextVersion},
         ${source}, ${at} from ${users} where ${differs} limit 1`),
-    auditedOf(ctx, differs, {
+    userAuditRow(ctx, differs, {
       action: `${list}.${wanted ? 'subscribed' : 'unsubscribed'}`,
       details: { source: loggedSource },
     }),
@@ -150,7 +150,7 @@ async function keep(
   await commit(ctx, [
     ...wishWrites(ctx, { of, list, ...wish }),
     // It must match an open account even if nothing changes.
-    guarded(
+    guard(
       sql`update ${users} set ${column(users.status)} = ${users.status} where ${of} and ${users.status} = 'ACTIVE'`,
     ),
   ]);

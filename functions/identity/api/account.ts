@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { bodyLimit } from 'hono/body-limit';
 import { found } from '#functions/core/errors.ts';
 import { type ApiEnv, answers, type Call, ok } from '#functions/core/http/reply.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import {
   setSubscription,
   setSubscriptionByCode,
@@ -52,7 +52,7 @@ const prefer = async (c: Call, wanted: boolean, { code }: { code?: string | unde
 export const accountApi = new OpenAPIHono<ApiEnv>()
   .openapi(me, async (c) => {
     const { ctx } = c.env;
-    const { id } = permitted(ctx, 'account.use');
+    const { id } = authorize(ctx, 'account.use');
     const { user } = await ctx.db.read({ user: userById(ctx, id) });
     return ok(found(user, 'Account'));
   })

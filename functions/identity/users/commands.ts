@@ -2,16 +2,16 @@ import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { committeeRoles, type PowerRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
-import { type Changed, changedFields } from '#functions/core/audit/changed.ts';
+import { type ChangedFields, changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
-import { change, guarded, write } from '#functions/core/db/write.ts';
+import { change, guard, write } from '#functions/core/db/write.ts';
 import { found, invalidFields, refuse } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { csvText } from '#functions/core/http/csv.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
-import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { exportedUsers, type ManagedUser, managedById } from './queries.ts';
 import type { UserEdit, UserListParams } from './schema.ts';
@@ -21,7 +21,7 @@ const own = alias(userRoles, 'own');
 const changed = () => refuse.changed();
 
 /** The changes of an edit: for the name only the fact, for committee roles and the flag the values. */
-function differences({ user, isPastNetsci }: ManagedUser, edit: UserEdit): Changed {
+function differences({ user, isPastNetsci }: ManagedUser, edit: UserEdit): ChangedFields {
   const { givenName, lastName, isPastNetsci: pastNetsci = isPastNetsci } = edit;
   const joined = committeeRoles.map((role) => [role, edit.roles.includes(role)] as const);
   const left = joined.filter(([role, is]) => user.roles.includes(role) !== is);
@@ -41,7 +41,7 @@ function differences({ user, isPastNetsci }: ManagedUser, edit: UserEdit): Chang
  * moment (D-65).
  */
 export async function editUser(ctx: Context, id: string, edit: UserEdit): Promise<void> {
-  permitted(ctx, 'users.manage');
+  authorize(ctx, 'users.manage');
   const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
   const known = found(managed, 'User');
   if (edit.version !== undefined && edit.version !== known.version) throw changed();
@@ -74,7 +74,7 @@ export async function editUser(ctx: Context, id: string, edit: UserEdit): Promis
       change.insert(userRoles).values({ userId: id, role, grantedAt: at }).onConflictDoNothing(),
     ),
   );
-  await commit(ctx, [guarded(save), write(leave), ...join], {
+  await commit(ctx, [guard(save), write(leave), ...join], {
     action: 'user.changed',
     record: ['user', id],
     changed: changes,
@@ -99,7 +99,7 @@ export async function changePowerRole(
   id: string,
   { role, granted }: { role: PowerRole; granted: boolean },
 ): Promise<void> {
-  const actor = permitted(ctx, 'users.manage');
+  const actor = authorize(ctx, 'users.manage');
   if (actor.id === id) throw sameSelf();
   const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
   const { user, hasLongPassword } = found(managed, 'User');
@@ -111,7 +111,7 @@ export async function changePowerRole(
     ctx,
     [
       granted ? grant(ctx, actor, id, role) : removal(actor, id, role),
-      queuedEmailTo(ctx, eq(users.id, id), {
+      queueEmail(ctx, eq(users.id, id), {
         id: queuedEmail,
         kind: 'power-role-changed',
         data: { role, granted },
@@ -132,11 +132,11 @@ function grant(ctx: Context, actor: Actor, id: string, role: PowerRole) {
     where ${users.id} = ${id} and ${users.status} = 'ACTIVE' and ${users.passwordIsLong}
       and ${byAnotherAdmin(actor, id)}
     on conflict do nothing`;
-  return guarded(built);
+  return guard(built);
 }
 
 const removal = (actor: Actor, id: string, role: PowerRole) =>
-  guarded(
+  guard(
     change
       .delete(userRoles)
       .where(and(eq(userRoles.userId, id), eq(userRoles.role, role), byAnotherAdmin(actor, id))),
@@ -147,7 +147,7 @@ const removal = (actor: Actor, id: string, role: PowerRole) =>
  * first.
  */
 export async function exportUsers(ctx: Context, params: UserListParams) {
-  permitted(ctx, 'users.manage');
+  authorize(ctx, 'users.manage');
   const { rows } = await ctx.db.read({ rows: exportedUsers(ctx, params) });
   await commit(ctx, [], {
     action: 'users.exported',

@@ -7,7 +7,7 @@ import type { Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { beginOf, type FileFault, type ImportLine, type LineProblem, parseImport } from './csv.ts';
 
@@ -54,7 +54,7 @@ export async function planImport(
   kind: ImportKind,
   text: string,
 ): Promise<{ fault: FileFault } | ({ fault?: undefined } & ImportPlan)> {
-  permitted(ctx, 'users.manage');
+  authorize(ctx, 'users.manage');
   const parsed = parseImport(kind, text, dayOf(ctx.now()));
   if (parsed.fault !== undefined) return parsed;
   const { lines, repeated, problems } = parsed;
@@ -119,7 +119,7 @@ export async function runImport(
   kind: ImportKind,
   text: string,
 ): Promise<{ fault: FileFault } | { fault?: undefined; changed: number; plan: ImportPlan }> {
-  const actor = permitted(ctx, 'users.manage');
+  const actor = authorize(ctx, 'users.manage');
   const plan = await planImport(ctx, kind, text);
   if (plan.fault !== undefined) return plan;
   if (plan.changes.length === 0) return { changed: 0, plan };

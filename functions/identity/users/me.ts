@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, mapped, type Read, select } from '#functions/core/db/database.ts';
+import { firstOf, mapRead, type Read, select } from '#functions/core/db/database.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { toUser, type User, userColumns } from './shape.ts';
 
@@ -14,4 +14,4 @@ const byId = firstOf(() =>
 
 /** An open account with settings, roles and renewals (ACC-28, MEM-17), or null. */
 export const userById = (ctx: Context, id: string): Read<User | null> =>
-  mapped(byId({ id, today: dayOf(ctx.now()) }), (row) => row && toUser(row));
+  mapRead(byId({ id, today: dayOf(ctx.now()) }), (row) => row && toUser(row));

@@ -1,7 +1,7 @@
 import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
-import { foldedName } from '#functions/core/accounts/names.ts';
+import { foldName } from '#functions/core/accounts/names.ts';
 import {
-  folded,
+  foldText,
   type StoredRole,
   type UserFilter,
   userFilters,
@@ -9,18 +9,18 @@ import {
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import {
-  alone,
   firstOf,
   firstRow,
-  mapped,
+  mapRead,
   type Read,
   select,
+  separateRead,
   statement,
 } from '#functions/core/db/database.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { partOf } from '#functions/core/values/paging.ts';
 import type { UserListParams } from './schema.ts';
@@ -42,7 +42,7 @@ const inFilter: Record<UserFilter, SQL | undefined> = {
   'newsletter-role': carries('newsletter'),
 };
 
-const searched = sql`(${foldedName(users.givenName)} || ' ' || ${foldedName(users.lastName)} || ' ' || lower(${users.email}))`;
+const searched = sql`(${foldName(users.givenName)} || ' ' || ${foldName(users.lastName)} || ' ' || lower(${users.email}))`;
 // Each word must match; without words the texts are not concatenated.
 const hasWords = sql`not exists (select 1 from json_each(${sql.placeholder('words')}) "word"
   where instr(${searched}, "word"."value") = 0)`;
@@ -53,8 +53,8 @@ const part = (filter: UserFilter) => {
   const found = select
     .select({
       id: users.id,
-      last: foldedName(users.lastName).as('last'),
-      given: foldedName(users.givenName).as('given'),
+      last: foldName(users.lastName).as('last'),
+      given: foldName(users.givenName).as('given'),
     })
     .from(users)
     .where(matching(filter))
@@ -104,7 +104,7 @@ const counted = statement(
 
 const valuesOf = (ctx: Context, q: string) => ({
   today: dayOf(ctx.now()),
-  words: JSON.stringify(folded(q).split(' ').filter(Boolean)),
+  words: JSON.stringify(foldText(q).split(' ').filter(Boolean)),
 });
 
 /** The parameters; without a page, the list has as many accounts as a call may return (D-83). */
@@ -115,11 +115,11 @@ type Asked = Omit<UserListParams, 'page'> & { page: number | undefined };
  * `total` counts those that match the filter and the search.
  */
 export async function listUsers(ctx: Context, { filter, q, page }: Asked) {
-  permitted(ctx, 'users.manage');
+  authorize(ctx, 'users.manage');
   const values = valuesOf(ctx, q);
   const found = parts[filter]({ ...values, ...partOf(page) });
   return ctx.db.read({
-    users: page === undefined ? alone(found) : found,
+    users: page === undefined ? separateRead(found) : found,
     total: sizes[filter](values),
     counters: counted(values),
   });
@@ -147,7 +147,7 @@ const one = firstOf(() =>
 
 /** One active account, or null: the fields that calls return, and those only administrators need. */
 export const managedById = (ctx: Context, id: string) =>
-  mapped(
+  mapRead(
     one({ id, today: dayOf(ctx.now()) }),
     (row) =>
       row && {
@@ -182,7 +182,7 @@ const recorded = statement(() =>
 
 /** An account for the edit screen, or null (USR-07…10). */
 export async function managedUser(ctx: Context, id: string) {
-  permitted(ctx, 'users.manage');
+  authorize(ctx, 'users.manage');
   const { managed, renewals: known } = await ctx.db.read({
     managed: managedById(ctx, id),
     renewals: recorded({ id }),

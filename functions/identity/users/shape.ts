@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
-import { column, whole } from '#functions/core/db/names.ts';
+import { column, sqlUnit } from '#functions/core/db/names.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { currentPeriod } from '#functions/core/membership/rules.ts';
@@ -16,7 +16,7 @@ interface Renewal {
 }
 
 const renewalsOfUser =
-  whole<string>(sql`(select json_group_array(json_object('id', ${column(renewals.id)},
+  sqlUnit<string>(sql`(select json_group_array(json_object('id', ${column(renewals.id)},
   'optionDescription', ${column(renewals.optionDescription)}, 'validFrom', ${column(renewals.validFrom)}, 'validTo', ${column(renewals.validTo)}))
   from (select * from ${renewals} where ${renewals.userId} = ${users.id}
   order by ${column(renewals.validTo)} desc, ${column(renewals.id)} desc limit 100))`);

@@ -1,7 +1,7 @@
 import { z } from '@hono/zod-openapi';
 import type { Value } from '#functions/core/db/database.ts';
 import { invalidFields } from '#functions/core/errors.ts';
-import { invalid } from '#functions/core/http/errors.ts';
+import { validationError } from '#functions/core/http/errors.ts';
 
 /** A JSON object as it was sent. */
 export type Sent = Record<string, unknown>;
@@ -50,7 +50,7 @@ export const itemBody = (item: z.ZodObject, fields: z.ZodRawShape) =>
 export const newFields = <Own extends z.ZodObject>(own: Own, sent: Sent): z.output<Own> => {
   const given = Object.entries(sent).filter(([name]) => Object.hasOwn(own.shape, name));
   const result = own.safeParse(Object.fromEntries(given));
-  if (!result.success) throw invalid('json', result.error);
+  if (!result.success) throw validationError('json', result.error);
   return result.data;
 };
 

@@ -2,7 +2,7 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { type SQL, sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import type { Context } from '#functions/core/context.ts';
-import { columnsBut } from '#functions/core/db/columns.ts';
+import { omitColumns } from '#functions/core/db/columns.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { type Fields, readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
@@ -100,7 +100,7 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
   const { answer = async (_, view) => view, answered = item } = called;
 
   const columnsOf = (isListed: boolean) => ({
-    ...columnsBut<Row>(table, ['searchText', ...(isListed ? long : [])]),
+    ...omitColumns<Row>(table, ['searchText', ...(isListed ? long : [])]),
     ...called.also?.(isListed),
   });
   /** An item in a reply: its columns, and what is computed from them. */

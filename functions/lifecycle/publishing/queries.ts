@@ -1,6 +1,6 @@
 import type { Context } from '#functions/core/context.ts';
 import type { FieldsOf } from '#functions/core/db/read-of.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import { countsOf, itemReads } from '#functions/lifecycle/list.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
@@ -18,7 +18,7 @@ export async function listRecords<Line extends object>(
   kind: RecordKind,
   { page, ...asked }: RecordListParams,
 ) {
-  permitted(ctx, kind.permissions.change);
+  authorize(ctx, kind.permissions.change);
   const { table, listing } = kind;
   const columns = { ...listing.columns, id: table.id, status: table.status };
   return ctx.db.read({
@@ -35,7 +35,7 @@ export async function listRecords<Line extends object>(
  * `FORBIDDEN`.
  */
 export async function visibleRecord(ctx: Context, kind: RecordKind, id: string) {
-  const actor = permitted(ctx, kind.permissions.change);
+  const actor = authorize(ctx, kind.permissions.change);
   const { row } = await ctx.db.read({ row: itemById<RecordRow>(kind, id) });
   const relation = row && kind.relationOf(actor, row);
   return relation && { row, relation };

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { changedSince, sentBefore } from '#functions/core/accounts/conflict.ts';
+import { checkRepeat, conflictBy } from '#functions/core/accounts/conflict.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
-import { type Columns, guarded, namesOf, rowOf, setsOf } from '#functions/core/db/write.ts';
+import { assignmentsOf, type Columns, guard, namesOf, rowOf } from '#functions/core/db/write.ts';
 import { found, isConflict } from '#functions/core/errors.ts';
 import { mostOffered } from '#functions/core/membership/rules.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { refuseFee } from '#functions/membership/errors.ts';
 import { type StoredOption, storedOption } from './options.ts';
 import type { OptionFields } from './schema.ts';
@@ -22,7 +22,7 @@ const isRoom = sql`${offeredNow} < ${mostOffered}`;
 
 /** Sends a write that changes public pages, and drops the cached pages that show the fees. */
 async function publish(ctx: Context, write: SQL, entry: AuditEntry): Promise<void> {
-  await commit(ctx, [guarded(write)], entry);
+  await commit(ctx, [guard(write)], entry);
   await dropPages(ctx, ['fees']);
 }
 
@@ -35,7 +35,7 @@ export async function addOption(
   fields: OptionFields,
   id: string = ctx.newId(),
 ): Promise<string> {
-  const actor = permitted(ctx, 'payments.manage');
+  const actor = authorize(ctx, 'payments.manage');
   const at = ctx.now().toISOString();
   const meant = columnsOf(fields);
   const row = { id, ...meant, createdAt: at, updatedAt: at, changedBy: actor.id };
@@ -52,7 +52,7 @@ export async function addOption(
     );
   } catch (error) {
     const { before } = await ctx.db.read({ before: storedOption(id) });
-    if (before) sentBefore(before, before.changedBy === actor.id, meant);
+    if (before) checkRepeat(before, before.changedBy === actor.id, meant);
     else throw isConflict(error) ? refuseFee.most() : error;
   }
   return id;
@@ -83,20 +83,20 @@ async function changeFee(
   ctx: Context,
   { id, version, fits = sql`true`, ...step }: Step,
 ): Promise<void> {
-  const actor = permitted(ctx, 'payments.manage');
+  const actor = authorize(ctx, 'payments.manage');
   /** The stored fee if it has the version that was shown; null when this user has made the change before. */
   const unchanged = async () => {
     const { row } = await ctx.db.read({ row: storedOption(id) });
     const known = found(row, 'Fee');
     if (known.version === version) return known;
     if (known.changedBy === actor.id && step.isDone(known)) return null;
-    throw await changedSince(ctx, known.changedBy);
+    throw await conflictBy(ctx, known.changedBy);
   };
   const row = await unchanged();
   if (!row || step.isDone(row)) return;
   const at = ctx.now().toISOString();
   const columns = { ...step.columns, updatedAt: at, changedBy: actor.id };
-  const write = sql`update ${renewalOptions} set ${setsOf(columns)}, ${column(renewalOptions.version)} = ${renewalOptions.version} + 1
+  const write = sql`update ${renewalOptions} set ${assignmentsOf(columns)}, ${column(renewalOptions.version)} = ${renewalOptions.version} + 1
     where ${renewalOptions.id} = ${id} and ${renewalOptions.version} = ${version} and ${fits}`;
   await publish(ctx, write, { ...step.entry(row), record: ['renewal-option', id] }).catch(
     async (error: unknown) => {

@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { firstOf, firstRow, select, statement } from '#functions/core/db/database.ts';
 import { mostOffered, retiredPageSize } from '#functions/core/membership/rules.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 
 const columns = {
@@ -106,7 +106,7 @@ export type ListedOption = ReturnType<ReturnType<typeof offeredList>['rows']>[nu
  * round trip; `total` counts the retired ones, `picked` is the fee with the given id, on any page.
  */
 export function listOptions(ctx: Context, { page }: { page: number }, id: string | null = null) {
-  permitted(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage');
   return ctx.db.read({
     offered: offeredList(),
     retired: retiredList({ offset: (page - 1) * retiredPageSize }),

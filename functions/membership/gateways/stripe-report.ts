@@ -1,6 +1,6 @@
 import type { Stripe } from 'stripe';
 import { z } from 'zod';
-import { askedId, type Report, reportOn } from '#functions/core/adapters/gateway.ts';
+import { answerId, newReport, type Report } from '#functions/core/adapters/gateway.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import type { Outcome } from '#functions/core/values/payment-words.ts';
 
@@ -22,7 +22,7 @@ export function eventReport(event: Stripe.Event): Report | 'ignored' {
     const charge = event.data.object;
     const orderId = named(charge);
     if (!orderId) return 'ignored';
-    return reportOn(orderId, {
+    return newReport(orderId, {
       eventId: event.id,
       outcome: 'REFUNDED',
       amount: charge.amount_refunded,
@@ -35,7 +35,7 @@ export function eventReport(event: Stripe.Event): Report | 'ignored' {
   const orderId = session.client_reference_id ?? named(session);
   if (!orderId) return 'ignored';
   const isOpen = outcome === 'PAID' && session.payment_status === 'unpaid';
-  return reportOn(orderId, {
+  return newReport(orderId, {
     eventId: event.id,
     outcome: isOpen ? 'PENDING' : outcome,
     amount: session.amount_total,
@@ -63,7 +63,7 @@ export async function forgedReport(body: string): Promise<Report | null> {
   const orderId = (client_reference_id || metadata?.orderId || '').slice(0, 64);
   if (!orderId) return null;
   const eventId = `forged ${await sha256(body)}`;
-  return reportOn(orderId, { eventId, outcome: 'UNKNOWN', proof: 'WRONG' });
+  return newReport(orderId, { eventId, outcome: 'UNKNOWN', proof: 'WRONG' });
 }
 
 function parsed(body: string): unknown {
@@ -87,8 +87,8 @@ export function chargeOf(session: Session): Stripe.Charge | null {
 export function queryReport(orderId: string, session: Session | null): Report {
   const said = session ? stateOf(session) : { outcome: 'UNKNOWN' as const, amount: null };
   const currency = session?.currency?.toUpperCase() ?? null;
-  return reportOn(orderId, {
-    eventId: askedId(orderId, said.outcome, said.amount, currency),
+  return newReport(orderId, {
+    eventId: answerId(orderId, said.outcome, said.amount, currency),
     ...said,
     currency,
     reference: session?.id ?? null,

@@ -4,9 +4,9 @@ import {
   GatewayError,
   GatewayRefusal,
   type KnownOrder,
+  newReport,
   type Order,
   type Report,
-  reportOn,
 } from '#functions/core/adapters/gateway.ts';
 import type { StripeSettings } from '#functions/core/config/payments.ts';
 import { currencies } from '#functions/core/values/money.ts';
@@ -156,7 +156,7 @@ export function stripeGateway(
     async readReturn(request, channel) {
       const orderId = new URL(request.url).searchParams.get('order') ?? '';
       if (!isOrderId(orderId)) return null;
-      return reportOn(orderId, {
+      return newReport(orderId, {
         eventId: `${channel} ${orderId}`,
         outcome: channel === 'back' ? 'CANCELLED' : 'PENDING',
         proof: 'NONE',
@@ -177,7 +177,7 @@ export function stripeGateway(
         .catch(failed);
       if (refund.status === 'failed' || refund.status === 'canceled')
         throw new GatewayRefusal('STRIPE_REFUND_FAILED');
-      return reportOn(orderId, {
+      return newReport(orderId, {
         eventId: `refunded ${refund.id} ${refund.status}`,
         outcome: refund.status === 'succeeded' ? 'REFUNDED' : 'PENDING',
         amount: charge.amount_refunded + refund.amount,

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { askedId, GatewayError, type Report, reportOn } from '#functions/core/adapters/gateway.ts';
+import {
+  answerId,
+  GatewayError,
+  newReport,
+  type Report,
+} from '#functions/core/adapters/gateway.ts';
 import type { Outcome } from '#functions/core/values/payment-words.ts';
 import { currencyCode } from './xpay-form.ts';
 
@@ -84,8 +89,8 @@ function reportOf(one: Attempt): Report {
   const amount = amountOf(one);
   const currency = one.divisa === euro.number ? euro.code : currencyCode(one.divisa);
   const orderId = one.codiceTransazione;
-  return reportOn(orderId, {
-    eventId: askedId(orderId, outcome, amount, currency),
+  return newReport(orderId, {
+    eventId: answerId(orderId, outcome, amount, currency),
     outcome,
     amount,
     currency,
@@ -95,7 +100,7 @@ function reportOf(one: Attempt): Report {
 
 /** The report when the gateway does not know an order. */
 export const unknown = (orderId: string): Report =>
-  reportOn(orderId, { eventId: askedId(orderId, 'UNKNOWN'), outcome: 'UNKNOWN' });
+  newReport(orderId, { eventId: answerId(orderId, 'UNKNOWN'), outcome: 'UNKNOWN' });
 
 /** What the answer to a query says about an order. Throws `GatewayError`. */
 export function orderReport({ report = [] }: Answer, orderId: string): Report {

@@ -1,4 +1,4 @@
-import type { Order, PreparedForm, Report } from '#functions/core/adapters/gateway.ts';
+import type { GatewayForm, Order, Report } from '#functions/core/adapters/gateway.ts';
 import { sameText, sha1, sha256 } from '#functions/core/values/crypto.ts';
 import type { Outcome, Proof } from '#functions/core/values/payment-words.ts';
 
@@ -21,7 +21,7 @@ export async function orderForm(
   { orderId, amount, currency, description, language, email, urls }: Order,
   { alias, secret }: Merchant,
   action: string,
-): Promise<PreparedForm> {
+): Promise<GatewayForm> {
   const importo = String(amount);
   const mac = await xpayMac(
     [

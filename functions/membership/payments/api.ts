@@ -3,7 +3,7 @@ import { GatewayError } from '#functions/core/adapters/gateway.ts';
 import { CodedError, type ErrorCode } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, type Call, idParam, ok } from '#functions/core/http/reply.ts';
-import { inUnits } from '#functions/core/values/money.ts';
+import { toUnits } from '#functions/core/values/money.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
 import { offeredOptions } from '#functions/membership/fees/options.ts';
 import {
@@ -71,7 +71,7 @@ export const renewalApi = new OpenAPIHono<ApiEnv>()
     return ok({
       membershipRenewalOptions: found.map(({ descriptionIt: _, amount, ...view }) => ({
         ...view,
-        amount: inUnits(amount),
+        amount: toUnits(amount),
       })),
     });
   })

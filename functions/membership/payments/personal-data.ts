@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { heldRows, type PersonalData } from '#functions/core/accounts/personal-data.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
-import { mapped } from '#functions/core/db/database.ts';
-import { inUnits } from '#functions/core/values/money.ts';
+import { type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { mapRead } from '#functions/core/db/database.ts';
+import { toUnits } from '#functions/core/values/money.ts';
 import { payments } from './model/table.ts';
 
-const exported = columnsNamed(payments, [
+const exported = pickColumns(payments, [
   'orderId',
   'optionDescription',
   'amount',
@@ -20,11 +20,11 @@ const exported = columnsNamed(payments, [
 /** The user's payments; amounts in units, not in cents. */
 export const paymentData: PersonalData = {
   payments: (userId) =>
-    mapped(
-      heldRows(
+    mapRead(
+      readRows(
         exported,
         sql`${payments} where ${payments.userId} = ${userId} order by ${payments.createdAt}`,
       ),
-      (rows) => rows.map((row) => ({ ...row, amount: inUnits(Number(row.amount)) })),
+      (rows) => rows.map((row) => ({ ...row, amount: toUnits(Number(row.amount)) })),
     ),
 };

@@ -3,7 +3,7 @@ import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 import { hasReceipt } from '#functions/membership/payments/model/view.ts';
@@ -43,7 +43,7 @@ const byPayment = firstOf(() =>
  * owner. `period` is null once the money was refunded; its `validTo` is the last day of the membership.
  */
 export async function receiptOf(ctx: Context, paymentId: string) {
-  const actor = permitted(ctx, 'account.use');
+  const actor = authorize(ctx, 'account.use');
   const { found } = await ctx.db.read({ found: byPayment({ id: paymentId }) });
   if (!found || !hasReceipt(found)) return null;
   if (found.userId !== actor.id && !may(actor, 'payments.manage')) return null;

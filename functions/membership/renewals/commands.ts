@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { change, guarded, isTaken, rowOf } from '#functions/core/db/write.ts';
+import { change, guard, isTaken, rowOf } from '#functions/core/db/write.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { isOver, recordedSources } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { queuedEmailTo, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseRenewal } from '#functions/membership/errors.ts';
 import type { RecordedRenewal } from '#functions/membership/fees/schema.ts';
 
@@ -22,7 +22,7 @@ export async function recordRenewal(
   userId: string,
   renewal: RecordedRenewal,
 ): Promise<string> {
-  const actor = permitted(ctx, 'users.manage');
+  const actor = authorize(ctx, 'users.manage');
   const [id, queuedEmail] = [ctx.newId(), ctx.newId()];
   const row = { ...renewal, createdAt: ctx.now().toISOString(), createdBy: actor.id };
   const columns = sql.raw(['id', 'userId', ...Object.keys(row)].map((n) => `"${n}"`).join(', '));
@@ -30,12 +30,12 @@ export async function recordRenewal(
     select ${id}, ${users.id}, ${rowOf(row)} from ${users}
     where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'`;
   const isNews = !isOver(renewal, dayOf(ctx.now()));
-  const message = queuedEmailTo(ctx, eq(users.id, userId), {
+  const message = queueEmail(ctx, eq(users.id, userId), {
     id: queuedEmail,
     kind: 'renewal-recorded',
     data: { validTo: renewal.validTo, source: renewal.source },
   });
-  const record = guarded(built);
+  const record = guard(built);
   await commit(ctx, isNews ? [record, message] : [record], {
     action: 'renewal.recorded',
     record: ['user', userId],
@@ -50,7 +50,7 @@ export async function recordRenewal(
 
 /** Removes a membership recorded by mistake; paid ones stay. Throws `CONFLICT` when it is gone already. */
 export async function removeRenewal(ctx: Context, userId: string, id: string): Promise<void> {
-  permitted(ctx, 'users.manage');
+  authorize(ctx, 'users.manage');
   const removal = change
     .delete(renewals)
     .where(
@@ -60,7 +60,7 @@ export async function removeRenewal(ctx: Context, userId: string, id: string): P
         inArray(renewals.source, [...recordedSources]),
       ),
     );
-  await commit(ctx, [guarded(removal)], {
+  await commit(ctx, [guard(removal)], {
     action: 'renewal.removed',
     record: ['user', userId],
     details: { renewal: id },

@@ -5,7 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { periodsIn, periodsText } from '#functions/core/membership/periods.ts';
+import { parsePeriods, periodsText } from '#functions/core/membership/periods.ts';
 import {
   endsOn,
   isOver,
@@ -52,7 +52,7 @@ async function isStillDue(ctx: Context, { userId, data }: QueuedEmail): Promise<
     row !== null &&
     row.wanted === 1 &&
     typeof end === 'string' &&
-    endsOn(periodsIn(row.periods), end, today) &&
+    endsOn(parsePeriods(row.periods), end, today) &&
     days === reminderDue(end, today)
   );
 }

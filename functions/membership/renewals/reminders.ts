@@ -6,7 +6,7 @@ import type { Read } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
-import { carriesOn } from '#functions/core/membership/periods.ts';
+import { continuesPeriod } from '#functions/core/membership/periods.ts';
 import {
   endsToRemindOf,
   type ReminderStage,
@@ -14,7 +14,7 @@ import {
 } from '#functions/core/membership/rules.ts';
 import { renewalReminders, renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { askForBulk, queuedEmailTo } from '#functions/email/outbox/commands.ts';
+import { askForBulk, queueEmail } from '#functions/email/outbox/commands.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 import { keepsFromPaying } from '#functions/membership/payments/model/view.ts';
@@ -42,7 +42,7 @@ const paying = paymentStatuses.filter((status) =>
 const isDue = (today: string) => sql`${users.status} = 'ACTIVE' and ${users.email} is not null
   and ${users.renewalReminders} = 1
   and not exists (select 1 from ${renewals} as ${later}
-    where ${later.userId} = ${users.id} and ${carriesOn(later, sql`"one"."validTo"`, today)})
+    where ${later.userId} = ${users.id} and ${continuesPeriod(later, sql`"one"."validTo"`, today)})
   and not exists (select 1 from ${payments} as ${open} where ${open.userId} = ${users.id}
     and ${open.status} in (select "value" from json_each(${JSON.stringify(paying)})))
   and not exists (select 1 from ${renewalReminders} as ${gone}
@@ -86,7 +86,7 @@ export async function remindOfEnds(ctx: Context): Promise<void> {
     select ${users.id}, "one"."validTo", "one"."days", ${now.toISOString()}
     from ${one} cross join ${users} on ${users.id} = "one"."userId" where ${isDue(today)}`;
   const [written] = await ctx.db.write([
-    queuedEmailTo(ctx, isDue(today), {
+    queueEmail(ctx, isDue(today), {
       id: sql`"one"."id"`,
       kind: 'renewal-reminder',
       data: sql`json_object('validTo', "one"."validTo", 'days', "one"."days")`,

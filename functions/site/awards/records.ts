@@ -4,7 +4,7 @@ import { countOf, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isTaken } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { pictureIsThere } from '#functions/core/images/known.ts';
+import { checkPicture } from '#functions/core/images/known.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import { published, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
 import { pages } from '#functions/site/pages/table.ts';
@@ -92,7 +92,7 @@ const awardOf = (id: unknown) =>
   );
 
 async function winnerProblems(ctx: Context, { typed, was }: RecordStep): Promise<FieldErrors> {
-  const problems = await pictureIsThere(ctx, typed.imageId, was?.imageId);
+  const problems = await checkPicture(ctx, typed.imageId, was?.imageId);
   if (typed.awardId === undefined || typed.awardId === was?.awardId) return problems;
   const { award } = await ctx.db.read({ award: awardOf(typed.awardId) });
   return award ? problems : { ...problems, awardId: [says('choice')] };

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { editable, id, oneOf, simpleStatuses } from '#functions/core/db/columns.ts';
+import { editableColumns, id, oneOf, simpleStatuses } from '#functions/core/db/columns.ts';
 
 export const awards = sqliteTable(
   'awards',
@@ -13,7 +13,7 @@ export const awards = sqliteTable(
     summary: text().notNull().default(''),
     description: text().notNull().default(''),
     status: text({ enum: simpleStatuses }).notNull().default('DRAFT'),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [
     uniqueIndex('awards_path').on(table.path),
@@ -36,7 +36,7 @@ export const winners = sqliteTable(
     shortBio: text().notNull().default(''),
     imageId: text(),
     status: text({ enum: simpleStatuses }).notNull().default('DRAFT'),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [
     index('winners_list').on(table.awardId, table.status, table.year, table.lastName),

@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
-import { alreadyHas, notModified } from '#functions/core/http/conditional.ts';
+import { hasCurrentCopy, replyNotModified } from '#functions/core/http/conditional.ts';
 import { type ApiEnv, answers, type Call, idParam, json } from '#functions/core/http/reply.ts';
 import { imageById } from '#functions/core/images/queries.ts';
 import {
@@ -24,7 +24,7 @@ const headers = {
 
 async function stored(c: Call, key: string, contentType: string, etag: string) {
   const answer = { ...headers, 'Content-Type': contentType, ETag: `"${etag}"` };
-  if (alreadyHas(c.req.raw, answer.ETag)) return notModified(answer);
+  if (hasCurrentCopy(c.req.raw, answer.ETag)) return replyNotModified(answer);
   const body = await c.env.ctx.files.get(key);
   return body && new Response(body, { headers: answer });
 }

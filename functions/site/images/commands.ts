@@ -4,7 +4,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
-import { change, guarded, type Write, write } from '#functions/core/db/write.ts';
+import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { type CodedError, found, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { imageToReplace, isUsedBeyondDraftsOf } from '#functions/core/images/queries.ts';
@@ -18,7 +18,7 @@ import {
 import { dropFiles } from '#functions/core/images/stored.ts';
 import { images } from '#functions/core/images/table.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { sha256OfBytes } from '#functions/core/values/crypto.ts';
 import { refuseImage } from './errors.ts';
@@ -93,7 +93,7 @@ interface Stored {
  * `TOO_MANY_REQUESTS`, and what `acceptedPicture` throws.
  */
 export async function addImage(ctx: Context, file: Uint8Array): Promise<{ id: string }> {
-  const { id: ownerId } = permitted(ctx, 'content.propose');
+  const { id: ownerId } = authorize(ctx, 'content.propose');
   await takeAttempt(ctx, ['upload.account', ownerId]);
   const picture = await acceptedPicture(ctx, file);
   const { bytes, ...values } = picture;
@@ -110,7 +110,7 @@ export async function addImage(ctx: Context, file: Uint8Array): Promise<{ id: st
  * published item. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
  */
 export async function replaceableImage(ctx: Context, id: string) {
-  const actor = permitted(ctx, 'content.propose');
+  const actor = authorize(ctx, 'content.propose');
   const { row } = await ctx.db.read({ row: imageToReplace(ctx, id, actor.id) });
   const image = found(row, 'Image');
   const isAdmin = may(actor, 'content.manage');
@@ -137,7 +137,7 @@ export async function replaceImage(
     ${column(images.bytes)} = ${bytes.length}, ${column(images.width)} = ${width}, ${column(images.height)} = ${height}, ${column(images.sizes)} = '[]',
     ${column(images.sizedAt)} = null, ${column(images.version)} = ${images.version} + 1
     where ${images.id} = ${id} and ${images.version} = ${version} and ${isFree}`;
-  await keep(ctx, 'replaced', picture, { id, write: guarded(update) });
+  await keep(ctx, 'replaced', picture, { id, write: guard(update) });
   await dropFiles(ctx, before);
   // Any page may show it, with its width and height in the HTML.
   await dropPages(ctx, ['site']);

@@ -3,7 +3,7 @@ import { PictureError } from '#functions/core/adapters/pictures.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
-import { guarded, write } from '#functions/core/db/write.ts';
+import { guard, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import type { SizesMessage } from '#functions/core/images/messages.ts';
 import {
@@ -99,7 +99,7 @@ async function removed(ctx: Context, id: string, hash: string): Promise<boolean>
     await commit(
       ctx,
       [
-        guarded(
+        guard(
           sql`delete from ${images}
             where ${images.id} = ${id} and ${images.hash} = ${hash} and not ${isUsed}`,
         ),

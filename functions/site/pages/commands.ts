@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
-import { changedMeanwhile } from '#functions/core/accounts/conflict.ts';
+import { statusConflict } from '#functions/core/accounts/conflict.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
-import { guarded } from '#functions/core/db/write.ts';
+import { guard } from '#functions/core/db/write.ts';
 import { found, isConflict } from '#functions/core/errors.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { type RecordTransition, savingTo } from '#functions/lifecycle/publishing/rules.ts';
 import { type ItemState, itemById } from '#functions/lifecycle/resource.ts';
@@ -35,7 +35,7 @@ export async function restoreVersion(
   id: string,
   { number, publish, version }: Restored,
 ): Promise<ItemState<RecordTransition>> {
-  const actor = permitted(ctx, pageRecord.permissions.change);
+  const actor = authorize(ctx, pageRecord.permissions.change);
   const { row, content } = await ctx.db.read({
     row: itemById(pageRecord, id),
     content: versionContent(id, number),
@@ -60,10 +60,10 @@ export async function restyleSection(
   { theme, pattern, heroTall, footerFill }: SectionFields,
   version: number,
 ): Promise<void> {
-  const actor = permitted(ctx, pageRecord.permissions.change);
+  const actor = authorize(ctx, pageRecord.permissions.change);
   const conflict = async () => {
     const { section } = await ctx.db.read({ section: sectionById(id) });
-    return changedMeanwhile(ctx, { changedBy: section?.changedBy ?? null, status: 'changed' });
+    return statusConflict(ctx, { changedBy: section?.changedBy ?? null, status: 'changed' });
   };
   const { section } = await ctx.db.read({ section: sectionById(id) });
   const known = found(section, 'Section');
@@ -71,7 +71,7 @@ export async function restyleSection(
   const update = sql`update ${sections} set ${column(sections.theme)} = ${theme}, ${column(sections.pattern)} = ${pattern},
     ${column(sections.heroTall)} = ${heroTall ? 1 : 0}, ${column(sections.footerFill)} = ${footerFill ? 1 : 0},
     ${column(sections.version)} = ${sections.version} + 1, ${column(sections.changedBy)} = ${actor.id} where ${sections.id} = ${id} and ${sections.version} = ${version}`;
-  await commit(ctx, [guarded(update)], {
+  await commit(ctx, [guard(update)], {
     action: 'section.restyled',
     record: ['section', id],
     changed: changedFields(sections, known, {

@@ -1,5 +1,5 @@
 import type { Context } from '#functions/core/context.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import { versionContent, versionsOf } from './history.ts';
@@ -18,7 +18,7 @@ interface Chosen {
  * before it. Null when there is no such page. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function pageHistory(ctx: Context, id: string, chosen: Chosen) {
-  permitted(ctx, pageRecord.permissions.change);
+  authorize(ctx, pageRecord.permissions.change);
   const { row, versions } = await ctx.db.read({
     row: itemById(pageRecord, id),
     versions: versionsOf(id),

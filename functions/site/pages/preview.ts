@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { pictureById } from '#functions/core/images/queries.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { base64url, fromBase64url, hmac, sameBytes } from '#functions/core/values/crypto.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
@@ -29,7 +29,7 @@ const sign = (ctx: Context, id: string, until: number): Promise<Uint8Array> =>
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function previewLink(ctx: Context, id: string): Promise<PreviewLink> {
-  permitted(ctx, pageRecord.permissions.change);
+  authorize(ctx, pageRecord.permissions.change);
   const until = Math.floor(ctx.now().getTime() / 1000) + previewDays * 86_400;
   return { until, signature: base64url(await sign(ctx, id, until)) };
 }

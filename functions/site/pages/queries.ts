@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { siteState } from '#functions/core/cache/table.ts';
-import { mapped, select, statement } from '#functions/core/db/database.ts';
+import { mapRead, select, statement } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { images } from '#functions/core/images/table.ts';
@@ -65,7 +65,7 @@ export type PublicPage = ReturnType<typeof toPublic>;
 
 /** The published page at a path, or null. */
 export const pageByPath = (path: string) =>
-  mapped(byPath({ path }), ([row]) => (row ? toPublic(row) : null));
+  mapRead(byPath({ path }), ([row]) => (row ? toPublic(row) : null));
 
 /** A published page in the menu; `sectionId` decides its group. */
 export interface MenuPage {
@@ -103,7 +103,7 @@ const frame = statement(() =>
  * at most 100, for the menu; and the published page at a path, or null.
  */
 export const frameAndPage = (path: string) =>
-  mapped(frame({ path }), ([row]) => {
+  mapRead(frame({ path }), ([row]) => {
     if (!row) return { contentVersion: 0, menu: [] as MenuPage[], page: null };
     const { contentVersion, menu, ...page } = row;
     return {

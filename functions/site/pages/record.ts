@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import type { Value } from '#functions/core/db/database.ts';
-import { column, tableNamed } from '#functions/core/db/names.ts';
-import { isThere, type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { column, tableByName } from '#functions/core/db/names.ts';
+import { hasRow, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { type Columns, isTaken, type Write, write } from '#functions/core/db/write.ts';
 import { type FieldErrors, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { pictureIsThere } from '#functions/core/images/known.ts';
+import { checkPicture } from '#functions/core/images/known.ts';
 import { hasWords, isVisible } from '#functions/core/values/markup.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { published, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
@@ -32,10 +32,10 @@ const columns = {
 /** A row of the list of pages (LST-07). */
 export type PageLine = RowOf<typeof columns>;
 
-const awards = tableNamed<typeof awardsTable>('awards');
+const awards = tableByName<typeof awardsTable>('awards');
 
 const isPathTaken = (path: string, id: string) =>
-  isThere(sql`${pages} where ${pages.path} = ${path} and ${pages.status} <> 'DELETED' and ${pages.id} <> ${id}
+  hasRow(sql`${pages} where ${pages.path} = ${path} and ${pages.status} <> 'DELETED' and ${pages.id} <> ${id}
       union all select 1 from ${awards.table} where ${awards.column('path')} = ${path}`);
 
 /** The section of a page; a header-only page without one belongs to the first. */
@@ -76,7 +76,7 @@ async function problems(ctx: Context, step: RecordStep): Promise<FieldErrors> {
     ...needed.filter((field) => !hasWords(String(page[field] ?? ''))),
   ];
   return {
-    ...(await pictureIsThere(ctx, page.imageId, was?.imageId)),
+    ...(await checkPicture(ctx, page.imageId, was?.imageId)),
     ...(publish ? publishProblems(page) : {}),
     ...(isFreed && hasScreen(was.path) ? { isFixed: [says('screenPage')] } : {}),
     ...Object.fromEntries(empty.map((field) => [field, [says('required')]])),

@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import { editable, id, oneOf, simpleStatuses } from '#functions/core/db/columns.ts';
+import { editableColumns, id, oneOf, simpleStatuses } from '#functions/core/db/columns.ts';
 import { patterns, themes } from './schema.ts';
 
 export const sections = sqliteTable(
@@ -56,7 +56,7 @@ export const pages = sqliteTable(
     /** The draft beside a page that is online: its fields as JSON, or null. */
     draft: text(),
     draftedAt: text(),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [
     uniqueIndex('pages_path').on(table.path).where(sql`"status" <> 'DELETED'`),

@@ -2,7 +2,7 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import type { Placed } from './rules.ts';
 import type { SectionStyle } from './schema.ts';
@@ -44,7 +44,7 @@ const sectionOf = (
  * `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function allSections(ctx: Context): Promise<Section[]> {
-  permitted(ctx, 'pages.manage');
+  authorize(ctx, 'pages.manage');
   const { rows, placed } = await ctx.db.read({ rows: sectionRows, placed: pagesInOrder });
   return rows.map((row) =>
     sectionOf(
@@ -78,7 +78,7 @@ const pagesOf = (sectionId: string) =>
  * one online; null when there is no such section. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function visibleSection(ctx: Context, id: string) {
-  permitted(ctx, 'pages.manage');
+  authorize(ctx, 'pages.manage');
   const { row, placed } = await ctx.db.read({ row: sectionById(id), placed: pagesOf(id) });
   if (!row) return null;
   // A page with a picture of its own would hide the section's drawing.

@@ -1,7 +1,7 @@
 import { and, asc, eq, ne, or } from 'drizzle-orm';
-import { columnsNamed } from '#functions/core/db/columns.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { select, statement } from '#functions/core/db/database.ts';
-import { asFlag } from '#functions/core/db/rows.ts';
+import { toFlag } from '#functions/core/db/rows.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { flagsBy, personGroups } from './schema.ts';
 import { people } from './table.ts';
@@ -14,7 +14,7 @@ export const publishedPeople = statement(
   () =>
     select
       .select(
-        columnsNamed(people, [
+        pickColumns(people, [
           ...(['id', 'firstName', 'lastName', 'position', 'shortBio', 'imageId'] as const),
           ...personGroups,
         ]),
@@ -25,7 +25,7 @@ export const publishedPeople = statement(
       )
       .orderBy(asc(people.ordinal), asc(people.lastName))
       .limit(publicCallLimit),
-  (rows) => rows.map((row) => ({ ...row, ...flagsBy((group) => asFlag(row[group])) })),
+  (rows) => rows.map((row) => ({ ...row, ...flagsBy((group) => toFlag(row[group])) })),
 );
 
 export type PublicPerson = ReturnType<ReturnType<typeof publishedPeople>['rows']>[number];

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { columnsNamed } from '#functions/core/db/columns.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import type { RowOf } from '#functions/core/db/read-of.ts';
-import { pictureIsThere } from '#functions/core/images/known.ts';
+import { checkPicture } from '#functions/core/images/known.ts';
 import { published } from '#functions/lifecycle/publishing/kind.ts';
 import { type PersonFields, personGroups } from './schema.ts';
 import { people } from './table.ts';
 
-const columns = columnsNamed(people, [
+const columns = pickColumns(people, [
   'firstName',
   'lastName',
   'position',
@@ -22,7 +22,7 @@ export const personRecord = published<PersonFields>({
   permission: 'people.manage',
   table: people,
   rich: ['shortBio'],
-  problems: (ctx, { typed, was }) => pictureIsThere(ctx, typed.imageId, was?.imageId),
+  problems: (ctx, { typed, was }) => checkPicture(ctx, typed.imageId, was?.imageId),
   tags: () => ['people', 'page:/search'],
   publicPath: (row) => {
     if (row.isMainOfficer || row.isPastPresident || row.isExecutive)

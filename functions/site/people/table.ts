@@ -1,5 +1,5 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { editable, id, oneOf, simpleStatuses } from '#functions/core/db/columns.ts';
+import { editableColumns, id, oneOf, simpleStatuses } from '#functions/core/db/columns.ts';
 
 const flag = () => integer({ mode: 'boolean' }).notNull().default(false);
 
@@ -19,7 +19,7 @@ export const people = sqliteTable(
     isOfficer: flag(),
     isExecutive: flag(),
     status: text({ enum: simpleStatuses }).notNull().default('DRAFT'),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [
     index('people_list').on(table.status, table.ordinal, table.lastName),

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { changedSince } from '#functions/core/accounts/conflict.ts';
+import { conflictBy } from '#functions/core/accounts/conflict.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
-import { guarded, type Write, write } from '#functions/core/db/write.ts';
+import { guard, type Write, write } from '#functions/core/db/write.ts';
 import { found, isConflict, refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { isVisibleAt, knownPaths, redirectFrom } from './queries.ts';
 import { faultsOf, type Redirect, redirectFaults } from './rules.ts';
 import { redirects } from './table.ts';
@@ -38,7 +38,7 @@ const fits = ({ fromPath, toPath }: Redirect, except: string) => sql`
 async function unchanged(ctx: Context, fromPath: string, version: number) {
   const { row } = await ctx.db.read({ row: redirectFrom(fromPath) });
   const known = found(row, 'Redirect');
-  if (known.version !== version) throw await changedSince(ctx, known.changedBy);
+  if (known.version !== version) throw await conflictBy(ctx, known.changedBy);
   return known;
 }
 
@@ -47,14 +47,14 @@ async function unchanged(ctx: Context, fromPath: string, version: number) {
  * page answers itself, and one that is redirected already.
  */
 export async function addRedirect(ctx: Context, { fromPath, toPath }: Redirect): Promise<void> {
-  const { id } = permitted(ctx, 'pages.manage');
+  const { id } = authorize(ctx, 'pages.manage');
   const redirect = { fromPath, toPath };
   await check(ctx, redirect, '');
   const at = ctx.now().toISOString();
   await commit(
     ctx,
     [
-      guarded(sql`insert into ${redirects} (${columnList(redirects, 'fromPath', 'toPath', 'createdAt', 'changedBy')})
+      guard(sql`insert into ${redirects} (${columnList(redirects, 'fromPath', 'toPath', 'createdAt', 'changedBy')})
         select ${fromPath}, ${toPath}, ${at}, ${id} where ${fits(redirect, '')}`),
     ],
     { action: 'redirect.added', record: ['redirect', fromPath] },
@@ -80,7 +80,7 @@ export async function changeRedirect(
   path: string,
   { fromPath = path, toPath, version }: RedirectChange,
 ): Promise<void> {
-  const { id } = permitted(ctx, 'pages.manage');
+  const { id } = authorize(ctx, 'pages.manage');
   const was = await unchanged(ctx, path, version);
   const changed = changedFields(redirects, { ...was, fromPath: path }, { fromPath, toPath });
   if (Object.keys(changed).length === 0) return;
@@ -89,7 +89,7 @@ export async function changeRedirect(
   await commit(
     ctx,
     [
-      guarded(sql`update ${redirects} set ${column(redirects.fromPath)} = ${fromPath}, ${column(redirects.toPath)} = ${toPath},
+      guard(sql`update ${redirects} set ${column(redirects.fromPath)} = ${fromPath}, ${column(redirects.toPath)} = ${toPath},
         ${column(redirects.version)} = ${redirects.version} + 1, ${column(redirects.changedBy)} = ${id}, ${column(redirects.pageId)} = null
         where ${redirects.fromPath} = ${path} and ${redirects.version} = ${version} and ${fits(redirect, path)}`),
     ],
@@ -104,12 +104,12 @@ export async function changeRedirect(
 
 /** Removes the redirect from a path. Throws `NOT_FOUND`, and `CONFLICT` for a stale version (D-65). */
 export async function removeRedirect(ctx: Context, path: string, version: number): Promise<void> {
-  permitted(ctx, 'pages.manage');
+  authorize(ctx, 'pages.manage');
   await unchanged(ctx, path, version);
   await commit(
     ctx,
     [
-      guarded(
+      guard(
         sql`delete from ${redirects} where ${redirects.fromPath} = ${path} and ${redirects.version} = ${version}`,
       ),
     ],

@@ -4,15 +4,15 @@ import type { Context } from '#functions/core/context.ts';
 import {
   firstOf,
   firstRow,
-  mapped,
+  mapRead,
   type Read,
   select,
   statement,
 } from '#functions/core/db/database.ts';
-import { tableNamed, whole } from '#functions/core/db/names.ts';
+import { sqlUnit, tableByName } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import type { awards as awardsTable } from '#functions/site/awards/table.ts';
 import type { pages as pagesTable } from '#functions/site/pages/table.ts';
 import {
@@ -37,13 +37,13 @@ const byPaths = statement(() =>
 
 /** The targets of two paths: new paths by the old ones. */
 export const redirectTargets = (path: string, other: string) =>
-  mapped(
+  mapRead(
     byPaths({ path, other }),
     (rows) => new Map(rows.map(({ fromPath, toPath }) => [fromPath, toPath])),
   );
 
-const pages = tableNamed<typeof pagesTable>('pages');
-const awards = tableNamed<typeof awardsTable>('awards');
+const pages = tableByName<typeof pagesTable>('pages');
+const awards = tableByName<typeof awardsTable>('awards');
 
 /** Whether a published page or award is at a path, as SQL. */
 export const isVisibleAt = (path: unknown) => sql`(
@@ -58,7 +58,7 @@ const isItem = sql.join(
   sql` or `,
 );
 
-const isFound = whole<number>(sql`(
+const isFound = sqlUnit<number>(sql`(
   ${target} in (select "value" from json_each(${sql.placeholder('screens')}))
   or ${isItem} or ${isVisibleAt(target)}
 )`);
@@ -119,7 +119,7 @@ export async function listRedirects(
   { q, page }: RedirectListParams,
   path: string | null = null,
 ) {
-  permitted(ctx, 'pages.manage');
+  authorize(ctx, 'pages.manage');
   const [screens, text] = [JSON.stringify(fixedScreens), q.toLowerCase()];
   const { items, total, picked } = await ctx.db.read({
     items: listed({ screens, text, offset: (page - 1) * redirectsPageSize }),

@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { type Columns, namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
 import { refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import {
   asVisibleTo,
   type Change,
@@ -89,7 +89,7 @@ export async function changeBallot(
   id: string,
   { fields, version, note = '', title = '', ...wanted }: BallotChange,
 ): Promise<ItemState<BallotTransition>> {
-  const actor = permitted(ctx, ballotResource.permissions.change);
+  const actor = authorize(ctx, ballotResource.permissions.change);
   const { item, progress } = await ctx.db.read({
     item: itemById<StoredBallot>(ballotResource, id),
     progress: progressOf(id),

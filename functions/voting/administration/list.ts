@@ -1,6 +1,6 @@
 import type { Context } from '#functions/core/context.ts';
-import { mapped } from '#functions/core/db/database.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { mapRead } from '#functions/core/db/database.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import { countsOf, itemReads } from '#functions/lifecycle/list.ts';
 import type { BallotStatus } from '#functions/voting/ballots/rules.ts';
@@ -12,11 +12,11 @@ import { ballotLine, ballotResource } from './resource.ts';
  * D-67); deleted ones are only in the list of deleted ones. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function listBallots(ctx: Context, { page, ...filter }: BallotListParams) {
-  permitted(ctx, ballotResource.permissions.change);
+  authorize(ctx, ballotResource.permissions.change);
   const part = { ...pageOf(page), order: ballotResource.listing.order };
   const { items, total } = itemReads(ballotResource, ballotLine, filter, part);
   return ctx.db.read({
-    items: mapped(items, (rows) =>
+    items: mapRead(items, (rows) =>
       rows.map((row) => ({ ...row, isPoll: row.isPoll === 1, isSealed: row.isSealed === 1 })),
     ),
     total,

@@ -4,9 +4,9 @@ import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { type Columns, guarded, setsOf } from '#functions/core/db/write.ts';
+import { assignmentsOf, type Columns, guard } from '#functions/core/db/write.ts';
 import { CodedError, found, invalidFields } from '#functions/core/errors.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
@@ -52,12 +52,12 @@ async function changeCandidacy(
   const { id, ballotStatus } = found(row, 'Candidate');
   if (isDeleted(ballotStatus)) found(null, 'Candidate');
   // The version belongs to what the candidate writes: the candidate's form does not become stale by this.
-  const update = sql`update ${applications} set ${setsOf(sets)}
+  const update = sql`update ${applications} set ${assignmentsOf(sets)}
     where ${applications.id} = ${id} and ${applications.status} = 'PUBLISHED' and ${when}
       and exists (select 1 from ${ballots} where ${ballots.id} = ${ballotId}
         and ${ballots.status} <> 'DELETED')`;
   try {
-    await commit(ctx, [guarded(update)], {
+    await commit(ctx, [guard(update)], {
       action: `applications.${action}`,
       record: ['application', id],
       details: { ballotId },
@@ -79,7 +79,7 @@ export async function disableCandidate(
   userId: string,
   reason: string,
 ): Promise<void> {
-  permitted(ctx, 'ballots.manage');
+  authorize(ctx, 'ballots.manage');
   await changeCandidacy(ctx, ballotId, userId, {
     action: 'disable',
     sets: { disabled: 1, disabledReason: parsePublicText('reason', reason) },
@@ -94,7 +94,7 @@ export async function enableCandidate(
   ballotId: string,
   userId: string,
 ): Promise<void> {
-  permitted(ctx, 'ballots.manage');
+  authorize(ctx, 'ballots.manage');
   await changeCandidacy(ctx, ballotId, userId, {
     action: 'enable',
     sets: { disabled: 0, disabledReason: '' },
@@ -114,7 +114,7 @@ export async function announceWithdrawal(
   userId: string,
   note: string,
 ): Promise<void> {
-  permitted(ctx, 'ballots.manage');
+  authorize(ctx, 'ballots.manage');
   await changeCandidacy(ctx, ballotId, userId, {
     action: 'withdraw',
     sets: { withdrawnAt: ctx.now().toISOString(), withdrawnNote: parsePublicText('note', note) },

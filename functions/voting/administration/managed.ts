@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { countOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { memberCount } from '#functions/membership/renewals/members.ts';
 import { absencesOf, ballotById, extensionsOf } from '#functions/voting/ballots/queries.ts';
@@ -15,7 +15,7 @@ import { turnoutOf } from '#functions/voting/votes/queries.ts';
  * round trip (BAL-02, BAL-12, BAL-13). Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
  */
 export async function managedBallot(ctx: Context, id: string) {
-  permitted(ctx, 'ballots.manage');
+  authorize(ctx, 'ballots.manage');
   const { ballot, turnout, ...rest } = await ctx.db.read({
     ballot: ballotById(id),
     extensions: extensionsOf(id),

@@ -1,6 +1,6 @@
 import { getTableColumns, sql } from 'drizzle-orm';
 import { auditLog } from '#functions/core/audit/table.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
@@ -14,7 +14,7 @@ export interface BallotRow extends Omit<typeof ballots.$inferSelect, 'searchText
 const { searchText: _, ...columns } = getTableColumns(ballots);
 
 /** The columns that decide the phase of a ballot (`phaseOf`). */
-export const timeColumns = columnsNamed(ballots, [
+export const timeColumns = pickColumns(ballots, [
   'isPoll',
   'applicationsStartTime',
   'applicationsEndTime',
@@ -38,7 +38,7 @@ export type Extension = Omit<typeof ballotExtensions.$inferSelect, 'ballotId'>;
 /** The extensions of a ballot, the first one first. */
 export const extensionsOf = (ballotId: string): Read<Extension[]> =>
   readOf(
-    columnsNamed(ballotExtensions, ['at', 'fromTime', 'toTime', 'note']),
+    pickColumns(ballotExtensions, ['at', 'fromTime', 'toTime', 'note']),
     sql`from ${ballotExtensions}
       where ${ballotExtensions.ballotId} = ${ballotId} order by ${ballotExtensions.toTime} limit 50`,
     (rows) => rows,
@@ -48,8 +48,8 @@ export const extensionsOf = (ballotId: string): Read<Extension[]> =>
 export const sealOf = (ballotId: string) =>
   readOf(
     {
-      ...columnsNamed(seals, ['hash', 'votes', 'members', 'sealedAt', 'counts']),
-      ...columnsNamed(ballots, ['isPoll', 'numberOfSeats']),
+      ...pickColumns(seals, ['hash', 'votes', 'members', 'sealedAt', 'counts']),
+      ...pickColumns(ballots, ['isPoll', 'numberOfSeats']),
     },
     sql`from ${seals} join ${ballots} on ${ballots.id} = ${seals.ballotId} where ${seals.ballotId} = ${ballotId}`,
     firstRow,

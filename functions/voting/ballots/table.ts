@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { editable, id, oneOf } from '#functions/core/db/columns.ts';
+import { editableColumns, id, oneOf } from '#functions/core/db/columns.ts';
 import { ballotEmailKinds, ballotStatuses, resultStatuses } from './rules.ts';
 
 /** Polls and elections (BAL-02, BAL-35). Times are instants, ISO 8601 in UTC. */
@@ -22,7 +22,7 @@ export const ballots = sqliteTable(
     /** Whether members see the result (D-58). */
     resultStatus: text({ enum: resultStatuses }).notNull().default('AUTOMATIC'),
     releasedAt: text(),
-    ...editable(),
+    ...editableColumns(),
   },
   (table) => [
     index('ballots_byStatus').on(table.status, table.votingEndTime),

@@ -1,14 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { changedMeanwhile, sentBefore } from '#functions/core/accounts/conflict.ts';
+import { checkRepeat, statusConflict } from '#functions/core/accounts/conflict.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
-import { guarded, isTaken } from '#functions/core/db/write.ts';
+import { guard, isTaken } from '#functions/core/db/write.ts';
 import { CodedError, found, invalidFields, refuse } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
-import { stored } from '#functions/core/richtext/stored.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { toStoredHtml } from '#functions/core/richtext/stored.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { transitionFor, type Wanted } from '#functions/lifecycle/machine.ts';
 import type { ItemState } from '#functions/lifecycle/resource.ts';
@@ -24,7 +24,7 @@ import { applications } from './table.ts';
 
 /** The program as it is stored. Throws `INVALID_FIELDS` when it has no text (BAL-24). */
 function programOf({ program }: ApplicationFields): string {
-  const safe = stored(program);
+  const safe = toStoredHtml(program);
   if (safe === '') throw invalidFields({ program: [says('required')] });
   return safe;
 }
@@ -51,7 +51,7 @@ async function loadOwnApplication(ctx: Context, ballotId: string, userId: string
 /** The reply when a form is sent again: that of its first sending, and of no other application. */
 function repeatReply(own: OwnApplication, id: string, meant: { program: string; status: string }) {
   if (own.id !== id) throw refuseBallot.appliedBefore();
-  const { status, version } = sentBefore(own, true, meant);
+  const { status, version } = checkRepeat(own, true, meant);
   return { id, status, version };
 }
 
@@ -67,7 +67,7 @@ export async function createApplication(
   fields: ApplicationFields,
   { publish = false, id = ctx.newId() }: { publish?: boolean; id?: string | undefined } = {},
 ): Promise<ItemState<ApplicationTransition>> {
-  const { id: userId } = permitted(ctx, 'ballots.take-part');
+  const { id: userId } = authorize(ctx, 'ballots.take-part');
   const before = await loadOwnApplication(ctx, ballotId, userId);
   const program = programOf(fields);
   const { initial } = applicationMachine;
@@ -82,7 +82,7 @@ export async function createApplication(
       ${program}, ${status}, ${at}, ${at}, ${users.id} from ${users}
     where ${users.id} = ${userId} and ${isOpenMember(dayOf(now))} and ${takesApplications(ballotId, at)}`;
   try {
-    await commit(ctx, [guarded(insert)], {
+    await commit(ctx, [guard(insert)], {
       action: 'applications.create',
       record: ['application', id],
       details: { ballotId, to: status },
@@ -91,7 +91,7 @@ export async function createApplication(
     if (error instanceof CodedError) throw refuseBallot.applicationsClosed();
     const { own } = await ctx.db.read({ own: ownApplication(ballotId, userId) });
     if (own) return repeatReply(own, id, meant);
-    if (isTaken(error, 'applications.id')) sentBefore(null, false, meant);
+    if (isTaken(error, 'applications.id')) checkRepeat(null, false, meant);
     throw error;
   }
   return { id, status, version: 1 };
@@ -135,20 +135,20 @@ export async function changeApplication(
     version,
   }: { fields?: ApplicationFields | undefined; version?: number | undefined } = {},
 ): Promise<ItemState<ApplicationTransition>> {
-  const { id: userId } = permitted(ctx, 'ballots.take-part');
+  const { id: userId } = authorize(ctx, 'ballots.take-part');
   const { own, isOpen } = await loadOwnApplication(ctx, ballotId, userId);
   const row = found(own?.id === id ? own : null, 'Application');
   if (!isOpen) throw refuseBallot.applicationsClosed();
   const transition = transitionOf(wanted, row.status);
   const latest = { changedBy: userId, status: row.status };
-  if (version !== undefined && version !== row.version) throw await changedMeanwhile(ctx, latest);
+  if (version !== undefined && version !== row.version) throw await statusConflict(ctx, latest);
   const program = transition.saves && fields ? programOf(fields) : row.program;
   const now = ctx.now();
   const at = now.toISOString();
   const update = sql`update ${applications} set ${columnsAfter(transition, row, { userId, program, at })}
     where ${applications.id} = ${id} and ${applications.userId} = ${userId} and ${applications.status} = ${row.status}
       and ${applications.version} = ${row.version} and ${takesApplications(ballotId, at)} and ${isStillMember(userId, now)}`;
-  await commit(ctx, [guarded(update)], {
+  await commit(ctx, [guard(update)], {
     action: `applications.${transition.name}`,
     record: ['application', id],
     details: { ballotId, from: transition.from, to: transition.to },

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { columnsNamed } from '#functions/core/db/columns.ts';
-import { firstRow, mapped, type Read } from '#functions/core/db/database.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { firstRow, mapRead, type Read } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { imageReferences } from '#functions/core/images/table.ts';
@@ -53,9 +53,9 @@ export const listedCandidates = (ballotId: string): Read<ListedCandidate[]> =>
 
 /** The candidates of an election, by name (D-47). */
 export const candidatesOf = (ballotId: string): Read<Candidate[]> =>
-  mapped(candidaciesOf(ballotId), (rows) => rows.map(({ applicationId: _, ...one }) => one));
+  mapRead(candidaciesOf(ballotId), (rows) => rows.map(({ applicationId: _, ...one }) => one));
 
-const own = columnsNamed(applications, ['id', 'program', 'status', 'version']);
+const own = pickColumns(applications, ['id', 'program', 'status', 'version']);
 
 /** A member's own application (BAL-35). */
 export type OwnApplication = Pick<typeof applications.$inferSelect, keyof typeof own>;

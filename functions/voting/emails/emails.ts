@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { EmailTranslate } from '#functions/core/i18n/server-texts.ts';
 import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
-import { pageHref, typedTitle } from '#functions/email/rendering/email.ts';
+import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
 import { isStillNews } from './news.ts';
@@ -33,11 +33,11 @@ const ballotEmail = <Data extends BallotData>(
     isCurrent: isStillNews(kind),
     write(translate, given, facts) {
       const { ballotId, title, isPoll } = given;
-      const named = { name: typedTitle(title, mostTitle), isPoll: isPoll ? 'yes' : 'no' };
+      const named = { name: safeTitle(title, mostTitle), isPoll: isPoll ? 'yes' : 'no' };
       const t: EmailTranslate = (key, values) => translate(key, { ...named, ...values });
       const path = `/my/overview/ballots/${ballotId}/${isPoll ? 'poll' : 'election'}` as const;
       return {
-        subject: t(`ballot-${kind}.subject`, { short: typedTitle(title) }),
+        subject: t(`ballot-${kind}.subject`, { short: safeTitle(title) }),
         ...write(t, given, facts),
         action: { label: t(`ballot-${kind}.label`), href: pageHref(facts, path) },
       };

@@ -8,7 +8,7 @@ import { write } from '#functions/core/db/write.ts';
 import { isValidOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { askForBulk, queuedEmailTo } from '#functions/email/outbox/commands.ts';
+import { askForBulk, queueEmail } from '#functions/email/outbox/commands.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
@@ -104,7 +104,7 @@ async function queueNews(ctx: Context, news: BallotNews, kind: BallotEmailKind):
     select ${news.id}, ${kind}, ${users.id}
     from ${one} cross join ${users} on ${users.id} = "one"."userId" where ${condition}`;
   const [written] = await ctx.db.write([
-    queuedEmailTo(ctx, condition, {
+    queueEmail(ctx, condition, {
       id: sql`"one"."id"`,
       kind: emailKindOf(kind),
       data: dataOf(news, kind),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import {
   absencesOf,
@@ -66,7 +66,7 @@ function listPart(ctx: Context, userId: string, part: keyof typeof mostListed) {
  * non-members (MEM-13, D-71).
  */
 export function listApiBallots(ctx: Context) {
-  const { id } = permitted(ctx, 'ballots.take-part');
+  const { id } = authorize(ctx, 'ballots.take-part');
   return ctx.db.read({ active: listPart(ctx, id, 'active'), past: listPart(ctx, id, 'past') });
 }
 
@@ -103,7 +103,7 @@ export type BallotView = Awaited<ReturnType<typeof memberBallot>>;
  * `NOT_SIGNED_IN`, `FORBIDDEN` for non-members (MEM-13, D-71), `NOT_FOUND` for drafts and deleted ones.
  */
 export async function memberBallot(ctx: Context, id: string) {
-  const { id: userId } = permitted(ctx, 'ballots.take-part');
+  const { id: userId } = authorize(ctx, 'ballots.take-part');
   const now = ctx.now();
   const { stored, candidates, stamp, ...own } = await ctx.db.read({
     stored: ballotById(id),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { type Columns, guarded, setsOf } from '#functions/core/db/write.ts';
+import { assignmentsOf, type Columns, guard } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { isSealed } from '#functions/voting/administration/progress.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
@@ -26,7 +26,7 @@ export async function changeResult(
   id: string,
   action: ResultAction,
 ): Promise<{ id: string; resultStatus: ResultStatus }> {
-  permitted(ctx, 'ballots.manage');
+  authorize(ctx, 'ballots.manage');
   const { row: stored } = await ctx.db.read({ row: ballotById(id) });
   const row = found(stored, 'Ballot');
   if (isDeleted(row.status)) found(null, 'Ballot');
@@ -44,7 +44,7 @@ export async function changeResult(
     ctx,
     [
       // The version belongs to the typed fields: an open form does not become stale by this.
-      guarded(sql`update ${ballots} set ${setsOf(sets)}
+      guard(sql`update ${ballots} set ${assignmentsOf(sets)}
         where ${ballots.id} = ${id} and ${ballots.status} = ${row.status} and ${ballots.resultStatus} = ${from} and ${sealed}`),
     ],
     { action: `ballots.${action}`, record: ['ballots', id], details: { from, to } },

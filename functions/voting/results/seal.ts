@@ -4,7 +4,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { guarded, write } from '#functions/core/db/write.ts';
+import { guard, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { memberCount } from '#functions/membership/renewals/members.ts';
@@ -62,7 +62,7 @@ async function sealBallot(ctx: Context, { id, resultStatus }: DueBallot): Promis
   const release = resultMachine.named('release', resultStatus, 'seal');
   const released = sql`update ${ballots} set ${column(ballots.resultStatus)} = ${release?.to ?? resultStatus}, ${column(ballots.releasedAt)} = ${at}
     where ${ballots.id} = ${id}`;
-  await commit(ctx, [guarded(sealed), ...(release ? [write(released)] : [])], {
+  await commit(ctx, [guard(sealed), ...(release ? [write(released)] : [])], {
     action: 'ballots.seal',
     record: ['ballots', id],
     details: { hash, votes, participations, released: release !== null },

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { mapped, type Read } from '#functions/core/db/database.ts';
+import { mapRead, type Read } from '#functions/core/db/database.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { refuse } from '#functions/core/errors.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { ballotById, sealOf } from '#functions/voting/ballots/queries.ts';
@@ -17,7 +17,7 @@ import { ballotBox } from './table.ts';
 export const boardPageSize = 100;
 
 const candidateNames = (ballotId: string) =>
-  mapped(listedCandidates(ballotId), (all) =>
+  mapRead(listedCandidates(ballotId), (all) =>
     all.map(({ userId: id, givenName, lastName }) => ({ id, givenName, lastName })),
   );
 
@@ -26,7 +26,7 @@ const candidateNames = (ballotId: string) =>
  * is sealed. Throws `NOT_FOUND` for everybody else.
  */
 async function requireBoard(ctx: Context, ballotId: string) {
-  const actor = permitted(ctx, 'ballots.check');
+  const actor = authorize(ctx, 'ballots.check');
   const { ballot, sealed, candidates } = await ctx.db.read({
     ballot: ballotById(ballotId),
     sealed: sealOf(ballotId),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { columnsNamed } from '#functions/core/db/columns.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
@@ -29,7 +29,7 @@ function optionsOf(stored: string): Pick<StoredLine, 'options' | 'isSound'> {
 }
 
 /** The columns of a stored ballot. */
-export const storedLine = columnsNamed(ballotBox, ['receiptHash', 'options']);
+export const storedLine = pickColumns(ballotBox, ['receiptHash', 'options']);
 
 /** A stored ballot, parsed. */
 export const lineOf = ({ receiptHash, options }: RowOf<typeof storedLine>): StoredLine => ({

@@ -3,11 +3,11 @@ import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
-import { isThere, readOf } from '#functions/core/db/read-of.ts';
-import { guarded, isTaken, type Write } from '#functions/core/db/write.ts';
+import { hasRow, readOf } from '#functions/core/db/read-of.ts';
+import { guard, isTaken, type Write } from '#functions/core/db/write.ts';
 import { found, invalidFields, isConflict, refuse } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { hex, hmac, sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
@@ -88,11 +88,11 @@ async function prepareVote(
 async function loadVoteState(ctx: Context, { ballotId, userId, receiptHash, options }: NewVote) {
   const { ballot, ...rest } = await ctx.db.read({
     ballot: findVoteBallot(ballotId),
-    isMember: isThere(sql`${users} where ${mayVote(userId, dayOf(ctx.now()))}`),
-    isSealed: isThere(sql`${seals} where ${seals.ballotId} = ${ballotId}`),
+    isMember: hasRow(sql`${users} where ${mayVote(userId, dayOf(ctx.now()))}`),
+    isSealed: hasRow(sql`${seals} where ${seals.ballotId} = ${ballotId}`),
     before: voteDay(ballotId, userId),
     // Whether this very ballot is in the box: it was sent before, and the reply was lost.
-    lies: isThere(sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}
+    lies: hasRow(sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}
       and ${ballotBox.receiptHash} = ${receiptHash} and ${ballotBox.options} = ${options}`),
   });
   return { ballot: found(ballot, 'Ballot'), ...rest };
@@ -141,10 +141,10 @@ function voteRows(cast: NewVote, ballot: VoteBallot, now: Date): Write[] {
     : sql`not exists (select 1 from json_each(${options}) as "chosen"
         where "chosen"."value" not in (${optionIds(ballotId)}))`;
   return [
-    guarded(sql`insert into ${participations} (${columnList(participations, 'ballotId', 'userId', 'votedOn')})
+    guard(sql`insert into ${participations} (${columnList(participations, 'ballotId', 'userId', 'votedOn')})
       select ${ballotId}, ${users.id}, ${dayOf(now)} from ${users}
       where ${mayVote(userId, dayOf(now))} and ${isOpen}`),
-    guarded(sql`insert into ${ballotBox} (${columnList(ballotBox, 'ballotId', 'receiptHash', 'options')})
+    guard(sql`insert into ${ballotBox} (${columnList(ballotBox, 'ballotId', 'receiptHash', 'options')})
       select ${ballotId}, ${receiptHash}, ${options} where ${areSelectable}`),
   ];
 }
@@ -169,7 +169,7 @@ export async function castVote(
   chosen: readonly string[],
   { key = ctx.newSecret(), wording }: { key?: string; wording?: string | undefined } = {},
 ): Promise<{ receipt: string }> {
-  const { id: userId } = permitted(ctx, 'ballots.take-part');
+  const { id: userId } = authorize(ctx, 'ballots.take-part');
   await takeAttempt(ctx, ['vote.account', userId]);
   const cast = await prepareVote(ctx, ballotId, userId, chosen, key);
   const first = await loadVoteState(ctx, cast);

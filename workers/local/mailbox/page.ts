@@ -1,4 +1,4 @@
-import { escaped } from '#functions/core/values/escape.ts';
+import { escapeXml } from '#functions/core/values/escape.ts';
 import type { OutboxEmail } from './outbox.ts';
 
 /** The page may only show itself and its e-mails, which are in frames without any permissions. */
@@ -11,13 +11,13 @@ iframe{width:100%;height:40rem;border:1px solid}dl{display:grid;grid-template-co
 
 /** The text of an e-mail with clickable links. */
 const linked = (text: string): string =>
-  escaped(text).replace(/\bhttps?:\/\/\S+/g, (href) => `<a href="${href}">${href}</a>`);
+  escapeXml(text).replace(/\bhttps?:\/\/\S+/g, (href) => `<a href="${href}">${href}</a>`);
 
 const row = (name: string, value: string): string =>
-  `<dt>${escaped(name)}</dt><dd>${escaped(value)}</dd>`;
+  `<dt>${escapeXml(name)}</dt><dd>${escapeXml(value)}</dd>`;
 
 const field = (name: string, value: string): string =>
-  `<input type="hidden" name="${name}" value="${escaped(value)}">`;
+  `<input type="hidden" name="${name}" value="${escapeXml(value)}">`;
 
 const button = (kind: string, words: string): string =>
   `<button name="kind" value="${kind}">${words}</button>`;
@@ -29,14 +29,14 @@ const reportForm = (to: string, providerId: string): string =>
 function emailHtml(message: OutboxEmail, n: number): string {
   const { providerId, to, from, replyTo, subject, text, html, headers, sentAt } = message;
   return `<article aria-labelledby="e-mail-${n}">
-<h2 id="e-mail-${n}">${escaped(subject)}</h2>
+<h2 id="e-mail-${n}">${escapeXml(subject)}</h2>
 <dl>${row('To', to)}${row('From', from)}${row('Reply-To', replyTo ?? '')}${row('Sent', sentAt)}${Object.entries(
     headers,
   )
     .map(([name, value]) => row(name, String(value)))
     .join('')}</dl>
 <pre>${linked(text)}</pre>
-<details><summary>As HTML</summary><iframe sandbox="" loading="lazy" title="${escaped(subject)}" srcdoc="${escaped(html)}"></iframe></details>
+<details><summary>As HTML</summary><iframe sandbox="" loading="lazy" title="${escapeXml(subject)}" srcdoc="${escapeXml(html)}"></iframe></details>
 ${reportForm(to, providerId)}
 </article>`;
 }
@@ -49,7 +49,7 @@ export const mailboxPage = (messages: OutboxEmail[], to: string): string => `<!d
 <main>
 <h1>Mailbox of this machine</h1>
 <p>E-mails that the site would have sent, newest first. Programs read <a href="/dev/mail.json${to && `?to=${encodeURIComponent(to)}`}">/dev/mail.json</a>.</p>
-<form action="/dev/mail"><label>To <input name="to" type="email" value="${escaped(to)}"></label> <button>Filter</button></form>
+<form action="/dev/mail"><label>To <input name="to" type="email" value="${escapeXml(to)}"></label> <button>Filter</button></form>
 ${messages.map(emailHtml).join('\n') || '<p>No e-mails yet.</p>'}
 </main>
 </body>

@@ -1,10 +1,10 @@
 import {
-  askedId,
+  answerId,
   type Gateway,
   GatewayRefusal,
   type KnownOrder,
+  newReport,
   type Report,
-  reportOn,
 } from '#functions/core/adapters/gateway.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import {
@@ -43,8 +43,8 @@ export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string)
   async function query({ orderId }: Pick<KnownOrder, 'orderId'>): Promise<Report> {
     const found = await booked(orderId);
     const { outcome = 'UNKNOWN' as const, amount = null, currency = null } = found ?? {};
-    return reportOn(orderId, {
-      eventId: askedId(orderId, outcome, amount, currency),
+    return newReport(orderId, {
+      eventId: answerId(orderId, outcome, amount, currency),
       outcome,
       amount,
       currency,

@@ -1,5 +1,5 @@
 import type { Language } from '#functions/core/values/dates.ts';
-import { escaped } from '#functions/core/values/escape.ts';
+import { escapeXml } from '#functions/core/values/escape.ts';
 import bankWords from './words.json' with { type: 'json' };
 
 /** The pages may only show themselves and post to this site. */
@@ -33,7 +33,7 @@ export const bankPage = (
   const words = bankWords[language];
   return `<!doctype html>
 <html lang="${language}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(title)} – ${words.bank}</title><style>${styles}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeXml(title)} – ${words.bank}</title><style>${styles}</style></head>
 <body${isWide ? ' class="wide"' : ''}>
 <header><p class="bank">${words.bank}</p><p class="earnest">${words.earnest}</p></header>
 <main>
@@ -46,4 +46,4 @@ ${main}
 
 /** A hidden field of a form. */
 export const hidden = (name: string, value: string): string =>
-  `<input type="hidden" name="${name}" value="${escaped(value)}">`;
+  `<input type="hidden" name="${name}" value="${escapeXml(value)}">`;

@@ -1,5 +1,5 @@
 import type { Language } from '#functions/core/values/dates.ts';
-import { escaped } from '#functions/core/values/escape.ts';
+import { escapeXml } from '#functions/core/values/escape.ts';
 import { type Currency, currencies, formatMoney } from '#functions/core/values/money.ts';
 import type { Answered } from './commands.ts';
 import { bankPage, hidden } from './layout.ts';
@@ -14,7 +14,7 @@ const money = (amount: number, currency: string, language: Language): string =>
   isCurrency(currency) ? formatMoney(amount, currency, language) : `${amount} ${currency}`;
 
 const link = (href: string, label: string): string =>
-  `<p><a class="button" href="${escaped(href)}">${label}</a></p>`;
+  `<p><a class="button" href="${escapeXml(href)}">${label}</a></p>`;
 
 const first: readonly Choice[] = ['approve', 'refuse', 'cancel'];
 const further = (Object.keys(courses) as Choice[]).filter((choice) => !first.includes(choice));
@@ -35,12 +35,12 @@ export function orderPage(
   const reason = `<form method="post" action="/dev/bank">${sent}${button('refuse')}<div><div><label for="message">${words.message}</label><input id="message" name="message" maxlength="300" value="${words.insufficient}">${hint('refuse')}</div></div></form>`;
   const choiceButton = (choice: Choice) =>
     `<div class="choiceButton">${choice === 'refuse' ? reason : `<form method="post" action="/dev/bank">${sent}${button(choice)}</form>${hint(choice)}`}</div>`;
-  const row = (term: string, value: string) => `<dt>${term}</dt><dd>${escaped(value)}</dd>`;
+  const row = (term: string, value: string) => `<dt>${term}</dt><dd>${escapeXml(value)}</dd>`;
   return bankPage(
     language,
     words.pay,
     `<h1>${words.pay}</h1>
-<div class="card"><dl>${row(words.merchant, merchant)}${row(words.description, order.description)}<dt>${words.amount}</dt><dd class="sum">${escaped(money(order.amount, order.currency, language))}</dd>${row(words.order, order.orderId)}</dl></div>
+<div class="card"><dl>${row(words.merchant, merchant)}${row(words.description, order.description)}<dt>${words.amount}</dt><dd class="sum">${escapeXml(money(order.amount, order.currency, language))}</dd>${row(words.order, order.orderId)}</dl></div>
 <div class="card">${first.map(choiceButton).join('\n')}</div>
 <h2>${words.further}</h2>
 <div class="card">${further.map(choiceButton).join('\n')}</div>
@@ -101,7 +101,7 @@ export function booksPage(orders: Booked[], answered: Answered | null, language:
   const act = (name: string, orderId: string, label: string) =>
     `<form method="post" action="/dev/bank">${hidden('order', orderId)}<button name="act" value="${name}" aria-label="${label} (${orderId})">${label}</button></form>`;
   const row = ({ orderId, at, outcome, amount, currency, notified, message }: Booked) =>
-    `<tr><th scope="row">${escaped(orderId)}</th><td data-name="${names.time}">${at.slice(0, 19).replace('T', ' ')}</td><td class="said" data-name="${names.outcome}">${words.outcomes[outcome]}${outcome === 'REFUSED' && message ? ` <span class="small">${escaped(message)}</span>` : ''}</td><td class="number" data-name="${names.amount}">${escaped(money(amount, currency, language))}</td><td class="number" data-name="${names.notified}">${notified}</td><td>${act('notify', orderId, words.again)}${outcome === 'PAID' ? act('repay', orderId, words.repay) : ''}</td></tr>`;
+    `<tr><th scope="row">${escapeXml(orderId)}</th><td data-name="${names.time}">${at.slice(0, 19).replace('T', ' ')}</td><td class="said" data-name="${names.outcome}">${words.outcomes[outcome]}${outcome === 'REFUSED' && message ? ` <span class="small">${escapeXml(message)}</span>` : ''}</td><td class="number" data-name="${names.amount}">${escapeXml(money(amount, currency, language))}</td><td class="number" data-name="${names.notified}">${notified}</td><td>${act('notify', orderId, words.again)}${outcome === 'PAID' ? act('repay', orderId, words.repay) : ''}</td></tr>`;
   const heads = Object.values(names).map(
     (name) =>
       `<th scope="col"${name === names.amount || name === names.notified ? ' class="number"' : ''}>${name}</th>`,

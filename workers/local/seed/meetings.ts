@@ -1,6 +1,6 @@
 import { events } from '#functions/content/events/table.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
-import { escaped } from '#functions/core/values/escape.ts';
+import { escapeXml } from '#functions/core/values/escape.ts';
 import { eventNames } from './ids.ts';
 import type { Seed } from './read.ts';
 import { importedAt, paragraph, rowsOf, searchTextOf, written } from './rows.ts';
@@ -29,7 +29,7 @@ function eventRow(event: Meeting) {
   const sentence = `${kinds[event.eventType]} ${placeOf(location, country)}`.trim();
   const summary = paragraph(`${sentence}.`);
   const link = website
-    ? `<p>More about ${escaped(title)} is on <a href="${escaped(website)}">its own website</a>.</p>`
+    ? `<p>More about ${escapeXml(title)} is on <a href="${escapeXml(website)}">its own website</a>.</p>`
     : '';
   const description = sanitizeRichText(summary + link);
   return {

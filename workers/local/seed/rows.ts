@@ -1,7 +1,7 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
-import { escaped } from '#functions/core/values/escape.ts';
+import { escapeXml } from '#functions/core/values/escape.ts';
 
 /** Rows of one table, ready to be written. */
 export interface TableRows<Row extends object = Record<string, unknown>> {
@@ -49,4 +49,4 @@ export function richTexts<Name extends string>(texts: Record<Name, string>) {
 }
 
 /** One paragraph of plain text. */
-export const paragraph = (text: string) => `<p>${escaped(text)}</p>`;
+export const paragraph = (text: string) => `<p>${escapeXml(text)}</p>`;

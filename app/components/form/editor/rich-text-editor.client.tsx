@@ -1,7 +1,7 @@
 import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
-import { fromTyped } from '#functions/core/forms/typed-text.ts';
+import { typedToHtml } from '#functions/core/forms/typed-text.ts';
 import { type EditorKit, textKit } from './kit.ts';
 import { LinkForm } from './link-form.tsx';
 import { takeTab } from './take-tab.ts';
@@ -28,7 +28,7 @@ export interface RichTextEditorProps {
  */
 export function RichTextEditor({ kit = textKit, ...props }: RichTextEditorProps) {
   const t = useT();
-  const [html] = useState(() => fromTyped(props.source.value));
+  const [html] = useState(() => typedToHtml(props.source.value));
   if (!kit.fits(html)) return <p className="field-hint editor-note">{t('editor.onlyHtml')}</p>;
   return <Editing {...props} kit={kit} html={html} />;
 }

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect } from 'react';
-import { fromTyped } from '#functions/core/forms/typed-text.ts';
+import { typedToHtml } from '#functions/core/forms/typed-text.ts';
 import { hasWords } from '#functions/core/values/markup.ts';
 
 /** The HTML of an editor; '' without words or pictures. */
@@ -22,7 +22,7 @@ export function useSource(
   useEffect(() => {
     if (!editor) return;
     // The field could be edited until now: its latest value counts.
-    const typed = fromTyped(source.value);
+    const typed = typedToHtml(source.value);
     if (typed !== initial) editor.commands.setContent(typed, { emitUpdate: false });
     let first = { value: source.value, html: htmlOf(editor) };
     let written = source.value;
@@ -38,7 +38,7 @@ export function useSource(
     const read = () => {
       if (source.value === written) return;
       written = source.value;
-      editor.commands.setContent(fromTyped(written), { emitUpdate: false });
+      editor.commands.setContent(typedToHtml(written), { emitUpdate: false });
       first = { value: written, html: htmlOf(editor) };
     };
     // A form's fields are reset after its event.

@@ -13,7 +13,7 @@ import { waitingForDecision } from '#functions/content/submissions/queries.ts';
 import { found } from '#functions/core/errors.ts';
 import { lastDay, periodStateOf, renewableFrom } from '#functions/core/membership/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { ifRead, secondary, secondaryPart } from '#functions/core/secondary.ts';
+import { asSecondary, loadSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { userById } from '#functions/identity/users/me.ts';
 import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
 import { listMemberBallots } from '#functions/voting/members/ballot.ts';
@@ -32,7 +32,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, today } = context;
   const { user, payments } = await ctx.db.read({
     user: userById(ctx, actor.id),
-    payments: secondary(paymentsOfUser(actor.id)),
+    payments: asSecondary(paymentsOfUser(actor.id)),
   });
   const { givenName, isMember, settings, renewals } = found(user, 'Account');
   const query = new URL(request.url).searchParams;
@@ -47,15 +47,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       state: periodStateOf(renewal, today),
       payment: paidFor(payments || [], renewal.id),
     })),
-    payments: ifRead(payments, (all) => paymentsView(all, ctx.now())),
+    payments: mapSecondary(payments, (all) => paymentsView(all, ctx.now())),
     lastDay: lastDay(renewals, today),
     renewableFrom: renewableFrom(renewals, today),
     ballots: may(actor, 'ballots.take-part')
-      ? await secondaryPart(ctx.db, 'ballots', () => listMemberBallots(ctx))
+      ? await loadSecondary(ctx.db, 'ballots', () => listMemberBallots(ctx))
       : null,
     proposes: may(actor, 'content.propose'),
     waiting: may(actor, 'content.manage')
-      ? await secondaryPart(ctx.db, 'waiting', () => waitingForDecision(ctx))
+      ? await loadSecondary(ctx.db, 'waiting', () => waitingForDecision(ctx))
       : [],
     society: ctx.config.societyName,
   };

@@ -13,7 +13,7 @@ import { latestJob } from '#functions/content/jobs/queries.ts';
 import { latestNews } from '#functions/content/news/queries.ts';
 import { lowestFee } from '#functions/core/membership/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { ifRead, secondary } from '#functions/core/secondary.ts';
+import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { offeredOptions } from '#functions/membership/fees/options.ts';
 import { Agenda } from './agenda.tsx';
 import { JoinCall, LatestJob, LatestNews, NextColloquium } from './latest.tsx';
@@ -25,24 +25,24 @@ export async function loader({ context }: LoaderFunctionArgs) {
     context,
     hrefTo('home'),
     {
-      events: secondary(homeEvents(context.today)),
-      job: secondary(latestJob(context.today)),
-      news: secondary(latestNews(newsVisible)),
-      options: secondary(offeredOptions()),
+      events: asSecondary(homeEvents(context.today)),
+      job: asSecondary(latestJob(context.today)),
+      news: asSecondary(latestNews(newsVisible)),
+      options: asSecondary(offeredOptions()),
     },
     ['events', 'jobs', 'news', 'fees'],
   );
-  const cards = ifRead(events, (all) => all.map(eventCard));
+  const cards = mapSecondary(events, (all) => all.map(eventCard));
   return {
     frame,
     page,
-    events: ifRead(cards, (all) => all.filter((event) => event.eventType !== 'COLLOQUIUM')),
-    colloquium: ifRead(
+    events: mapSecondary(cards, (all) => all.filter((event) => event.eventType !== 'COLLOQUIUM')),
+    colloquium: mapSecondary(
       cards,
       (all) => all.find((event) => event.eventType === 'COLLOQUIUM') ?? null,
     ),
     job: job && { ...job, summary: safeHtml(job.summary), description: '' },
-    news: ifRead(news, (all) =>
+    news: mapSecondary(news, (all) =>
       all.map(({ id, title, href, timestamp }) => ({ id, title, href, timestamp })),
     ),
     fee: options ? lowestFee(options) : null,

@@ -2,12 +2,12 @@ import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, mapped, type Read, select, statement } from '#functions/core/db/database.ts';
-import { whole } from '#functions/core/db/names.ts';
+import { firstOf, mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
+import { sqlUnit } from '#functions/core/db/names.ts';
 import { write } from '#functions/core/db/write.ts';
-import { standsOn } from '#functions/core/membership/periods.ts';
+import { adjoinsPeriod } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
 import type { ReconciledSpan } from '#functions/membership/payments/model/schema.ts';
@@ -54,7 +54,7 @@ const reports = statement(
         action: paymentEvents.action,
         flag: paymentEvents.flag,
         acknowledgedAt: paymentEvents.acknowledgedAt,
-        acknowledgedByName: whole<string | null>(
+        acknowledgedByName: sqlUnit<string | null>(
           sql`(select ${users.givenName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${paymentEvents.acknowledgedBy} and ${users.status} = 'ACTIVE')`,
         ).as('acknowledgedByName'),
       })
@@ -67,9 +67,9 @@ const reports = statement(
 
 /** A payment with its payer, its period and its reports, the newest last; or null. */
 export async function paymentFor(ctx: Context, id: string) {
-  permitted(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage');
   const { payment, events, later } = await ctx.db.read({
-    payment: mapped(
+    payment: mapRead(
       one({ id }),
       (row) => row && { ...row, flags: flagsIn(row.flags), isOpen: row.isOpen === 1 },
     ),
@@ -84,7 +84,7 @@ export type PaymentView = NonNullable<Awaited<ReturnType<typeof paymentFor>>>;
 /** The periods that follow the one that a payment has bought: they begin where it ends. */
 export const laterPeriods = (id: unknown): SQL => sql`select ${later.validFrom} as "validFrom"
   from ${payments} as ${bought} join ${renewals} as ${own} on ${own.id} = ${bought.renewalId}
-  join ${renewals} as ${later} on ${standsOn(later, own)}
+  join ${renewals} as ${later} on ${adjoinsPeriod(later, own)}
   where ${bought.id} = ${id} order by ${later.validFrom} limit 1`;
 
 /** The first day of the period that follows the one of a payment, or null. */

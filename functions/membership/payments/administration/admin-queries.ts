@@ -1,12 +1,12 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { foldedName } from '#functions/core/accounts/names.ts';
-import { folded } from '#functions/core/accounts/rules.ts';
+import { foldName } from '#functions/core/accounts/names.ts';
+import { foldText } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow, select, statement } from '#functions/core/db/database.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import {
   type PaymentFlag,
@@ -30,7 +30,7 @@ const flags = sql<
   string | null
 >`(select group_concat(distinct ${paymentEvents.flag}) from ${paymentEvents} where ${ownFlag})`;
 
-const searched = sql`(${foldedName(users.givenName)} || ' ' || ${foldedName(users.lastName)} || ' '
+const searched = sql`(${foldName(users.givenName)} || ' ' || ${foldName(users.lastName)} || ' '
   || lower(coalesce(${users.email}, '')) || ' ' || lower(${payments.orderId}) || ' '
   || coalesce(${payments.receipt}, ''))`;
 // Each word must occur somewhere; without words nothing is concatenated.
@@ -176,7 +176,7 @@ const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 
 
 const valuesOf = ({ status, q, month }: PaymentListParams) => ({
   status,
-  words: JSON.stringify(folded(q).split(' ').filter(Boolean)),
+  words: JSON.stringify(foldText(q).split(' ').filter(Boolean)),
   from: month === 'all' ? '' : month,
   to: month === 'all' ? '~' : nextMonth(month),
 });
@@ -186,7 +186,7 @@ const valuesOf = ({ status, q, month }: PaymentListParams) => ({
  * that are not acknowledged; one round trip. `total` counts the payments that match the filters.
  */
 export async function listPayments(ctx: Context, params: PaymentListParams) {
-  permitted(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage');
   const values = valuesOf(params);
   const kind = kindOf(params.status);
   const offset = (params.page - 1) * paymentsPageSize;

@@ -1,13 +1,13 @@
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { csvText } from '#functions/core/http/csv.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import type { PaymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { exportedPayments } from './admin-queries.ts';
 
 /** Payments as the text of a CSV file; the export is noted in the audit log. */
 export async function paymentsCsv(ctx: Context, params: PaymentListParams): Promise<string> {
-  permitted(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage');
   const { rows } = await ctx.db.read({ rows: exportedPayments(params) });
   const { status, month } = params;
   await commit(ctx, [], {

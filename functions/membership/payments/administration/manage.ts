@@ -2,9 +2,9 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { GatewayError } from '#functions/core/adapters/gateway.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { change, guarded, write } from '#functions/core/db/write.ts';
+import { change, guard, write } from '#functions/core/db/write.ts';
 import { found, isConflict } from '#functions/core/errors.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
@@ -101,7 +101,7 @@ export async function decideAs(
  * Throws `NOT_FOUND`, and `CONFLICT` when the gateway cannot be asked.
  */
 export async function askAboutPayment(ctx: Context, id: string) {
-  permitted(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage');
   const payment = await known(ctx, id);
   const { outcome, amount, currency, message } = await askGateway(ctx, payment).catch((error) => {
     throw refusal(error);
@@ -114,7 +114,7 @@ export async function askAboutPayment(ctx: Context, id: string) {
  * `NOT_FOUND`, and `CONFLICT` when it has changed, is being refunded, or its account is closed.
  */
 export async function acceptPayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
-  permitted(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage');
   const { payment, step } = await toDecide(ctx, id, { name: 'accept', version });
   const taken = await asTaken(ctx, payment);
   if (!taken) throw refusePayment.otherMoney();
@@ -126,7 +126,7 @@ export async function acceptPayment(ctx: Context, id: string, { version, note }:
  * as `acceptPayment` does.
  */
 export async function closePayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
-  permitted(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage');
   const { payment, step } = await toDecide(ctx, id, { name: 'close', version });
   await decideAs(ctx, (await asTaken(ctx, payment)) ?? payment, step, note);
 }
@@ -136,7 +136,7 @@ export async function closePayment(ctx: Context, id: string, { version, note }: 
  * Doing it twice changes nothing. Throws `NOT_FOUND`.
  */
 export async function acknowledge(ctx: Context, eventId: string): Promise<void> {
-  const actor = permitted(ctx, 'payments.manage');
+  const actor = authorize(ctx, 'payments.manage');
   const { event } = await ctx.db.read({ event: flagOfEvent(eventId) });
   const { flag, acknowledgedAt, paymentId, orderId } = found(event, 'Flag');
   if (acknowledgedAt !== null || flag === null) return;
@@ -150,7 +150,7 @@ export async function acknowledge(ctx: Context, eventId: string): Promise<void> 
         isNull(paymentEvents.acknowledgedAt),
       ),
     );
-  await commit(ctx, [guarded(acknowledged)], {
+  await commit(ctx, [guard(acknowledged)], {
     action: 'payment.seen',
     record: paymentId === null ? ['payments', eventId] : ['payment', paymentId],
     details: { flag },

@@ -4,7 +4,7 @@ import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isValidOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf, monthsBefore } from '#functions/core/values/dates.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { monthsVisible } from '#functions/membership/payments/model/view.ts';
@@ -71,7 +71,7 @@ function chosen(rows: Taken[], asked: string | null): Currency {
  * `currency` says which one is shown, `others` which other ones there are.
  */
 export async function monthsOf(ctx: Context, asked: string | null = null) {
-  permitted(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage');
   const today = dayOf(ctx.now());
   const first = monthsBefore(today.slice(0, 7), monthsVisible - 1);
   const { members, rows } = await ctx.db.read({

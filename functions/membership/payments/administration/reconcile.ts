@@ -2,7 +2,7 @@ import { GatewayError } from '#functions/core/adapters/gateway.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import type { Outcome } from '#functions/core/values/payment-words.ts';
 import { paymentById } from '#functions/membership/payments/model/queries.ts';
 import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
@@ -35,7 +35,7 @@ export interface Compared extends Begun {
  * be asked is a `fault` in the row of the payment. `isCut` says whether there were more payments.
  */
 export async function reconcile(ctx: Context, span: ReconciledSpan) {
-  permitted(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage');
   const { begun } = await ctx.db.read({
     begun: paymentsBegun(span, reconciledAtOnce.payments + 1),
   });

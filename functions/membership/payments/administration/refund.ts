@@ -3,8 +3,8 @@ import { GatewayError, GatewayRefusal } from '#functions/core/adapters/gateway.t
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
-import { change, guarded, write } from '#functions/core/db/write.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { change, guard, write } from '#functions/core/db/write.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
 import type { PaymentWithPayer } from '#functions/membership/payments/model/queries.ts';
 import { type PaymentStatus, paymentMachine } from '#functions/membership/payments/model/rules.ts';
@@ -31,7 +31,7 @@ export async function refundPayment(
   id: string,
   { version, note }: PaymentDecision,
 ): Promise<PaymentStatus> {
-  permitted(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage');
   const { payment } = await toDecide(ctx, id, { name: 'refund', version });
   const since = await claimRefund(ctx, payment, note);
   const taken = await asTaken(ctx, payment);
@@ -61,7 +61,7 @@ async function claimRefund(ctx: Context, payment: PaymentWithPayer, note: string
     where ${payments.id} = ${id} and ${payments.status} = ${status} and ${payments.version} = ${version}
     and (${payments.refundingAt} is null or ${payments.refundingAt} <= ${lostSince(ctx)})
     and not exists (${laterPeriods(id)})`;
-  await commit(ctx, [guarded(claim)], {
+  await commit(ctx, [guard(claim)], {
     action: 'payment.refund-asked',
     record: ['payment', id],
     details: { from: status, amount, currency, gateway },

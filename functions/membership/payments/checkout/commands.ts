@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Order, PreparedForm } from '#functions/core/adapters/gateway.ts';
+import type { GatewayForm, Order } from '#functions/core/adapters/gateway.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, write } from '#functions/core/db/write.ts';
@@ -7,7 +7,7 @@ import { found } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { periodsOf } from '#functions/core/membership/periods.ts';
 import { optionText, renewableFrom } from '#functions/core/membership/rules.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { userById } from '#functions/identity/users/me.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
@@ -33,7 +33,7 @@ const newOrderId = (ctx: Context): string =>
  * accept; `TOO_MANY_REQUESTS`.
  */
 export async function beginPayment(ctx: Context, optionId: string): Promise<string> {
-  const actor = permitted(ctx, 'account.use');
+  const actor = authorize(ctx, 'account.use');
   await takeAttempt(ctx, ['payment.account', actor.id]);
   const { option, periods, earlier } = await ctx.db.read({
     option: offeredOption(optionId),
@@ -96,7 +96,7 @@ function orderOf(
 }
 
 async function ownOrder(ctx: Context, id: string) {
-  const actor = permitted(ctx, 'account.use');
+  const actor = authorize(ctx, 'account.use');
   const { payment, user } = await ctx.db.read({
     payment: paymentOfUser(actor.id, id),
     user: userById(ctx, actor.id),
@@ -116,7 +116,7 @@ async function ownOrder(ctx: Context, id: string) {
 export async function checkoutOf(ctx: Context, id: string) {
   const { payment, order } = await ownOrder(ctx, id);
   const isOpen = mayCheckOut(payment) && payment.gateway === ctx.payments.name;
-  const form: PreparedForm | null = isOpen ? await ctx.payments.prepare(order) : null;
+  const form: GatewayForm | null = isOpen ? await ctx.payments.prepare(order) : null;
   return { payment, form };
 }
 

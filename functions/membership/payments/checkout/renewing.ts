@@ -6,8 +6,8 @@ import {
   renewableFrom,
   yearAfter,
 } from '#functions/core/membership/rules.ts';
-import { permitted } from '#functions/core/permissions/require.ts';
-import { secondary } from '#functions/core/secondary.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { asSecondary } from '#functions/core/secondary.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { offeredOptions } from '#functions/membership/fees/options.ts';
 import {
@@ -27,7 +27,7 @@ const returnsWithin = 24 * 60 * 60_000;
  * possible (D-69), and `unsettled`, an earlier payment. `payments` are all of this user's.
  */
 export async function renewalChoice(ctx: Context) {
-  const actor = permitted(ctx, 'account.use');
+  const actor = authorize(ctx, 'account.use');
   const { options, periods, payments } = await ctx.db.read({
     options: offeredOptions(),
     periods: periodsOf(actor.id),
@@ -53,15 +53,15 @@ export async function renewalChoice(ctx: Context) {
 
 /** The message for the signed-in user on returning from the bank (REN-07, D-23); reads once. */
 export async function returnFromBank(ctx: Context) {
-  const actor = permitted(ctx, 'account.use');
+  const actor = authorize(ctx, 'account.use');
   const since = new Date(ctx.now().getTime() - returnsWithin);
-  const { last } = await ctx.db.read({ last: secondary(lastMovedOf(actor.id, since)) });
+  const { last } = await ctx.db.read({ last: asSecondary(lastMovedOf(actor.id, since)) });
   return bankReturn(last || null);
 }
 
 /** The signed-in user's payment of the order in an address; null for any other (D-68). */
 export async function returnedOrder(ctx: Context, orderId: string | null) {
-  const actor = permitted(ctx, 'account.use');
+  const actor = authorize(ctx, 'account.use');
   if (orderId === null || !/^\w{1,64}$/.test(orderId)) return null;
   const { payment } = await ctx.db.read({ payment: orderOfUser(actor.id, orderId) });
   return payment;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dayOf, formatDate, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
 import { currencies, formatMoney } from '#functions/core/values/money.ts';
-import { pageHref, typedTitle } from '#functions/email/rendering/email.ts';
+import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { paymentFlags } from '#functions/membership/payments/model/rules.ts';
 
@@ -44,7 +44,7 @@ export const renewalPaid = template({
       t('renewal-paid.thanks'),
       t('renewal-paid.receipt', {
         receipt,
-        option: typedTitle(paid.option, 200),
+        option: safeTitle(paid.option, 200),
         amount: formatMoney(paid.amount, paid.currency, facts.language),
         paidAt: formatDate(dayOf(new Date(paid.paidAt)), facts.language),
         from: formatDate(paid.validFrom, facts.language),
@@ -74,7 +74,7 @@ export const paymentRefunded = template({
     paragraphs: [
       t('payment-refunded.text', {
         amount: formatMoney(amount, currency, facts.language),
-        option: typedTitle(option),
+        option: safeTitle(option),
       }),
       t(`payment-refunded.${hadPeriod ? 'period' : 'noPeriod'}`),
     ],
@@ -120,7 +120,7 @@ export const paymentFlagged = template({
   }),
   write(t, { flag, orderId, ...named }, facts) {
     const amount = moneyNamed(named, facts.language);
-    const order = t('payment-flagged.order', { orderId: typedTitle(orderId, 40) });
+    const order = t('payment-flagged.order', { orderId: safeTitle(orderId, 40) });
     return {
       subject: t(`payment-flagged.subject-${flag}`),
       paragraphs: [

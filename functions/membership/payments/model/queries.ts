@@ -1,10 +1,10 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
-import { firstOf, mapped, select, statement } from '#functions/core/db/database.ts';
-import { whole } from '#functions/core/db/names.ts';
+import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { sqlUnit } from '#functions/core/db/names.ts';
 import { isSet } from '#functions/core/db/rows.ts';
-import { periodsIn, periodsText, standsOn } from '#functions/core/membership/periods.ts';
+import { adjoinsPeriod, parsePeriods, periodsText } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { payments } from './table.ts';
 
@@ -71,13 +71,13 @@ const payer = sql`${payments.userId}`;
 /** What decisions about a payment need: itself, the payer's account and membership periods. */
 const withPayer = {
   ...columns,
-  isClosed: whole<number>(
+  isClosed: sqlUnit<number>(
     sql`(select ${users.status} <> 'ACTIVE' from ${users} where ${users.id} = ${payer})`,
   ).as('isClosed'),
   periods: periodsText(payer).as('periods'),
   hasLater:
-    whole<number>(sql`exists (select 1 from ${renewals} as ${own} join ${renewals} as ${later}
-    on ${standsOn(later, own)} where ${own.id} = ${payments.renewalId})`).as('hasLater'),
+    sqlUnit<number>(sql`exists (select 1 from ${renewals} as ${own} join ${renewals} as ${later}
+    on ${adjoinsPeriod(later, own)} where ${own.id} = ${payments.renewalId})`).as('hasLater'),
 };
 
 const paymentBy = (key: typeof payments.id | typeof payments.orderId) =>
@@ -95,14 +95,14 @@ const withFlags = (row: ReturnType<ReturnType<typeof byId>['rows']>) =>
     ...row,
     isClosed: isSet(row.isClosed),
     hasLater: isSet(row.hasLater),
-    periods: periodsIn(row.periods),
+    periods: parsePeriods(row.periods),
     isSettled: row.settledAt !== null,
   };
 export type PaymentWithPayer = NonNullable<ReturnType<typeof withFlags>>;
 
 /** The payment of an order or with an id, with all that decisions about it need, or null. */
-export const paymentOfOrder = (orderId: string) => mapped(byOrder({ key: orderId }), withFlags);
-export const paymentById = (id: string) => mapped(byId({ key: id }), withFlags);
+export const paymentOfOrder = (orderId: string) => mapRead(byOrder({ key: orderId }), withFlags);
+export const paymentById = (id: string) => mapRead(byId({ key: id }), withFlags);
 
 const lastMoved = firstOf(() =>
   select

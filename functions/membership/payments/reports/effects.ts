@@ -4,13 +4,13 @@ import { activeAdmins } from '#functions/core/accounts/admins.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { AuditEntry } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { change, guarded, namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
+import { change, guard, namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
 import { periodsText } from '#functions/core/membership/periods.ts';
 import { nextPeriod } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { currencies } from '#functions/core/values/money.ts';
-import { type NewQueuedEmail, queuedEmailTo } from '#functions/email/outbox/commands.ts';
+import { type NewQueuedEmail, queueEmail } from '#functions/email/outbox/commands.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import type { PaymentWithPayer } from '#functions/membership/payments/model/queries.ts';
 import type {
@@ -52,7 +52,7 @@ type Columns = SQLiteUpdateSetSource<typeof payments>;
 
 /** Writes the payment's next state, unless something else has changed it. */
 const moved = (ctx: Context, { payment, step, cause }: Moving, columns: Columns = {}): Write =>
-  guarded(
+  guard(
     change
       .update(payments)
       .set({
@@ -137,7 +137,7 @@ const granted: OfStep = (ctx, moving) => {
     createdBy: ctx.actor?.id ?? null,
   };
   // Another period added in between would make this one begin on the wrong day.
-  const added = guarded(sql`insert into ${renewals} (${namesOf(row)})
+  const added = guard(sql`insert into ${renewals} (${namesOf(row)})
     select ${rowOf(row)} from ${users} where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'
     and ${periodsText(sql`${users.id}`)} = ${JSON.stringify(periods)}`);
   const facts = {
@@ -231,7 +231,7 @@ type Email = [userId: string, kind: QueuedEmailKind, data: EmailData];
 function queued(ctx: Context, emails: Email[]) {
   const rows = emails.map(([userId, kind, data]) => ({ id: ctx.newId(), userId, kind, data }));
   return {
-    writes: rows.map(({ userId, ...row }) => queuedEmailTo(ctx, eq(users.id, userId), row)),
+    writes: rows.map(({ userId, ...row }) => queueEmail(ctx, eq(users.id, userId), row)),
     queuedEmails: rows.map(({ id }) => id),
   };
 }

@@ -4,7 +4,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
-import { guarded, namesOf, rowOf, write } from '#functions/core/db/write.ts';
+import { guard, namesOf, rowOf, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { renewableFrom } from '#functions/core/membership/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
@@ -118,7 +118,7 @@ export async function actOn(
     const { action, party, flag } = decide(event, payment && { ...payment, isCovered });
     const step = (payment && action && paymentMachine.named(action, payment.status, party)) || null;
     const done =
-      guarded(sql`update ${paymentEvents} set ${column(paymentEvents.handledAt)} = ${ctx.now().toISOString()},
+      guard(sql`update ${paymentEvents} set ${column(paymentEvents.handledAt)} = ${ctx.now().toISOString()},
       ${column(paymentEvents.action)} = ${step?.name ?? null}, ${column(paymentEvents.flag)} = ${flag}, ${column(paymentEvents.paymentId)} = ${payment?.id ?? null}
       where ${paymentEvents.key} = ${key} and ${paymentEvents.handledAt} is null`);
     const { writes, entries, queuedEmails } = await effectsOf(ctx, payment, step, {

@@ -7,7 +7,7 @@ import { buttonsFor, messageOf, review } from '#functions/content/review/rules.t
 import { isGated, takesIncomplete } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { ifRead } from '#functions/core/secondary.ts';
+import { mapSecondary } from '#functions/core/secondary.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { isPublic, mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
@@ -66,7 +66,7 @@ export function itemView(
     message,
     restorableUntil: row.deletedAt && addDays(row.deletedAt.slice(0, 10), restorableDays),
     canCopy: message === 'rejected' && may(viewer, 'content.propose'),
-    history: ifRead(history, (lines) =>
+    history: mapSecondary(history, (lines) =>
       lines.map(({ actorId, actorName, ...line }) => ({
         ...line,
         // Members need not know which administrator decided.

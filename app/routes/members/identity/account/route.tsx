@@ -10,7 +10,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { found } from '#functions/core/errors.ts';
-import { ifRead, secondary } from '#functions/core/secondary.ts';
+import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { sessionsOf } from '#functions/identity/access/sign-in.ts';
 import { myDetails } from '#functions/identity/account/queries.ts';
 import { accountActions, type Saved, savedForms, savedParam } from './actions.server.ts';
@@ -26,12 +26,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx } = context;
   const { details, sessions } = await ctx.db.read({
     details: myDetails(ctx),
-    sessions: secondary(sessionsOf(ctx)),
+    sessions: asSecondary(sessionsOf(ctx)),
   });
   const saved = new URL(request.url).searchParams.get(savedParam);
   return {
     details: found(details, 'Account'),
-    sessions: ifRead(sessions, (all) =>
+    sessions: mapSecondary(sessions, (all) =>
       all.map((session) => ({ ...session, isThis: session.id === actor.sessionId })),
     ),
     saved: savedForms.find((form) => form === saved) ?? null,

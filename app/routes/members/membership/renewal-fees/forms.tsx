@@ -5,7 +5,7 @@ import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
-import { amountToType, currencies, formatMoney } from '#functions/core/values/money.ts';
+import { currencies, formatAmountInput, formatMoney } from '#functions/core/values/money.ts';
 import type { ListedOption } from '#functions/membership/fees/options.ts';
 import {
   type OptionFields,
@@ -109,7 +109,7 @@ export function EditForm({ option, cancelAt, reply }: OpenedProps) {
     reply,
     defaults: {
       ...{ description, descriptionIt, currency, ordinal },
-      amount: amountToType(amount, language),
+      amount: formatAmountInput(amount, language),
     },
     labels,
   });

@@ -1,5 +1,5 @@
 import { fieldLabel, isContentField } from '#app/components/content/labels.ts';
-import type { Changed } from '#functions/core/audit/changed.ts';
+import type { ChangedFields } from '#functions/core/audit/changed.ts';
 import { isText, type Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
 
@@ -21,7 +21,7 @@ function valueText(t: Translate, language: Language, field: string, value: unkno
 }
 
 /** The changes of an entry: each field, with its old and new value where the log has them. */
-export function changedText(t: Translate, language: Language, changed: Changed): string {
+export function changedText(t: Translate, language: Language, changed: ChangedFields): string {
   const fields = Object.entries(changed).map(([field, values]) => {
     const name = fieldText(t, field);
     if (values === null) return name;

@@ -1,7 +1,7 @@
 import { editHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { Changed } from '#functions/core/audit/changed.ts';
+import type { ChangedFields } from '#functions/core/audit/changed.ts';
 import type { AuditItem } from '#functions/core/audit/queries.ts';
 import type { AuditParams } from '#functions/core/audit/schema.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
@@ -89,7 +89,7 @@ const isId = (value: unknown): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(Str
 /** The details of an entry, with labels for fields and without ids. */
 function detailsText(t: Translate, language: Language, details: string): string {
   const { changed, ...values } = JSON.parse(details) as Record<string, unknown> & {
-    changed?: Changed;
+    changed?: ChangedFields;
   };
   const said = Object.entries(values)
     .filter(([, value]) => !isId(value))

@@ -20,7 +20,7 @@ import { chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
-import { secondary } from '#functions/core/secondary.ts';
+import { asSecondary } from '#functions/core/secondary.ts';
 
 const safeItems = <Item extends { summary: string }>(items: Item[]) =>
   items.map((item) => ({ ...item, summary: safeHtml(item.summary) }));
@@ -40,8 +40,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
     hrefTo('news'),
     {
       newsletter: newsletterById(id),
-      before: secondary(newsletterBefore(id)),
-      after: secondary(newsletterAfter(id)),
+      before: asSecondary(newsletterBefore(id)),
+      after: asSecondary(newsletterAfter(id)),
     },
     ['newsletters', `newsletter:${id}`],
   );

@@ -13,7 +13,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
-import { ifRead, secondary } from '#functions/core/secondary.ts';
+import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { awardByPath, winnersByAwardPath } from '#functions/site/awards/queries.ts';
 import { awardPath, namesFellows, winnersByYear } from '#functions/site/awards/rules.ts';
 
@@ -23,11 +23,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { award, winners, frame, page } = await readPublicPage(
     context,
     hrefTo('award-prizes'),
-    { award: awardByPath(path), winners: secondary(winnersByAwardPath(path)) },
+    { award: awardByPath(path), winners: asSecondary(winnersByAwardPath(path)) },
     ['awards', `award:${path}`],
   );
   if (!award) return requirePage(context, request);
-  const years = ifRead(winners, (all) =>
+  const years = mapSecondary(winners, (all) =>
     winnersByYear(all.map((winner) => ({ ...winner, rationale: safeHtml(winner.rationale) }))),
   );
   return {

@@ -9,7 +9,7 @@ import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { ifRead, secondary } from '#functions/core/secondary.ts';
+import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { publishedPeople } from '#functions/site/people/queries.ts';
 import { boardMembers } from '#functions/site/people/rules.ts';
 
@@ -18,10 +18,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { people, ...view } = await readPublicPage(
     context,
     hrefTo('board'),
-    { people: secondary(publishedPeople()) },
+    { people: asSecondary(publishedPeople()) },
     ['people'],
   );
-  const officers = ifRead(people, (all) =>
+  const officers = mapSecondary(people, (all) =>
     boardMembers(all).map((person) => ({ ...person, shortBio: safeHtml(person.shortBio) })),
   );
   return { ...view, officers };

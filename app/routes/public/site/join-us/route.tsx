@@ -10,12 +10,12 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
-import { secondary } from '#functions/core/secondary.ts';
+import { asSecondary } from '#functions/core/secondary.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { type OfferedOption, offeredOptions } from '#functions/membership/fees/options.ts';
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  return readPublicPage(context, hrefTo('join-us'), { options: secondary(offeredOptions()) }, [
+  return readPublicPage(context, hrefTo('join-us'), { options: asSecondary(offeredOptions()) }, [
     'fees',
   ]);
 }
