@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectPath } from '#workers/local/project.ts';
 import { domainFolder, foldersInCircles, wrongArrows } from './graph.ts';
+import { participles } from './names.ts';
 import { code, quantile, readSources, runtimeImports } from './sources.ts';
 import { casts, type Place, untypedReads } from './types.ts';
 import { walk } from './walks.ts';
@@ -95,6 +96,7 @@ for (const [title, name, circles] of [
 count('arrows between domains the wrong way', 'arrows', wrongArrows(imports));
 count('casts (as unknown as, as never)', 'casts', casts(sources).map(placed));
 count('reads whose rows are shaped by hand', 'reads', untypedReads(sources).map(placed));
+count('types and functions named by a participle', 'names', participles(sources).map(placed));
 
 const written = readSources(root, isCode, /\.(?:tsx?|mjs|css|md)$|\/en\.json$/);
 const uses = usesOf(wordsToLeave(), written);
