@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { contentKinds, myPath } from '#functions/lifecycle/content/rules.ts';
 import { enter } from './accounts.ts';
 import { objections } from './axe.ts';
 import { type OwnSite, test } from './own-site.ts';
@@ -63,6 +64,12 @@ const kinds = [
     optional: ['Video URL', 'Video provider'],
   },
 ];
+
+test('every kind is written down here', () => {
+  expect(kinds.map(({ path }) => path).toSorted()).toEqual(
+    contentKinds.map((kind) => myPath(kind)).toSorted(),
+  );
+});
 
 for (const { ids, path, list, create, edit, marked, optional } of kinds) {
   test(

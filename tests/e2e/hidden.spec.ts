@@ -1,5 +1,13 @@
 import { expect } from '@playwright/test';
-import { seedId, seedShortId } from './seeded.ts';
+import {
+  fedResources,
+  hasItemPages,
+  itemHref,
+  type ReviewResource,
+  reviewResources,
+} from '#functions/lifecycle/content/rules.ts';
+import { hiddenRows } from '#workers/local/seed/submitted/rows.ts';
+import { seedId, seedShortId, today } from './seeded.ts';
 import { contentPaths } from './support.ts';
 import { test } from './test.ts';
 
@@ -9,16 +17,20 @@ const lower = (status: string) => status.toLowerCase();
 const hiddenEvent = (kind: string, status: string) =>
   `/${seedShortId(`hidden-${kind}-${status}`)}/sample-hidden-${kind.replaceAll(' ', '-')}-${lower(status)}`;
 
+/** The ids of the samples of a resource that the public must not see. */
+const hiddenIds = (name: ReviewResource) =>
+  (hiddenRows(today)[reviewResources.indexOf(name)]?.rows ?? []).map(({ id }) => String(id));
+
 const addresses = [
   ...reviewed.flatMap((status) => [
-    `/jobs/${seedId('job', `hidden-${status}`)}`,
     `/events/other${hiddenEvent('event', status)}`,
     `/events/other${hiddenEvent('conference', status)}`,
     `/events/colloquium${hiddenEvent('colloquium talk', status)}`,
-    `/_api/v1/jobs/${seedId('job', `hidden-${status}`)}`,
-    `/_api/v1/news/${seedId('news', `hidden-${status}`)}`,
-    `/_api/v1/events/${seedId('event', `hidden-event-${status}`)}`,
   ]),
+  ...reviewResources.flatMap((name) => hiddenIds(name).map((id) => `/_api/v1/${name}/${id}`)),
+  ...fedResources
+    .filter(hasItemPages)
+    .flatMap((name) => hiddenIds(name).map((id) => itemHref(name, id))),
   ...simple.flatMap((status) => [
     `/award-prizes/sample-hidden-${lower(status)}`,
     `/outreach/sample-hidden-${lower(status)}`,
@@ -27,6 +39,7 @@ const addresses = [
 ];
 
 test('WFL-23 what is draft, pending, rejected or deleted answers 404', async ({ request }) => {
+  expect(addresses.length).toBeGreaterThan(30);
   for (const path of addresses)
     expect.soft((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
 });
@@ -37,15 +50,13 @@ test('WFL-23 no list, feed or search shows what is not published', async ({ requ
     'netsci.ics',
     'colloquium.ics',
     'other.ics',
-    'news.atom',
-    'jobs.atom',
+    ...fedResources.map((name) => `${name}.atom`),
   ];
-  const lists = ['events', 'events/home', 'jobs', 'news', 'awards', 'people'];
+  const lists = [...reviewResources, 'events/home', 'awards', 'people'];
   for (const path of [
     ...contentPaths,
     '/events/other?show=500',
-    '/jobs?show=500',
-    '/news?show=500',
+    ...fedResources.map((name) => `/${name}?show=500`),
     '/search?q=hidden',
     '/sitemap.xml',
     ...feeds.map((name) => `/feeds/${name}`),

@@ -1,5 +1,7 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { awards, jobPath, otherPath, sample, seedId, talkPath } from './seeded.ts';
+import { fedResources, hasItemPages, itemHref } from '#functions/lifecycle/content/rules.ts';
+import { sampleResources } from '#workers/local/seed/submitted/resources.ts';
+import { awards, jobPath, otherPath, sample, samples, seedId, talkPath } from './seeded.ts';
 
 /** A public screen: the quality, appearance and security tests go through all of them. */
 export interface Screen {
@@ -21,6 +23,14 @@ export const details = {
   newsletter: `/newsletters/${seedId('newsletters', 'newsletter 8')}`,
 };
 
+/** The first sample of each resource whose items have pages at their ids. */
+const itemPaths = fedResources.filter(hasItemPages).map((name) => {
+  const ids = samples[name].flatMap(({ slug, title }) =>
+    sampleResources[name].kinds.map(({ names }) => names(title, slug).id),
+  );
+  return itemHref(name, ids[0] ?? '');
+});
+
 /** The editable pages without a list. */
 export const plainPages = [
   '/about',
@@ -34,8 +44,10 @@ export const plainPages = [
   '/young-initiatives/satellite-meeting',
 ];
 
+const unique = (paths: string[]) => [...new Set(paths)];
+
 /** The screens with content, each at its own path. */
-export const contentPaths = [
+export const contentPaths = unique([
   '/home',
   '/events',
   '/events/netsci',
@@ -43,8 +55,7 @@ export const contentPaths = [
   '/events/other',
   '/about/executive-committee',
   '/about/board',
-  '/news',
-  '/jobs',
+  ...fedResources.map((name) => `/${name}`),
   '/newsletters',
   '/award-prizes',
   '/join-us',
@@ -52,7 +63,8 @@ export const contentPaths = [
   ...plainPages,
   ...awards.map(({ path }) => `/award-prizes/${path}`),
   ...Object.values(details),
-];
+  ...itemPaths,
+]);
 
 export const screens: Screen[] = [
   ...contentPaths.map((path) => ({ path })),

@@ -45,3 +45,9 @@ export const navigation = {
   member: ['Overview', 'Jobs', 'Events'],
   newsletter: ['Overview', 'E-mails', 'Newsletters'],
 };
+
+/** Below it, for everybody and for administrators (D-20). */
+export const moreNavigation = {
+  everybody: ['Account'],
+  admin: ['Payments', 'Audit log', 'Outbox', 'Account'],
+};

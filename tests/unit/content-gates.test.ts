@@ -21,6 +21,7 @@ import {
   isGated,
   neededAt,
 } from '#functions/content/review/schema.ts';
+import { contentForms } from '#functions/content/submissions/schema.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
   optionalDayField,
@@ -226,6 +227,13 @@ describe.each(Object.entries(kinds))('%s', (_, { ids, fields, gates, table }) =>
       { numRuns: 200 },
     );
   });
+});
+
+it('the fields of every kind are written down here', () => {
+  const fields = Object.values(contentForms).map((form) => form.fields);
+  expect(new Set<unknown>(Object.values(kinds).map((kind) => kind.fields))).toEqual(
+    new Set(fields),
+  );
 });
 
 describe('D-81 of an item that exists wait for its gates', () => {
