@@ -34,7 +34,7 @@ export function orderPage(
   // A separate form: Enter in the field triggers this button.
   const reason = `<form method="post" action="/dev/bank">${sent}${button('refuse')}<div><div><label for="message">${words.message}</label><input id="message" name="message" maxlength="300" value="${words.insufficient}">${hint('refuse')}</div></div></form>`;
   const choiceButton = (choice: Choice) =>
-    `<div class="choiceButton">${choice === 'refuse' ? reason : `<form method="post" action="/dev/bank">${sent}${button(choice)}</form>${hint(choice)}`}</div>`;
+    `<div class="way">${choice === 'refuse' ? reason : `<form method="post" action="/dev/bank">${sent}${button(choice)}</form>${hint(choice)}`}</div>`;
   const row = (term: string, value: string) => `<dt>${term}</dt><dd>${escapeXml(value)}</dd>`;
   return bankPage(
     language,
