@@ -58,7 +58,7 @@ export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surr
     },
     fetchText,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    after: (task) => waitUntil(task().catch(logged)),
+    after: (task) => waitUntil(task().catch(logError)),
     withinBursts: async (key) => (await env.BURSTS.limit({ key })).success,
     withinPosts: async (key) => (await env.POSTS.limit({ key })).success,
     config,
@@ -68,7 +68,7 @@ export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surr
 
 const nothing = () => undefined;
 
-const logged = (error: unknown): void => {
+const logError = (error: unknown): void => {
   const { name, message } = error instanceof Error ? error : new Error(String(error));
   console.error({ event: 'after.failed', error: { name, message } });
 };

@@ -20,7 +20,7 @@ import { sealBallots } from '#functions/voting/results/seal.ts';
 type Task = (ctx: Context) => Promise<void>;
 
 /** Runs every task, even when one of them fails, and then fails. */
-async function all(ctx: Context, tasks: Task[]): Promise<void> {
+async function runAll(ctx: Context, tasks: Task[]): Promise<void> {
   const done = await Promise.allSettled(tasks.map((task) => task(ctx)));
   const failed = done.find((one) => one.status === 'rejected');
   if (failed) throw failed.reason;
@@ -40,7 +40,7 @@ const forgetItems: Task = async (ctx) => {
  * membership.
  */
 const sweep: Task = (ctx) =>
-  all(ctx, [
+  runAll(ctx, [
     sealAuditLog,
     sweepLimits,
     sweepAccess,
@@ -53,14 +53,14 @@ const sweep: Task = (ctx) =>
 
 /** What happens once a day, at midnight UTC. */
 const daily: Task = (ctx) =>
-  all(ctx, [purgeDaily, logAuditHead, forgetItems, forgetMailReports, forgetLedgers]);
+  runAll(ctx, [purgeDaily, logAuditHead, forgetItems, forgetMailReports, forgetLedgers]);
 
 /**
  * Counts ended votes, sends members the e-mails about ballots, retries waiting e-mails, and keeps campaigns
  * going.
  */
 const everyMinute: Task = (ctx) =>
-  all(ctx, [sealBallots, queueBallotEmails, retryQueuedEmails, sweepCampaigns]);
+  runAll(ctx, [sealBallots, queueBallotEmails, retryQueuedEmails, sweepCampaigns]);
 
 /** The tasks of each cron expression in wrangler.toml. */
 const cronJobs: Record<string, Task> = {
@@ -70,7 +70,7 @@ const cronJobs: Record<string, Task> = {
 };
 
 /** Runs the cron job of an expression; an unknown expression is a configuration error. */
-export async function cronJob(cron: string, ctx: Context): Promise<void> {
+export async function runCronJob(cron: string, ctx: Context): Promise<void> {
   const run = cronJobs[cron];
   if (!run) throw new Error(`No cron job belongs to the cron expression "${cron}".`);
   await run(ctx);

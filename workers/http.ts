@@ -12,7 +12,7 @@ import { isGatewayPath } from '#functions/membership/payments/model/paths.ts';
 import { redirectTargets } from '#functions/site/redirects/queries.ts';
 import { isOwnPath, withoutHtml } from '#functions/site/redirects/rules.ts';
 import { isForgedWrite, withoutOrigin, withSecurityHeaders } from './guard.ts';
-import { chosenLanguage, cookie, languageCookie, type Visit, visitOf } from './visit.ts';
+import { chosenLanguage, languageCookie, readCookie, type Visit, visitOf } from './visit.ts';
 
 /** Renders a page; in production through the cached entrypoint. */
 export type Render = (request: Request, visit: Visit, ctx: Context) => Promise<Response>;
@@ -21,15 +21,15 @@ const redirect = (location: string, status: 301 | 303): Response =>
   new Response(null, { status, headers: { Location: location } });
 
 /** A redirect to the current path; browsers revalidate it each time, since it can be a mistake. */
-const moved = (location: string): Response =>
+const redirectMoved = (location: string): Response =>
   new Response(null, {
     status: 301,
     headers: { Location: location, 'Cache-Control': 'no-cache' },
   });
 
 /** Answers one request; never throws, since an uncaught error would show the platform's own error page. */
-export const answer = (request: Request, site: Context, render: Render): Promise<Response> =>
-  answered(request, site, render).catch((error: unknown) => {
+export const answerRequest = (request: Request, site: Context, render: Render): Promise<Response> =>
+  routeRequest(request, site, render).catch((error: unknown) => {
     const failure = codedError(error, request, site);
     const isCall = ownsPath(new URL(request.url).pathname);
     return withSecurityHeaders(
@@ -38,7 +38,7 @@ export const answer = (request: Request, site: Context, render: Render): Promise
   });
 
 /** Guards first, then the actor, then calls and files, then pages. */
-async function answered(request: Request, site: Context, render: Render): Promise<Response> {
+async function routeRequest(request: Request, site: Context, render: Render): Promise<Response> {
   const url = new URL(request.url);
   const isReport = [isGatewayPath, isMailReportPath, isOneClickPath].some((is) => is(url.pathname));
   if (!isReport && isForgedWrite(request, site.config.origin)) {
@@ -51,7 +51,7 @@ async function answered(request: Request, site: Context, render: Render): Promis
   if (ownsPath(url.pathname) && isTooLarge(request, url.pathname))
     return withSecurityHeaders(ko(tooLargeError()));
   const visit = visitOf(request, url);
-  const ctx = await asked(request, visit, site, !isReport);
+  const ctx = await withActor(request, visit, site, !isReport);
   if (ownsPath(url.pathname)) return withSecurityHeaders(await handleApi(request, ctx));
   return withSecurityHeaders(
     await answerPage(request, url, ctx, (page) => render(page, visit, ctx)),
@@ -62,7 +62,7 @@ async function answered(request: Request, site: Context, render: Render): Promis
  * The context with the actor: a session is looked up only if its cookie was sent, and never for reports,
  * which other sites may send.
  */
-export async function asked(
+export async function withActor(
   request: Request,
   visit: Visit,
   site: Context,
@@ -72,9 +72,9 @@ export async function asked(
     address: request.headers.get('CF-Connecting-IP') ?? 'local',
     agent: request.headers.get('User-Agent') ?? '',
     language: visit.language,
-    deviceMark: cookie(request, deviceCookieName),
+    deviceMark: readCookie(request, deviceCookieName),
   };
-  const token = asSomebody ? cookie(request, sessionCookieName) : null;
+  const token = asSomebody ? readCookie(request, sessionCookieName) : null;
   const actor = token ? await actorOfSession(site, token) : null;
   return { ...site, client, actor };
 }
@@ -96,17 +96,17 @@ async function answerPage(
 
   const isLegacy = url.pathname.endsWith('.html');
   if (reading && isLegacy) {
-    const target = await presentAddress(request, url, ctx, render);
-    if (target) return moved(target);
+    const target = await findCurrentAddress(request, url, ctx, render);
+    if (target) return redirectMoved(target);
   }
   const response = await render(withoutOrigin(request));
   // Only missing pages are looked up, so that existing ones cost nothing more.
-  const mayHaveMoved = lowered(url.pathname) !== null || !isOwnPath(url.pathname);
+  const mayHaveMoved = toLower(url.pathname) !== null || !isOwnPath(url.pathname);
   if (reading && !isLegacy && response.status === 404 && mayHaveMoved) {
-    const target = await presentAddress(request, url, ctx, render);
+    const target = await findCurrentAddress(request, url, ctx, render);
     if (target) {
       await response.body?.cancel();
-      return moved(target);
+      return redirectMoved(target);
     }
   }
   const chosen = chosenLanguage(url);
@@ -121,7 +121,7 @@ async function answerPage(
  * then by the generic rule, whose page may have moved as well; then the path in lower case (D-93); null when
  * that page is not found either.
  */
-async function presentAddress(
+async function findCurrentAddress(
   request: Request,
   url: URL,
   ctx: Context,
@@ -131,9 +131,9 @@ async function presentAddress(
   const { known } = await ctx.db.read({ known: redirectTargets(url.pathname, bare ?? '') });
   const named = known.get(url.pathname);
   const candidates =
-    named === undefined ? [bare, bare && known.get(bare), lowered(bare ?? url.pathname)] : [named];
+    named === undefined ? [bare, bare && known.get(bare), toLower(bare ?? url.pathname)] : [named];
   for (const path of candidates) {
-    if (path && (await isThere(path, url, request, probe))) {
+    if (path && (await hasPage(path, url, request, probe))) {
       const target = new URL(path, url.origin);
       target.search = url.search;
       return target.href;
@@ -143,13 +143,13 @@ async function presentAddress(
 }
 
 /** The path in lower case, if that differs (D-93). */
-const lowered = (path: string | null): string | null => {
+const toLower = (path: string | null): string | null => {
   const lower = path?.toLowerCase() ?? null;
   return lower === path ? null : lower;
 };
 
 /** Whether a path has a page or a redirect. */
-async function isThere(
+async function hasPage(
   path: string,
   url: URL,
   request: Request,

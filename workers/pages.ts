@@ -30,7 +30,7 @@ function etagOf(request: Request, visit: Visit, version: number, today: string):
   return `W/"${build.assets.version}.${version}.${today}.${visit.language}.${visit.consent ?? ''}.${address}"`;
 }
 
-const named = (header: string, etag: string): boolean =>
+const matchesEtag = (header: string, etag: string): boolean =>
   header.split(',').some((candidate) => candidate.trim() === etag);
 
 /**
@@ -39,11 +39,11 @@ const named = (header: string, etag: string): boolean =>
  */
 export async function renderPage(request: Request, ctx: Context, visit: Visit): Promise<Response> {
   const today = dayOf(ctx.now());
-  const asked = request.headers.get('If-None-Match');
+  const sentEtags = request.headers.get('If-None-Match');
   // Signed-in users see their own name on every page: no copy is shared or confirmed.
-  if (!ctx.actor && asked?.startsWith(`W/"${build.assets.version}.`)) {
+  if (!ctx.actor && sentEtags?.startsWith(`W/"${build.assets.version}.`)) {
     const etag = etagOf(request, visit, await loadVersion(ctx), today);
-    if (named(asked, etag))
+    if (matchesEtag(sentEtags, etag))
       return new Response(null, { status: 304, headers: publicHeaders(etag) });
   }
   const load: PageLoad = {

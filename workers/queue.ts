@@ -33,7 +33,7 @@ const isPaced = (queue: string): boolean => queue.endsWith('-mailings');
 const isDead = (queue: string): boolean => queue.endsWith('-dead');
 
 /** What the log may contain of an error: its name, and the code of a mail server's refusal. */
-const named = (error: unknown): string => {
+const errorName = (error: unknown): string => {
   if (error instanceof MailError) return error.message;
   return error instanceof Error ? error.name : 'unknown';
 };
@@ -43,13 +43,13 @@ const named = (error: unknown): string => {
  * retried, and one that failed too often goes to the dead-letter queue, where it is stored for
  * administrators. The log contains nothing of a message.
  */
-export async function takeBatch(batch: MessageBatch<unknown>, ctx: Context): Promise<void> {
+export async function processBatch(batch: MessageBatch<unknown>, ctx: Context): Promise<void> {
   const mail = isPaced(batch.queue) ? ctx.mail : stopAtTrouble(ctx.mail);
-  const others = isDead(batch.queue) ? batch.messages : await takePurges(batch, ctx);
+  const others = isDead(batch.queue) ? batch.messages : await processPurges(batch, ctx);
   for (const message of others) {
     const { id, attempts, body } = message;
     await settle(batch.queue, [message], async () => {
-      if (!isDead(batch.queue)) return deliver({ ...ctx, mail }, body);
+      if (!isDead(batch.queue)) return processMessage({ ...ctx, mail }, body);
       console.error({ queue: batch.queue, id, attempts, outcome: 'dead letter' });
       await keepDeadMessage(ctx, { id, attempts, body });
     });
@@ -60,16 +60,16 @@ export async function takeBatch(batch: MessageBatch<unknown>, ctx: Context): Pro
 type Messages = MessageBatch<unknown>['messages'];
 
 /** Purges the pages of all purge messages in one call, of which Cloudflare allows few; returns the others. */
-async function takePurges({ queue, messages }: MessageBatch<unknown>, ctx: Context) {
+async function processPurges({ queue, messages }: MessageBatch<unknown>, ctx: Context) {
   const others: Message<unknown>[] = [];
   const purges: Message<unknown>[] = [];
-  const asked: PurgeMessage[] = [];
+  const requests: PurgeMessage[] = [];
   for (const message of messages) {
     const { success, data } = purgeMessage.safeParse(message.body);
-    if (success) asked.push(data);
+    if (success) requests.push(data);
     (success ? purges : others).push(message);
   }
-  if (asked.length > 0) await settle(queue, purges, () => purgePages(ctx, asked));
+  if (requests.length > 0) await settle(queue, purges, () => purgePages(ctx, requests));
   return others;
 }
 
@@ -88,7 +88,7 @@ async function settle(queue: string, messages: Messages, work: () => Promise<voi
       console.error({ ...about, outcome: 'unreadable', issues });
       message.ack();
     } else {
-      console.error({ ...about, outcome: 'retry', error: named(error) });
+      console.error({ ...about, outcome: 'retry', error: errorName(error) });
       message.retry({ delaySeconds: Math.min(30 * 2 ** attempts, 3600) });
     }
   }
@@ -105,7 +105,7 @@ const message = z.discriminatedUnion('kind', [
 ]);
 
 /** Parses and processes a message; throws a ZodError for an unknown one. */
-export async function deliver(ctx: Context, body: unknown): Promise<void> {
+export async function processMessage(ctx: Context, body: unknown): Promise<void> {
   const parsed = message.parse(body);
   switch (parsed.kind) {
     case 'purge':

@@ -3,10 +3,10 @@ import { cloudflareCache, noPageCache, type PageCache } from '#functions/core/ca
 import type { Context } from '#functions/core/context.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { compose, type Providers } from './compose.ts';
-import { cronJob } from './cron.ts';
-import { answer, type Render } from './http.ts';
-import { takeBatch } from './queue.ts';
-import { cookie, type Visit } from './visit.ts';
+import { runCronJob } from './cron.ts';
+import { answerRequest, type Render } from './http.ts';
+import { processBatch } from './queue.ts';
+import { readCookie, type Visit } from './visit.ts';
 
 interface CachedPages {
   fetch(request: Request): Promise<Response>;
@@ -22,7 +22,7 @@ const renderHere = async (request: Request, visit: Visit, ctx: Context): Promise
 /** Only GET and HEAD without a session may be answered from the cache. */
 function isCacheable(request: Request): boolean {
   const reading = request.method === 'GET' || request.method === 'HEAD';
-  return reading && cookie(request, sessionCookieName) === null;
+  return reading && readCookie(request, sessionCookieName) === null;
 }
 
 function withoutSecrets(request: Request): Request {
@@ -66,11 +66,11 @@ export function siteWorker(providers: Providers) {
         ctx.config.mode === 'production' && isCacheable(page)
           ? pagesFor(exec, visit).fetch(withoutSecrets(page))
           : renderHere(page, visit, who);
-      return answer(request, ctx, render);
+      return answerRequest(request, ctx, render);
     },
-    queue: (batch, env, exec) => takeBatch(batch, composeFor(env, exec, cachedPages(exec))),
+    queue: (batch, env, exec) => processBatch(batch, composeFor(env, exec, cachedPages(exec))),
     scheduled: (controller, env, exec) =>
-      cronJob(controller.cron, composeFor(env, exec, cachedPages(exec))),
+      runCronJob(controller.cron, composeFor(env, exec, cachedPages(exec))),
   };
 
   return { handler, Pages };

@@ -8,7 +8,7 @@ export interface Visit {
 }
 
 /** The value of a cookie, or null. */
-export function cookie(request: Request, name: string): string | null {
+export function readCookie(request: Request, name: string): string | null {
   for (const part of (request.headers.get('Cookie') ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2);
     if (key === name) return value ?? '';
@@ -16,18 +16,18 @@ export function cookie(request: Request, name: string): string | null {
   return null;
 }
 
-const asLanguage = (value: string | null): Language | null =>
+const parseLanguage = (value: string | null): Language | null =>
   languages.find((language) => language === value) ?? null;
 
 /** The language in `?lang=`, if the site has it (D-04). */
 export const chosenLanguage = (url: URL): Language | null =>
-  asLanguage(url.searchParams.get('lang'));
+  parseLanguage(url.searchParams.get('lang'));
 
 /** Reads language (query, then cookie, then English) and cookie consent (D-03, D-04). */
 export function visitOf(request: Request, url: URL): Visit {
   return {
-    language: chosenLanguage(url) ?? asLanguage(cookie(request, 'lang')) ?? 'en',
-    consent: parseConsent(cookie(request, 'cookie-consent')),
+    language: chosenLanguage(url) ?? parseLanguage(readCookie(request, 'lang')) ?? 'en',
+    consent: parseConsent(readCookie(request, 'cookie-consent')),
   };
 }
 

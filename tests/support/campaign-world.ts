@@ -1,7 +1,7 @@
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import type { Mailer, OutgoingEmail } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
-import { deliver } from '#workers/queue.ts';
+import { processMessage } from '#workers/queue.ts';
 import { everybody } from './actors.ts';
 import { idOf, type WorldRows } from './rows.ts';
 import { createWorld, testDatabase } from './world.ts';
@@ -40,7 +40,7 @@ export async function societyOf(subscribers: number, rows: Partial<WorldRows> = 
 /** Delivers the messages in the queue until there are no new ones. */
 export async function drain(world: World, ctx: Context): Promise<void> {
   for (let message = world.sent.shift(); message; message = world.sent.shift())
-    await deliver(ctx, message);
+    await processMessage(ctx, message);
 }
 
 /** The status of a newsletter or a bulk email. */

@@ -1,8 +1,8 @@
 import type { Context, Message } from '#functions/core/context.ts';
 import { isBulkMessage } from '#functions/email/outbox/messages.ts';
 import { mostAttempts } from '#functions/email/outbox/rules.ts';
-import { cronJob } from '#workers/cron.ts';
-import { takeBatch } from '#workers/queue.ts';
+import { runCronJob } from '#workers/cron.ts';
+import { processBatch } from '#workers/queue.ts';
 import type { createWorld } from './world.ts';
 
 type World = Awaited<ReturnType<typeof createWorld>>;
@@ -47,7 +47,7 @@ export function clockwork({ sent, at }: World, ctx: Context) {
       },
     }));
     if (taken.length === 0) return false;
-    await takeBatch({ queue, messages: taken } as unknown as MessageBatch<unknown>, timed);
+    await processBatch({ queue, messages: taken } as unknown as MessageBatch<unknown>, timed);
     return true;
   }
 
@@ -66,8 +66,8 @@ export function clockwork({ sent, at }: World, ctx: Context) {
       for (let n = 0; n < count; n += every) {
         const minute = Math.floor(ctx.now().getTime() / 60_000) + every;
         at(new Date(minute * 60_000).toISOString());
-        await cronJob('* * * * *', timed);
-        if (minute % 5 === 0) await cronJob('*/5 * * * *', timed);
+        await runCronJob('* * * * *', timed);
+        if (minute % 5 === 0) await runCronJob('*/5 * * * *', timed);
         await work();
       }
     },

@@ -4,7 +4,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { SubscriptionList } from '#functions/identity/account/rules.ts';
 import { readUnsubscribeLink } from '#functions/identity/account/subscriptions.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
-import { answer } from '#workers/http.ts';
+import { answerRequest } from '#workers/http.ts';
 import { cheapHash, rowsOf, signedIn } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';
 import { createWorld, linkSecret, origin } from '../support/world.ts';
@@ -245,7 +245,7 @@ describe('POST /unsubscribe/one-click (RFC 8058)', () => {
     ] as Record<string, string>[]) {
       const { ctx, settled } = await world();
       const request = new Request(origin + (await at(beaId)), { method: 'POST', body, headers });
-      expect((await answer(request, ctx, noPage)).status).toBe(200);
+      expect((await answerRequest(request, ctx, noPage)).status).toBe(200);
       await settled();
       expect([await wants(adaId), await wants(beaId)]).toEqual([true, false]);
       reads.add(ctx.db.cost.reads);

@@ -10,7 +10,7 @@ import { changeDetails, closeAccount } from '#functions/identity/account/command
 import { exportMyData } from '#functions/identity/account/export.ts';
 import { setReminders } from '#functions/identity/account/reminders.ts';
 import { setSubscription } from '#functions/identity/account/subscriptions.ts';
-import { cronJob } from '#workers/cron.ts';
+import { runCronJob } from '#workers/cron.ts';
 import { cheapHash, password, rowsOf, signedIn } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';
 import { dump } from '../support/votes.ts';
@@ -306,10 +306,10 @@ describe('D-20 what becomes of the items of a closed account', () => {
     });
     await closeAccount(me, { current: password });
     at('2026-12-21T11:59:00.000Z');
-    await cronJob('0 0 * * *', ctx);
+    await runCronJob('0 0 * * *', ctx);
     expect(await listed('jobs')).toHaveLength(3);
     at('2026-12-21T12:00:00.000Z');
-    await cronJob('0 0 * * *', ctx);
+    await runCronJob('0 0 * * *', ctx);
     expect(await listed('jobs')).toMatchObject([{ status: 'PUBLISHED' }]);
     expect(JSON.stringify(await dump())).not.toContain(secret);
   });

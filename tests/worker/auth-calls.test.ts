@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cheapHash, password, rowsOf } from '#tests/support/accounts.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
-import { answer } from '#workers/http.ts';
+import { answerRequest } from '#workers/http.ts';
 
 const owner = { passwordHash: cheapHash, email: 'me@example.org', newsletter: true };
 
@@ -21,7 +21,7 @@ async function site() {
       },
       ...(body === undefined || body === null ? {} : { body: JSON.stringify(body) }),
     });
-    const response = await answer(request, world.ctx, async () => new Response('page'));
+    const response = await answerRequest(request, world.ctx, async () => new Response('page'));
     for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (line.includes('Max-Age=0')) jar.delete(name);

@@ -6,7 +6,7 @@ import { rowsOf } from '#tests/support/accounts.ts';
 import { outbox, queuedEmailRow } from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, change, createWorld } from '#tests/support/world.ts';
-import { cronJob } from '#workers/cron.ts';
+import { runCronJob } from '#workers/cron.ts';
 
 type World = Awaited<ReturnType<typeof createWorld>>;
 const ballot = idOf('ballots', 1);
@@ -172,7 +172,7 @@ describe('D-58 members are told of a ballot by e-mail', () => {
     await queueBallotEmails(idle.ctx);
     expect(idle.ctx.db.cost).toEqual({ batches: 1, reads: 1 });
     const { ctx } = await world();
-    await cronJob('* * * * *', ctx);
+    await runCronJob('* * * * *', ctx);
     expect(await told()).toEqual(['vote-open 1', 'vote-open 2']);
   });
 

@@ -22,7 +22,7 @@ import {
 } from '#tests/support/campaign-world.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, change, testDatabase } from '#tests/support/world.ts';
-import { deliver } from '#workers/queue.ts';
+import { processMessage } from '#workers/queue.ts';
 
 const newsletter = newsletterId;
 const everyone = { state: null, q: '', page: 1 };
@@ -121,12 +121,12 @@ describe('a delivery that is cut off', () => {
     await sweepCampaigns(ctx);
     const message = world.sent.shift();
     // Not awaited: its Worker is gone.
-    void deliver(dyingAt(ctx, 30), message);
+    void processMessage(dyingAt(ctx, 30), message);
     await expect.poll(() => mailed.length).toBe(30);
     await world.settled();
 
     // The message is redelivered: claimed rows are left alone.
-    await deliver(ctx, message);
+    await processMessage(ctx, message);
     const counts = await realCounts(ctx);
     expect(counts).toMatchObject({ SENT: 46, CLAIMED: 14, QUEUED: 0, UNKNOWN: 0 });
     expect(await statusOf('newsletters', newsletter)).toBe('SENDING');
@@ -265,7 +265,7 @@ describe('a delivery can be', () => {
   it('paused and gone on with', async () => {
     const { world, ctx, mailed } = await societyOf(150);
     await sweepCampaigns(ctx);
-    await deliver(ctx, world.sent.shift());
+    await processMessage(ctx, world.sent.shift());
     await pauseSending(ctx, 'newsletters', newsletter);
     await drain(world, ctx);
     world.at('2026-11-21T13:00:00.000Z');
@@ -284,7 +284,7 @@ describe('a delivery can be', () => {
   it('NLT-01 D-52 stopped: who was left gets no e-mail, results and list say so', async () => {
     const { world, ctx, mailed } = await societyOf(150);
     await sweepCampaigns(ctx);
-    await deliver(ctx, world.sent.shift());
+    await processMessage(ctx, world.sent.shift());
     await stopSending(ctx, 'newsletters', newsletter);
     await drain(world, ctx);
     expect(mailed).toHaveLength(100);

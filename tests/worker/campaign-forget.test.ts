@@ -9,7 +9,7 @@ import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { cronJob } from '#workers/cron.ts';
+import { runCronJob } from '#workers/cron.ts';
 
 const id = idOf('newsletters', 1);
 const ended = { startedAt: '2024-11-21T09:00:00.000Z', endedAt: '2024-11-21T12:00:00.000Z' };
@@ -39,7 +39,7 @@ const rows = {
 /** A world in which the daily cron job runs at an instant. */
 async function after(instant: string, literal: Parameters<typeof createWorld>[0] = rows) {
   const world = await createWorld({ ...literal, now: instant });
-  await cronJob('0 0 * * *', world.ctx);
+  await runCronJob('0 0 * * *', world.ctx);
   return { ...world, ctx: { ...world.ctx, actor: everybody.newsletter } };
 }
 const ledger = () => rowsOf('select * from "recipients"');
@@ -81,7 +81,7 @@ describe('who got what was sent', () => {
     });
     expect(await ledger()).toHaveLength(3);
     const before = await rowsOf('select * from "sendings"');
-    await cronJob('0 0 * * *', ctx);
+    await runCronJob('0 0 * * *', ctx);
     expect(await rowsOf('select * from "sendings"')).toEqual(before);
   });
 
@@ -96,7 +96,7 @@ describe('who got what was sent', () => {
       )
       .bind(many, idOf('sendings', 1))
       .run();
-    await cronJob('0 0 * * *', ctx);
+    await runCronJob('0 0 * * *', ctx);
     expect(await ledger()).toEqual([]);
     const { real } = await progressOf({ ...ctx, actor: everybody.newsletter }, 'newsletters', id);
     expect(real?.counts.SENT).toBe(many);

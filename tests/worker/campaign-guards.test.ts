@@ -16,7 +16,7 @@ import { everybody } from '#tests/support/actors.ts';
 import { drain, newsletterId, realOf, societyOf, statusOf } from '#tests/support/campaign-world.ts';
 import { interrupted } from '#tests/support/meanwhile.ts';
 import { add, testDatabase } from '#tests/support/world.ts';
-import { deliver } from '#workers/queue.ts';
+import { processMessage } from '#workers/queue.ts';
 
 const id = newsletterId;
 const overdue = { status: 'SEND', sendOn: '2026-11-21 05:00' } as const;
@@ -44,7 +44,7 @@ describe('a sender that is slower than the patience of the cron jobs', () => {
     const { world, ctx, mailed } = await societyOf(1);
     await sweepCampaigns(ctx);
     const { send, answer } = slowServer();
-    const slow = deliver(mailedBy(ctx, send), world.sent.shift());
+    const slow = processMessage(mailedBy(ctx, send), world.sent.shift());
     await expect.poll(async () => (await realOf(ctx))?.counts.CLAIMED).toBe(1);
     world.at('2026-11-21T12:03:00.000Z');
     await sweepCampaigns(ctx);
@@ -70,7 +70,7 @@ describe('a sender that is slower than the patience of the cron jobs', () => {
     const { world, ctx, slow, answer } = await givenUp();
     await retrySending(ctx, 'newsletters', id, 'UNKNOWN');
     const second = slowServer();
-    const other = deliver(mailedBy(ctx, second.send), world.sent.shift());
+    const other = processMessage(mailedBy(ctx, second.send), world.sent.shift());
     await expect.poll(async () => (await realOf(ctx))?.counts.CLAIMED).toBe(1);
     answer(new MailError('SMTP_550', true));
     await slow;
@@ -99,7 +99,7 @@ describe('a delivery', () => {
     const { world, ctx } = await societyOf(1);
     await sweepCampaigns(ctx);
     const { send, answer } = slowServer();
-    const slow = deliver(mailedBy(ctx, send), world.sent.shift());
+    const slow = processMessage(mailedBy(ctx, send), world.sent.shift());
     await expect.poll(async () => (await realOf(ctx))?.counts.CLAIMED).toBe(1);
     world.at('2026-11-21T12:01:59.000Z');
     await sweepCampaigns(ctx);
@@ -198,7 +198,7 @@ describe('a delivery', () => {
   it('D-41 that is stopped while its Worker dies leaves nobody in hand for good', async () => {
     const { world, ctx } = await societyOf(3);
     await sweepCampaigns(ctx);
-    void deliver(
+    void processMessage(
       mailedBy(ctx, () => new Promise(() => {})),
       world.sent.shift(),
     );
@@ -355,7 +355,9 @@ describe('a long ledger', () => {
   it('is not read as a whole to write down what became of a few e-mails', async () => {
     const { world, ctx } = await begun();
     const message = world.sent.shift();
-    expect(await readBy(ctx, (counting) => deliver(counting, message))).toBeLessThan(ledgerOf / 5);
+    expect(await readBy(ctx, (counting) => processMessage(counting, message))).toBeLessThan(
+      ledgerOf / 5,
+    );
     expect((await realOf(ctx))?.counts.SENT).toBe(ledgerOf);
   });
 

@@ -16,7 +16,7 @@ import {
   societyOf,
   statusOf,
 } from '#tests/support/campaign-world.ts';
-import { deliver } from '#workers/queue.ts';
+import { processMessage } from '#workers/queue.ts';
 
 describe('a test', () => {
   const draft = { newsletters: [{}], emails: [{}] };
@@ -130,7 +130,7 @@ describe('a test that finds no way', () => {
       return send(message);
     };
     await testCampaign(ctx, 'newsletters', newsletter, { addresses: ['a@example.org'] });
-    const slow = deliver(ctx, world.sent.shift());
+    const slow = processMessage(ctx, world.sent.shift());
     await expect.poll(() => statusOf()).toBe('SENDING_TEST');
     // It is given up in the meantime, and the next test is requested.
     world.at(later(40));

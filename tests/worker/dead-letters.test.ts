@@ -21,7 +21,7 @@ import {
 } from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { takeBatch } from '#workers/queue.ts';
+import { processBatch } from '#workers/queue.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -37,7 +37,7 @@ describe('a dead letter', () => {
     });
     for (let i = 0; i < 2; i++) {
       const { batch, outcome } = batchOf(message(), 6, deadQueue);
-      await takeBatch(batch, ctx);
+      await processBatch(batch, ctx);
       expect(outcome).toEqual({ acked: true });
     }
     const { items, hasMore } = await deadLettersByStatus(asAdmin(ctx), 'OPEN');
@@ -69,7 +69,7 @@ describe('a dead letter', () => {
       },
     };
     const { batch, outcome } = batchOf(message(), 1, deadQueue);
-    await takeBatch(batch, broken);
+    await processBatch(batch, broken);
     expect(outcome.acked).toBe(false);
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { run } from '#tests/support/votes.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
-import { answer, type Render } from '#workers/http.ts';
+import { answerRequest, type Render } from '#workers/http.ts';
 import type { Visit } from '#workers/visit.ts';
 
 interface Rendered {
@@ -20,7 +20,7 @@ async function site(known: string[], redirects: { fromPath: string; toPath: stri
     return new Response('page', { status: known.includes(url.pathname) ? 200 : 404 });
   };
   const visit = (path: string, init?: RequestInit) =>
-    answer(new Request(origin + path, { redirect: 'manual', ...init }), world.ctx, render);
+    answerRequest(new Request(origin + path, { redirect: 'manual', ...init }), world.ctx, render);
   return { visit, rendered, reads: () => world.ctx.db.cost.reads };
 }
 
@@ -152,7 +152,7 @@ describe('what would only fill the log', () => {
     const seen: (string | null)[] = [];
     const headers = { Origin: origin, 'X-Forwarded-Host': 'evil.example', 'X-Kept': 'kept' };
     const request = new Request(`${origin}/home`, { method: 'POST', body: 'a=1', headers });
-    await answer(request, world.ctx, async (page) => {
+    await answerRequest(request, world.ctx, async (page) => {
       for (const name of ['Origin', 'X-Forwarded-Host', 'X-Kept'])
         seen.push(page.headers.get(name));
       return new Response(await page.text());
@@ -175,7 +175,11 @@ describe('calls', () => {
         body: '{}',
       });
     for (const path of ['/_api/v1/auth/signin', '/_api/v1/member/jobs', '/unsubscribe/one-click']) {
-      const response = await answer(request(path), world.ctx, async () => new Response('page'));
+      const response = await answerRequest(
+        request(path),
+        world.ctx,
+        async () => new Response('page'),
+      );
       expect(response.status, path).toBe(413);
       expect(await response.json()).toMatchObject({ error: { code: 'TOO_LARGE' } });
     }
@@ -195,7 +199,7 @@ describe('calls', () => {
         body,
         headers,
       });
-      const response = await answer(request, world.ctx, async () => new Response('page'));
+      const response = await answerRequest(request, world.ctx, async () => new Response('page'));
       statuses.push(response.status);
     }
     expect(statuses).toEqual([400, 400, 400, 429]);

@@ -11,8 +11,8 @@ import { auditRows } from '#tests/support/audit.ts';
 import { pictures } from '#tests/support/pictures.ts';
 import { idOf, type Kind, type WorldRows } from '#tests/support/rows.ts';
 import { add, change, createWorld, testDatabase } from '#tests/support/world.ts';
-import { cronJob } from '#workers/cron.ts';
-import { deliver } from '#workers/queue.ts';
+import { runCronJob } from '#workers/cron.ts';
+import { processMessage } from '#workers/queue.ts';
 
 type World = Awaited<ReturnType<typeof createWorld>>;
 
@@ -35,7 +35,7 @@ async function withImage(picture: Uint8Array = pictures.wide) {
 
 /** Delivers the queued messages. */
 async function delivered({ ctx, sent }: Pick<World, 'ctx' | 'sent'>): Promise<void> {
-  for (const message of sent.splice(0)) await deliver(ctx, message);
+  for (const message of sent.splice(0)) await processMessage(ctx, message);
 }
 
 const served = async ({ call }: Pick<World, 'call'>, id: string, size: string) => {
@@ -81,12 +81,12 @@ describe('D-05 the sizes of an uploaded picture', () => {
     await delivered(world);
     const made = await rowOf(world.id);
     world.ctx.pictures = { encode: () => Promise.reject(new Error('made already')) };
-    await deliver(world.ctx, message);
+    await processMessage(world.ctx, message);
     expect(await rowOf(world.id)).toEqual(made);
     await change('images', world.id, { hash: 'another', sizedAt: null });
-    await deliver(world.ctx, message);
+    await processMessage(world.ctx, message);
     expect(await rowOf(world.id)).toMatchObject({ hash: 'another', sizedAt: null });
-    await deliver(world.ctx, { ...(message as object), id: 'nobody' });
+    await processMessage(world.ctx, { ...(message as object), id: 'nobody' });
   });
 
   it('leave nothing behind when the picture is replaced while they are made', async () => {
@@ -114,7 +114,7 @@ describe('D-05 the sizes of an uploaded picture', () => {
     const { id } = await addImage(world.ctx, pictures.wide);
     console.error = error;
     world.ctx.enqueue = enqueue;
-    const swept = () => cronJob('*/5 * * * *', world.ctx);
+    const swept = () => runCronJob('*/5 * * * *', world.ctx);
     await swept();
     expect(world.sent).toEqual([]);
     world.at('2026-11-21T12:05:00.000Z');
@@ -310,7 +310,7 @@ describe('images that nothing uses', () => {
     expect(await rowOf(world.id)).not.toBeNull();
     world.at(afterDays(2));
     world.ctx.actor = null;
-    await cronJob('0 0 * * *', world.ctx);
+    await runCronJob('0 0 * * *', world.ctx);
     expect(await rowOf(world.id)).toBeNull();
     for (const size of [undefined, 'w451', 'w450'])
       expect(await isKept(world.hash, size)).toBe(false);

@@ -14,7 +14,7 @@ import {
   topic,
 } from '#tests/support/sns.ts';
 import { createWorld, origin } from '#tests/support/world.ts';
-import { answer } from '#workers/http.ts';
+import { answerRequest } from '#workers/http.ts';
 
 beforeEach(() => {
   for (const method of ['log', 'warn'] as const)
@@ -201,7 +201,7 @@ describe('what Amazon SNS sends', () => {
       headers: { Origin: 'https://sns.example.org', Cookie: 'session=anything' },
     });
     const page = async () => new Response('a page');
-    expect((await answer(request, ctx, page)).status).toBe(200);
+    expect((await answerRequest(request, ctx, page)).status).toBe(200);
     expect(await keptRows()).toHaveLength(2);
   });
 });

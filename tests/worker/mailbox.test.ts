@@ -10,7 +10,7 @@ import { code, first, message, outbox, withServer } from '#tests/support/emails.
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, linkSecret, origin } from '#tests/support/world.ts';
 import { outboxMailer, outboxSize } from '#workers/local/mailbox/outbox.ts';
-import { takeBatch } from '#workers/queue.ts';
+import { processBatch } from '#workers/queue.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -156,14 +156,14 @@ describe('the log', () => {
     for (const [i] of queuedEmailKinds.entries()) {
       const id = idOf('queuedEmails', i + 1);
       for (const failure of failures.slice(0, i === 6 ? 3 : 1)) {
-        await takeBatch(
+        await processBatch(
           batchOf(message(id)).batch,
           withServer(ctx, async () => {
             throw failure;
           }),
         );
       }
-      await takeBatch(batchOf(message(id), 6, deadQueue).batch, ctx);
+      await processBatch(batchOf(message(id), 6, deadQueue).batch, ctx);
     }
     const lost = {
       ...ctx,

@@ -4,8 +4,8 @@ import { cloudflareCache } from '#functions/core/cache/page-cache.ts';
 import type { Context } from '#functions/core/context.ts';
 import { batchOf } from '#tests/support/batch.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { cronJob } from '#workers/cron.ts';
-import { takeBatch } from '#workers/queue.ts';
+import { runCronJob } from '#workers/cron.ts';
+import { processBatch } from '#workers/queue.ts';
 
 async function withCache(purge: (tags: string[]) => Promise<void>): Promise<Context> {
   return { ...(await createWorld()).ctx, pageCache: { purge } };
@@ -17,7 +17,7 @@ describe('messages', () => {
   it('a purge message drops the pages with its tags', async () => {
     const purged: string[][] = [];
     const { batch, outcome } = batchOf(purgeSite);
-    await takeBatch(batch, await withCache(async (tags) => void purged.push(tags)));
+    await processBatch(batch, await withCache(async (tags) => void purged.push(tags)));
     expect(purged).toEqual([['site']]);
     expect(outcome).toEqual({ acked: true });
   });
@@ -29,7 +29,7 @@ describe('messages', () => {
     const delays = [];
     for (const attempts of [1, 2, 3, 20]) {
       const { batch, outcome } = batchOf(purgeSite, attempts);
-      await takeBatch(batch, failing);
+      await processBatch(batch, failing);
       expect(outcome.acked).toBe(false);
       delays.push(outcome.retryIn);
     }
@@ -47,7 +47,7 @@ describe('messages', () => {
     ];
     for (const body of unreadable) {
       const { batch, outcome } = batchOf(body);
-      await takeBatch(batch, ctx);
+      await processBatch(batch, ctx);
       expect(outcome, JSON.stringify(body)).toEqual({ acked: true });
     }
   });
@@ -57,7 +57,7 @@ describe('messages', () => {
       throw new Error('must not be called');
     });
     const { batch, outcome } = batchOf(purgeSite, 1, 'network-science-society-dead');
-    await takeBatch(batch, ctx);
+    await processBatch(batch, ctx);
     expect(outcome).toEqual({ acked: true });
   });
 });
@@ -107,11 +107,11 @@ describe('pages that have changed', () => {
     expect(queued).toEqual([[{ v: 1, kind: 'purge', tags: ['news', 'site'] }, 15]]);
     // It refuses again: the message is retried.
     const refused = batchOf(queued[0]?.[0]);
-    await takeBatch(refused.batch, ctx);
+    await processBatch(refused.batch, ctx);
     expect(refused.outcome).toEqual({ acked: false, retryIn: 60 });
     const taken = batchOf(queued[0]?.[0], 2);
     const later = strictCache(1);
-    await takeBatch(taken.batch, { ...ctx, pageCache: later.cache });
+    await processBatch(taken.batch, { ...ctx, pageCache: later.cache });
     expect(taken.outcome).toEqual({ acked: true });
     expect([calls.length, later.calls]).toEqual([2, [['news', 'site']]]);
     silent.mockRestore();
@@ -126,7 +126,10 @@ describe('pages that have changed', () => {
     const many = Array.from({ length: 100 }, (_, n) => `page:${n}`);
     sent.push(batchOf({ ...purgeSite, tags: many }));
     const messages = sent.flatMap(({ batch }) => batch.messages);
-    await takeBatch({ ...sent[0]?.batch, messages } as MessageBatch, { ...ctx, pageCache: cache });
+    await processBatch({ ...sent[0]?.batch, messages } as MessageBatch, {
+      ...ctx,
+      pageCache: cache,
+    });
     expect(calls.map((tags) => tags.length)).toEqual([100, 10]);
     expect(sent.every(({ outcome }) => outcome.acked)).toBe(true);
   });
@@ -140,12 +143,12 @@ describe('ticks', () => {
   it('at the turn of the UTC day every cached page is dropped, since items expire', async () => {
     const sent: unknown[] = [];
     const ctx = { ...(await createWorld()).ctx, enqueue: async (m: unknown) => void sent.push(m) };
-    await cronJob('0 0 * * *', ctx);
+    await runCronJob('0 0 * * *', ctx);
     expect(sent).toEqual([purgeSite]);
   });
 
   it('a cron expression that nobody knows is an error, not silence', async () => {
     const { ctx } = await createWorld();
-    await expect(cronJob('1 1 1 1 1', ctx)).rejects.toThrow('1 1 1 1 1');
+    await expect(runCronJob('1 1 1 1 1', ctx)).rejects.toThrow('1 1 1 1 1');
   });
 });

@@ -10,7 +10,7 @@ import { actor } from '#tests/support/actors.ts';
 import { outbox } from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, createWorld } from '#tests/support/world.ts';
-import { cronJob } from '#workers/cron.ts';
+import { runCronJob } from '#workers/cron.ts';
 
 const noon = '2026-11-21T12:00:00.000Z';
 const after = (minutes: number) => new Date(Date.parse(noon) + minutes * 60_000).toISOString();
@@ -37,7 +37,7 @@ describe('the digest to the administrators', () => {
   it('comes with the next cron job, to every administrator with an open account', async () => {
     const { ctx, sent } = await createWorld(people);
     await submitted(1, after(-3));
-    await cronJob('*/5 * * * *', ctx);
+    await runCronJob('*/5 * * * *', ctx);
     expect((await digests()).map(({ userId }) => userId)).toEqual([
       idOf('users', 2),
       idOf('users', 3),

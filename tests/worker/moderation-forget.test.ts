@@ -7,7 +7,7 @@ import { refused, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { cronJob } from '#workers/cron.ts';
+import { runCronJob } from '#workers/cron.ts';
 
 const deletedAt = '2026-10-01T12:00:00.000Z';
 const lastMoment = '2026-10-31T11:59:59.999Z';
@@ -61,7 +61,7 @@ describe('D-30 a deleted item', () => {
       ],
     });
     at(changedMeanwhile);
-    await cronJob('0 0 * * *', ctx);
+    await runCronJob('0 0 * * *', ctx);
     expect(await rowsOf('select "id" from "jobs"')).toEqual([{ id: idOf('jobs', 2) }]);
     expect(await rowsOf('select "id" from "events"')).toEqual([]);
     expect(await rowsOf('select "itemId" from "reviewHistory"')).toEqual([

@@ -7,7 +7,7 @@ import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { bankReport, paying, statuses, studentFee } from '#tests/support/payments.ts';
 import { origin } from '#tests/support/world.ts';
-import { answer } from '#workers/http.ts';
+import { answerRequest } from '#workers/http.ts';
 
 const optionsPath = '/_api/v1/users/membership-renewal-options';
 const initPath = '/_api/v1/users/membership-renewal-init';
@@ -106,7 +106,7 @@ describe('what a bank sends', () => {
     });
     const { orderId } = await world.begin();
     const foreign = { Origin: 'https://bank.example', 'Sec-Fetch-Site': 'cross-site' };
-    const response = await answer(
+    const response = await answerRequest(
       new Request(origin + path, {
         ...init,
         redirect: 'manual',

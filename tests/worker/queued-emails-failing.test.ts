@@ -6,8 +6,8 @@ import { batchOf } from '#tests/support/batch.ts';
 import { message, queuedEmailRow, takingAll, withServer } from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { cronJob } from '#workers/cron.ts';
-import { takeBatch } from '#workers/queue.ts';
+import { runCronJob } from '#workers/cron.ts';
+import { processBatch } from '#workers/queue.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -24,7 +24,7 @@ describe('an e-mail that is not taken', () => {
     const delays: (number | undefined)[] = [];
     for (const attempts of [1, 2, 3]) {
       const { batch, outcome } = batchOf(message(), attempts);
-      await takeBatch(batch, moody);
+      await processBatch(batch, moody);
       delays.push(outcome.retryIn);
       if (attempts < 3)
         expect(await queuedEmailRow(ctx)).toMatchObject({
@@ -46,7 +46,7 @@ describe('an e-mail that is not taken', () => {
   it('for good fails at once and is not retried', async () => {
     const { ctx } = await createWorld({ users: [{}], queuedEmails: [{}] });
     const { batch, outcome } = batchOf(message());
-    await takeBatch(
+    await processBatch(
       batch,
       withServer(ctx, async () => {
         throw new MailError('SMTP_550', true);
@@ -69,7 +69,7 @@ describe('an e-mail that is not taken', () => {
     const acked: boolean[] = [];
     for (let attempts = 1; attempts <= mostAttempts; attempts++) {
       const { batch, outcome } = batchOf(message(), attempts);
-      await takeBatch(batch, down);
+      await processBatch(batch, down);
       acked.push(outcome.acked);
     }
     expect(acked).toEqual([false, false, false, false, false, true]);
@@ -83,7 +83,7 @@ describe('an e-mail that is not taken', () => {
   it('closes what connections a batch has opened', async () => {
     const { ctx } = await createWorld({ users: [{}], queuedEmails: [{}] });
     const close = vi.fn(async () => {});
-    await takeBatch(batchOf(message()).batch, { ...ctx, mail: { ...takingAll(), close } });
+    await processBatch(batchOf(message()).batch, { ...ctx, mail: { ...takingAll(), close } });
     expect(close).toHaveBeenCalledOnce();
   });
 });
@@ -102,7 +102,7 @@ describe('the cron job', () => {
         { createdAt: '2026-11-21T11:00:00.000Z', status: 'FAILED' },
       ],
     });
-    await cronJob('*/5 * * * *', ctx);
+    await runCronJob('*/5 * * * *', ctx);
     expect(sent).toEqual([4, 5, 1].map((n) => message(idOf('queuedEmails', n))));
   });
 

@@ -8,7 +8,7 @@ import { actor } from '#tests/support/actors.ts';
 import { auditRows } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { cronJob } from '#workers/cron.ts';
+import { runCronJob } from '#workers/cron.ts';
 
 const deleted = { status: 'DELETED', updatedAt: '2026-10-01T12:00:00.000Z' } as const;
 const lastMoment = '2026-10-31T11:59:59.999Z';
@@ -54,7 +54,7 @@ describe('D-30 a deleted page, person, award or winner', () => {
     const { ctx, at } = await world();
     const before = (await auditRows()).length;
     at(changedMeanwhile);
-    await cronJob('0 0 * * *', ctx);
+    await runCronJob('0 0 * * *', ctx);
     for (const resourceName of recordResources)
       expect(await idsOf(resourceName)).toEqual([idOf(resourceName, 2)]);
     expect(await rowsOf('select "pageId" from "pageVersions"')).toEqual([

@@ -10,7 +10,7 @@ import { cheapHash, password, rowsOf, signedIn } from '#tests/support/accounts.t
 import { outbox } from '#tests/support/emails.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { add, change, createWorld } from '#tests/support/world.ts';
-import { cronJob } from '#workers/cron.ts';
+import { runCronJob } from '#workers/cron.ts';
 
 const end = '2026-11-21';
 const me = idOf('users', 1);
@@ -70,7 +70,7 @@ describe('D-69 somebody whose membership ends', () => {
   it('is reminded by the cron job of every five minutes, and reads the e-mail', async () => {
     const { ctx, call, sent, at } = await world();
     at('2026-11-16T00:00:00.000Z');
-    await cronJob('*/5 * * * *', ctx);
+    await runCronJob('*/5 * * * *', ctx);
     expect(sent).toContainEqual({ v: 1, kind: 'bulk-notices' });
     await sendBulk(ctx);
     const [read] = await outbox(call, '?to=me@example.org');

@@ -19,7 +19,7 @@ import {
   run,
   sealed,
 } from '#tests/support/votes.ts';
-import { cronJob } from '#workers/cron.ts';
+import { runCronJob } from '#workers/cron.ts';
 
 const [one, two] = [1, 2].map(candidate) as [string, string];
 
@@ -33,8 +33,8 @@ describe('when a vote is over', () => {
     const { ctx, settled } = await ended();
     expect(await resultOf(ctx, electionId)).toBeNull();
     expect(await checkSeal(ctx, electionId)).toBeNull();
-    await cronJob('* * * * *', ctx);
-    await cronJob('* * * * *', ctx);
+    await runCronJob('* * * * *', ctx);
+    await runCronJob('* * * * *', ctx);
     await settled();
     const result = await resultOf(ctx, electionId);
     expect(result).toMatchObject({ votes: 5, members: 6, poll: null, isTied: false });

@@ -6,9 +6,9 @@ import { cheapHash, mailedCodes, password, rowsOf } from '#tests/support/account
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, linkSecret, origin } from '#tests/support/world.ts';
-import { cronJob } from '#workers/cron.ts';
-import { answer } from '#workers/http.ts';
-import { takeBatch } from '#workers/queue.ts';
+import { runCronJob } from '#workers/cron.ts';
+import { answerRequest } from '#workers/http.ts';
+import { processBatch } from '#workers/queue.ts';
 
 const secretive = {
   email: 'very.private@example.org',
@@ -48,7 +48,7 @@ describe('the log', () => {
     };
     const tokens: string[] = [];
     const call = async (path: string, body: object, cookie = '') => {
-      const response = await answer(
+      const response = await answerRequest(
         new Request(`${origin}/_api/v1/${path}`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', Cookie: cookie },
@@ -64,7 +64,7 @@ describe('the log', () => {
     const deliver = async () => {
       for (const body of world.sent.splice(0)) {
         const message = { id: 'm', timestamp: new Date(), body, attempts: 1, ack() {}, retry() {} };
-        await takeBatch(
+        await processBatch(
           { queue: 'network-science-society', messages: [message] } as unknown as MessageBatch,
           ctx,
         );
@@ -136,7 +136,7 @@ describe('the log', () => {
     await expect(
       changeItem(author, newsReview, id, { action: 'publish', reason: 'Dulcinea' }),
     ).rejects.toBeTruthy();
-    await cronJob('*/5 * * * *', world.ctx);
+    await runCronJob('*/5 * * * *', world.ctx);
     await changeItem(admin, newsReview, id, { action: 'reject', reason: 'Dulcinea' });
     await changeItem(admin, newsReview, id, { action: 'delete' });
     // The queue, the mail server and the database all fail.
@@ -146,13 +146,13 @@ describe('the log', () => {
     const unwilling = { ...world.ctx, mail: { send: () => Promise.reject(failure) } };
     for (const body of world.sent) {
       const message = { id: 'm', timestamp: new Date(), body, attempts: 1, ack() {}, retry() {} };
-      await takeBatch(
+      await processBatch(
         { queue: 'network-science-society', messages: [message] } as unknown as MessageBatch,
         unwilling,
       );
     }
     world.at('2027-02-01T00:00:00.000Z');
-    await cronJob('0 0 * * *', world.ctx);
+    await runCronJob('0 0 * * *', world.ctx);
     await world.settled();
 
     const log = said();

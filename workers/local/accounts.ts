@@ -6,8 +6,8 @@ import { hashPassword } from '#functions/identity/access/password.ts';
 import { seedPayments } from './payments.ts';
 import { accountId, sampleEmail, sampleNames } from './seed/authors.ts';
 import { seedId } from './seed/ids.ts';
-import { keptRowsOf, rowsOf, written } from './seed/rows.ts';
-import { fill, inValue } from './seed/upsert.ts';
+import { keptRowsOf, rowsOf, timestamps } from './seed/rows.ts';
+import { fillTables, valueColumn } from './seed/upsert.ts';
 
 interface Account {
   email: string;
@@ -25,7 +25,7 @@ interface Account {
 /** The password of the demo accounts. */
 export const demoPassword = 'small-world-networks';
 
-const demo = (
+const demoAccount = (
   name: string,
   roles: Account['roles'],
   endsIn: number[],
@@ -43,10 +43,10 @@ const demo = (
 
 /** One account for each role, which `npm start` prints. */
 export const demoAccounts: Account[] = [
-  demo('Admin', ['admin'], []),
-  demo('Newsletter', ['newsletter'], []),
-  demo('Member', [], [335, -30]),
-  demo('User', [], [], false),
+  demoAccount('Admin', ['admin'], []),
+  demoAccount('Newsletter', ['newsletter'], []),
+  demoAccount('Member', [], [335, -30]),
+  demoAccount('User', [], [], false),
 ];
 
 /** Accounts that fill the lists like those of a real society; nobody can sign in to them. */
@@ -79,7 +79,7 @@ export async function seedAccounts(d1: D1Database, today: string): Promise<void>
     passwordHash: isDemo ? passwordHash : null,
     passwordIsLong: isDemo,
     confirmedAt: since,
-    ...written(since),
+    ...timestamps(since),
   }));
   const renewalRows = accounts.flatMap(({ email, endsIn }) =>
     endsIn.map((days, i) => ({
@@ -96,17 +96,17 @@ export async function seedAccounts(d1: D1Database, today: string): Promise<void>
   const roleRows = accounts.flatMap(({ email, roles }) =>
     roles.map((role) => ({ userId: accountId(email), role })),
   );
-  await fill(d1, [
+  await fillTables(d1, [
     keptRowsOf(users, userRows),
     {
       ...keptRowsOf(userRoles, roleRows),
       // An account that was seeded before keeps its current roles.
-      where: `not exists (select 1 from "auditLog" where "recordId" = ${inValue('userId')})`,
+      where: `not exists (select 1 from "auditLog" where "recordId" = ${valueColumn('userId')})`,
     },
     {
       ...rowsOf(renewals, renewalRows),
       once: ['userId', 'optionDescription', 'source', 'reference', 'createdAt'],
-      where: `exists (select 1 from "users" where "id" = ${inValue('userId')} and "status" = 'ACTIVE')`,
+      where: `exists (select 1 from "users" where "id" = ${valueColumn('userId')} and "status" = 'ACTIVE')`,
     },
   ]);
   const payers = sampleAccounts.map(({ email, endsIn }) => ({

@@ -59,7 +59,7 @@ function platformOf(name: string): Pick<Entry, 'os' | 'cpu'> {
 }
 
 /** Where `name` would be found from the package at `path`, nearest first. */
-function paths(path: string, name: string): string[] {
+function candidatePaths(path: string, name: string): string[] {
   const found: string[] = [];
   for (let at = path; ; at = at.slice(0, Math.max(at.lastIndexOf('/node_modules/'), 0))) {
     found.push(at ? `${at}/node_modules/${name}` : `node_modules/${name}`);
@@ -73,7 +73,7 @@ let added = 0;
 for (const [path, { optionalDependencies = {}, dev }] of Object.entries(lock.packages)) {
   for (const [name, range] of Object.entries(optionalDependencies)) {
     const version = range.replace(/^[^\d]*/, '');
-    const known = paths(path, name)
+    const known = candidatePaths(path, name)
       .map((at) => lock.packages[at]?.version)
       .find(Boolean);
     const exact = range === version;

@@ -2,7 +2,7 @@ import type { PageLoad } from '#app/framework/load-context.ts';
 import { noPageCache } from '#functions/core/cache/page-cache.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { compose } from '../compose.ts';
-import { asked } from '../http.ts';
+import { withActor } from '../http.ts';
 import { visitOf } from '../visit.ts';
 import { localProviders } from './providers.ts';
 
@@ -16,7 +16,7 @@ export async function devContext(request: Request, env: Env): Promise<PageLoad> 
     waitUntil: () => {},
     providers: localProviders,
   });
-  const ctx = await asked(request, visit, site);
+  const ctx = await withActor(request, visit, site);
   return {
     ctx,
     visit,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 
-const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * The SQL that makes an account the first admin and records it in the audit log. It does nothing when there
@@ -9,8 +9,8 @@ const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`;
  * an invalid e-mail address.
  */
 export function firstAdminStatements(address: string, now: Date): string[] {
-  const key = quoted(emailKey(z.email('This is not an e-mail address.').parse(address.trim())));
-  const at = quoted(now.toISOString());
+  const key = quoteText(emailKey(z.email('This is not an e-mail address.').parse(address.trim())));
+  const at = quoteText(now.toISOString());
   const who = `from "users" where "emailKey" = ${key} and "status" = 'ACTIVE' and "passwordIsLong" = 1
     and not exists (select 1 from "userRoles" where "role" = 'admin')`;
   return [

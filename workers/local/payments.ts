@@ -7,7 +7,7 @@ import { seedId } from './seed/ids.ts';
 import { keptRowsOf } from './seed/rows.ts';
 import { samplePayments } from './seed/sample-schemas.ts';
 import samples from './seed/samples/payments.json' with { type: 'json' };
-import { fill, inValue } from './seed/upsert.ts';
+import { fillTables, valueColumn } from './seed/upsert.ts';
 
 /** A payer in the samples: an account with the ends of its memberships, as days from today. */
 interface Payer {
@@ -28,7 +28,7 @@ type Sample = Omit<z.infer<typeof samplePayments>['others'][number], 'payer'> & 
 const closed: Payer = { id: seedId('users', 'closed sample'), email: 'closed', endsIn: [] };
 
 /** One payment for each membership period of a sample account that is recent enough. */
-const boughtBy = (payers: Payer[]): Sample[] =>
+const samplesOfMembers = (payers: Payer[]): Sample[] =>
   payers.flatMap((payer, n) =>
     payer.endsIn.map((ends, i) => ({
       ...bought,
@@ -43,13 +43,13 @@ const boughtBy = (payers: Payer[]): Sample[] =>
   );
 
 /** All sample payments, always in the same order. */
-function samplesOf(payers: Payer[]): Sample[] {
+function allSamples(payers: Payer[]): Sample[] {
   const members = payers.filter(({ endsIn }) => endsIn.length > 0);
   const free = payers.filter(({ endsIn }) => endsIn.length === 0);
   // A current member, for whom any other payment is a second one.
   const covered = members.find(({ endsIn }) => endsIn.some((days) => days > 100)) ?? closed;
   return [
-    ...boughtBy(members),
+    ...samplesOfMembers(members),
     ...others.map((sample, i) => {
       const payer = sample.payer ? { closed, covered }[sample.payer] : free[i];
       if (!payer) throw new Error('There are too few sample accounts for the sample payments.');
@@ -112,22 +112,22 @@ function reportRow(
  * sandbox bank with one that differs. Repeatable: existing ones stay as they are.
  */
 export async function seedPayments(d1: D1Database, payers: Payer[], today: string): Promise<void> {
-  const rows = samplesOf(payers).map((sample, i) => rowsOfSample(sample, i, today));
+  const rows = allSamples(payers).map((sample, i) => rowsOfSample(sample, i, today));
   const reports = [
     ...rows.flatMap((one) => one.reports),
     reportRow('stranger', instant(today, -5, 3), stranger),
   ];
   const paid = rows.map(({ payment }) => payment);
-  await fill(d1, [
+  await fillTables(d1, [
     keptRowsOf(users, [{ id: closed.id, givenName: '', lastName: '', status: 'CLOSED' }]),
     {
       ...keptRowsOf(payments, paid),
-      where: `exists (select 1 from "users" where "id" = ${inValue('userId')})
-        and (${inValue('renewalId')} is null or exists (select 1 from "renewals" where "id" = ${inValue('renewalId')}))`,
+      where: `exists (select 1 from "users" where "id" = ${valueColumn('userId')})
+        and (${valueColumn('renewalId')} is null or exists (select 1 from "renewals" where "id" = ${valueColumn('renewalId')}))`,
     },
     {
       ...keptRowsOf(paymentEvents, reports),
-      where: `${inValue('paymentId')} is null or exists (select 1 from "payments" where "id" = ${inValue('paymentId')})`,
+      where: `${valueColumn('paymentId')} is null or exists (select 1 from "payments" where "id" = ${valueColumn('paymentId')})`,
     },
     keptRowsOf(
       sandboxOrders,
@@ -141,5 +141,5 @@ export async function seedPayments(d1: D1Database, payers: Payer[], today: strin
 const linkRenewals = `update "renewals" set "source" = 'payment', "optionDescription" = "paid"."option",
   "reference" = "paid"."orderId"
 from (select "renewalId", "orderId", "optionDescription" as "option" from "payments"
-  where "id" in (select ${inValue('id')} from json_each(?)) and "status" = 'PAID') "paid"
+  where "id" in (select ${valueColumn('id')} from json_each(?)) and "status" = 'PAID') "paid"
 where "renewals"."id" = "paid"."renewalId" and "renewals"."source" = 'manual'`;

@@ -59,7 +59,7 @@ interface Settings {
 let known: Promise<Settings> | undefined;
 
 /** The settings of wrangler.toml, read once. */
-const configured = () => (known ??= readSettings());
+const loadSettings = () => (known ??= readSettings());
 
 async function readSettings(): Promise<Settings> {
   // Otherwise it prints what it reads.
@@ -76,7 +76,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { mode, persist, assets, vars, bundle = projectPath('build/local'), beside } = options;
   const port = options.port || (await freePort());
   const origin = `http://localhost:${port}`;
-  const { assets: assetOptions, ratelimits, queueConsumers, ...settings } = await configured();
+  const { assets: assetOptions, ratelimits, queueConsumers, ...settings } = await loadSettings();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -105,11 +105,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
             MODE: mode,
             ...vars,
           },
-          ratelimits: mode === 'test' ? relaxed(ratelimits) : ratelimits,
-          queueConsumers: mode === 'test' ? prompt(queueConsumers) : queueConsumers,
+          ratelimits: mode === 'test' ? relaxLimits(ratelimits) : ratelimits,
+          queueConsumers: mode === 'test' ? deliverAtOnce(queueConsumers) : queueConsumers,
           ...(assets ? { assets: assetOptions } : {}),
         },
-        ...(beside ? [workerBeside(beside, settings)] : []),
+        ...(beside ? [secondWorker(beside, settings)] : []),
       ],
     } as V4Options),
   );
@@ -130,7 +130,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   };
 }
 
-const workerBeside = (script: string, { compatibilityDate, d1Databases }: Settings) => ({
+const secondWorker = (script: string, { compatibilityDate, d1Databases }: Settings) => ({
   name: 'beside',
   modules: [{ type: 'ESModule', path: 'beside.js', contents: script }],
   modulesRoot: '.',
@@ -139,14 +139,14 @@ const workerBeside = (script: string, { compatibilityDate, d1Databases }: Settin
   unsafeDirectSockets: [{ host: '127.0.0.1', port: 0 }],
 });
 
-function relaxed(limits: Record<string, RateLimit> | undefined) {
+function relaxLimits(limits: Record<string, RateLimit> | undefined) {
   return Object.fromEntries(
     Object.entries(limits ?? {}).map(([name, limit]) => [name, { ...limit, simple: unlimited }]),
   );
 }
 
 /** Tests do not wait for a batch to fill. */
-function prompt(consumers: Settings['queueConsumers']) {
+function deliverAtOnce(consumers: Settings['queueConsumers']) {
   return Object.fromEntries(
     Object.entries(consumers ?? {}).map(([name, one]) => [name, { ...one, maxBatchTimeout: 0 }]),
   );

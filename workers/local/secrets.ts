@@ -5,7 +5,7 @@ import { projectPath } from './project.ts';
 const file = projectPath('.dev.vars');
 
 /** The secrets of this machine, and how each is generated. */
-const needed: Record<string, () => string> = {
+const generators: Record<string, () => string> = {
   LINK_SECRET: () => randomBytes(32).toString('base64url'),
 };
 
@@ -24,7 +24,7 @@ export function readSecrets(): Record<string, string> {
 /** Adds missing secrets to `.dev.vars`, readable by this user only. */
 export function writeSecrets(): void {
   const known = readSecrets();
-  const missing = Object.entries(needed).filter(([name]) => !known[name]);
+  const missing = Object.entries(generators).filter(([name]) => !known[name]);
   if (missing.length === 0) return;
   const before = existsSync(file) ? readFileSync(file, 'utf8').replace(/^# .*\n/gm, '') : '';
   const lines = missing.map(([name, make]) => `${name}=${make()}\n`).join('');

@@ -16,7 +16,7 @@ const started = performance.now();
 const folder = '.wrangler/local';
 const stamp = projectPath(folder, 'prepared.json');
 
-interface Prepared {
+interface Preparation {
   /** Hash of each applied migration. */
   migrations: Record<string, string>;
   /** A hash of what was seeded, and the day. */
@@ -48,14 +48,14 @@ async function start() {
  * through a temporary site on another port, and only when necessary.
  */
 async function prepare(persist: string) {
-  const before: Prepared | null = existsSync(stamp)
+  const before: Preparation | null = existsSync(stamp)
     ? JSON.parse(readFileSync(stamp, 'utf8'))
     : null;
   const migrations = Object.fromEntries(
     readMigrations().map(({ name }) => [name, hashOf([`migrations/${name}`])]),
   );
   for (const [name, hash] of Object.entries(before?.migrations ?? {}))
-    if (migrations[name] !== hash) giveUp(name);
+    if (migrations[name] !== hash) rejectMigration(name);
 
   const today = new Date().toISOString().slice(0, 10);
   const seeded = `${today} ${hashOf(['workers/local/seed', 'workers/local/seed.ts', 'workers/local/accounts.ts', 'workers/local/payments.ts', 'functions'])}`;
@@ -68,10 +68,10 @@ async function prepare(persist: string) {
   await step('Filling in the content', () => seed(site, today));
   await step('Filling in the demo accounts', () => seedAccounts(site.d1, today));
   await site.stop();
-  writeFileSync(stamp, JSON.stringify({ migrations, seed: seeded } satisfies Prepared, null, 2));
+  writeFileSync(stamp, JSON.stringify({ migrations, seed: seeded } satisfies Preparation, null, 2));
 }
 
-function giveUp(migration: string): never {
+function rejectMigration(migration: string): never {
   throw new Error(
     `migrations/${migration} has changed since it was applied here. ` +
       `Delete ${folder} to begin with a fresh database, then start again.`,

@@ -17,7 +17,7 @@ const visibleOnPage = 50;
 const hidden = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex, nofollow' };
 
 /** There is no mailbox in production. */
-function onOwnMachine({ env: { ctx } }: Call): void {
+function requireLocal({ env: { ctx } }: Call): void {
   if (ctx.config.mode === 'production') throw refuse.nothingHere();
 }
 
@@ -31,8 +31,8 @@ const triedReport = z.object({
 const triedKinds = { bounce: 'BOUNCE', soft: 'SOFT_BOUNCE', complaint: 'COMPLAINT' } as const;
 
 /** The e-mails of this machine. */
-async function messages(c: Call, limit: number): Promise<{ to: string; found: OutboxEmail[] }> {
-  onOwnMachine(c);
+async function readMessages(c: Call, limit: number): Promise<{ to: string; found: OutboxEmail[] }> {
+  requireLocal(c);
   const { ctx } = c.env;
   const to = (c.req.query('to') ?? '').slice(0, 320);
   const { found } = await ctx.db.read({ found: outboxEmails(to, limit) });
@@ -42,7 +42,7 @@ async function messages(c: Call, limit: number): Promise<{ to: string; found: Ou
 /** The mailbox of a machine that sends no e-mails (design §7). */
 export const mailboxApi = new Hono<ApiEnv>()
   .get('/dev/mail', async (c) => {
-    const { to, found } = await messages(c, visibleOnPage);
+    const { to, found } = await readMessages(c, visibleOnPage);
     return new Response(mailboxPage(found, to), {
       headers: {
         ...hidden,
@@ -52,7 +52,7 @@ export const mailboxApi = new Hono<ApiEnv>()
     });
   })
   .post('/dev/mail/report', notTooLarge, async (c) => {
-    onOwnMachine(c);
+    requireLocal(c);
     const form = triedReport.safeParse(await c.req.parseBody().catch(() => ({})));
     if (!form.success) throw refuse.malformed();
     const { address, kind, providerId = null } = form.data;
@@ -69,6 +69,6 @@ export const mailboxApi = new Hono<ApiEnv>()
     return c.text(`${outcome}\n`, 200, hidden);
   })
   .get('/dev/mail.json', async (c) => {
-    const { found } = await messages(c, outboxSize);
+    const { found } = await readMessages(c, outboxSize);
     return Response.json(found, { headers: hidden });
   });

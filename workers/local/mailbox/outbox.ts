@@ -35,7 +35,7 @@ export function outboxMailer(d1: D1Database, now: () => Date): Mailer {
   };
 }
 
-const inOutbox = statement(
+const selectSent = statement(
   () =>
     select
       .select({
@@ -59,5 +59,5 @@ const inOutbox = statement(
 );
 
 /** The newest e-mails of this machine's outbox, to one address or to all (`''`). */
-export const outboxEmails = (to: string, limit: number) => inOutbox({ to: emailKey(to), limit });
+export const outboxEmails = (to: string, limit: number) => selectSent({ to: emailKey(to), limit });
 export type OutboxEmail = ReturnType<ReturnType<typeof outboxEmails>['rows']>[number];

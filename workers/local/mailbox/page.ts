@@ -10,32 +10,32 @@ article{margin:2rem 0;padding-top:1rem;border-top:1px solid}h2{margin:0}pre{whit
 iframe{width:100%;height:40rem;border:1px solid}dl{display:grid;grid-template-columns:max-content 1fr;gap:0 1rem}dd{margin:0;overflow-wrap:anywhere}`;
 
 /** The text of an e-mail with clickable links. */
-const linked = (text: string): string =>
+const withLinks = (text: string): string =>
   escapeXml(text).replace(/\bhttps?:\/\/\S+/g, (href) => `<a href="${href}">${href}</a>`);
 
-const row = (name: string, value: string): string =>
+const rowHtml = (name: string, value: string): string =>
   `<dt>${escapeXml(name)}</dt><dd>${escapeXml(value)}</dd>`;
 
-const field = (name: string, value: string): string =>
+const fieldHtml = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escapeXml(value)}">`;
 
-const button = (kind: string, words: string): string =>
+const buttonHtml = (kind: string, words: string): string =>
   `<button name="kind" value="${kind}">${words}</button>`;
 
 /** Simulates a mail provider's report about an e-mail (functions/email/suppression). */
 const reportForm = (to: string, providerId: string): string =>
-  `<form action="/dev/mail/report" method="post"><p>${field('address', to)}${field('providerId', providerId)}Report it as the mail provider would: ${button('bounce', 'Bounced')} ${button('soft', 'Bounced for now')} ${button('complaint', 'Called spam')}</p></form>`;
+  `<form action="/dev/mail/report" method="post"><p>${fieldHtml('address', to)}${fieldHtml('providerId', providerId)}Report it as the mail provider would: ${buttonHtml('bounce', 'Bounced')} ${buttonHtml('soft', 'Bounced for now')} ${buttonHtml('complaint', 'Called spam')}</p></form>`;
 
 function emailHtml(message: OutboxEmail, n: number): string {
   const { providerId, to, from, replyTo, subject, text, html, headers, sentAt } = message;
   return `<article aria-labelledby="e-mail-${n}">
 <h2 id="e-mail-${n}">${escapeXml(subject)}</h2>
-<dl>${row('To', to)}${row('From', from)}${row('Reply-To', replyTo ?? '')}${row('Sent', sentAt)}${Object.entries(
+<dl>${rowHtml('To', to)}${rowHtml('From', from)}${rowHtml('Reply-To', replyTo ?? '')}${rowHtml('Sent', sentAt)}${Object.entries(
     headers,
   )
-    .map(([name, value]) => row(name, String(value)))
+    .map(([name, value]) => rowHtml(name, String(value)))
     .join('')}</dl>
-<pre>${linked(text)}</pre>
+<pre>${withLinks(text)}</pre>
 <details><summary>As HTML</summary><iframe sandbox="" loading="lazy" title="${escapeXml(subject)}" srcdoc="${escapeXml(html)}"></iframe></details>
 ${reportForm(to, providerId)}
 </article>`;

@@ -4,16 +4,16 @@ import { refuse } from '#functions/core/errors.ts';
 import { notTooLarge } from '#functions/core/http/body.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { fieldsOf } from '#functions/membership/gateways/xpay-form.ts';
-import { type Answered, book, notify, signedFields } from './commands.ts';
-import { payBackInBooks } from './gateway.ts';
+import { bookOrder, notify, type SiteReply, signedFields } from './commands.ts';
+import { refundInBooks } from './gateway.ts';
 import { bankPolicy } from './layout.ts';
-import { addressBack, type BankOrder, languageOf, readOrder, withFields } from './order.ts';
-import { booksPage, donePage, orderPage, refusedPage, untaken } from './pages.ts';
-import { type Booked, bookedOrder, bookedOrders } from './queries.ts';
+import { type BankOrder, cancelAddress, languageOf, readOrder, withFields } from './order.ts';
+import { booksPage, donePage, findRejected, orderPage, refusalPage } from './pages.ts';
+import { bookedOrder, bookedOrders, type OrderRow } from './queries.ts';
 import { type Choice, courses, otherAmount, overdueBy } from './rules.ts';
 import bankWords from './words.json' with { type: 'json' };
 
-const page = (html: string, status = 200): Response =>
+const respond = (html: string, status = 200): Response =>
   new Response(html, {
     status,
     headers: {
@@ -30,7 +30,7 @@ const goTo = (address: string): Response =>
 export const bankPath = '/dev/bank';
 
 /** The context; throws `NOT_FOUND` in production and beside any other gateway. */
-function opened(c: Call): Context {
+function requireSandbox(c: Call): Context {
   const { ctx } = c.env;
   if (ctx.config.mode === 'production' || ctx.payments.name !== 'sandbox')
     throw refuse.nothingHere();
@@ -38,11 +38,11 @@ function opened(c: Call): Context {
 }
 
 /** The URL to which the browser returns, with the bank's signature. */
-const addressOf = async (ctx: Context, { url }: BankOrder, booked: Booked): Promise<string> =>
+const returnUrl = async (ctx: Context, { url }: BankOrder, booked: OrderRow): Promise<string> =>
   withFields(url, await signedFields(ctx, booked));
 
 /** Notifies the site as chosen; returns the answers so far. */
-async function tell(ctx: Context, choice: Choice, booked: Booked): Promise<Answered[]> {
+async function reportOrder(ctx: Context, choice: Choice, booked: OrderRow): Promise<SiteReply[]> {
   const { notifies } = courses[choice];
   if (notifies === 'never') return [];
   if (notifies === 'overdue') {
@@ -61,22 +61,22 @@ async function tell(ctx: Context, choice: Choice, booked: Booked): Promise<Answe
 const isChoice = (text: string | null): text is Choice =>
   text !== null && Object.hasOwn(courses, text);
 
-async function takeOrder(ctx: Context, params: URLSearchParams): Promise<Response> {
+async function handleOrder(ctx: Context, params: URLSearchParams): Promise<Response> {
   const language = languageOf(params);
-  const back = addressBack(params, ctx.config.origin);
+  const back = cancelAddress(params, ctx.config.origin);
   const order = await readOrder(params, ctx);
-  if (typeof order === 'string') return page(refusedPage(order, back, language), 400);
+  if (typeof order === 'string') return respond(refusalPage(order, back, language), 400);
   const { before } = await ctx.db.read({ before: bookedOrder(order.orderId) });
   if (before && before.outcome !== 'REFUSED') {
-    const address = await addressOf(ctx, order, before);
-    return page(refusedPage('paid', address, language), 409);
+    const address = await returnUrl(ctx, order, before);
+    return respond(refusalPage('paid', address, language), 409);
   }
   const choice = params.get('choice');
-  if (!isChoice(choice)) return page(orderPage(order, params, language, ctx.config.societyName));
+  if (!isChoice(choice)) return respond(orderPage(order, params, language, ctx.config.societyName));
 
   const { books: outcome, leads } = courses[choice];
   if (outcome === null) return goTo(back);
-  const booked = await book(ctx, order, {
+  const booked = await bookOrder(ctx, order, {
     outcome,
     amount: choice === 'tamper' ? otherAmount(order.amount) : order.amount,
     message:
@@ -84,17 +84,17 @@ async function takeOrder(ctx: Context, params: URLSearchParams): Promise<Respons
         ? 'Message OK'
         : params.get('message')?.slice(0, 300) || bankWords[language].insufficient,
   });
-  if (!booked) return page(refusedPage('paid', back, language), 409);
-  const answers = await tell(ctx, choice, booked);
-  if (leads === 'closed') return page(donePage(answers, null, language));
-  const address = await addressOf(ctx, order, booked);
+  if (!booked) return respond(refusalPage('paid', back, language), 409);
+  const answers = await reportOrder(ctx, choice, booked);
+  if (leads === 'closed') return respond(donePage(answers, null, language));
+  const address = await returnUrl(ctx, order, booked);
   // A tester wants to know; a wrong signature is supposed to be rejected.
-  const isOdd = untaken(answers) !== null && choice !== 'wrong-mac';
-  return leads === 'link' || isOdd ? page(donePage(answers, address, language)) : goTo(address);
+  const isOdd = findRejected(answers) !== null && choice !== 'wrong-mac';
+  return leads === 'link' || isOdd ? respond(donePage(answers, address, language)) : goTo(address);
 }
 
-async function act(ctx: Context, name: string, orderId: string): Promise<Response> {
-  if (name === 'repay') await payBackInBooks(ctx.db.d1, orderId);
+async function handleAction(ctx: Context, name: string, orderId: string): Promise<Response> {
+  if (name === 'repay') await refundInBooks(ctx.db.d1, orderId);
   if (name !== 'notify') return goTo(bankPath);
   const { found } = await ctx.db.read({ found: bookedOrder(orderId) });
   if (!found) return goTo(bankPath);
@@ -103,7 +103,7 @@ async function act(ctx: Context, name: string, orderId: string): Promise<Respons
 }
 
 /** The result of the last notification from the records, as the URL contains it. */
-function lastAnswer(c: Call): Answered | null {
+function lastAnswer(c: Call): SiteReply | null {
   const [answered = '', took = ''] = [c.req.query('answered'), c.req.query('took')];
   if (!/^\d{1,3}$/.test(answered) || !/^\d{1,6}$/.test(took)) return null;
   return { status: Number(answered) || null, took: Number(took) };
@@ -112,13 +112,13 @@ function lastAnswer(c: Call): Answered | null {
 /** The sandbox bank of a local machine (design §7). */
 export const bankApi = new Hono<ApiEnv>()
   .get(bankPath, async (c) => {
-    const ctx = opened(c);
+    const ctx = requireSandbox(c);
     const { orders } = await ctx.db.read({ orders: bookedOrders() });
-    return page(booksPage(orders, lastAnswer(c), ctx.client.language));
+    return respond(booksPage(orders, lastAnswer(c), ctx.client.language));
   })
   .post(bankPath, notTooLarge, async (c) => {
-    const ctx = opened(c);
+    const ctx = requireSandbox(c);
     const params = await fieldsOf(c.req.raw);
     const name = params.get('act');
-    return name ? act(ctx, name, params.get('order') ?? '') : takeOrder(ctx, params);
+    return name ? handleAction(ctx, name, params.get('order') ?? '') : handleOrder(ctx, params);
   });

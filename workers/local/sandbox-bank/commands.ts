@@ -1,11 +1,11 @@
 import type { Context } from '#functions/core/context.ts';
 import { reportMac } from '#functions/membership/gateways/xpay-form.ts';
 import { sandboxMerchant } from './gateway.ts';
-import { type BankOrder, isOwn } from './order.ts';
-import { type Booked, bookedOrder } from './queries.ts';
+import { type BankOrder, isOwnAddress } from './order.ts';
+import { bookedOrder, type OrderRow } from './queries.ts';
 
 /** The site's answer to a notification: null when it could not be reached; with its time in ms. */
-export interface Answered {
+export interface SiteReply {
   status: number | null;
   took: number;
 }
@@ -13,11 +13,11 @@ export interface Answered {
 const patience = 10_000;
 
 /** Records an order; null when it was paid before. */
-export async function book(
+export async function bookOrder(
   ctx: Context,
   order: BankOrder,
   said: { outcome: 'PAID' | 'REFUSED'; amount: number; message: string },
-): Promise<Booked | null> {
+): Promise<OrderRow | null> {
   const { meta } = await ctx.db.d1
     .prepare(
       `insert into "sandboxOrders"
@@ -47,7 +47,7 @@ export async function book(
 /** The signed fields about an order: always the same, for the site and the browser. */
 export async function signedFields(
   ctx: Context,
-  { orderId, amount, currency, outcome, message, reference, at }: Booked,
+  { orderId, amount, currency, outcome, message, reference, at }: OrderRow,
   secretOf = (secret: string) => secret,
 ): Promise<Record<string, string>> {
   const { alias, secret } = sandboxMerchant(ctx.config.linkSecret);
@@ -68,9 +68,9 @@ export async function signedFields(
 }
 
 /** Reports an order to the site, as XPay does: a form is posted; counts it in the records. */
-export async function notify(ctx: Context, booked: Booked, isForged = false): Promise<Answered> {
+export async function notify(ctx: Context, booked: OrderRow, isForged = false): Promise<SiteReply> {
   // Whatever is recorded: the bank calls no other site.
-  if (!isOwn(booked.notifyUrl, ctx.config.origin)) return { status: null, took: 0 };
+  if (!isOwnAddress(booked.notifyUrl, ctx.config.origin)) return { status: null, took: 0 };
   const fields = await signedFields(ctx, booked, (secret) =>
     isForged ? `not the ${secret}` : secret,
   );

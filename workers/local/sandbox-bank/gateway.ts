@@ -13,7 +13,7 @@ import {
   orderForm,
   readFields,
 } from '#functions/membership/gateways/xpay-form.ts';
-import type { Booked } from './queries.ts';
+import type { OrderRow } from './queries.ts';
 
 /** The merchant of the sandbox bank, whose secret is derived from one of this machine. */
 export const sandboxMerchant = (linkSecret: string): Merchant => ({
@@ -22,7 +22,7 @@ export const sandboxMerchant = (linkSecret: string): Merchant => ({
 });
 
 /** Refunds an order in the records; false when there is nothing to refund. The site is not notified. */
-export async function payBackInBooks(d1: D1Database, orderId: string): Promise<boolean> {
+export async function refundInBooks(d1: D1Database, orderId: string): Promise<boolean> {
   const { meta } = await d1
     .prepare(
       `update "sandboxOrders" set "outcome" = 'REFUNDED' where "orderId" = ? and "outcome" = 'PAID'`,
@@ -38,7 +38,7 @@ export async function payBackInBooks(d1: D1Database, orderId: string): Promise<b
  */
 export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string): Gateway {
   const booked = (orderId: string) =>
-    d1.prepare('select * from "sandboxOrders" where "orderId" = ?').bind(orderId).first<Booked>();
+    d1.prepare('select * from "sandboxOrders" where "orderId" = ?').bind(orderId).first<OrderRow>();
 
   async function query({ orderId }: Pick<KnownOrder, 'orderId'>): Promise<Report> {
     const found = await booked(orderId);
@@ -64,7 +64,7 @@ export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string)
       readFields(await fieldsOf(request), merchant.secret, channel),
     query,
     async refund(order) {
-      const isPaidBack = await payBackInBooks(d1, order.orderId);
+      const isPaidBack = await refundInBooks(d1, order.orderId);
       const report = await query(order);
       if (!isPaidBack && report.outcome !== 'REFUNDED')
         throw new GatewayRefusal('SANDBOX_NOT_PAID');

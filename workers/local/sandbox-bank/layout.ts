@@ -45,5 +45,5 @@ ${main}
 };
 
 /** A hidden field of a form. */
-export const hidden = (name: string, value: string): string =>
+export const hiddenInput = (name: string, value: string): string =>
   `<input type="hidden" name="${name}" value="${escapeXml(value)}">`;

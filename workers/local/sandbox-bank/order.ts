@@ -38,7 +38,7 @@ export const languageOf = (params: URLSearchParams): Language =>
   params.get('languageId') === 'ITA' ? 'it' : 'en';
 
 /** Whether a URL belongs to this site: the bank calls and redirects nowhere else. */
-export const isOwn = (address: string, origin: string): boolean =>
+export const isOwnAddress = (address: string, origin: string): boolean =>
   URL.canParse(address) && new URL(address).origin === origin;
 
 /** The order in a checkout form, or what is wrong with it. */
@@ -52,7 +52,7 @@ export async function readOrder(
   const isWhole = /^[A-Za-z0-9]{2,30}$/.test(codTrans) && /^[1-9]\d{0,8}$/.test(importo);
   if (!currency || !isWhole) return 'incomplete';
   const [url, back, notifyUrl] = [field('url'), field('url_back'), field('urlpost')];
-  if (![url, back, notifyUrl].every((address) => isOwn(address, origin))) return 'foreign';
+  if (![url, back, notifyUrl].every((address) => isOwnAddress(address, origin))) return 'foreign';
   const { alias, secret } = sandboxMerchant(linkSecret);
   const mac = await xpayMac(Object.entries({ codTrans, divisa, importo }), secret);
   if (field('alias') !== alias || !sameText(field('mac'), mac)) return 'forged';
@@ -69,10 +69,10 @@ export async function readOrder(
 }
 
 /** The URL for a browser whose user cancels: unsigned, as with XPay. */
-export function addressBack(params: URLSearchParams, origin: string): string {
+export function cancelAddress(params: URLSearchParams, origin: string): string {
   const back = params.get('url_back') ?? '';
   const codTrans = params.get('codTrans');
-  if (!codTrans || !isOwn(back, origin)) return `${origin}/`;
+  if (!codTrans || !isOwnAddress(back, origin)) return `${origin}/`;
   return withFields(back, {
     codTrans,
     esito: 'ANNULLO',

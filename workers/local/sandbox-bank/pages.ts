@@ -1,10 +1,10 @@
 import type { Language } from '#functions/core/values/dates.ts';
 import { escapeXml } from '#functions/core/values/escape.ts';
 import { type Currency, currencies, formatMoney } from '#functions/core/values/money.ts';
-import type { Answered } from './commands.ts';
-import { bankPage, hidden } from './layout.ts';
+import type { SiteReply } from './commands.ts';
+import { bankPage, hiddenInput } from './layout.ts';
 import { type BankOrder, type Fault, orderFields } from './order.ts';
-import type { Booked } from './queries.ts';
+import type { OrderRow } from './queries.ts';
 import { type Choice, courses } from './rules.ts';
 import bankWords from './words.json' with { type: 'json' };
 
@@ -13,7 +13,7 @@ const isCurrency = (text: string): text is Currency => currencies.some((one) => 
 const money = (amount: number, currency: string, language: Language): string =>
   isCurrency(currency) ? formatMoney(amount, currency, language) : `${amount} ${currency}`;
 
-const link = (href: string, label: string): string =>
+const linkHtml = (href: string, label: string): string =>
   `<p><a class="button" href="${escapeXml(href)}">${label}</a></p>`;
 
 const first: readonly Choice[] = ['approve', 'refuse', 'cancel'];
@@ -27,7 +27,7 @@ export function orderPage(
   merchant: string,
 ): string {
   const words = bankWords[language];
-  const sent = orderFields.map((name) => hidden(name, params.get(name) ?? '')).join('');
+  const sent = orderFields.map((name) => hiddenInput(name, params.get(name) ?? '')).join('');
   const button = (choice: Choice) =>
     `<button name="choice" value="${choice}" aria-describedby="hint-${choice}"${choice === 'approve' ? ' class="main"' : ''}>${words.choices[choice].label}</button>`;
   const hint = (choice: Choice) => `<p id="hint-${choice}">${words.choices[choice].hint}</p>`;
@@ -49,58 +49,58 @@ export function orderPage(
 }
 
 /** The page for a rejected order; `back` leads to the site. */
-export function refusedPage(fault: Fault | 'paid', back: string, language: Language): string {
+export function refusalPage(fault: Fault | 'paid', back: string, language: Language): string {
   const words = bankWords[language];
   const why = fault === 'paid' ? [words.paidBefore] : [words.faults[fault], words.nothingPaid];
   return bankPage(
     language,
     words.refused,
     `<h1>${words.refused}</h1>
-<div class="card">${why.map((line) => `<p>${line}</p>`).join('')}${link(back, words.toSite)}</div>`,
+<div class="card">${why.map((line) => `<p>${line}</p>`).join('')}${linkHtml(back, words.toSite)}</div>`,
   );
 }
 
-const isTaken = ({ status }: Answered): boolean => status !== null && status >= 200 && status < 300;
+const isOk = ({ status }: SiteReply): boolean => status !== null && status >= 200 && status < 300;
 
 /** The first of several notifications that the site did not accept; null when it accepted all. */
-export const untaken = (all: Answered[]): Answered | null =>
-  all.find((one) => !isTaken(one)) ?? null;
+export const findRejected = (all: SiteReply[]): SiteReply | null =>
+  all.find((one) => !isOk(one)) ?? null;
 
-function answer(answered: Answered, language: Language): string {
+function answerHtml(reply: SiteReply, language: Language): string {
   const words = bankWords[language];
-  const { status, took } = answered;
+  const { status, took } = reply;
   const said =
     status === null
       ? words.unreachable
       : words.answered.replace('{status}', String(status)).replace('{took}', String(took));
-  return isTaken(answered)
+  return isOk(reply)
     ? `<p class="note" role="status">${said}</p>`
     : `<p class="note bad" role="alert">${words.notTaken}: ${said}</p>`;
 }
 
 /** The page after a payment without an automatic redirect; without `back` it has no link to the site. */
-export function donePage(answers: Answered[], back: string | null, language: Language): string {
+export function donePage(answers: SiteReply[], back: string | null, language: Language): string {
   const words = bankWords[language];
-  const bad = untaken(answers);
+  const bad = findRejected(answers);
   const title = back === null ? words.closed : words.done;
   const said = bad
-    ? answer(bad, language)
+    ? answerHtml(bad, language)
     : `<p>${back === null ? words.closedLong : words.doneLong}</p>`;
   return bankPage(
     language,
     title,
     `<h1>${title}</h1>
-<div class="card">${said}${back === null ? '' : link(back, words.toSite)}</div>`,
+<div class="card">${said}${back === null ? '' : linkHtml(back, words.toSite)}</div>`,
   );
 }
 
 /** The records: the newest orders, and the actions that are still possible. */
-export function booksPage(orders: Booked[], answered: Answered | null, language: Language): string {
+export function booksPage(orders: OrderRow[], reply: SiteReply | null, language: Language): string {
   const words = bankWords[language];
   const names = words.columns;
   const act = (name: string, orderId: string, label: string) =>
-    `<form method="post" action="/dev/bank">${hidden('order', orderId)}<button name="act" value="${name}" aria-label="${label} (${orderId})">${label}</button></form>`;
-  const row = ({ orderId, at, outcome, amount, currency, notified, message }: Booked) =>
+    `<form method="post" action="/dev/bank">${hiddenInput('order', orderId)}<button name="act" value="${name}" aria-label="${label} (${orderId})">${label}</button></form>`;
+  const row = ({ orderId, at, outcome, amount, currency, notified, message }: OrderRow) =>
     `<tr><th scope="row">${escapeXml(orderId)}</th><td data-name="${names.time}">${at.slice(0, 19).replace('T', ' ')}</td><td class="said" data-name="${names.outcome}">${words.outcomes[outcome]}${outcome === 'REFUSED' && message ? ` <span class="small">${escapeXml(message)}</span>` : ''}</td><td class="number" data-name="${names.amount}">${escapeXml(money(amount, currency, language))}</td><td class="number" data-name="${names.notified}">${notified}</td><td>${act('notify', orderId, words.again)}${outcome === 'PAID' ? act('repay', orderId, words.repay) : ''}</td></tr>`;
   const heads = Object.values(names).map(
     (name) =>
@@ -113,7 +113,7 @@ ${orders.map(row).join('\n')}
     language,
     words.books,
     `<h1>${words.books}</h1>
-${answered ? answer(answered, language) : ''}<p>${orders.length > 0 ? words.booksLong : words.noOrders}</p>
+${reply ? answerHtml(reply, language) : ''}<p>${orders.length > 0 ? words.booksLong : words.noOrders}</p>
 ${orders.length > 0 ? table : ''}`,
     true,
   );

@@ -3,7 +3,7 @@ import { firstOf, select, statement } from '#functions/core/db/database.ts';
 import { visibleOrders } from './rules.ts';
 import { sandboxOrders } from './table.ts';
 
-const newest = statement(() =>
+const selectNewest = statement(() =>
   select
     .select()
     .from(sandboxOrders)
@@ -11,7 +11,7 @@ const newest = statement(() =>
     .limit(visibleOrders),
 );
 
-const one = firstOf(() =>
+const selectById = firstOf(() =>
   select
     .select()
     .from(sandboxOrders)
@@ -19,10 +19,10 @@ const one = firstOf(() =>
 );
 
 /** The newest orders in the bank's records. */
-export const bookedOrders = () => newest();
+export const bookedOrders = () => selectNewest();
 
 /** One order in the bank's records, or null. */
-export const bookedOrder = (orderId: string) => one({ orderId });
+export const bookedOrder = (orderId: string) => selectById({ orderId });
 
 /** An order in the bank's records. */
-export type Booked = typeof sandboxOrders.$inferSelect;
+export type OrderRow = typeof sandboxOrders.$inferSelect;

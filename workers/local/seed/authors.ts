@@ -19,17 +19,17 @@ export type Author = Record<
   string
 >;
 
-const demo = (name: string): Author => ({
+const demoAuthor = (name: string): Author => ({
   authorId: accountId(`${name.toLowerCase()}@example.org`),
   authorFullname: `${name} Sample`,
 });
 
 /** The demo accounts that are authors. */
-export const member = demo('Member');
-export const admin = demo('Admin');
+export const member = demoAuthor('Member');
+export const admin = demoAuthor('Admin');
 
 /** The nth other sample account. */
-export function somebody(n: number): Author {
+export function sampleAuthor(n: number): Author {
   const i = n % sampleNames.length;
   return {
     authorId: accountId(sampleEmail(i)),
@@ -39,4 +39,4 @@ export function somebody(n: number): Author {
 
 /** The author of the nth row of a list: the member, the administrator, then the others in turn. */
 export const authorOf = (n: number): Author =>
-  n === 0 ? member : n === 1 ? admin : somebody(n - 2);
+  n === 0 ? member : n === 1 ? admin : sampleAuthor(n - 2);

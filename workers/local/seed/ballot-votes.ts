@@ -8,7 +8,7 @@ import {
   tallyOf,
 } from '#functions/voting/votes/rules.ts';
 import { memberEmails } from '../accounts.ts';
-import { accountId, member, somebody } from './authors.ts';
+import { accountId, member, sampleAuthor } from './authors.ts';
 import { dayFrom } from './days.ts';
 import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
@@ -40,7 +40,7 @@ function boxOf({ key, candidates, votes }: BallotSample): BoxLine[] {
   return choices.map((choice, i) => {
     const options = choice.map((one) => {
       const candidate = typeof one === 'number' ? candidates[one] : undefined;
-      return candidate ? somebody(candidate.account).authorId : String(one);
+      return candidate ? sampleAuthor(candidate.account).authorId : String(one);
     });
     const receipt = receiptOf(sha256(`sample receipt ${key} ${i}`));
     return { receiptHash: sha256(receipt), options: JSON.parse(canonicalOptions(options)) };

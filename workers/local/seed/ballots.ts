@@ -4,7 +4,7 @@ import { ballotEmailKinds, isOnline } from '#functions/voting/ballots/rules.ts';
 import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { ballotBox, participations } from '#functions/voting/votes/table.ts';
-import { admin, sampleNames, somebody } from './authors.ts';
+import { admin, sampleAuthor, sampleNames } from './authors.ts';
 import {
   type BallotSample,
   boxRows,
@@ -18,15 +18,15 @@ import {
 import { dayFrom } from './days.ts';
 import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
-import { keptRowsOf, paragraph, richTexts, rowsOf, type TableRows, written } from './rows.ts';
+import { keptRowsOf, paragraph, richTexts, rowsOf, type TableRows, timestamps } from './rows.ts';
 
 /** The start and end of a window, given in days from today. */
-const opens = (today: string, days: number): string => `${dayFrom(today, days)}T08:00:00.000Z`;
-const closes = (today: string, days: number): string => `${dayFrom(today, days)}T20:00:00.000Z`;
+const startTime = (today: string, days: number): string => `${dayFrom(today, days)}T08:00:00.000Z`;
+const endTime = (today: string, days: number): string => `${dayFrom(today, days)}T20:00:00.000Z`;
 
 /** When it was created: before any of its windows opened. */
-const writtenOn = (today: string, { applications: times, voting }: BallotSample) =>
-  written(opens(today, Math.min(-1, ...(times ?? voting)) - 7));
+const timestampsOf = (today: string, { applications: times, voting }: BallotSample) =>
+  timestamps(startTime(today, Math.min(-1, ...(times ?? voting)) - 7));
 
 function ballotRow(today: string, sample: BallotSample): typeof ballots.$inferInsert {
   const {
@@ -44,15 +44,15 @@ function ballotRow(today: string, sample: BallotSample): typeof ballots.$inferIn
     ...richTexts({ description }),
     isPoll: seats === null,
     numberOfSeats: seats,
-    applicationsStartTime: times ? opens(today, times[0]) : null,
-    applicationsEndTime: times ? closes(today, times[1]) : null,
-    votingStartTime: opens(today, voting[0]),
-    votingEndTime: closes(today, voting[1]),
+    applicationsStartTime: times ? startTime(today, times[0]) : null,
+    applicationsEndTime: times ? endTime(today, times[1]) : null,
+    votingStartTime: startTime(today, voting[0]),
+    votingEndTime: endTime(today, voting[1]),
     status,
     resultStatus: result,
     releasedAt: result === 'RELEASED' ? sealedAt(today, sample) : null,
     changedBy: admin.authorId,
-    ...writtenOn(today, sample),
+    ...timestampsOf(today, sample),
   };
 }
 
@@ -71,16 +71,16 @@ const applicationRows = (today: string, sample: BallotSample) =>
     return {
       id: seedId('applications', `${sample.key} ${account}`),
       ballotId: idOf(sample),
-      userId: somebody(account).authorId,
+      userId: sampleAuthor(account).authorId,
       givenName,
       lastName,
       program: programOf(givenName, lastName),
       status: isDraft ? ('DRAFT' as const) : ('PUBLISHED' as const),
       disabled: disabledReason !== '',
       disabledReason,
-      withdrawnAt: withdrawnNote === '' ? null : opens(today, sample.voting[0] + 1),
+      withdrawnAt: withdrawnNote === '' ? null : startTime(today, sample.voting[0] + 1),
       withdrawnNote,
-      ...written(opens(today, begin + 1)),
+      ...timestamps(startTime(today, begin + 1)),
     };
   });
 

@@ -9,10 +9,10 @@ import { eventHref } from '#functions/content/events/rules.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { accountId } from './authors.ts';
-import { at, dayFrom } from './days.ts';
+import { dayFrom, timeAgo } from './days.ts';
 import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
-import { paragraph, richTexts, rowsOf, searchTextOf, type TableRows, written } from './rows.ts';
+import { paragraph, richTexts, rowsOf, searchTextOf, type TableRows, timestamps } from './rows.ts';
 import { sendingRows } from './sendings.ts';
 import { sampleResources } from './submitted/resources.ts';
 
@@ -37,7 +37,7 @@ const idsOf = (kind: keyof typeof kindOf, slugs: string[]) =>
   slugs.map((slug) => seedId(kindOf[kind], slug));
 
 /** The items of a newsletter as its sending keeps them, from the seed's own rows. */
-function frozen(sample: Sample, items: ItemRows): NewsletterContent {
+function storedContent(sample: Sample, items: ItemRows): NewsletterContent {
   const picked = <Kind extends keyof ItemRows>(kind: Kind): ItemRows[Kind][number][] =>
     idsOf(kind, sample[kind]).map((id, i) => {
       const row = items[kind].find((one) => one.id === id);
@@ -72,33 +72,33 @@ function newsletterRow({ key, ...sample }: Sample, state: Partial<NewsletterRow>
     jobs: JSON.stringify(idsOf('jobs', sample.jobs)),
     changedBy: accountId('newsletter@example.org'),
     sendOn: null,
-    ...written(`${sample.publicationDate}T08:00:00.000Z`),
+    ...timestamps(`${sample.publicationDate}T08:00:00.000Z`),
     ...state,
   };
 }
 
 /** The time of sending, in days from today. */
-const timeIn = (today: string, days: number): string => `${dayFrom(today, days)} 09:30`;
+const sendTime = (today: string, days: number): string => `${dayFrom(today, days)} 09:30`;
 
 /** So overdue that it needs a confirmation (D-39), on any day; and so far ahead that no cron job starts it. */
 const [overdue, far] = [-2, 400];
 
 /** The newsletters not sent yet, one in each state without a sending. */
-function comingRows(sample: Seed['newsletters']['coming'], today: string) {
+function unsentRows(sample: Seed['newsletters']['coming'], today: string) {
   const coming = (issuePeriod: string, state: Partial<NewsletterRow>) => {
     const key = `newsletter ${issuePeriod}`;
     const title = `[Sample] Newsletter 10: ${issuePeriod}`;
     return newsletterRow(
       { ...sample, key, title, issuePeriod, publicationDate: dayFrom(today, 20) },
-      { ...written(at(today, 3, 8)), ...state },
+      { ...timestamps(timeAgo(today, 3, 8)), ...state },
     );
   };
   return [
     coming('a first draft', { status: 'DRAFT' }),
     coming('ready to send', { status: 'PUBLISHED' }),
-    coming('scheduled for a distant day', { status: 'SEND', sendOn: timeIn(today, far) }),
-    coming('too late to go unasked', { status: 'SEND', sendOn: timeIn(today, overdue) }),
-    coming('a deleted one', { status: 'DELETED', deletedAt: at(today, 1, 8) }),
+    coming('scheduled for a distant day', { status: 'SEND', sendOn: sendTime(today, far) }),
+    coming('too late to go unasked', { status: 'SEND', sendOn: sendTime(today, overdue) }),
+    coming('a deleted one', { status: 'DELETED', deletedAt: timeAgo(today, 1, 8) }),
   ];
 }
 
@@ -122,13 +122,13 @@ function emailRow(subject: string, today: string, state: Partial<EmailRow>): Ema
     deletedAt: null,
     searchText: searchTextOf(email.body),
     changedBy: accountId('newsletter@example.org'),
-    ...written(at(today, 4, 8)),
+    ...timestamps(timeAgo(today, 4, 8)),
     ...state,
   };
 }
 
 /** E-mails that were sent, or whose sending is paused. */
-const mailed = [
+const sentEmails = [
   { subject: 'The site has moved', day: '2026-11-02', filterType: 'WEB-USERS', isPaused: true },
   {
     subject: 'Thank you for your membership',
@@ -148,9 +148,9 @@ const emailRows = (today: string) => [
   emailRow('Why not become a member?', today, {
     status: 'SEND',
     filterType: 'NON-MEMBERS',
-    sendOn: timeIn(today, overdue),
+    sendOn: sendTime(today, overdue),
   }),
-  ...mailed.map(({ subject, day, filterType, isPaused }) =>
+  ...sentEmails.map(({ subject, day, filterType, isPaused }) =>
     emailRow(subject, today, {
       status: isPaused ? 'SENDING' : 'SENT',
       filterType,
@@ -159,12 +159,12 @@ const emailRows = (today: string) => [
   ),
   emailRow('An e-mail that nobody wanted', today, {
     status: 'DELETED',
-    deletedAt: at(today, 1, 8),
+    deletedAt: timeAgo(today, 1, 8),
   }),
 ];
 
 /** Delivery changes the status of a campaign without a new version. */
-const whileUnmoved = (group: TableRows): TableRows => ({
+const unlessMoved = (group: TableRows): TableRows => ({
   ...group,
   unless: `"${getTableName(group.table)}"."status" <> excluded."status"`,
 });
@@ -178,7 +178,7 @@ export function campaignRows(seed: Seed, today: string): TableRows[] {
   const items = itemsOf(seed, today);
   const begun = [...sent, paused].map((one) => ({ ...one, isPaused: one === paused }));
   return [
-    whileUnmoved(
+    unlessMoved(
       rowsOf(newsletters, [
         ...begun.map(({ isPaused, ...one }) =>
           newsletterRow(one, {
@@ -186,19 +186,19 @@ export function campaignRows(seed: Seed, today: string): TableRows[] {
             sendOn: `${one.publicationDate} 09:30`,
           }),
         ),
-        ...comingRows(coming, today),
+        ...unsentRows(coming, today),
       ]),
     ),
-    whileUnmoved(rowsOf(emails, emailRows(today))),
+    unlessMoved(rowsOf(emails, emailRows(today))),
     ...sendingRows([
       ...begun.map(({ isPaused, ...one }) => ({
         resourceName: 'newsletters' as const,
         key: one.key,
-        content: frozen(one, items),
+        content: storedContent(one, items),
         day: one.publicationDate,
         isPaused,
       })),
-      ...mailed.map(({ subject, day, filterType, isPaused }) => ({
+      ...sentEmails.map(({ subject, day, filterType, isPaused }) => ({
         resourceName: 'emails' as const,
         key: subject,
         content: { ...emailSample(subject), filterType },

@@ -1,34 +1,34 @@
 import type { Seed } from './read.ts';
 
-type Problem = (index: number, field: string, message: string) => void;
+type ProblemReporter = (index: number, field: string, message: string) => void;
 
 /** Checks across records: names used twice, and references to something unknown. */
 export function crossCheck(seed: Seed): string[] {
   const problems: string[] = [];
   const into =
-    (file: string): Problem =>
+    (file: string): ProblemReporter =>
     (index, field, message) =>
       problems.push(`${file} [${index}].${field}: ${message}`);
 
   const conferences = into('data/netsci-conferences.json');
   const otherEvents = into('data/other-events.json');
   const titles = new Map<string, string>();
-  unique(seed.conferences, 'title', conferences, titles, 'data/netsci-conferences.json');
-  unique(seed.otherEvents, 'title', otherEvents, titles, 'data/other-events.json');
+  checkUnique(seed.conferences, 'title', conferences, titles, 'data/netsci-conferences.json');
+  checkUnique(seed.otherEvents, 'title', otherEvents, titles, 'data/other-events.json');
   for (const [i, { startDate, title }] of seed.conferences.entries())
     if (!startDate) conferences(i, 'startDate', `"${title}" needs a start date to be published`);
 
-  unique(seed.sections, 'id', into('sections.json'));
-  unique(seed.pages, 'path', into('pages.json'));
-  unique(seed.pages, 'title', into('pages.json'));
-  unique(seed.redirects, 'from', into('redirects.json'));
-  unique(seed.awards, 'path', into('data/awards.json'));
-  unique(seed.awards, 'name', into('data/awards.json'));
+  checkUnique(seed.sections, 'id', into('sections.json'));
+  checkUnique(seed.pages, 'path', into('pages.json'));
+  checkUnique(seed.pages, 'title', into('pages.json'));
+  checkUnique(seed.redirects, 'from', into('redirects.json'));
+  checkUnique(seed.awards, 'path', into('data/awards.json'));
+  checkUnique(seed.awards, 'name', into('data/awards.json'));
   for (const [kind, samples] of Object.entries(seed.samples)) {
     const group = (index: number, field: string, message: string) =>
       problems.push(`samples.json ${kind}[${index}].${field}: ${message}`);
-    unique<{ slug: string; title: string }>(samples, 'slug', group);
-    unique<{ slug: string; title: string }>(samples, 'title', group);
+    checkUnique<{ slug: string; title: string }>(samples, 'slug', group);
+    checkUnique<{ slug: string; title: string }>(samples, 'title', group);
   }
 
   const sections = new Set(seed.sections.map(({ id }) => id));
@@ -48,16 +48,16 @@ export function crossCheck(seed: Seed): string[] {
     if (!awards.has(awardPath))
       into('data/winners.json')(i, 'awardPath', `unknown award "${awardPath}"`);
   const winners = seed.winners.map((one) => ({ lastName: `${one.awardPath} ${named(one)}` }));
-  unique(winners, 'lastName', into('data/winners.json'));
+  checkUnique(winners, 'lastName', into('data/winners.json'));
   const people = seed.people.map((one) => ({ lastName: named(one) }));
-  unique(people, 'lastName', into('data/people.json'));
+  checkUnique(people, 'lastName', into('data/people.json'));
   return problems;
 }
 
-function unique<T>(
+function checkUnique<T>(
   records: T[],
   field: keyof T & string,
-  problem: Problem,
+  problem: ProblemReporter,
   known = new Map<string, string>(),
   file = '',
 ) {

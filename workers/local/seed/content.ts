@@ -2,7 +2,7 @@ import { pages, sections } from '#functions/site/pages/table.ts';
 import { redirects } from '#functions/site/redirects/table.ts';
 import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
-import { importedAt, richTexts, rowsOf, written } from './rows.ts';
+import { importedAt, richTexts, rowsOf, timestamps } from './rows.ts';
 
 /** The sections of the site, in order. */
 export const sectionRows = (seed: Seed) => rowsOf(sections, seed.sections);
@@ -23,7 +23,7 @@ export function pageRows(
       imageAlt: '',
       ...pictures[page.path],
       status: 'PUBLISHED' as const,
-      ...written(importedAt),
+      ...timestamps(importedAt),
     })),
   );
   return { ...group, once: [place] };

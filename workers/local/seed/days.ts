@@ -8,5 +8,5 @@ export function dayFrom(today: string, offset: number | null): string | null {
 }
 
 /** An instant some days ago. */
-export const at = (today: string, daysAgo: number, hour = 9) =>
+export const timeAgo = (today: string, daysAgo: number, hour = 9) =>
   `${dayFrom(today, -daysAgo)}T${String(hour).padStart(2, '0')}:00:00.000Z`;

@@ -15,7 +15,7 @@ export const pictureHeight = 1200;
 const count = 150;
 
 // Park–Miller: the same numbers on every machine.
-function numbers(seed: number) {
+function randomNumbers(seed: number) {
   let state = seed;
   return () => {
     state = (state * 48271) % 2147483647;
@@ -25,11 +25,11 @@ function numbers(seed: number) {
 
 /** An abstract network as SVG; the same seed gives the same drawing. */
 export function drawNetwork(seed: number, { ground, link, nodes: colours }: Palette): string {
-  const random = numbers(seed);
+  const random = randomNumbers(seed);
   const nodes: Node[] = [];
   const links: string[] = [];
   for (let i = 0; i < count; i++) {
-    const node = { ...place(random, nodes), degree: 0 };
+    const node = { ...placeNode(random, nodes), degree: 0 };
     const near = [...nodes].sort((a, b) => pull(node, a) - pull(node, b)).slice(0, 1 + (i % 3));
     for (const other of near) {
       node.degree += 1;
@@ -50,7 +50,7 @@ ${circles.join('\n')}
 }
 
 // Keeps away from the other nodes, as far as twenty attempts allow.
-function place(random: () => number, nodes: Node[]) {
+function placeNode(random: () => number, nodes: Node[]) {
   let best = { x: 0, y: 0 };
   let widest = -1;
   for (let attempt = 0; attempt < 20; attempt++) {

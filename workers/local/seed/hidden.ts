@@ -3,16 +3,16 @@ import { awards, winners } from '#functions/site/awards/table.ts';
 import { pages } from '#functions/site/pages/table.ts';
 import { people } from '#functions/site/people/table.ts';
 import { place } from './content.ts';
-import { at } from './days.ts';
+import { timeAgo } from './days.ts';
 import { awardId } from './honours.ts';
 import { seedId } from './ids.ts';
-import { paragraph, rowsOf, written } from './rows.ts';
+import { paragraph, rowsOf, timestamps } from './rows.ts';
 
 const simple = ['DRAFT', 'DELETED'] as const;
 
 /** One sample in every non-public state, of what administrators publish themselves. */
 export function hiddenRecordRows(today: string) {
-  const instants = written(at(today, 5));
+  const instants = timestamps(timeAgo(today, 5));
   const person = (status: string) => ({
     firstName: '[Sample]',
     lastName: `Hidden ${status.toLowerCase()}`,

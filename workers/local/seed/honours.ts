@@ -3,9 +3,9 @@ import { awards, winners } from '#functions/site/awards/table.ts';
 import { people } from '#functions/site/people/table.ts';
 import { seedId } from './ids.ts';
 import type { Seed } from './read.ts';
-import { importedAt, paragraph, richTexts, rowsOf, searchTextOf, written } from './rows.ts';
+import { importedAt, paragraph, richTexts, rowsOf, searchTextOf, timestamps } from './rows.ts';
 
-const published = { status: 'PUBLISHED' as const, ...written(importedAt) };
+const published = { status: 'PUBLISHED' as const, ...timestamps(importedAt) };
 
 /** The id of a seeded award by the last part of its path. */
 export const awardId = (path: string) => seedId('award', path);

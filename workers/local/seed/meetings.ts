@@ -3,7 +3,7 @@ import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { escapeXml } from '#functions/core/values/escape.ts';
 import { eventNames } from './ids.ts';
 import type { Seed } from './read.ts';
-import { importedAt, paragraph, rowsOf, searchTextOf, written } from './rows.ts';
+import { importedAt, paragraph, rowsOf, searchTextOf, timestamps } from './rows.ts';
 
 const kinds = {
   NETSCI: 'NetSci conference',
@@ -45,7 +45,7 @@ function eventRow(event: Meeting) {
     status: 'PUBLISHED' as const,
     publishedAt: importedAt,
     searchText: searchTextOf(description),
-    ...written(importedAt),
+    ...timestamps(importedAt),
   };
 }
 

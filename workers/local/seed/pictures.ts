@@ -41,7 +41,7 @@ export interface StoredFile {
 
 /** Draws the pictures of the seed: their rows, and the files that belong to them. */
 export async function drawPictures() {
-  const drawn = await remembered(() => Promise.all(pictures.map(draw)));
+  const drawn = await readOrMake(() => Promise.all(pictures.map(drawPicture)));
   return {
     rows: rowsOf(
       images,
@@ -52,7 +52,7 @@ export async function drawPictures() {
 }
 
 // Drawing takes seconds, so the result for the same source is kept.
-async function remembered<T>(make: () => Promise<T>): Promise<T> {
+async function readOrMake<T>(make: () => Promise<T>): Promise<T> {
   const source = ['pictures.ts', 'drawing.ts'].map((name) =>
     readFileSync(join(import.meta.dirname, name), 'utf8'),
   );
@@ -69,7 +69,7 @@ async function remembered<T>(make: () => Promise<T>): Promise<T> {
   return made;
 }
 
-async function draw({ key, seed, colours }: (typeof pictures)[number]) {
+async function drawPicture({ key, seed, colours }: (typeof pictures)[number]) {
   const svg = Buffer.from(drawNetwork(seed, colours));
   const { data, info } = await sharp(svg).raw().toBuffer({ resolveWithObject: true });
   const raw = { width: info.width, height: info.height, channels: info.channels };

@@ -33,7 +33,7 @@ export const keptRowsOf: typeof rowsOf = (table, rows) => ({
 export const importedAt = '2026-11-01T09:00:00.000Z';
 
 /** The timestamps of a row created at `instant` and not edited since. */
-export const written = (instant: string) => ({ createdAt: instant, updatedAt: instant });
+export const timestamps = (instant: string) => ({ createdAt: instant, updatedAt: instant });
 
 /** The search text made from the rich texts of a row. */
 export const searchTextOf = (...texts: string[]) => plainText(texts.join('\n'));

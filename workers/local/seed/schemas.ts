@@ -24,19 +24,19 @@ const dated = {
   website: link,
   source: text,
 };
-const inOrder = (event: { startDate: string | null; endDate: string | null }) =>
+const isInOrder = (event: { startDate: string | null; endDate: string | null }) =>
   !event.startDate || !event.endDate || event.startDate <= event.endDate;
 const order = { path: ['endDate'], message: 'must not lie before startDate' };
 
 export const conference = z
   .strictObject({ ...dated, eventType: z.enum(['NETSCI', 'NETSCIX']) })
-  .refine(inOrder, order);
+  .refine(isInOrder, order);
 export const otherEvent = z
   .strictObject({
     ...dated,
     eventType: z.enum(['CONFERENCE', 'SYMPOSIUM', 'SCHOOL', 'SATELLITE']),
   })
-  .refine(inOrder, order);
+  .refine(isInOrder, order);
 
 export const award = z.strictObject({ name: text, path: slug, summary: text, source: text });
 export const awardText = z.strictObject({ summary: html, description: html });

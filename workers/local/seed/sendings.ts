@@ -35,7 +35,7 @@ const otherwise: Record<number, [RecipientState, string]> = {
 /** After how many e-mails a paused sending was paused. */
 const pausedAfter = 20;
 
-const time = (day: string, minute: number, second = 0): string =>
+const instantAt = (day: string, minute: number, second = 0): string =>
   `${day}T09:${String(minute).padStart(2, '0')}:${String(second).padStart(2, '0')}.000Z`;
 
 function ledgerOf({ resourceName, key, day, isPaused }: Sample) {
@@ -53,7 +53,7 @@ function ledgerOf({ resourceName, key, day, isPaused }: Sample) {
       reason,
       attempts: waits || state === 'SKIPPED' ? 0 : 1,
       providerId: state === 'SENT' ? `sample-${resourceName}-${day}-${seq}` : null,
-      movedAt: waits ? null : time(day, 31, i),
+      movedAt: waits ? null : instantAt(day, 31, i),
     };
   });
 }
@@ -68,18 +68,18 @@ export function sendingRows(samples: Sample[]): TableRows[] {
     content: JSON.stringify(sample.content),
     recipients: readers.length,
     startedBy: accountId('newsletter@example.org'),
-    startedAt: time(sample.day, 30),
-    movedAt: time(sample.day, 33),
-    pausedAt: sample.isPaused ? time(sample.day, 33) : null,
-    endedAt: sample.isPaused ? null : time(sample.day, 33),
+    startedAt: instantAt(sample.day, 30),
+    movedAt: instantAt(sample.day, 33),
+    pausedAt: sample.isPaused ? instantAt(sample.day, 33) : null,
+    endedAt: sample.isPaused ? null : instantAt(sample.day, 33),
   }));
   const reported = (n: number, minute: number) => ({
     addressKey: sampleEmail(n),
-    lastReportAt: time('2026-10-01', minute),
+    lastReportAt: instantAt('2026-10-01', minute),
   });
   const suppressed = (n: number, minute: number, reason: 'BOUNCE' | 'COMPLAINT') => ({
     ...reported(n, minute),
-    suppressedAt: time('2026-10-01', minute),
+    suppressedAt: instantAt('2026-10-01', minute),
     reason,
     detail: reason === 'BOUNCE' ? 'General' : 'abuse',
     softBounces: 0,

@@ -9,10 +9,10 @@ interface Statement {
   params: [string];
 }
 
-const quoted = (name: string) => `"${name}"`;
+const quote = (name: string) => `"${name}"`;
 
 /** SQL that reads a column from the JSON of a row of the seed. */
-export const inValue = (name: string): string => `json_extract(value, '$.${name}')`;
+export const valueColumn = (name: string): string => `json_extract(value, '$.${name}')`;
 
 // Other rows refer to these, so a row that has left the seed is kept.
 const referenced = ['sections', 'awards', 'ballots'];
@@ -31,7 +31,7 @@ export function upserts(groups: TableRows[]): Statement[] {
 }
 
 /** Inserts and updates rows of tables from which nothing is deleted. */
-export const fill = (d1: D1Database, groups: TableRows[]) =>
+export const fillTables = (d1: D1Database, groups: TableRows[]) =>
   d1.batch(groups.map(upsert).map(({ sql, params }) => d1.prepare(sql).bind(...params)));
 
 /** The statement that inserts missing rows and updates the others to what the seed says. */
@@ -44,15 +44,15 @@ function upsert({ table, rows, isKept, unless, once = [], where }: TableRows): S
 
   const key = Object.keys(columns).find((name) => columns[name]?.primary) ?? 'id';
   const rest = names.filter((name) => name !== key && !once.includes(name));
-  const self = quoted(getTableName(table));
-  const changed = rest.map((name) => `${self}.${quoted(name)} is not excluded.${quoted(name)}`);
+  const self = quote(getTableName(table));
+  const changed = rest.map((name) => `${self}.${quote(name)} is not excluded.${quote(name)}`);
   const untouched = columns.version ? `${self}."version" = 1 and ` : '';
-  const update = `(${quoted(key)}) do update set
-${rest.map((name) => `${quoted(name)} = excluded.${quoted(name)}`).join(', ')}
+  const update = `(${quote(key)}) do update set
+${rest.map((name) => `${quote(name)} = excluded.${quote(name)}`).join(', ')}
 where ${unless ? `not ${unless} and ` : ''}${untouched}(${changed.join(' or ')})`;
   return {
-    sql: `insert into ${self} (${names.map(quoted).join(', ')})
-select ${names.map(inValue).join(', ')} from json_each(?) where ${where ?? 'true'}
+    sql: `insert into ${self} (${names.map(quote).join(', ')})
+select ${names.map(valueColumn).join(', ')} from json_each(?) where ${where ?? 'true'}
 on conflict ${isKept ? 'do nothing' : update}`,
     params: [JSON.stringify(rows.map((row) => encode(row, names, columns)))],
   };
@@ -73,7 +73,7 @@ function removal(table: SQLiteTable, rows: Record<string, unknown>[]): Statement
   if (!id || !version || referenced.includes(name)) return [];
   return [
     {
-      sql: `delete from ${quoted(name)} where "id" like '${seedIdPrefix}%' and "version" = 1
+      sql: `delete from ${quote(name)} where "id" like '${seedIdPrefix}%' and "version" = 1
 and "id" not in (select value from json_each(?))`,
       params: [JSON.stringify(rows.map((row) => row.id))],
     },

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { events } from '#functions/content/events/table.ts';
 import { authorOf, member } from '../authors.ts';
-import { at, dayFrom } from '../days.ts';
+import { dayFrom, timeAgo } from '../days.ts';
 import { eventNames } from '../ids.ts';
 import { talkPictures } from '../pictures.ts';
 import { importedAt, rowsOf } from '../rows.ts';
@@ -67,7 +67,7 @@ export const eventSamples = sampleResource({
       events,
       lists.colloquia.map(({ slug, startInDays, ...one }, i) => ({
         ...one,
-        ...publishedColumns(one, at(today, Math.max(10, 30 - startInDays)), authorOf(i)),
+        ...publishedColumns(one, timeAgo(today, Math.max(10, 30 - startInDays)), authorOf(i)),
         ...eventNames(one.title, slug),
         ...talk,
         startDate: dayFrom(today, startInDays),
@@ -82,7 +82,7 @@ export const eventSamples = sampleResource({
         const { earlyBirdInDays, registrationInDays, submissionInDays, ...event } = dated;
         return {
           ...event,
-          ...publishedColumns(event, at(today, Math.max(10, 60 - startInDays)), authorOf(i)),
+          ...publishedColumns(event, timeAgo(today, Math.max(10, 60 - startInDays)), authorOf(i)),
           ...eventNames(event.title, slug),
           ...ordinary,
           startDate: dayFrom(today, startInDays),

@@ -1,7 +1,7 @@
 import { reviewHistory } from '#functions/content/review/table.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { type Author, admin } from '../authors.ts';
-import { at } from '../days.ts';
+import { timeAgo } from '../days.ts';
 import { seedId } from '../ids.ts';
 import { rowsOf } from '../rows.ts';
 import type { State } from './kind.ts';
@@ -29,7 +29,7 @@ const steps: Record<State, Step[]> = {
   DELETED: [{ action: 'delete', fromStatus: 'DRAFT', toStatus: 'DELETED' }],
 };
 
-const lines = (today: string) =>
+const historyLines = (today: string) =>
   submissions.flatMap(({ resource, key, names, author, state, movedAgo }) =>
     steps[state].map(({ by = author, hour, ...step }) => ({
       reason: '',
@@ -38,13 +38,13 @@ const lines = (today: string) =>
       resourceName: resource,
       itemId: names.id,
       actorId: by.authorId,
-      at: at(today, movedAgo, hour),
+      at: timeAgo(today, movedAgo, hour),
     })),
   );
 
 /** The history of the samples, without items that people have changed since. */
 export const historyRows = (today: string) => ({
-  ...rowsOf(reviewHistory, lines(today)),
+  ...rowsOf(reviewHistory, historyLines(today)),
   unless: reviewResources
     .map(
       (name) =>

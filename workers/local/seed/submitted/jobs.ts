@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jobs } from '#functions/content/jobs/table.ts';
 import { authorOf } from '../authors.ts';
-import { at, dayFrom } from '../days.ts';
+import { dayFrom, timeAgo } from '../days.ts';
 import { seedId } from '../ids.ts';
 import { rowsOf } from '../rows.ts';
 import { days, optionalText, placeFields, sampleFields } from '../schemas.ts';
@@ -29,7 +29,7 @@ export const jobSamples = sampleResource({
       jobs,
       lists.jobs.map(({ slug, startInDays, deadlineInDays, publishedDaysAgo, ...job }, i) => ({
         ...job,
-        ...publishedColumns(job, at(today, publishedDaysAgo), authorOf(i)),
+        ...publishedColumns(job, timeAgo(today, publishedDaysAgo), authorOf(i)),
         id: seedId('job', slug),
         startDate: dayFrom(today, startInDays),
         applicationDeadline: dayFrom(today, deadlineInDays),

@@ -1,7 +1,7 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { z } from 'zod';
 import type { Author } from '../authors.ts';
-import { richTexts, type TableRows, written } from '../rows.ts';
+import { richTexts, type TableRows, timestamps } from '../rows.ts';
 
 /** The non-public states. */
 export const states = ['DRAFT', 'PENDING', 'REJECTED', 'DELETED'] as const;
@@ -50,5 +50,5 @@ export const publishedColumns = (
   status: 'PUBLISHED' as const,
   ...author,
   publishedAt,
-  ...written(publishedAt),
+  ...timestamps(publishedAt),
 });

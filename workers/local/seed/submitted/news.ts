@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { news } from '#functions/content/news/table.ts';
 import { authorOf } from '../authors.ts';
-import { at } from '../days.ts';
+import { timeAgo } from '../days.ts';
 import { seedId } from '../ids.ts';
 import { rowsOf } from '../rows.ts';
 import { days, sampleFields } from '../schemas.ts';
@@ -16,7 +16,7 @@ export const newsSamples = sampleResource({
       news,
       lists.news.map(({ slug, publishedDaysAgo, ...item }, i) => ({
         ...item,
-        ...publishedColumns(item, at(today, publishedDaysAgo), authorOf(i)),
+        ...publishedColumns(item, timeAgo(today, publishedDaysAgo), authorOf(i)),
         id: seedId('news', slug),
       })),
     ),

@@ -1,6 +1,6 @@
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
-import { admin, member, somebody } from '../authors.ts';
-import { at } from '../days.ts';
+import { admin, member, sampleAuthor } from '../authors.ts';
+import { timeAgo } from '../days.ts';
 import { paragraph, richTexts, type TableRows } from '../rows.ts';
 import { type State, states } from './kind.ts';
 import { type Samples, sampleResources } from './resources.ts';
@@ -28,7 +28,7 @@ export const submissions = reviewResources
         // One of the waiting items has waited long enough to be marked (LST-12).
         const isOld = kind.name === 'job' && owner === 'member' && state === 'PENDING';
         const movedAgo = isOld ? 9 : 1 + ((k + o + s) % 4);
-        const author = { member, admin, other: somebody(3 * k + s) }[owner];
+        const author = { member, admin, other: sampleAuthor(3 * k + s) }[owner];
         const names = kind.names(title, key);
         return { resource, kind, key, names, title, topic, owner, author, state, movedAgo };
       }),
@@ -37,7 +37,7 @@ export const submissions = reviewResources
 type Submission = (typeof submissions)[number];
 
 /** The columns of every non-public sample, in its state since an instant. */
-const unpublished = (state: State, since: string) => ({
+const stateColumns = (state: State, since: string) => ({
   status: state,
   updatedAt: since,
   submittedAt: state === 'PENDING' ? since : null,
@@ -56,8 +56,8 @@ function submittedRow(submission: Submission, today: string) {
     ...richTexts({ summary, description }),
     website: 'https://example.org/sample',
     ...author,
-    ...unpublished(state, at(today, movedAgo)),
-    createdAt: at(today, movedAgo + 2),
+    ...stateColumns(state, timeAgo(today, movedAgo)),
+    createdAt: timeAgo(today, movedAgo + 2),
     changedBy: state === 'REJECTED' ? admin.authorId : author.authorId,
     ...names,
     ...kind.submitted(today, submission),
@@ -66,7 +66,7 @@ function submittedRow(submission: Submission, today: string) {
 
 /** The columns of a sample without an author. */
 function hiddenColumns(noun: string, state: State, today: string) {
-  const writtenAt = at(today, 5);
+  const writtenAt = timeAgo(today, 5);
   return {
     title: `[Sample] Hidden ${noun}, ${state.toLowerCase()}`,
     summary: paragraph(`A sample ${noun} that no visitor may see.`),
@@ -75,7 +75,7 @@ function hiddenColumns(noun: string, state: State, today: string) {
     authorId: null,
     authorFullname: 'Sample Author',
     createdAt: writtenAt,
-    ...unpublished(state, writtenAt),
+    ...stateColumns(state, writtenAt),
   };
 }
 
