@@ -1,19 +1,19 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import { NonceContext, withNonces } from '#app/framework/nonce.ts';
-import { tidyAround, tidyMarkup } from '#app/framework/tidy-markup.ts';
+import { addNonces, NonceContext } from '#app/framework/nonce.ts';
+import { tidyAroundScripts, tidyMarkup } from '#app/framework/tidy-markup.ts';
 import type { Handle } from './root.tsx';
 
 /** Forms submit to this site only, and to the bank from the one screen that has a form for it. */
-const common = (banks: readonly string[] = []) =>
+const commonPolicy = (banks: readonly string[] = []) =>
   `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action ${["'self'", ...banks].join(' ')}; img-src 'self' data:; font-src 'self'; style-src 'self'; manifest-src 'self'`;
 
 /**
  * Public pages run no scripts and frame nothing but videos. Tools that read robots.txt from within a page
  * need `connect-src`.
  */
-const publicPolicy = `${common()}; script-src 'none'; connect-src 'self'; frame-src https://www.youtube-nocookie.com`;
+const publicPolicy = `${commonPolicy()}; script-src 'none'; connect-src 'self'; frame-src https://www.youtube-nocookie.com`;
 
 const hasHandle = (context: EntryContext, name: 'hydrate' | 'pays' | 'frames'): boolean =>
   context.staticHandlerContext.matches.some(({ route }) => {
@@ -41,7 +41,7 @@ export default async function handleRequest(
   const frames = hasHandle(context, 'frames') ? "; frame-src 'self'" : '';
   headers.set(
     'Content-Security-Policy',
-    `${common(banks)}; script-src 'nonce-${nonce}' 'strict-dynamic'; connect-src 'self'${frames}`,
+    `${commonPolicy(banks)}; script-src 'nonce-${nonce}' 'strict-dynamic'; connect-src 'self'${frames}`,
   );
   const stream = await renderToReadableStream(
     <NonceContext.Provider value={nonce}>
@@ -51,7 +51,7 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const markup = await new Response(stream).text();
-  return new Response(withNonces(tidyAround(markup), nonce), { status, headers });
+  return new Response(addNonces(tidyAroundScripts(markup), nonce), { status, headers });
 }
 
 /**

@@ -135,4 +135,4 @@ export function Layout({ children }: { children: ReactNode }) {
 export default Outlet;
 
 export { ScreenError as ErrorBoundary } from '#app/components/frame/error-screen.tsx';
-export { unlessAsking as shouldRevalidate } from '#app/components/members/keep-in-view.ts';
+export { skipWhilePolling as shouldRevalidate } from '#app/components/members/keep-in-view.ts';

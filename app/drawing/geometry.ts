@@ -26,7 +26,7 @@ export function mix(a: Point, b: Point, share: number): Point {
 }
 
 /** Control point of a gentle bow; `bow` is its height as a share of the chord, + to the right. */
-export function bowed(from: Point, to: Point, bow: number): Point {
+export function bowPoint(from: Point, to: Point, bow: number): Point {
   const middle = mix(from, to, 0.5);
   return { x: middle.x - (to.y - from.y) * bow, y: middle.y + (to.x - from.x) * bow };
 }

@@ -4,25 +4,25 @@ import type { PlacedNode } from './layout.ts';
 /** What a node looks like: filled shapes, outlines, and round dots by their diameter. */
 type Glyph = { fill?: string; line?: string; dot?: number };
 
-export const n = (value: number) => String(Math.round(value * 10) / 10);
+export const num = (value: number) => String(Math.round(value * 10) / 10);
 
 export function circle({ x, y }: Point, r: number): string {
-  const d = n(r * 2);
-  return `M${n(x - r)} ${n(y)}a${n(r)} ${n(r)} 0 1 0 ${d} 0a${n(r)} ${n(r)} 0 1 0 -${d} 0z`;
+  const d = num(r * 2);
+  return `M${num(x - r)} ${num(y)}a${num(r)} ${num(r)} 0 1 0 ${d} 0a${num(r)} ${num(r)} 0 1 0 -${d} 0z`;
 }
 
 function square({ x, y }: Point, r: number): string {
-  const d = n(r * 2);
-  return `M${n(x - r)} ${n(y - r)}h${d}v${d}h-${d}z`;
+  const d = num(r * 2);
+  return `M${num(x - r)} ${num(y - r)}h${d}v${d}h-${d}z`;
 }
 
 function diamond({ x, y }: Point, r: number): string {
-  const d = n(r);
-  return `M${n(x)} ${n(y - r)}l${d} ${d}l-${d} ${d}l-${d} -${d}z`;
+  const d = num(r);
+  return `M${num(x)} ${num(y - r)}l${d} ${d}l-${d} ${d}l-${d} -${d}z`;
 }
 
 function triangle({ x, y }: Point, r: number): string {
-  return `M${n(x)} ${n(y - r)}l${n(r)} ${n(r * 1.75)}h-${n(r * 2)}z`;
+  return `M${num(x)} ${num(y - r)}l${num(r)} ${num(r * 1.75)}h-${num(r * 2)}z`;
 }
 
 /** Each kind has one glyph in all drawings. */

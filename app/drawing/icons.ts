@@ -23,7 +23,7 @@ export async function writeIcons(homeSvg: string, outDir: string): Promise<void>
   const save = (name: string, content: string | Buffer) =>
     writeFileSync(join(outDir, name), content);
   save('mark.svg', svg('0 0 32 32', `<title>Network Science Society</title><g id="m">${MARK}</g>`));
-  save('favicon.svg', svg('0 0 32 32', themed(MARK)));
+  save('favicon.svg', svg('0 0 32 32', themeSvg(MARK)));
   save('favicon.ico', ico(await tile(32, 1, 'none')));
   save('apple-touch-icon.png', await tile(180, 0.68, PAPER));
   save('icon-192.png', await tile(192, 0.72, PAPER));
@@ -32,7 +32,7 @@ export async function writeIcons(homeSvg: string, outDir: string): Promise<void>
   save('og.png', await card(homeSvg));
 }
 
-function themed(content: string): string {
+function themeSvg(content: string): string {
   const style = `g{color:${INK}}@media(prefers-color-scheme:dark){g{color:${PALE}}}`;
   return `<title>Network Science Society</title><style>${style}</style><g>${content}</g>`;
 }

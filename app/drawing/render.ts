@@ -1,5 +1,5 @@
 import { HEIGHT, type Point, step, WIDTH } from './geometry.ts';
-import { glyph, n } from './glyphs.ts';
+import { glyph, num } from './glyphs.ts';
 import type { LinkKind } from './graph.ts';
 import type { Drawing, Label, PlacedLink } from './layout.ts';
 
@@ -52,7 +52,7 @@ function linkPath({ from, to, controls }: PlacedLink): string {
   return `M${xy(start)}${command}${[...controls, end].map(xy).join(' ')}`;
 }
 
-const xy = ({ x, y }: Point) => `${n(x)} ${n(y)}`;
+const xy = ({ x, y }: Point) => `${num(x)} ${num(y)}`;
 
 function nodePaths({ nodes }: Drawing): string[] {
   const glyphs = nodes.map((node) => ({ node, ...glyph(node) }));
@@ -74,7 +74,7 @@ function labelTexts(labels: Label[]): string {
   if (labels.length === 0) return '';
   const texts = labels.map(
     ({ text, side, ...at }) =>
-      `<text x="${n(at.x)}" y="${n(at.y)}" text-anchor="${side}">${escapeXml(text)}</text>`,
+      `<text x="${num(at.x)}" y="${num(at.y)}" text-anchor="${side}">${escapeXml(text)}</text>`,
   );
   return (
     '<g fill="currentColor" stroke="none" opacity=".7" font-family="Georgia, serif" ' +

@@ -2,10 +2,10 @@
 // attributes, which our rich text never keeps (sanitize-html); sax parses XML, and we only write feeds
 // (xml-js). A call would be a bug, so it throws. Ends with a sanitize-html that loads postcss on demand and a
 // feed without xml-js; the build fails where an alias is not hit (workers/local/bundle.ts).
-const absent = (): never => {
+const throwAbsent = (): never => {
   throw new Error('This part of a library is not in the bundle (app/framework/absent.ts).');
 };
 
-export const parse = absent;
-export const parser = absent;
-export const createStream = absent;
+export const parse = throwAbsent;
+export const parser = throwAbsent;
+export const createStream = throwAbsent;

@@ -6,7 +6,7 @@ type Params<Path extends string> = Path extends `${string}:${infer Name}/${infer
     ? Name
     : never;
 
-type Needed<Name extends RouteName> = Params<(typeof routeTable)[Name][0]>;
+type RouteParams<Name extends RouteName> = Params<(typeof routeTable)[Name][0]>;
 
 /**
  * The path of a named route; its parameters are type-checked and encoded (RTE-34, RTE-35). Remix checks no
@@ -14,7 +14,7 @@ type Needed<Name extends RouteName> = Params<(typeof routeTable)[Name][0]>;
  */
 export function hrefTo<Name extends RouteName>(
   name: Name,
-  ...[params]: [Needed<Name>] extends [never] ? [] : [Record<Needed<Name>, string>]
+  ...[params]: [RouteParams<Name>] extends [never] ? [] : [Record<RouteParams<Name>, string>]
 ): string {
   const values: Record<string, string> = params ?? {};
   return routeTable[name][0].replace(/:(\w+)/g, (_, key: string) =>

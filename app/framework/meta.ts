@@ -3,7 +3,7 @@ import ogImage from '#app/drawing/generated/icons/og.png?url';
 import type { SiteData } from '#app/root.tsx';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 
-interface Described {
+interface PageDescription {
   title: string;
   description?: string;
   /** The path in the canonical link; by default the current one. */
@@ -23,12 +23,12 @@ interface Described {
  */
 export function pageHead(
   matches: { id: string; data?: unknown }[],
-  { title, description, path, image, type = 'website', index = true, jsonLd = [] }: Described,
+  { title, description, path, image, type = 'website', index = true, jsonLd = [] }: PageDescription,
 ): MetaDescriptor[] {
   const site = matches.find(({ id }) => id === 'root')?.data as SiteData | undefined;
   if (!site) return [{ title }];
   const address = site.origin + (path ?? site.path);
-  const full = title === site.societyName ? title : withName(title, site.societyName);
+  const full = title === site.societyName ? title : addSiteName(title, site.societyName);
   const picture = site.origin + (image ?? ogImage);
   const text = description ? [{ name: 'description', content: description }] : [];
   const link = (props: Record<string, string>) => ({ tagName: 'link' as const, ...props });
@@ -58,7 +58,7 @@ export function pageHead(
 
 // Search results and tabs truncate longer titles.
 const longestTitle = 68;
-const withName = (title: string, name: string): string => {
+const addSiteName = (title: string, name: string): string => {
   const both = `${title} · ${name}`;
   if (both.length <= longestTitle) return both;
   return title.length <= longestTitle ? title : `${title.slice(0, longestTitle - 2).trimEnd()} …`;

@@ -10,5 +10,5 @@ export const NonceContext = createContext<string | undefined>(undefined);
  * Remix gives its scripts the nonce, but not its module preload links. Ends with React Router 7.8, whose
  * links take a nonce (its pull request 14048).
  */
-export const withNonces = (markup: string, nonce: string): string =>
+export const addNonces = (markup: string, nonce: string): string =>
   markup.replaceAll('<link rel="modulepreload"', `<link rel="modulepreload" nonce="${nonce}"`);

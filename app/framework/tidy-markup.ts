@@ -20,7 +20,7 @@ export function tidyMarkup(markup: string): string {
 const scripts = /(?<=<script[^>]*>)([^<][\s\S]*?)(?=<\/script>)/;
 
 /** The same for a page with scripts, whose content is left unchanged. */
-export const tidyAround = (markup: string): string =>
+export const tidyAroundScripts = (markup: string): string =>
   markup
     .split(scripts)
     .map((part, i) => (i % 2 === 0 ? tidyMarkup(part) : part))

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { pressed } from '#app/components/lifecycle/confirmed.ts';
+import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -111,7 +111,7 @@ export async function actOn<Row extends AnyRow>(
 ) {
   const found = await findAt(context, forms, id);
   const { row, who } = found;
-  const button = pressed(intent);
+  const button = parseIntent(intent);
   const { name } = button;
   const known = knownVersion(form, button.over);
   const isElsewhere = isMoved(known, row);

@@ -1,11 +1,11 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
+import type { ConflictReply, ConflictView } from '#app/components/lifecycle/conflict-box.tsx';
 import {
-  confirmedOf,
+  confirmIntent,
   lookIntent,
-  overOf,
+  overwriteIntent,
   theirsIntent,
-} from '#app/components/lifecycle/confirmed.ts';
-import type { ConflictMore, FoundConflict } from '#app/components/lifecycle/conflict-box.tsx';
+} from '#app/components/lifecycle/intents.ts';
 import { nameOfUser } from '#functions/core/accounts/names.ts';
 import { lastActorOf } from '#functions/core/audit/queries.ts';
 import { CodedError, isConflict } from '#functions/core/errors.ts';
@@ -143,7 +143,7 @@ export async function answerConflict(lost: LostUpdate) {
     t('content.somebody');
   const isEditable = savingTransition(lost) !== undefined;
   const reasons = [t(isElsewhere ? 'conflict.movedText' : 'conflict.changedText', { name })];
-  const conflict: FoundConflict = {
+  const conflict: ConflictView = {
     isMoved: isElsewhere,
     title: isElsewhere ? movedTitle(lost, t, name) : t('conflict.changed', { name }),
     said: said?.(reasons, error) ?? reasons,
@@ -155,7 +155,7 @@ export async function answerConflict(lost: LostUpdate) {
       { intent: theirsIntent, text: t(isElsewhere ? 'conflict.asItIs' : 'conflict.theirs') },
     ].filter((choice) => choice !== false),
   };
-  return again<ConflictMore>({}, 409, { conflict });
+  return again<ConflictReply>({}, 409, { conflict });
 }
 
 /** The name of the last user who acted on a record that does not store it, or is gone. */
@@ -192,7 +192,7 @@ function overwriteChoice(
   const { version } = lost.stored;
   const saving = from === to ? name : savingTransition(lost)?.name;
   if (saves && !asksAgain && saving)
-    return { intent: overOf(saving, version), text: t('conflict.mine') };
-  const intent = overOf(asksAgain ? confirmedOf(name) : name, version);
+    return { intent: overwriteIntent(saving, version), text: t('conflict.mine') };
+  const intent = overwriteIntent(asksAgain ? confirmIntent(name) : name, version);
   return { intent, text: t('conflict.anyway', { action: lost.words.action }) };
 }

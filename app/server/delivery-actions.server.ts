@@ -8,7 +8,7 @@ import {
 } from '#app/components/campaigns/delivery-facts.ts';
 import { sendHref } from '#app/components/campaigns/links.ts';
 import { intentField } from '#app/components/form/names.ts';
-import { pressed } from '#app/components/lifecycle/confirmed.ts';
+import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import {
   pauseSending,
@@ -47,7 +47,7 @@ export function answerDelivery(
   form: FormData,
   at = sendHref(resourceName, id),
 ) {
-  const { name, isConfirmed } = pressed(String(form.get(intentField) ?? ''));
+  const { name, isConfirmed } = parseIntent(form.get(intentField));
   const intent = deliveryIntents.find((one) => one === name);
   const t = translator(context.visit.language);
   return answerForm(

@@ -125,22 +125,22 @@ export async function answerForm<Schema extends FormSchema, Answer>(
     return await verb(submission.value, again);
   } catch (error) {
     if (error instanceof Response) throw error;
-    const coded = error instanceof CodedError ? error : unforeseen(context, error);
-    const { fieldErrors, unplaced } = placed(coded.fields ?? {}, form);
-    const reason = unplaced.length > 0 ? unplaced : [words[coded.code] ?? wordsFor(coded, context)];
-    const formErrors = said(Object.keys(fieldErrors).length > 0 ? unplaced : reason, coded);
+    const coded = error instanceof CodedError ? error : logFailure(context, error);
+    const { fieldErrors, others } = placeErrors(coded.fields ?? {}, form);
+    const reason = others.length > 0 ? others : [words[coded.code] ?? errorText(coded, context)];
+    const formErrors = said(Object.keys(fieldErrors).length > 0 ? others : reason, coded);
     const result = submission.reply({ formErrors, fieldErrors, hideFields });
     return refuse(result, coded.status, coded.headers);
   }
 }
 
 /** Splits errors into those of the form's fields and the messages of all others. */
-function placed(errors: FieldErrors, form: FormData) {
+function placeErrors(errors: FieldErrors, form: FormData) {
   const entries = Object.entries(errors);
   const names = new Set(form.keys());
   return {
     fieldErrors: Object.fromEntries(entries.filter(([name]) => names.has(name))),
-    unplaced: entries.flatMap(([name, messages]) => (names.has(name) ? [] : messages)),
+    others: entries.flatMap(([name, messages]) => (names.has(name) ? [] : messages)),
   };
 }
 
@@ -159,14 +159,14 @@ const isInForms = (reason: Reason): reason is keyof typeof inForms =>
   Object.hasOwn(inForms, reason);
 
 /** The screen's message for an error, in the visitor's language. */
-function wordsFor(error: CodedError, { visit: { language } }: AppLoadContext): string {
+function errorText(error: CodedError, { visit: { language } }: AppLoadContext): string {
   const { reason, values } = error;
   const t = translator(language);
   if (reason === 'general.failed') return t('errors.failed', { reference: values.reference ?? '' });
   return isInForms(reason) ? t(inForms[reason]) : error.in(language);
 }
 
-function unforeseen(context: AppLoadContext, error: unknown): CodedError {
+function logFailure(context: AppLoadContext, error: unknown): CodedError {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const { reference } = context;
   console.error({ event: 'form.failed', reference, error: { name, message, stack } });

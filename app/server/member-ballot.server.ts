@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import type { Placed } from '#app/components/voting/links.ts';
+import type { BallotRef } from '#app/components/voting/links.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { orNotFound } from './public-page.server.ts';
@@ -12,7 +12,7 @@ export async function ballotAt(
   context: AppLoadContext,
   request: Request,
   id: string | undefined,
-  pathOf: (ballot: Placed) => string,
+  pathOf: (ballot: BallotRef) => string,
 ) {
   const ballot = await orNotFound(memberBallot(context.ctx, id ?? ''));
   const { pathname, search } = new URL(request.url);

@@ -79,11 +79,11 @@ export async function takeUpload(
     form.set(name, id);
     return null;
   } catch (error) {
-    return { [name]: wordsFor(context, error) };
+    return { [name]: uploadErrors(context, error) };
   }
 }
 
-function wordsFor({ visit, reference }: AppLoadContext, error: unknown): string[] {
+function uploadErrors({ visit, reference }: AppLoadContext, error: unknown): string[] {
   const t = translator(visit.language);
   if (!(error instanceof CodedError)) {
     const { name, message, stack } = error instanceof Error ? error : new Error(String(error));

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import {
+  barOf,
+  countDone,
+  countSent,
+  countWaiting,
   deliveryStateOf,
-  doneIn,
   drawnStates,
   isFollowed,
-  offeredNow,
-  partsOf,
+  listControls,
   secondsLeft,
-  sentIn,
-  waitingIn,
 } from '#app/components/campaigns/delivery-facts.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import { type RecipientState, recipientStates } from '#functions/campaigns/delivery/rules.ts';
@@ -51,9 +51,9 @@ describe('how a delivery stands', () => {
 
   it('D-52 what is heard of an e-mail later does not make it unsent', () => {
     const some = progress({ SENT: 5, BOUNCED: 2, COMPLAINED: 1, FAILED: 3, QUEUED: 4, CLAIMED: 1 });
-    expect(sentIn(some)).toBe(8);
-    expect(waitingIn(some)).toBe(5);
-    expect(doneIn(some)).toBe(11);
+    expect(countSent(some)).toBe(8);
+    expect(countWaiting(some)).toBe(5);
+    expect(countDone(some)).toBe(11);
   });
 
   it('EML-08 D-40 an e-mail is followed from the moment it is to be sent, a newsletter once it is', () => {
@@ -66,28 +66,28 @@ describe('how a delivery stands', () => {
   });
 
   it('D-52 is paused or stopped while it goes on, and offers to retry only what has failed', () => {
-    expect(offeredNow(progress({ QUEUED: 1 }), 'REAL')).toEqual(['pause', 'stop']);
-    expect(offeredNow(progress({ QUEUED: 1 }, { pausedAt: at }), 'REAL')).toEqual([
+    expect(listControls(progress({ QUEUED: 1 }), 'REAL')).toEqual(['pause', 'stop']);
+    expect(listControls(progress({ QUEUED: 1 }, { pausedAt: at }), 'REAL')).toEqual([
       'resume',
       'stop',
     ]);
-    expect(offeredNow(progress({ SENT: 2 }, { endedAt: at }), 'REAL')).toEqual([]);
+    expect(listControls(progress({ SENT: 2 }, { endedAt: at }), 'REAL')).toEqual([]);
     const ended = progress({ SENT: 2, FAILED: 1, UNKNOWN: 1 }, { endedAt: at });
-    expect(offeredNow(ended, 'REAL')).toEqual(['retry-failed', 'retry-unknown']);
-    expect(offeredNow(ended, 'TEST')).toEqual([]);
-    expect(offeredNow(null, 'REAL')).toEqual([]);
+    expect(listControls(ended, 'REAL')).toEqual(['retry-failed', 'retry-unknown']);
+    expect(listControls(ended, 'TEST')).toEqual([]);
+    expect(listControls(null, 'REAL')).toEqual([]);
   });
 });
 
 describe('the bar of a delivery', () => {
   it('is filled from end to end, and two failures among 20,000 are seen', () => {
-    const parts = partsOf(progress({ SENT: 19_998, FAILED: 2 }));
+    const parts = barOf(progress({ SENT: 19_998, FAILED: 2 }));
     expect(parts.map(({ state }) => state)).toEqual(['SENT', 'FAILED']);
     const [sent, failed] = parts;
     expect(failed?.width).toBeGreaterThan(5);
     expect(sent?.width).toBeGreaterThan(990);
     expect((failed?.x ?? 0) + (failed?.width ?? 0)).toBeCloseTo(1000);
-    expect(partsOf(progress({}))).toEqual([]);
+    expect(barOf(progress({}))).toEqual([]);
   });
 
   it('names every state once, what is still open last', () => {

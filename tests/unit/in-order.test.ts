@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inOrder } from '#app/components/form/watch-form.ts';
+import { sortErrors } from '#app/components/form/watch-form.ts';
 
 it('what is wrong with a form is listed in the order of its fields, and what belongs to none comes last', () => {
   const errors: [string, string[]][] = [
@@ -8,7 +8,12 @@ it('what is wrong with a form is listed in the order of its fields, and what bel
     ['title', ['c']],
     ['votingEndTime', ['d']],
   ];
-  const names = inOrder(errors, ['title', 'description', 'applicationsEndTime', 'votingEndTime']);
+  const names = sortErrors(errors, [
+    'title',
+    'description',
+    'applicationsEndTime',
+    'votingEndTime',
+  ]);
   expect(names.map(([name]) => name)).toEqual([
     'title',
     'applicationsEndTime',

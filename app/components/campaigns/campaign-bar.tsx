@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import { useFormState } from '#app/components/form/use-site-form.ts';
-import { useChanged, useReady } from '#app/components/form/watch-form.ts';
+import { useIsChanged, useIsComplete } from '#app/components/form/watch-form.ts';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
@@ -32,9 +32,9 @@ interface CampaignBarProps {
   children?: ReactNode;
 }
 
-type EditingMove = CampaignTransition & { name: EditingAction };
+type EditTransition = CampaignTransition & { name: EditingAction };
 
-const isEdit = (move: CampaignTransition): move is EditingMove => isEditingAction(move.name);
+const isEdit = (move: CampaignTransition): move is EditTransition => isEditingAction(move.name);
 
 /**
  * The actions on a campaign's form, in the order of the table (NLT-12…16, EML-06…09): Update is enabled once
@@ -44,8 +44,8 @@ export function CampaignBar(props: CampaignBarProps) {
   const { resourceName, status, version, reply, message, saves, note, children } = props;
   const t = useT();
   const { id } = useFormState();
-  const changed = useChanged(id);
-  const saveable = useReady(id, saves, reply);
+  const changed = useIsChanged(id);
+  const saveable = useIsComplete(id, saves, reply);
   const isEditable = mayEdit(campaignMachine, status);
   const ask = (action: string): Question | null =>
     action === 'delete'

@@ -3,12 +3,12 @@ import type { z } from 'zod';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import type { SiteFormState } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
-import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
+import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { campaignActions, campaignMachine } from '#functions/campaigns/model/rules.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
-import { PreviewButton, showTyped } from './email-frame.tsx';
+import { PreviewButton, showFrame } from './email-frame.tsx';
 
 interface CampaignFormProps {
   form: SiteFormState;
@@ -36,7 +36,7 @@ export function CampaignForm({ form, message, children, actions }: CampaignFormP
       onSubmitCapture={(event) => {
         if (!isFramed(event)) return;
         event.stopPropagation();
-        showTyped();
+        showFrame();
       }}
     >
       <SiteForm form={form}>
@@ -63,7 +63,7 @@ const noAnswer = 'stay';
  * pressed, the rule of a draft applies, so that a field reports errors at once.
  */
 export function campaignRule(button: string, { toSave, toPublish }: Rules): z.ZodType {
-  const { name } = pressed(button);
+  const { name } = parseIntent(button);
   if (name === 'publish') return toPublish;
   const action = campaignActions.find((one) => one === name);
   const saves = campaignMachine.transitions.some((move) => move.name === action && move.saves);

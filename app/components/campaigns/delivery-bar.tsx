@@ -1,7 +1,7 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import type { RecipientState } from '#functions/campaigns/delivery/rules.ts';
-import { drawnStates, partsOf } from './delivery-facts.ts';
+import { barOf, drawnStates } from './delivery-facts.ts';
 
 interface DeliveryBarProps {
   progress: Progress;
@@ -24,7 +24,7 @@ export function DeliveryBar({ progress, results }: DeliveryBarProps) {
         preserveAspectRatio="none"
         aria-hidden="true"
       >
-        {partsOf(progress).map(({ state, x, width }) => (
+        {barOf(progress).map(({ state, x, width }) => (
           <rect key={state} className={classOf(state)} x={x} y="0" width={width} height="10" />
         ))}
       </svg>

@@ -7,10 +7,10 @@ import { noFields } from '#functions/lifecycle/schema.ts';
 import type { DeliveryReply } from './delivery.tsx';
 import {
   asksAgain,
+  countWaiting,
   type DeliveryIntent,
   deliveryForm,
-  offeredNow,
-  waitingIn,
+  listControls,
 } from './delivery-facts.ts';
 
 interface DeliveryControlsProps {
@@ -22,7 +22,7 @@ interface DeliveryControlsProps {
 export function DeliveryControls({ progress, reply }: DeliveryControlsProps) {
   const t = useT();
   const { form } = useSiteForm(deliveryForm, noFields, { reply, labels: {} });
-  const intents = offeredNow(progress, 'REAL');
+  const intents = listControls(progress, 'REAL');
   const asked = reply?.formId === deliveryForm ? reply.confirmDelivery : undefined;
   const isAsked = asked !== undefined && asksAgain(asked) && intents.includes(asked);
   const hasErrors = form.reply?.result.error !== undefined;
@@ -36,7 +36,7 @@ export function DeliveryControls({ progress, reply }: DeliveryControlsProps) {
           yes={t(`delivery.confirmYes-${asked}`)}
           no={t('actions.keep')}
         >
-          <p>{t(`delivery.confirmText-${asked}`, { count: concerned(asked, progress) })}</p>
+          <p>{t(`delivery.confirmText-${asked}`, { count: countRecipients(asked, progress) })}</p>
         </ConfirmBox>
       ) : (
         <p className="actions">
@@ -48,7 +48,7 @@ export function DeliveryControls({ progress, reply }: DeliveryControlsProps) {
               quiet={intent !== 'resume'}
               gated={false}
             >
-              {t(`delivery.do-${intent}`, { count: concerned(intent, progress) })}
+              {t(`delivery.do-${intent}`, { count: countRecipients(intent, progress) })}
             </SubmitButton>
           ))}
         </p>
@@ -58,7 +58,7 @@ export function DeliveryControls({ progress, reply }: DeliveryControlsProps) {
 }
 
 /** How many recipients an intent concerns. */
-function concerned(intent: DeliveryIntent, progress: Progress): number {
+function countRecipients(intent: DeliveryIntent, progress: Progress): number {
   if (intent === 'retry-failed') return progress.counts.FAILED;
-  return intent === 'retry-unknown' ? progress.counts.UNKNOWN : waitingIn(progress);
+  return intent === 'retry-unknown' ? progress.counts.UNKNOWN : countWaiting(progress);
 }

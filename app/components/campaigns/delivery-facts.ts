@@ -36,7 +36,7 @@ export const isFollowed = (
 ): boolean =>
   isInProgress(status) ||
   (resourceName === 'emails' && isScheduled(status)) ||
-  (hasStarted(status) && progress !== null && waitingIn(progress) > 0);
+  (hasStarted(status) && progress !== null && countWaiting(progress) > 0);
 
 /** Whether the recipients of a campaign are fixed or about to be. */
 export const isBeginning = (resourceName: CampaignName, status: CampaignStatus): boolean =>
@@ -45,20 +45,20 @@ export const isBeginning = (resourceName: CampaignName, status: CampaignStatus):
 const isOpen = (state: RecipientState): boolean => (openStates as RecipientState[]).includes(state);
 
 /** How many e-mails have no outcome yet. */
-export const waitingIn = ({ counts }: Pick<Progress, 'counts'>): number =>
+export const countWaiting = ({ counts }: Pick<Progress, 'counts'>): number =>
   openStates.reduce((sum, state) => sum + counts[state], 0);
 
 /** How many e-mails have an outcome. */
-export const doneIn = (progress: Pick<Progress, 'counts' | 'recipients'>): number =>
-  Math.max(0, progress.recipients - waitingIn(progress));
+export const countDone = (progress: Pick<Progress, 'counts' | 'recipients'>): number =>
+  Math.max(0, progress.recipients - countWaiting(progress));
 
 /** How many e-mails were sent, including those that bounced later. */
-export const sentIn = ({ counts }: Pick<Progress, 'counts'>): number =>
+export const countSent = ({ counts }: Pick<Progress, 'counts'>): number =>
   sentStates.reduce((sum, state) => sum + counts[state], 0);
 
 /** How many e-mails were sent before a delivery was stopped; null if it was not. */
-export const stoppedIn = (progress: Progress | null): number | null =>
-  progress?.stoppedAt ? sentIn(progress) : null;
+export const stopCount = (progress: Progress | null): number | null =>
+  progress?.stoppedAt ? countSent(progress) : null;
 
 /** The states in the order of the bar and its legend: final ones first, open ones last. */
 export const drawnStates: readonly RecipientState[] = [
@@ -67,7 +67,7 @@ export const drawnStates: readonly RecipientState[] = [
 ];
 
 /** One part of the bar, in thousandths of its width. */
-export interface Part {
+export interface BarPart {
   state: RecipientState;
   x: number;
   width: number;
@@ -77,7 +77,7 @@ export interface Part {
 const least = 6;
 
 /** The parts of the progress bar, side by side; states without e-mails have none. */
-export function partsOf({ counts, recipients }: Pick<Progress, 'counts' | 'recipients'>): Part[] {
+export function barOf({ counts, recipients }: Pick<Progress, 'counts' | 'recipients'>): BarPart[] {
   const states = drawnStates.filter((state) => counts[state] > 0);
   const wide = states.map((state) => Math.max(least, (counts[state] / recipients) * 1000));
   const whole = wide.reduce((sum, width) => sum + width, 0);
@@ -91,13 +91,13 @@ export function partsOf({ counts, recipients }: Pick<Progress, 'counts' | 'recip
 }
 
 /** A snapshot of a delivery's progress: when, in ms, and how many e-mails had an outcome. */
-export interface Moment {
+export interface Snapshot {
   at: number;
   done: number;
 }
 
 /** Seconds until a delivery is done, at the pace between two moments; null if there was no progress. */
-export function secondsLeft(first: Moment, last: Moment, waiting: number): number | null {
+export function secondsLeft(first: Snapshot, last: Snapshot, waiting: number): number | null {
   const [ms, done] = [last.at - first.at, last.done - first.done];
   return ms > 0 && done > 0 ? (waiting * ms) / done / 1000 : null;
 }
@@ -124,7 +124,7 @@ export const asksAgain = (intent: DeliveryIntent): intent is 'stop' | 'retry-unk
   intent === 'stop' || intent === 'retry-unknown';
 
 /** The controls offered now; none for a test, which is over in a moment. */
-export function offeredNow(progress: Progress | null, purpose: SendingPurpose): DeliveryIntent[] {
+export function listControls(progress: Progress | null, purpose: SendingPurpose): DeliveryIntent[] {
   if (!progress || purpose === 'TEST') return [];
   const { counts, pausedAt, endedAt, isForgotten } = progress;
   if (isForgotten) return [];

@@ -13,15 +13,15 @@ import { formatInstant } from '#functions/core/values/dates.ts';
 import { DeliveryBar } from './delivery-bar.tsx';
 import { DeliveryControls } from './delivery-controls.tsx';
 import {
+  countDone,
+  countSent,
+  countWaiting,
   type DeliveryIntent,
   deliveryStateOf,
-  doneIn,
   isBeginning,
   isFollowed,
-  type Moment,
+  type Snapshot,
   secondsLeft,
-  sentIn,
-  waitingIn,
 } from './delivery-facts.ts';
 import { resultsHref } from './links.ts';
 import { deliveryText } from './texts.ts';
@@ -106,12 +106,12 @@ function Numbers({ progress, label }: { progress: Progress; label: string }) {
   const language = useLanguage();
   const { recipients, trouble, startedAt, endedAt } = progress;
   const state = deliveryStateOf(progress);
-  const [done, waiting] = [doneIn(progress), waitingIn(progress)];
+  const [done, waiting] = [countDone(progress), countWaiting(progress)];
   const left = useTimeLeft(state === 'sending', done, waiting);
   return (
     <>
       <p className="delivery-count">
-        <strong>{t('delivery.sentOf', { sent: sentIn(progress), all: recipients })}</strong>
+        <strong>{t('delivery.sentOf', { sent: countSent(progress), all: recipients })}</strong>
         {waiting > 0 ? <span>{t('delivery.remaining', { count: waiting })}</span> : null}
         {left === null ? null : <span>{timeLeft(t, left)}</span>}
       </p>
@@ -142,7 +142,7 @@ function timeLeft(t: ReturnType<typeof useT>, seconds: number): string {
  * while unknown.
  */
 function useTimeLeft(isMoving: boolean, done: number, waiting: number): number | null {
-  const first = useRef<Moment | null>(null);
+  const first = useRef<Snapshot | null>(null);
   const [left, setLeft] = useState<number | null>(null);
   useEffect(() => {
     const now = { at: performance.now(), done };

@@ -1,5 +1,5 @@
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
-import { doneOf } from '#app/components/lifecycle/links.ts';
+import { readDone } from '#app/components/lifecycle/links.ts';
 import { useT } from '#app/i18n/translate.ts';
 import {
   type CampaignAction,
@@ -13,8 +13,8 @@ import type { Translate } from '#functions/core/i18n/translate.ts';
 export type CampaignDone = CampaignAction | 'create';
 
 /** What has just been done, read from the query of the address. */
-export const campaignDone = (request: Request): CampaignDone | null =>
-  doneOf(request, ['create', ...campaignActions]);
+export const readCampaignDone = (request: Request): CampaignDone | null =>
+  readDone(request, ['create', ...campaignActions]);
 
 interface DoneMessageProps {
   resourceName: CampaignName;

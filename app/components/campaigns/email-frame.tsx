@@ -8,7 +8,7 @@ const emailTitle = 'email-preview';
 const event = 'email-asked';
 
 /** Scrolls to the frame, which shows the typed version from now on. */
-export function showTyped(): void {
+export function showFrame(): void {
   const title = document.getElementById(emailTitle);
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   title?.focus({ preventScroll: true });

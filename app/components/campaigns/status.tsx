@@ -12,17 +12,17 @@ import {
 } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
-import { type Scheduled, statusText } from './texts.ts';
+import { type CampaignTiming, statusText } from './texts.ts';
 
 /** The status of a campaign as a pill (NLT-01, NLT-10, NLT-11). */
-export function CampaignPill({ status, sendOn }: Scheduled) {
+export function CampaignPill({ status, sendOn }: CampaignTiming) {
   const t = useT();
   const waits = isScheduled(status) || isInProgress(status);
   const look = `mailing ${waits ? 'pending' : status}`;
   return <StatusPill look={look} text={statusText(t, { status, sendOn })} />;
 }
 
-interface StatusMessageProps extends Scheduled {
+interface StatusMessageProps extends CampaignTiming {
   resourceName: CampaignName;
   /** The number of recipients; null while unknown. */
   recipients: number | null;

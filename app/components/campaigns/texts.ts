@@ -8,16 +8,16 @@ import {
   splitSendTime,
 } from '#functions/campaigns/model/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
-import { deliveryStateOf, sentIn } from './delivery-facts.ts';
+import { countSent, deliveryStateOf } from './delivery-facts.ts';
 
 /** What the text of a campaign's status depends on. */
-export interface Scheduled {
+export interface CampaignTiming {
   status: CampaignStatus;
   sendOn: string | null;
 }
 
 /** The status of a campaign in the words of the specification (NLT-10, NLT-11). */
-export const statusText = (t: Translate, { status, sendOn }: Scheduled): string =>
+export const statusText = (t: Translate, { status, sendOn }: CampaignTiming): string =>
   isScheduled(status) && sendOn
     ? t('mailings.sendingOn', splitSendTime(sendOn))
     : t(`mailings.status-${status}`);
@@ -25,7 +25,7 @@ export const statusText = (t: Translate, { status, sendOn }: Scheduled): string 
 /** The status of a campaign's delivery in words; for a stopped one also how many were sent. */
 export const deliveryText = (t: Translate, progress: Progress | null): string =>
   t(`delivery.is-${deliveryStateOf(progress)}`, {
-    sent: progress ? sentIn(progress) : 0,
+    sent: progress ? countSent(progress) : 0,
     all: progress?.recipients ?? 0,
   });
 
@@ -50,7 +50,7 @@ export function reasonText(t: Translate, reason: string | null): string | null {
 
 /** The outcome of a test: how many addresses it reached, and why it failed for others (NLT-22, EML-08). */
 export function testText(t: Translate, test: Progress): string {
-  const count = sentIn(test);
+  const count = countSent(test);
   if (test.unsent.length === 0) return t('delivery.testSent', { count });
   const parts = [t('delivery.testPartly', { count, all: test.recipients })];
   return [...parts, ...test.unsent.map((one) => unsentText(t, one))].join(' ');
@@ -62,7 +62,7 @@ function unsentText(t: Translate, { address, state, reason }: UndeliveredRow): s
   return [words, reasonText(t, reason)].filter(Boolean).join(' ');
 }
 
-interface Announced {
+interface StatusFacts {
   status: CampaignStatus;
   progress: { real: Progress | null; test: Progress | null };
   /** Whether the addresses changed since the last test, which is then no longer mentioned (NLT-22). */
@@ -70,9 +70,9 @@ interface Announced {
 }
 
 /** The status of a campaign as screen readers announce it. */
-export function announced(
+export function announcementText(
   t: Translate,
-  { status, progress: { real, test }, isOther = false }: Announced,
+  { status, progress: { real, test }, isOther = false }: StatusFacts,
 ): string {
   if (hasStarted(status)) return deliveryText(t, real);
   if (isTesting(status)) return t('delivery.test-sending');

@@ -2,7 +2,7 @@ import { type ReactNode, useMemo } from 'react';
 import type { z } from 'zod';
 import { intentField } from '#app/components/form/names.ts';
 import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { pressed } from '#app/components/lifecycle/confirmed.ts';
+import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { useT } from '#app/i18n/translate.ts';
 import {
   contentForms,
@@ -52,7 +52,7 @@ export function useContentForm<Kind extends ContentKind>(
     labels: fieldLabels(t),
     marked: gates.marked as readonly (keyof z.input<typeof schema>)[],
     readyBy,
-    schemaFor: (sent) => formRule(kind, pressed(String(sent.get(intentField) ?? '')).name, isNew),
+    schemaFor: (sent) => formRule(kind, parseIntent(sent.get(intentField)).name, isNew),
     readOnly,
   });
   const recommended = recommendedFields(kind, isNew);

@@ -2,15 +2,15 @@
 let waiting: (() => void)[] = [];
 let isPressing = false;
 
-const begin = ({ button }: MouseEvent) => {
+const beginPress = ({ button }: MouseEvent) => {
   // Other buttons open a menu, and the page never learns when that press ends.
   if (button === 0) isPressing = true;
 };
 
 // The click follows the last of these events within the same task.
-const end = () => setTimeout(finish);
+const endPress = () => setTimeout(finishPress);
 
-function finish(): void {
+function finishPress(): void {
   isPressing = false;
   const due = waiting;
   waiting = [];
@@ -23,15 +23,15 @@ const ends = ['pointerup', 'pointercancel', 'mouseup', 'dragend', 'contextmenu']
 /** Tracks presses of mouse and touch; called once, when the page hydrates. */
 export function watchPresses(page: Window): void {
   const first = { capture: true };
-  for (const name of begins) page.addEventListener(name, begin, first);
-  for (const name of ends) page.addEventListener(name, end, first);
+  for (const name of begins) page.addEventListener(name, beginPress, first);
+  for (const name of ends) page.addEventListener(name, endPress, first);
 }
 
 /**
  * Does what moves the screen while nothing is pressed: at once, or after the click of the current press. A browser
  * sends no click to an element that moves between pointer down and up.
  */
-export function afterPress(act: () => void): void {
+export function runAfterPress(act: () => void): void {
   if (isPressing) waiting.push(act);
   else act();
 }

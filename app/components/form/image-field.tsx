@@ -19,7 +19,7 @@ import { fileField, removeField } from './names.ts';
 import { ScriptButton } from './script-button.tsx';
 import { UploadStatus } from './upload-status.tsx';
 import { useHydrated } from './use-hydrated.ts';
-import { useAnnounced, useFocusKept, useHeld, useStored } from './use-picker.ts';
+import { useFocusReturn, useHold, useInputEvent, useResettingState } from './use-picker.ts';
 import type { Field } from './use-site-form.ts';
 import { useUpload } from './use-upload.ts';
 
@@ -79,15 +79,15 @@ function View({ id }: { id: string }) {
 function Picker({ field, hint }: Pick<FieldProps, 'field' | 'hint'>) {
   const t = useT();
   const hydrated = useHydrated();
-  const [id, setId] = useStored(initialText(field));
+  const [id, setId] = useResettingState(initialText(field));
   const [note, setNote] = useState('');
   const hidden = useRef<HTMLInputElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const { upload, send, cancel, retry } = useUpload(setId);
 
-  useAnnounced(hidden, id);
-  useFocusKept(picker, upload.step);
-  const isHeld = useHeld(hidden, upload.step === 'sending');
+  useInputEvent(hidden, id);
+  useFocusReturn(picker, upload.step);
+  const isHeld = useHold(hidden, upload.step === 'sending');
   // A file chosen before hydration.
   const early = useRef(send);
   useEffect(() => {

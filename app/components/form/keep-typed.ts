@@ -3,7 +3,7 @@ import {
   isRouteErrorResponse,
   type ShouldRevalidateFunction,
 } from '@remix-run/react';
-import { tellingItself } from '#app/components/members/session-end.ts';
+import { runReporting } from '#app/components/members/session-end.ts';
 import { type FieldText, says } from '#functions/core/forms/field-messages.ts';
 import { formIdField } from './names.ts';
 import type { FormReply } from './use-site-form.ts';
@@ -19,7 +19,7 @@ export async function clientAction<Reply>({
 }: ClientActionFunctionArgs): Promise<Reply | FormReply> {
   const copy = request.clone();
   try {
-    return (await tellingItself(() => serverAction<Reply>())) as Reply;
+    return (await runReporting(() => serverAction<Reply>())) as Reply;
   } catch (error) {
     const fault = faultOf(error);
     if (!fault) throw error;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { htmlToTyped } from '#functions/core/forms/typed-text.ts';
-import { afterPress } from './after-press.ts';
+import { runAfterPress } from './after-press.ts';
 import { firstTools } from './editor/first-tools.ts';
 import type { RichTextEditor } from './editor/rich-text-editor.client.tsx';
 import {
@@ -15,7 +15,7 @@ import {
 
 type Editor = ComponentType<ComponentProps<typeof RichTextEditor>>;
 
-const load: Record<'text' | 'page', () => Promise<Editor>> = {
+const editorLoaders: Record<'text' | 'page', () => Promise<Editor>> = {
   text: async () => (await import('./editor/rich-text-editor.client.tsx')).RichTextEditor,
   page: async () => (await import('./editor/page-editor.client.tsx')).PageEditor,
 };
@@ -25,9 +25,9 @@ function useRichTextEditor(tools: 'text' | 'page'): Editor | null | undefined {
   const [editor, setEditor] = useState<Editor | null>();
   useEffect(() => {
     let isThere = true;
-    load[tools]().then(
-      (arrived) => afterPress(() => isThere && setEditor(() => arrived)),
-      () => afterPress(() => isThere && setEditor(null)),
+    editorLoaders[tools]().then(
+      (arrived) => runAfterPress(() => isThere && setEditor(() => arrived)),
+      () => runAfterPress(() => isThere && setEditor(null)),
     );
     return () => {
       isThere = false;
@@ -50,13 +50,13 @@ interface RichTextFieldProps extends FieldProps {
  */
 export function RichTextField({ readOnlyHtml, ...props }: RichTextFieldProps) {
   return readOnlyHtml === undefined ? (
-    <EditedText {...props} />
+    <TextEditor {...props} />
   ) : (
     <TextView {...props} html={readOnlyHtml} />
   );
 }
 
-function EditedText({ field, label, hint, rows = 10, tools = 'text' }: RichTextFieldProps) {
+function TextEditor({ field, label, hint, rows = 10, tools = 'text' }: RichTextFieldProps) {
   const Editor = useRichTextEditor(tools);
   const [source, setSource] = useState<HTMLTextAreaElement | null>(null);
   const [isOpen, setOpen] = useState(false);

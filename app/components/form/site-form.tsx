@@ -4,10 +4,10 @@ import { useT } from '#app/i18n/translate.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { useFieldText } from './field.tsx';
 import { formIdField, intentField } from './names.ts';
-import { tellRefused } from './refused.ts';
+import { announceRefusal } from './refusal.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { FormContext, type SiteFormState, useFormState } from './use-site-form.ts';
-import { inOrder } from './watch-form.ts';
+import { sortErrors } from './watch-form.ts';
 
 interface SiteFormProps {
   form: SiteFormState;
@@ -120,7 +120,7 @@ function ErrorSummary() {
   }, [refusals]);
   useEffect(() => {
     if (!current) return;
-    tellRefused();
+    announceRefusal();
     box.current?.focus();
     // Focusing an element that already has the focus does not scroll to it.
     box.current?.scrollIntoView({ block: 'nearest' });
@@ -128,7 +128,7 @@ function ErrorSummary() {
   const errors = Object.entries(current ?? {});
   const ofForm = errors.flatMap(([name, messages]) => (name === '' ? (messages ?? []) : []));
   // Errors come in alphabetical order, labels in that of the form.
-  const ofFields = inOrder(
+  const ofFields = sortErrors(
     errors.filter(([name]) => name !== ''),
     Object.keys(labels),
   );

@@ -4,7 +4,7 @@ import type { Upload } from './use-upload.ts';
 type Input = RefObject<HTMLInputElement | null>;
 
 /** A state that resets when its initial value changes. */
-export function useStored(initial: string) {
+export function useResettingState(initial: string) {
   const [value, setValue] = useState(initial);
   const [given, setGiven] = useState(initial);
   if (given !== initial) {
@@ -15,7 +15,7 @@ export function useStored(initial: string) {
 }
 
 /** Fires an `input` event when a hidden field changes, as if the user had typed. */
-export function useAnnounced(input: Input, value: string): void {
+export function useInputEvent(input: Input, value: string): void {
   const reported = useRef(value);
   useEffect(() => {
     if (reported.current === value) return;
@@ -25,7 +25,7 @@ export function useAnnounced(input: Input, value: string): void {
 }
 
 /** Moves the focus to an input when the focused button disappears. */
-export function useFocusKept(input: Input, step: Upload['step']): void {
+export function useFocusReturn(input: Input, step: Upload['step']): void {
   const before = useRef(step);
   useEffect(() => {
     if (before.current === step) return;
@@ -35,7 +35,7 @@ export function useFocusKept(input: Input, step: Upload['step']): void {
 }
 
 /** Blocks the submission of a control's form while an upload runs; true once the user has tried to submit. */
-export function useHeld(
+export function useHold(
   control: RefObject<HTMLInputElement | HTMLTextAreaElement | null>,
   isBusy: boolean,
 ): boolean {

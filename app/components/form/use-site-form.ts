@@ -10,8 +10,8 @@ import { type Location, useLocation, useNavigation } from '@remix-run/react';
 import { createContext, type FormEvent, useContext, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { formIdField, intentField } from './names.ts';
-import { isLook, useLookWhenLeft } from './use-look-when-left.ts';
-import { useReady } from './watch-form.ts';
+import { isFieldCheck, useBlurValidation } from './use-blur-validation.ts';
+import { useIsComplete } from './watch-form.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -64,7 +64,7 @@ const remarked = (
         ]),
       );
 
-const isSame = (a: Location, b: Location): boolean =>
+const isSameScreen = (a: Location, b: Location): boolean =>
   a.pathname === b.pathname && a.search === b.search;
 
 /**
@@ -75,7 +75,7 @@ function useSending(formId: string) {
   const { state, formData, location: next } = useNavigation();
   const here = useLocation();
   const isOwn = formData?.get(formIdField) === formId;
-  const isAnswered = state === 'loading' && isSame(next, here);
+  const isAnswered = state === 'loading' && isSameScreen(next, here);
   return { formData, isSending: isOwn && !isAnswered };
 }
 
@@ -90,7 +90,7 @@ export function useSiteForm<Schema extends FormSchema>(
 ) {
   const own = reply?.formId === formId ? reply : undefined;
   const { formData, isSending } = useSending(formId);
-  const ready = useReady(formId, readyBy ?? schema, own);
+  const ready = useIsComplete(formId, readyBy ?? schema, own);
   const constraint = useMemo(() => remarked(getZodConstraint(schema), marked), [schema, marked]);
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>, string[]>({
     id: formId,
@@ -100,11 +100,11 @@ export function useSiteForm<Schema extends FormSchema>(
     // Every such schema has the same fields.
     onValidate: ({ formData: sent }) =>
       parseWithZod(sent, { schema: (schemaFor?.(sent) ?? schema) as Schema }),
-    // Leaving a field validates it by useLookWhenLeft instead.
+    // Leaving a field validates it by useBlurValidation instead.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });
-  useLookWhenLeft(formId, (name) => form.validate({ name }));
+  useBlurValidation(formId, (name) => form.validate({ name }));
   const [refusals, setRefusals] = useState(0);
   const { onSubmit, ...props } = getFormProps(form, { ariaAttributes: false });
   return {
@@ -132,7 +132,7 @@ export function useSiteForm<Schema extends FormSchema>(
           }
           onSubmit(event);
           // Validating one field is a submission too.
-          if (event.defaultPrevented && !isLook((event.nativeEvent as SubmitEvent).submitter))
+          if (event.defaultPrevented && !isFieldCheck((event.nativeEvent as SubmitEvent).submitter))
             setRefusals((count) => count + 1);
         },
       },

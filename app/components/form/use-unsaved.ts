@@ -20,7 +20,7 @@ const formAt = (formId: string): HTMLFormElement | null => {
 };
 
 /** The state of a `SiteForm` of the screen, its saved values, and how often it was saved since. */
-export function useSaved(formId: string) {
+export function useSavedValues(formId: string) {
   const reply = useActionData<Partial<FormReply>>();
   // A reply with the form means that nothing was saved: saving redirects.
   const isRefused = reply?.formId === formId;
@@ -52,7 +52,7 @@ export function useSaved(formId: string) {
  * refused. Submitting the form itself never warns. The form is a `SiteForm` of the screen that calls this.
  */
 export function useUnsavedWarning(formId: string): void {
-  const { saved, state } = useSaved(formId);
+  const { saved, state } = useSavedValues(formId);
   useEffect(() => {
     const form = formAt(formId);
     if (!form) return;

@@ -2,7 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { useSaved, valuesOf } from './use-unsaved.ts';
+import { useSavedValues, valuesOf } from './use-unsaved.ts';
 
 const moments = ['input', 'change', 'reset'] as const;
 
@@ -27,7 +27,7 @@ export function watchForm(
 }
 
 /** The current value of a field; `initial` until the user types. */
-export function useValue(formId: string, name: string, initial: string): string {
+export function useFieldValue(formId: string, name: string, initial: string): string {
   const [value, setValue] = useState(initial);
   useEffect(
     () => watchForm(formId, (form) => setValue(String(new FormData(form).get(name) ?? ''))),
@@ -40,8 +40,8 @@ export function useValue(formId: string, name: string, initial: string): string 
  * Whether a form's values differ from the saved ones; null before the first check. A form that the server has
  * refused counts as changed.
  */
-export function useChanged(formId: string): boolean | null {
-  const { saved, times } = useSaved(formId);
+export function useIsChanged(formId: string): boolean | null {
+  const { saved, times } = useSavedValues(formId);
   const [changed, setChanged] = useState<boolean | null>(null);
   useEffect(
     () => watchForm(formId, (form) => setChanged(valuesOf(form) !== saved.current)),
@@ -59,7 +59,7 @@ const isHidden = (form: HTMLFormElement): boolean =>
  * Whether a form's values meet its rule; null before the first check. Checks again at each input and when the
  * browser autofills a field (`:autofill` starts an animation, see forms.css), and when `again` changes.
  */
-export function useReady(formId: string, schema: z.ZodType, again: unknown): boolean | null {
+export function useIsComplete(formId: string, schema: z.ZodType, again: unknown): boolean | null {
   const [ready, setReady] = useState<boolean | null>(null);
   useEffect(
     () =>
@@ -84,7 +84,7 @@ export function faultsOf(form: HTMLFormElement, rule: z.ZodType): [name: string,
 }
 
 /** Errors in the order of the fields; those of no field come last. */
-export function inOrder<Named extends readonly [name: string, ...rest: unknown[]]>(
+export function sortErrors<Named extends readonly [name: string, ...rest: unknown[]]>(
   errors: Named[],
   names: readonly string[],
 ): Named[] {
@@ -95,7 +95,7 @@ export function inOrder<Named extends readonly [name: string, ...rest: unknown[]
   return [...errors].sort((one, other) => position(one) - position(other));
 }
 
-/** Errors that do not mean that something is missing; useFaulty leaves them out. */
+/** Errors that do not mean that something is missing; useFaultyFields leaves them out. */
 const notMissing = new Set<string>([says('screenPage')]);
 
 /** The names of a form's controls, in order. */
@@ -103,13 +103,13 @@ const namesIn = ({ elements }: HTMLFormElement): string[] =>
   [...elements].map((element) => element.getAttribute('name') ?? '');
 
 /** The fields that do not yet meet a form's rule, in the order of the form; none before the first check. */
-export function useFaulty(formId: string, rule: z.ZodType, again: unknown): string[] {
+export function useFaultyFields(formId: string, rule: z.ZodType, again: unknown): string[] {
   const [names, setNames] = useState('');
   useEffect(
     () =>
       watchForm(formId, (form) => {
         const needed = faultsOf(form, rule).filter(([, said]) => !notMissing.has(said));
-        const ordered = inOrder(needed, namesIn(form)).map(([name]) => name);
+        const ordered = sortErrors(needed, namesIn(form)).map(([name]) => name);
         setNames(ordered.join(' '));
       }),
     [formId, rule, again],

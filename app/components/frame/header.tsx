@@ -26,12 +26,12 @@ export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
           {menuEntries(t, menu).map((entry) => (
             <Entry key={entry.label} entry={entry} path={site.path} />
           ))}
-          <External href={site.winsUrl} label={t('menu.wins')} />
-          <External href={site.netplaceUrl} label={t('menu.netplace')} />
+          <ExternalLink href={site.winsUrl} label={t('menu.wins')} />
+          <ExternalLink href={site.netplaceUrl} label={t('menu.netplace')} />
         </ul>
         <ul className="menu-tools">
           <li>
-            <a href={hrefTo('search')} aria-current={current(hrefTo('search'), site.path)}>
+            <a href={hrefTo('search')} aria-current={ariaCurrent(hrefTo('search'), site.path)}>
               {t('actions.search')}
             </a>
           </li>
@@ -47,7 +47,7 @@ export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
   );
 }
 
-const current = (href: string, path: string): 'page' | undefined =>
+const ariaCurrent = (href: string, path: string): 'page' | undefined =>
   href === path ? 'page' : undefined;
 
 function Entry({ entry, path }: { entry: MenuEntry; path: string }) {
@@ -70,7 +70,7 @@ function Entry({ entry, path }: { entry: MenuEntry; path: string }) {
 function Item({ link, path }: { link: MenuLink; path: string }) {
   return (
     <li>
-      <a href={link.href} aria-current={current(link.href, path)}>
+      <a href={link.href} aria-current={ariaCurrent(link.href, path)}>
         {link.label}
       </a>
     </li>
@@ -78,7 +78,7 @@ function Item({ link, path }: { link: MenuLink; path: string }) {
 }
 
 /** A link to another site; without an address it is not rendered (FRM-05, D-02). */
-function External({ href, label }: { href: string | null; label: string }) {
+function ExternalLink({ href, label }: { href: string | null; label: string }) {
   const t = useT();
   if (!href) return null;
   return (

@@ -15,7 +15,7 @@ const linkTo = ({ title, path }: MenuPage): MenuLink => ({ label: title, href: p
  * The fixed entries of a group in their own order, with the added pages of its section: each after the fixed entry
  * whose page most closely precedes it in the section, or first.
  */
-function placed(own: MenuLink[], pages: MenuPage[]): MenuLink[] {
+function placeEntries(own: MenuLink[], pages: MenuPage[]): MenuLink[] {
   const behind: MenuLink[][] = [[], ...own.map(() => [])];
   let here = 0;
   for (const page of pages) {
@@ -26,7 +26,7 @@ function placed(own: MenuLink[], pages: MenuPage[]): MenuLink[] {
   return behind.flatMap((added, i) => [...own.slice(i - 1, i), ...added]);
 }
 
-const award = (path: string) => hrefTo('award', { path });
+const awardHref = (path: string) => hrefTo('award', { path });
 
 /** The groups of the main menu in order (FRM-01…04): section and fixed entries. */
 const groups = [
@@ -58,10 +58,10 @@ const groups = [
     text: 'menu.prizes',
     own: [
       ['menu.awardPrizes', hrefTo('award-prizes')],
-      ['menu.fellows', award('society-fellows')],
-      ['menu.euler', award('euler-award')],
-      ['menu.erPrize', award('er-prize')],
-      ['menu.service', award('service-award')],
+      ['menu.fellows', awardHref('society-fellows')],
+      ['menu.euler', awardHref('euler-award')],
+      ['menu.erPrize', awardHref('er-prize')],
+      ['menu.service', awardHref('service-award')],
     ],
   },
 ] as const;
@@ -86,7 +86,7 @@ export function menuEntries(t: Translate, pages: MenuPage[]): MenuEntry[] {
   return groups.map(({ section, text, own: [first, ...others] }) => {
     const label = t(text);
     const own = [first, ...others].map(([name, href]) => ({ label: t(name), href }));
-    const links = placed(
+    const links = placeEntries(
       own,
       pages.filter(({ sectionId }) => sectionId === section),
     );

@@ -26,7 +26,7 @@ export function AccessScreen({ title, lead, programme, children }: AccessScreenP
 }
 
 /** The outcome of a form, in its place: scrolled into view, with the focus. */
-export function Said({ children }: { children: ReactNode }) {
+export function OutcomeBox({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null);
   useComeIntoView(box, true);
   return (
@@ -36,7 +36,7 @@ export function Said({ children }: { children: ReactNode }) {
   );
 }
 
-interface SentProps {
+interface SentScreenProps {
   text: string;
   /** The screen on which to start again. */
   restartAt: string;
@@ -44,14 +44,14 @@ interface SentProps {
 }
 
 /** Confirms that an e-mail was sent: what to do with it, and how to start again (JOI-06, ACC-08, PRG-05). */
-export function Sent({ text, restartAt, programme = null }: SentProps) {
+export function SentScreen({ text, restartAt, programme = null }: SentScreenProps) {
   const t = useT();
   return (
     <AccessScreen title={t('signIn.sentTitle')} programme={programme}>
-      <Said>
+      <OutcomeBox>
         <p className="lead">{text}</p>
         <p>{t('signIn.sentSpam')}</p>
-      </Said>
+      </OutcomeBox>
       <p className="actions">
         <a className="button quiet" href={restartAt}>
           {t('actions.restart')}

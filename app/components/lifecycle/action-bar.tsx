@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useFormState } from '#app/components/form/use-site-form.ts';
-import { useFaulty } from '#app/components/form/watch-form.ts';
+import { useFaultyFields } from '#app/components/form/watch-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 
 const property = '--bar-height';
@@ -49,7 +49,7 @@ export function PreviewButton() {
 export function IncompleteNote() {
   const t = useT();
   const { id, labels, rule, reply, ready } = useFormState();
-  const names = useFaulty(id, rule, reply);
+  const names = useFaultyFields(id, rule, reply);
   const isWaiting = ready === false && names.length > 0;
   return (
     <div className="still-needed">

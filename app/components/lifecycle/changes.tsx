@@ -20,7 +20,7 @@ export function Changes({ changes, none, label }: ChangesProps) {
           <dt>{label(field)}</dt>
           <dd>
             {parts.map((part, i) => (
-              <Part key={i} {...part} />
+              <ChangePart key={i} {...part} />
             ))}
           </dd>
         </div>
@@ -29,7 +29,7 @@ export function Changes({ changes, none, label }: ChangesProps) {
   );
 }
 
-function Part({ text, is }: FieldChange['parts'][number]) {
+function ChangePart({ text, is }: FieldChange['parts'][number]) {
   const t = useT();
   if (is === 'added')
     return (

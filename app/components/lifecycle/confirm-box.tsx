@@ -3,7 +3,7 @@ import { intentField } from '#app/components/form/names.ts';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useFormState } from '#app/components/form/use-site-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { confirmedOf } from './confirmed.ts';
+import { confirmIntent } from './intents.ts';
 
 /** A question asked before an action. */
 export interface Question {
@@ -61,7 +61,7 @@ export function ConfirmBox(props: ConfirmBoxProps) {
       <h2 id="confirm">{title}</h2>
       {children}
       <p className="actions">
-        <SubmitButton intent={confirmedOf(action)} danger gated={false} formNoValidate>
+        <SubmitButton intent={confirmIntent(action)} danger gated={false} formNoValidate>
           {yes}
         </SubmitButton>
         {other}
@@ -74,7 +74,7 @@ export function ConfirmBox(props: ConfirmBoxProps) {
 }
 
 /** Lists the fields whose changes would be lost (D-85); nothing if there are none. */
-export function Dropped({ fields = [] }: { fields?: readonly string[] | undefined }) {
+export function DroppedFields({ fields = [] }: { fields?: readonly string[] | undefined }) {
   const t = useT();
   const language = useLanguage();
   const { labels } = useFormState();
@@ -100,7 +100,7 @@ export function UnsavedConfirm({ action, label, fields }: UnsavedConfirmProps) {
       yes={t('unsaved.yes', { action: label })}
       no={t('unsaved.no')}
     >
-      <Dropped fields={fields} />
+      <DroppedFields fields={fields} />
     </ConfirmBox>
   );
 }

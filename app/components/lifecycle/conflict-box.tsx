@@ -6,7 +6,7 @@ import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import { Changes } from './changes.tsx';
 
 /** A conflict with another user's change in the visitor's language, and the ways to resolve it. */
-export interface FoundConflict {
+export interface ConflictView {
   /** Whether the status has changed too: then nothing can be done before the user has looked at the item. */
   isMoved: boolean;
   title: string;
@@ -18,15 +18,15 @@ export interface FoundConflict {
 }
 
 /** The version and status that the user has looked at before continuing with what was typed. */
-export interface LookedAt {
+export interface ViewedVersion {
   version: number;
   status: string;
 }
 
 /** What a form gets besides its reply when there was a conflict. */
-export interface ConflictMore {
-  conflict?: FoundConflict;
-  looked?: LookedAt;
+export interface ConflictReply {
+  conflict?: ConflictView;
+  looked?: ViewedVersion;
 }
 
 // Focuses it on a page without script; React's own attribute is for fields only.
@@ -39,7 +39,7 @@ const autofocus = { autofocus: '' } as object;
 export function ConflictBox() {
   const t = useT();
   const { labels, reply } = useFormState();
-  const { conflict, looked } = (reply ?? {}) as Partial<FormReply> & ConflictMore;
+  const { conflict, looked } = (reply ?? {}) as Partial<FormReply> & ConflictReply;
   const box = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!conflict && !looked) return;
@@ -86,5 +86,5 @@ export function ConflictBox() {
 }
 
 /** Whether the item must be looked at first: its status is not the one that the form was filled from. */
-export const isHeld = (reply: ConflictMore | undefined): boolean =>
+export const isStatusConflict = (reply: ConflictReply | undefined): boolean =>
   reply?.conflict?.isMoved ?? false;

@@ -1,6 +1,6 @@
 import { useActionData, useLocation } from '@remix-run/react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useRefused } from '#app/components/form/refused.ts';
+import { useRefusal } from '#app/components/form/refusal.ts';
 import { firstFocus, useComeIntoView } from '#app/components/members/come-into-view.ts';
 
 interface DoneRegionProps {
@@ -19,11 +19,11 @@ interface DoneRegionProps {
  */
 export function DoneRegion({ said, isAnswer = false, now = '' }: DoneRegionProps) {
   const hasAnswer = Boolean(useActionData());
-  const isRefused = useRefused(useLocation().key);
+  const isRefused = useRefusal(useLocation().key);
   const text = hasAnswer !== isAnswer || isRefused ? null : said;
   const region = useRef<HTMLDivElement>(null);
   const changed = useChangedText(now);
-  useFocusKept(region);
+  useFocusReturn(region);
   useComeIntoView(region, text);
   return (
     <div
@@ -55,7 +55,7 @@ function useChangedText(text: string): string | null {
  * Moves the focus to an element when the focused one disappears, so that keyboard users can go on from there; does
  * not scroll.
  */
-function useFocusKept(goal: RefObject<HTMLElement>): void {
+function useFocusReturn(goal: RefObject<HTMLElement>): void {
   const last = useRef<Element | null>(null);
   useEffect(() => {
     const note = ({ target }: FocusEvent) => {

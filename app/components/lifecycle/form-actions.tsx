@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { ActionBar } from './action-bar.tsx';
 import { ConfirmBox, type Question, UnsavedConfirm } from './confirm-box.tsx';
-import { isHeld } from './conflict-box.tsx';
+import { isStatusConflict } from './conflict-box.tsx';
 import type { Reply } from './reply.ts';
 import { VersionField } from './version-field.tsx';
 
@@ -52,7 +52,7 @@ export function FormActions(props: FormActionsProps) {
       {children}
       <Confirmation {...props} />
       {note}
-      {isHeld(reply) ? null : (
+      {isStatusConflict(reply) ? null : (
         <ActionBar>
           {before}
           {buttons.map(

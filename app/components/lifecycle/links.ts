@@ -1,9 +1,9 @@
 import type { RouteName, routeTable } from '#app/routes.ts';
 
-type Created<Path> = Path extends `/my/${infer Name}/new` ? Name : never;
+type CreatableName<Path> = Path extends `/my/${infer Name}/new` ? Name : never;
 
 /** The resources with a list and forms in the members' area, by their name in the path. */
-export type ResourceName = Created<(typeof routeTable)[RouteName][0]>;
+export type ResourceName = CreatableName<(typeof routeTable)[RouteName][0]>;
 
 export const listHref = (resource: ResourceName): string => `/my/${resource}`;
 export const newHref = (resource: ResourceName): string => `/my/${resource}/new`;
@@ -28,7 +28,7 @@ export const doneHref = (
   done === null ? href : `${href}?${new URLSearchParams({ [doneParam]: done, ...more })}`;
 
 /** What has just been done, read from the address; null if it is none of these. */
-export function doneOf<Done extends string>(request: Request, among: readonly Done[]): Done | null {
+export function readDone<One extends string>(request: Request, among: readonly One[]): One | null {
   const done = new URL(request.url).searchParams.get(doneParam);
   return among.find((one) => one === done) ?? null;
 }

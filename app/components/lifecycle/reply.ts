@@ -1,9 +1,9 @@
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
-import type { ConflictMore } from './conflict-box.tsx';
+import type { ConflictReply } from './conflict-box.tsx';
 
 /** What a reply has besides the form. */
-export interface Reply<Preview = unknown> extends ConflictMore {
+export interface Reply<Preview = unknown> extends ConflictReply {
   /** The action to confirm. */
   confirm?: string;
   /** Whether the required reason is missing. */

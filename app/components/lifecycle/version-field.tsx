@@ -1,6 +1,6 @@
 import { useSearchParams } from '@remix-run/react';
 import { useFormState } from '#app/components/form/use-site-form.ts';
-import { loadedParam } from './confirmed.ts';
+import { loadedParam } from './intents.ts';
 
 interface VersionFieldProps {
   version: number;
@@ -42,4 +42,4 @@ export function VersionField({ version, status }: VersionFieldProps) {
 }
 
 /** The version loaded in place of what was typed, as part of the form's key. */
-export const useLoaded = (): string => useSearchParams()[0].get(loadedParam) ?? '';
+export const useLoadedVersion = (): string => useSearchParams()[0].get(loadedParam) ?? '';

@@ -1,5 +1,5 @@
 /** The filters and page of a list, read from its address. */
-export interface ListedBy {
+export interface ListFilter {
   status: string | null;
   q: string;
   page: number;
@@ -9,9 +9,9 @@ export interface ListedBy {
 type Params = Readonly<Record<string, string | number | null>>;
 
 /** A list without filters, on its first page. */
-const wholeList: ListedBy = { status: null, q: '', page: 1 };
+const wholeList: ListFilter = { status: null, q: '', page: 1 };
 
-const differing = (list: object, whole: object): [string, unknown][] =>
+const findDifferences = (list: object, whole: object): [string, unknown][] =>
   Object.entries(list).filter(([name, value]) => value !== (whole as Params)[name]);
 
 /** A list as a query, empty for the whole one; `more` adds other parameters. */
@@ -20,7 +20,7 @@ export function queryOf(
   whole: object,
   more: Readonly<Record<string, string | undefined>> = {},
 ): string {
-  const params = [...differing(list, whole), ...Object.entries(more)];
+  const params = [...findDifferences(list, whole), ...Object.entries(more)];
   const query = new URLSearchParams(
     params.flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
   );
@@ -29,11 +29,11 @@ export function queryOf(
 
 /** Whether a list is unfiltered. */
 export const isWhole = (list: object, whole: object): boolean =>
-  differing(list, whole).every(([name]) => name === 'page');
+  findDifferences(list, whole).every(([name]) => name === 'page');
 
 /** The query of a list by status and words. */
-export const listQuery = (list: ListedBy): string => queryOf(list, wholeList);
-export const isWholeList = (list: ListedBy): boolean => isWhole(list, wholeList);
+export const listQuery = (list: ListFilter): string => queryOf(list, wholeList);
+export const isWholeList = (list: ListFilter): boolean => isWhole(list, wholeList);
 
 /** The query parameters of a list; a missing status is null. */
 export function listParams(request: Request): Record<string, string | null> {

@@ -5,7 +5,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { listPageSize } from '#functions/core/values/paging.ts';
 import { Counters } from './counters.tsx';
 import { ListFilters } from './list-filters.tsx';
-import { isWholeList, type ListedBy, listQuery } from './list-query.ts';
+import { isWholeList, type ListFilter, listQuery } from './list-query.ts';
 import { Pages } from './pages.tsx';
 
 interface Choice {
@@ -15,7 +15,7 @@ interface Choice {
 
 interface ListScreenProps {
   resource: ResourceName;
-  list: ListedBy;
+  list: ListFilter;
   /** The number of matches. */
   total: number;
   title: string;

@@ -36,14 +36,14 @@ export function BackToTop() {
       type="button"
       className="button back-to-top"
       style={lift ? { bottom: `calc(${lift}px + var(--s3))` } : undefined}
-      onClick={toTop}
+      onClick={scrollToTop}
     >
       {t('site.backToTop')}
     </button>
   );
 }
 
-function toTop(): void {
+function scrollToTop(): void {
   const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
   // The button disappears, so the focus must move.
   document.getElementById('content')?.focus({ preventScroll: true });

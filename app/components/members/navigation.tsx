@@ -27,7 +27,7 @@ function Entries({ entries, viewer, path }: EntriesProps) {
         .filter(({ permission }) => may(viewer, permission))
         .map(({ route, text }) => (
           <li key={route}>
-            <a href={hrefTo(route)} aria-current={current(hrefTo(route), path)}>
+            <a href={hrefTo(route)} aria-current={ariaCurrent(hrefTo(route), path)}>
               {t(`my.${text}`)}
             </a>
           </li>
@@ -37,5 +37,5 @@ function Entries({ entries, viewer, path }: EntriesProps) {
 }
 
 /** `page` for the entry of the current screen, `true` for the entry above it. */
-const current = (href: string, path: string): 'page' | 'true' | undefined =>
+const ariaCurrent = (href: string, path: string): 'page' | 'true' | undefined =>
   path === href ? 'page' : path.startsWith(`${href}/`) ? 'true' : undefined;

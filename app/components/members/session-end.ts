@@ -13,7 +13,7 @@ export const sessionEvent = 'session-ended';
 let telling = 0;
 
 /** Runs a submission that reports the end of the session itself and keeps what was typed (keep-typed.ts). */
-export async function tellingItself<Answer>(run: () => Promise<Answer>): Promise<Answer> {
+export async function runReporting<Answer>(run: () => Promise<Answer>): Promise<Answer> {
   telling += 1;
   try {
     return await run();

@@ -25,7 +25,7 @@ function outcomeOf(reply: SwitchReply | FormReply | undefined) {
  * The state of a switch and its handler. It changes at once, and the last press wins: a press during a submission
  * is sent after it.
  */
-function useWish(name: SwitchName, isOn: boolean) {
+function useSwitchState(name: SwitchName, isOn: boolean) {
   const fetcher = useFetcher<SwitchReply | FormReply>();
   const [wish, setWish] = useState<boolean | null>(null);
   const latest = useRef<boolean | null>(null);
@@ -76,7 +76,7 @@ interface SwitchProps {
 export function Switch({ name, isOn, reply, texts }: SwitchProps) {
   const t = useT();
   const hintId = useId();
-  const { fetcher, isVisibleOn, isPending, answer, press } = useWish(name, isOn);
+  const { fetcher, isVisibleOn, isPending, answer, press } = useSwitchState(name, isOn);
   const own = reply?.switched === name ? reply : undefined;
   const outcome = isPending ? undefined : outcomeOf(answer ?? own);
   return (

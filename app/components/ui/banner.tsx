@@ -1,7 +1,7 @@
 import { imageHref, srcSet } from '#functions/core/images/rules.ts';
 
 /** The picture of an item, as queries return it. */
-export interface Pictured {
+export interface ItemPicture {
   imageId: string | null;
   imageAlt: string;
   imageWidth: number | null;
@@ -9,7 +9,7 @@ export interface Pictured {
 }
 
 interface BannerProps {
-  of: Pictured;
+  of: ItemPicture;
   /** Its rendered width, as the attribute `sizes`. */
   sizes: string;
   /** True for one that may be below the fold. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { useFieldText } from '#app/components/form/field.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { useFormState } from '#app/components/form/use-site-form.ts';
-import { useChanged, useReady } from '#app/components/form/watch-form.ts';
-import { Dropped } from '#app/components/lifecycle/confirm-box.tsx';
-import { pressed } from '#app/components/lifecycle/confirmed.ts';
+import { useIsChanged, useIsComplete } from '#app/components/form/watch-form.ts';
+import { DroppedFields } from '#app/components/lifecycle/confirm-box.tsx';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
+import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type BallotStatus, ballotMachine } from '#functions/voting/ballots/rules.ts';
@@ -26,8 +26,8 @@ interface BallotBarProps {
 const asked = z.enum(['retract', 'delete']);
 
 /** The action to confirm; again if the typed title was wrong. */
-function askedIn(reply: ActionReply | undefined) {
-  const { name, isConfirmed } = pressed(String(reply?.result.initialValue?.[intentField] ?? ''));
+function actionToConfirm(reply: ActionReply | undefined) {
+  const { name, isConfirmed } = parseIntent(reply?.result.initialValue?.[intentField]);
   const isWrong = isConfirmed && reply?.result.error !== undefined && reply.conflict === undefined;
   return asked.safeParse(reply?.confirm ?? (isWrong ? name : null)).data ?? null;
 }
@@ -40,14 +40,14 @@ export function BallotBar(props: BallotBarProps) {
   const { title, status, version, turnout, isFrozen, isSealed, now, reply } = props;
   const t = useT();
   const { id } = useFormState();
-  const changed = useChanged(id);
-  const saveable = useReady(id, ballotToSave, reply);
+  const changed = useIsChanged(id);
+  const saveable = useIsComplete(id, ballotToSave, reply);
   const isUnsaveable = !isFrozen && saveable === false;
   const offered = ballotMachine
     .offered(status, 'manager')
     .filter(({ saves, name }) => !(saves && isSealed && name === 'update'));
   const publishes = offered.some(({ name }) => name === 'publish');
-  const confirmed = askedIn(reply);
+  const confirmed = actionToConfirm(reply);
   return (
     <FormActions
       version={version}
@@ -70,7 +70,7 @@ export function BallotBar(props: BallotBarProps) {
           children: (
             <>
               <p>{t(`ballots.confirmText-${confirmed}`)}</p>
-              {confirmed === 'retract' ? <Dropped fields={reply?.drops} /> : null}
+              {confirmed === 'retract' ? <DroppedFields fields={reply?.drops} /> : null}
               {turnout > 0 ? <TypedTitle title={title} turnout={turnout} reply={reply} /> : null}
             </>
           ),

@@ -7,9 +7,9 @@ import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { SiteForm } from '#app/components/form/site-form.tsx';
 import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
-import { useValue } from '#app/components/form/watch-form.ts';
-import { pressed } from '#app/components/lifecycle/confirmed.ts';
+import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
+import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
@@ -20,7 +20,7 @@ import {
   neededFields,
 } from '#functions/voting/ballots/rules.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
-import { ballotExtension, ballotToPublish, ballotToSave, laterThan } from './form-rule.ts';
+import { ballotExtension, ballotToPublish, ballotToSave, laterEndRule } from './form-rule.ts';
 import { Timeline } from './timeline.tsx';
 import { TypeChoice } from './type-choice.tsx';
 
@@ -47,7 +47,7 @@ interface BallotFormProps {
 }
 
 /** Whether a button saves; before any button is pressed, the form is validated as if one had. */
-const keeps = (button: string): boolean =>
+const isSaving = (button: string): boolean =>
   button === '' ||
   button === 'create' ||
   ballotMachine.transitions.some(({ name, saves }) => name === button && saves);
@@ -59,7 +59,7 @@ export function BallotForm(props: BallotFormProps) {
   const rules = useMemo(
     () => ({
       publish: ballotToPublish(new Date(now)),
-      later: laterThan(values.votingEndTime ? `${values.votingEndTime}Z` : null),
+      later: laterEndRule(values.votingEndTime ? `${values.votingEndTime}Z` : null),
     }),
     [now, values.votingEndTime],
   );
@@ -73,8 +73,8 @@ export function BallotForm(props: BallotFormProps) {
     marked: isNew ? ['title'] : neededFields(false),
     readyBy: isFrozen ? rules.later : ready,
     schemaFor(sent) {
-      const { name } = pressed(String(sent.get(intentField) ?? ''));
-      if (!keeps(name)) return noFields;
+      const { name } = parseIntent(sent.get(intentField));
+      if (!isSaving(name)) return noFields;
       if (isFrozen) return name === 'update' ? rules.later : ballotExtension;
       return name === 'publish' ? rules.publish : ballotToSave;
     },
@@ -153,7 +153,7 @@ interface InstantFieldProps {
 
 /** A time in UTC, with the visitor's local time below it (D-45). */
 function InstantField({ field, formId, isOpen = false }: InstantFieldProps) {
-  const typed = useValue(formId, field.name, initialText(field));
+  const typed = useFieldValue(formId, field.name, initialText(field));
   return (
     <div>
       <TextField field={field} type="datetime-local" {...(isOpen ? { readOnly: false } : {})} />

@@ -1,6 +1,6 @@
 import { useT } from '#app/i18n/translate.ts';
 import type { Absence, Extension } from '#functions/voting/ballots/queries.ts';
-import { When } from './when.tsx';
+import { InstantText } from './when.tsx';
 
 interface ExtensionsProps {
   extensions: readonly Extension[];
@@ -18,10 +18,10 @@ export function Extensions({ extensions, absences }: ExtensionsProps) {
         {extensions.map(({ toTime, fromTime, note }) => (
           <li key={toTime}>
             <p>
-              {t('ballots.extendedTo')} <When instant={toTime} />
+              {t('ballots.extendedTo')} <InstantText instant={toTime} />
             </p>
             <p>
-              {t('ballots.extendedFrom')} <When instant={fromTime} />
+              {t('ballots.extendedFrom')} <InstantText instant={fromTime} />
             </p>
             <p>
               <q>{note}</q>
@@ -31,11 +31,11 @@ export function Extensions({ extensions, absences }: ExtensionsProps) {
         {absences.map(({ from, to }) => (
           <li key={from}>
             <p>
-              {t('voting.offline')} {t('voting.from')} <When instant={from} />
+              {t('voting.offline')} {t('voting.from')} <InstantText instant={from} />
             </p>
             {to ? (
               <p>
-                {t('voting.to')} <When instant={to} />
+                {t('voting.to')} <InstantText instant={to} />
               </p>
             ) : null}
           </li>

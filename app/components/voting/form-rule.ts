@@ -8,25 +8,25 @@ import {
   titleField,
 } from '#functions/voting/ballots/schema.ts';
 
-const asIssues = (faults: BallotFault[], context: z.RefinementCtx): void => {
+const addIssues = (faults: BallotFault[], context: z.RefinementCtx): void => {
   for (const [field, fault] of faults)
     context.addIssue({ code: 'custom', path: [field], message: says(fault) });
 };
 
 /** The rule for saving a draft: a title, and times in order as far as they are given (BAL-04, D-45). */
 export const ballotToSave = ballotFields.superRefine((typed, context) =>
-  asIssues(orderFaults(typed), context),
+  addIssues(orderFaults(typed), context),
 );
 
 /** The rule for publishing a ballot (BAL-05, BAL-06, D-45). */
 export const ballotToPublish = (now: Date) =>
-  ballotFields.superRefine((typed, context) => asIssues(publishFaults(typed, now), context));
+  ballotFields.superRefine((typed, context) => addIssues(publishFaults(typed, now), context));
 
 /** What can still change once members have voted: a later end, with a note (D-46). */
 export const ballotExtension = z.object({ votingEndTime: instantField, note: noteField });
 
 /** The rule for a later end. */
-export const laterThan = (end: string | null) =>
+export const laterEndRule = (end: string | null) =>
   ballotExtension.superRefine(({ votingEndTime, note }, context) => {
     const isLater = votingEndTime && end && Date.parse(votingEndTime) > Date.parse(end);
     if (!isLater)

@@ -1,4 +1,4 @@
-import { doneOf } from '#app/components/lifecycle/links.ts';
+import { readDone } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import {
   type BallotAction,
@@ -8,17 +8,17 @@ import {
 } from '#functions/voting/ballots/rules.ts';
 
 /** What the path of a ballot depends on. */
-export interface Placed {
+export interface BallotRef {
   id: string;
   isPoll: boolean;
 }
 
 /** The summary of a ballot for members (RTE-51, RTE-52). */
-export const summaryHref = ({ id, isPoll }: Placed): string =>
+export const summaryHref = ({ id, isPoll }: BallotRef): string =>
   hrefTo(isPoll ? 'ballot-poll' : 'ballot-election', { ballotId: id });
 
 /** The voting flow of a ballot. */
-export const voteHref = ({ id, isPoll }: Placed): string =>
+export const voteHref = ({ id, isPoll }: BallotRef): string =>
   hrefTo(isPoll ? 'ballot-poll-vote' : 'ballot-election-vote', { ballotId: id });
 
 /** The query parameter that tells the summary that a vote was refused. */
@@ -38,7 +38,7 @@ const done = ['create', ...ballotActions, ...resultActions, ...candidateActions]
 export type BallotDone = 'create' | BallotAction | ResultAction | CandidateAction;
 
 /** What has just been done, read from the address. */
-export const ballotDone = (request: Request): BallotDone | null => doneOf(request, done);
+export const readBallotDone = (request: Request): BallotDone | null => readDone(request, done);
 
 /** The action on a candidate that a button sends; null for any other button. */
 export const candidateAction = (name: string): CandidateAction | null =>

@@ -12,12 +12,12 @@ import {
 import { LocalTime } from './when.tsx';
 
 /** What the text of a ballot's status depends on. */
-export interface Phased extends BallotTimes {
+export interface PhaseFacts extends BallotTimes {
   phase: Phase;
 }
 
 /** The phase of a ballot, in the words of the specification (BAL-16, BAL-17); times are in UTC (D-45). */
-export function phaseText(t: Translate, language: Language, ballot: Phased): string {
+export function phaseText(t: Translate, language: Language, ballot: PhaseFacts): string {
   const time = phaseTime(ballot.phase, ballot);
   const date = time ? formatInstant(time, language) : t('voting.noDate');
   return t(`voting.phase-${ballot.phase}`, { date });
@@ -39,7 +39,7 @@ export function candidatesText(
 }
 
 /** The phase of a ballot as a pill, its time also in the visitor's time zone (BAL-16, BAL-17, D-45). */
-export function PhaseLabel({ ballot }: { ballot: Phased }) {
+export function PhaseLabel({ ballot }: { ballot: PhaseFacts }) {
   const t = useT();
   const language = useLanguage();
   const time = phaseTime(ballot.phase, ballot);
@@ -63,7 +63,7 @@ export function TypeLabel({ ballot }: { ballot: { isPoll: boolean } }) {
 }
 
 /** The status of a ballot as a pill; for a published one its phase (BAL-01, BAL-08, BAL-16, BAL-17). */
-export function BallotPill({ ballot }: { ballot: Phased & { status: BallotStatus } }) {
+export function BallotPill({ ballot }: { ballot: PhaseFacts & { status: BallotStatus } }) {
   const t = useT();
   const { status } = ballot;
   return (

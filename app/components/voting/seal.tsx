@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/translate.ts';
 import type { BallotResult, SealCheck } from '#functions/voting/results/results.ts';
 import { fileHref } from './links.ts';
-import { When } from './when.tsx';
+import { InstantText } from './when.tsx';
 
 /** The verdict on a ballot box: it may match its seal, but not the number of members who have voted. */
 const verdictOf = ({ isWhole, sealed, found, votes, participations }: SealCheck) => {
@@ -31,7 +31,7 @@ export function SealVerdict({ check, sealedAt }: { check: SealCheck; sealedAt: s
         )}
       </div>
       <p className="field-hint">
-        {t('voting.sealedAt')} <When instant={sealedAt} />
+        {t('voting.sealedAt')} <InstantText instant={sealedAt} />
       </p>
     </>
   );
@@ -66,7 +66,7 @@ export function Seal({ id, result: { hash, sealedAt, votes }, check }: SealProps
         <div>
           <dt>{t('ballots.sealedOn')}</dt>
           <dd>
-            <When instant={sealedAt} />
+            <InstantText instant={sealedAt} />
           </dd>
         </div>
         <div>

@@ -1,4 +1,4 @@
-import { useValue } from '#app/components/form/watch-form.ts';
+import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { BallotField } from '#functions/voting/ballots/rules.ts';
 
@@ -27,7 +27,7 @@ function spanOf(name: Span['name'], start: string, end: string): Span[] {
 /** A chart of the windows as typed, with today marked. */
 export function Timeline({ formId, values, now }: TimelineProps) {
   const t = useT();
-  const useTyped = (name: BallotField) => useValue(formId, name, values[name] ?? '');
+  const useTyped = (name: BallotField) => useFieldValue(formId, name, values[name] ?? '');
   const isPoll = useTyped('isPoll') === 'on';
   const applications = [
     useTyped('applicationsStartTime'),

@@ -26,7 +26,7 @@ export function LocalTime({ instant }: { instant: string }) {
 }
 
 /** An instant in UTC with its local equivalent on a separate line below (D-45). */
-export function When({ instant }: { instant: string }) {
+export function InstantText({ instant }: { instant: string }) {
   const language = useLanguage();
   return (
     <>

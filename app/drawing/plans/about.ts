@@ -13,7 +13,7 @@ const GAP = 0.9;
 /** A flower: the society, its offices and honours, and the people around them. */
 export function aboutPlan(graph: Graph): Plan {
   const angles = new Map<string, number>();
-  const groups = neighbourly(graph);
+  const groups = orderByNeighbours(graph);
   const slots = groups.reduce((sum, group) => sum + group.own.length + GAP, 0);
   let slot = 0;
   for (const { id, own } of groups) {
@@ -41,7 +41,7 @@ export function aboutPlan(graph: Graph): Plan {
 type Group = { id: string; own: string[] };
 
 /** Offices and honours, each followed where possible by one that shares a person with it. */
-function neighbourly(graph: Graph): Group[] {
+function orderByNeighbours(graph: Graph): Group[] {
   const society = graph.nodes.find((node) => node.kind === 'society')?.id;
   const people = (id: string) => neighbours(graph, id).filter((other) => other !== society);
   const open = graph.nodes

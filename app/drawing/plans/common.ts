@@ -34,7 +34,7 @@ export function neighbours(graph: Graph, id: string): string[] {
 }
 
 /** Emphasises the latest edition of each series. */
-export function latest(graph: Graph): (node: GraphNode) => boolean {
+export function latestOf(graph: Graph): (node: GraphNode) => boolean {
   const last = new Map<string, GraphNode>();
   for (const node of graph.nodes) {
     if (node.kind !== 'edition') continue;

@@ -1,7 +1,7 @@
-import { bearing, bowed, mix, type Point, polar } from '../geometry.ts';
+import { bearing, bowPoint, mix, type Point, polar } from '../geometry.ts';
 import type { Graph, GraphLink, GraphNode } from '../graph.ts';
 import type { Label, PlacedNode, Plan } from '../layout.ts';
-import { hubCities, latest, memberTimes, orbits, yearsOf } from './common.ts';
+import { hubCities, latestOf, memberTimes, orbits, yearsOf } from './common.ts';
 
 const CENTRE = { x: 832, y: 402 };
 const INNER = 158;
@@ -37,7 +37,7 @@ export function eventsPlan(graph: Graph): Plan {
   };
   return {
     anchor,
-    strong: latest(graph),
+    strong: latestOf(graph),
     controls: (link, from, to) => curve(link, from, to, spiral),
     tension: 0.01,
     gap: 5,
@@ -70,7 +70,7 @@ function curve(
     return [mix(mix(from, to, 0.5), through, 2)];
   }
   const length = Math.hypot(from.x - to.x, from.y - to.y);
-  return length < 60 ? [] : [mix(bowed(from, to, 0.08), CENTRE, 0.25)];
+  return length < 60 ? [] : [mix(bowPoint(from, to, 0.08), CENTRE, 0.25)];
 }
 
 function label(node: PlacedNode): Label[] {

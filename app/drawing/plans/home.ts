@@ -1,7 +1,7 @@
-import { bearing, bowed, mix, type Point, polar } from '../geometry.ts';
+import { bearing, bowPoint, mix, type Point, polar } from '../geometry.ts';
 import type { Graph, GraphNode, LinkKind } from '../graph.ts';
 import type { Label, PlacedNode, Plan } from '../layout.ts';
-import { hubCities, latest, memberTimes, orbits, ranks, transfer, yearsOf } from './common.ts';
+import { hubCities, latestOf, memberTimes, orbits, ranks, transfer, yearsOf } from './common.ts';
 
 const CENTRE = { x: 806, y: 398 };
 const RING = 240;
@@ -42,7 +42,7 @@ export function homePlan(graph: Graph): Plan {
   };
   return {
     anchor,
-    strong: latest(graph),
+    strong: latestOf(graph),
     controls: (link, from, to) => curve(link.kind, from, to),
     tension: 0.01,
     gap: 5,
@@ -67,7 +67,7 @@ function curve(kind: LinkKind, from: PlacedNode, to: PlacedNode): Point[] {
   if (kind === 'next' || kind === 'prize') return [transfer(CENTRE, from, to)];
   if (kind === 'when') return length < 160 ? [] : [transfer(CENTRE, from, to)];
   if (length < 60) return [];
-  return kind === 'where' ? [mix(mix(from, to, 0.5), HUB, 0.4)] : [bowed(from, to, 0.12)];
+  return kind === 'where' ? [mix(mix(from, to, 0.5), HUB, 0.4)] : [bowPoint(from, to, 0.12)];
 }
 
 function label(node: PlacedNode): Label[] {

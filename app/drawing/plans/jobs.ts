@@ -10,7 +10,7 @@ const GAP = 0.35;
 
 /** A spine of cities: their countries to the right, the route of the conference to the left. */
 export function jobsPlan(graph: Graph): Plan {
-  const groups = outwards(
+  const groups = orderOutwards(
     graph.nodes
       .filter((node) => node.kind === 'country')
       .map((country) => ({ country, cities: citiesOf(graph, country) }))
@@ -47,7 +47,7 @@ function citiesOf(graph: Graph, country: GraphNode): string[] {
 }
 
 /** The first item in the middle, the next ones alternately above and below. */
-function outwards<T>(items: T[]): T[] {
+function orderOutwards<T>(items: T[]): T[] {
   const above = items.filter((_, i) => i % 2 === 1).reverse();
   return [...above, ...items.filter((_, i) => i % 2 === 0)];
 }

@@ -1,7 +1,7 @@
 import type { Point } from '../geometry.ts';
 import type { Graph, GraphLink, GraphNode } from '../graph.ts';
 import type { Label, PlacedNode, Plan } from '../layout.ts';
-import { latest, ranks, yearsOf } from './common.ts';
+import { latestOf, ranks, yearsOf } from './common.ts';
 
 const LEFT = 396;
 const RIGHT = 1146;
@@ -33,7 +33,7 @@ export function newsPlan(graph: Graph): Plan {
   };
   return {
     anchor,
-    strong: latest(graph),
+    strong: latestOf(graph),
     controls: curve,
     gap: 2,
     label,

@@ -1,4 +1,4 @@
-import { bearing, bowed, type Point, polar } from '../geometry.ts';
+import { bearing, bowPoint, type Point, polar } from '../geometry.ts';
 import type { Graph, GraphLink, GraphNode } from '../graph.ts';
 import type { PlacedNode, Plan } from '../layout.ts';
 import { neighbours, orbits } from './common.ts';
@@ -44,5 +44,5 @@ function maxDegree(graph: Graph): number {
 }
 
 function controls(link: GraphLink, from: PlacedNode, to: PlacedNode): Point[] {
-  return link.kind === 'next' ? [bowed(from, to, 0.15)] : [];
+  return link.kind === 'next' ? [bowPoint(from, to, 0.15)] : [];
 }

@@ -1,6 +1,6 @@
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
-import { loadedParam, lookIntent, theirsIntent } from '#app/components/lifecycle/confirmed.ts';
+import { loadedParam, lookIntent, theirsIntent } from '#app/components/lifecycle/intents.ts';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
 import {
   type AnyTransition,

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
-import type { Pressed } from '#app/components/lifecycle/confirmed.ts';
+import type { Intent } from '#app/components/lifecycle/intents.ts';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
 import type { AnyMachine, AnyTransition } from '#app/server/conflict.server.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -30,7 +30,7 @@ export interface ActionRequest {
   /** What was typed, parsed by the button's schema. */
   fields: Columns;
   form: FormData;
-  pressed: Pressed;
+  pressed: Intent;
 }
 
 /** The button of a new form, and its idempotency key. */

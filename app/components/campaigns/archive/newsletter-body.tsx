@@ -12,7 +12,7 @@ import type {
 } from '#functions/campaigns/newsletters/content.ts';
 import { type ChosenKind, chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 
-interface Beside {
+interface Neighbour {
   href: string;
   title: string;
 }
@@ -20,8 +20,8 @@ interface Beside {
 interface BodyProps {
   content: NewsletterContent;
   day: string;
-  before: Beside | null;
-  after: Beside | null;
+  before: Neighbour | null;
+  after: Neighbour | null;
 }
 
 /** The content of a newsletter below its title; its rich text must already be sanitised. */

@@ -104,7 +104,7 @@ function Placeholders({ fieldId }: { fieldId: string }) {
         {placeholders.map((name) => (
           <li key={name}>
             <code>{`{${name}}`}</code> {t(`emails.placeholder-${name}`)}{' '}
-            <ScriptButton className="link-button" onClick={() => insert(fieldId, `{${name}}`)}>
+            <ScriptButton className="link-button" onClick={() => insertText(fieldId, `{${name}}`)}>
               {t('emails.insert')}
               <span className="visually-hidden"> {t(`emails.placeholder-${name}`)}</span>
             </ScriptButton>
@@ -116,7 +116,7 @@ function Placeholders({ fieldId }: { fieldId: string }) {
 }
 
 /** Inserts at the last position of the caret, in the editor, or in the plain field where there is none. */
-function insert(fieldId: string, text: string): void {
+function insertText(fieldId: string, text: string): void {
   const area = document.getElementById(`${fieldId}-text`) ?? document.getElementById(fieldId);
   area?.focus();
   // The only way of typing for the user that every editor registers and can undo.

@@ -2,7 +2,7 @@ import { initialText, remarkedField } from '#app/components/form/field.tsx';
 import { SelectField } from '#app/components/form/fields.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { type Field, useFormState } from '#app/components/form/use-site-form.ts';
-import { useValue } from '#app/components/form/watch-form.ts';
+import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import {
   type FilterType,
@@ -22,7 +22,7 @@ export function FilterFields({ formId, filter, option, options }: FilterFieldsPr
   const t = useT();
   const { readOnly } = useFormState();
   const initial = initialText(filter);
-  const typed = useValue(formId, filter.name, initial);
+  const typed = useFieldValue(formId, filter.name, initial);
   const chosen = filterTypes.find((one) => one === (readOnly ? initial : typed)) ?? 'WEB-USERS';
   return (
     <>

@@ -20,7 +20,7 @@ function Title({ event }: { event: EventCard }) {
 }
 
 /** The link to the page of an event, or to the website of an edition. */
-function Onwards({ event }: { event: EventCard }) {
+function EventLink({ event }: { event: EventCard }) {
   const t = useT();
   const href = hasPage(event) ? event.href : event.website;
   if (!href) return null;
@@ -44,7 +44,7 @@ export function EventItem({ event }: { event: EventCard }) {
           {eventLocation(event) ? <span>{eventLocation(event)}</span> : null}
         </p>
         <RichText html={event.summary} />
-        <Onwards event={event} />
+        <EventLink event={event} />
       </div>
     </li>
   );
@@ -70,7 +70,7 @@ export function EventHighlight({ event, level }: HighlightProps) {
         ) : null}
         <Banner of={event} sizes="(min-width: 800px) 720px, 100vw" lazy />
         <RichText html={event.summary} />
-        <Onwards event={event} />
+        <EventLink event={event} />
       </div>
     </li>
   );

@@ -7,13 +7,13 @@ interface Attribute {
   parseHTML?(element: HTMLElement): unknown;
 }
 
-const readable = (href: string | null): string | null =>
+const cleanHref = (href: string | null): string | null =>
   href?.replace(/\p{Cc}/gu, '').trim() ?? null;
 
 const listTypes = /^[1aAiI]$/;
 
 /** The parse rules of a mark; pasted text may express it as a style (see `tidyPaste`). */
-const readBy = (tags: string[], plain: RegExp, marked: RegExp) => () => [
+const markRules = (tags: string[], plain: RegExp, marked: RegExp) => () => [
   ...tags.map((tag) => ({
     tag,
     getAttrs: ({ dataset }: HTMLElement) => (plain.test(dataset.style ?? '') ? false : null),
@@ -25,17 +25,17 @@ const readBy = (tags: string[], plain: RegExp, marked: RegExp) => () => [
   },
 ];
 
-const reading: Record<string, ReturnType<typeof readBy>> = {
-  bold: readBy(
+const reading: Record<string, ReturnType<typeof markRules>> = {
+  bold: markRules(
     ['strong', 'b'],
     /font-weight:\s*(?:normal|400)/i,
     /font-weight:\s*(?:bold|[6-9]00)/i,
   ),
-  italic: readBy(['em', 'i'], /font-style:\s*normal/i, /font-style:\s*italic/i),
+  italic: markRules(['em', 'i'], /font-style:\s*normal/i, /font-style:\s*italic/i),
 };
 
 /** Limits the attributes of links and lists to what the sanitiser keeps, so that saving changes nothing. */
-function narrowed(extension: AnyExtension): AnyExtension {
+function narrowAttributes(extension: AnyExtension): AnyExtension {
   if (extension.name === 'link')
     return extension.extend({
       // Text typed after a link is not part of it.
@@ -43,7 +43,7 @@ function narrowed(extension: AnyExtension): AnyExtension {
       addAttributes: () => ({
         href: {
           default: null,
-          parseHTML: (element: HTMLElement) => readable(element.getAttribute('href')),
+          parseHTML: (element: HTMLElement) => cleanHref(element.getAttribute('href')),
         },
         title: {
           default: null,
@@ -86,23 +86,23 @@ const Kit = StarterKit.configure({
   },
 }).extend({
   addExtensions() {
-    return (this.parent?.() ?? []).map(narrowed);
+    return (this.parent?.() ?? []).map(narrowAttributes);
   },
 });
 
 /** A mark without a tool: existing text (H₂O, 10⁹) keeps it. */
-const kept = (name: string, tag: string) =>
+const makeMark = (name: string, tag: string) =>
   Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
 
 /** The extensions of the editor; they produce a subset of what the sanitiser keeps (D-60). */
-export const editorExtensions = [Kit, kept('subscript', 'sub'), kept('superscript', 'sup')];
+export const editorExtensions = [Kit, makeMark('subscript', 'sub'), makeMark('superscript', 'sup')];
 
 /** The tags that the editor supports, as a pattern. */
 export const textTags =
   'p|br|hr|h[234]|ul|ol|li|a|strong|b|em|i|u|s|del|strike|code|sub|sup|blockquote|span|div';
 
 /** Whether all tags of a text are known, so that editing loses nothing. */
-export function knowsAll(html: string, tags = textTags): boolean {
+export function knowsAllTags(html: string, tags = textTags): boolean {
   const known = new RegExp(`^(?:${tags})$`, 'i');
   return [...html.matchAll(/<\/?([a-z][a-z\d-]*)/gi)].every(([, name = '']) => known.test(name));
 }

@@ -1,6 +1,6 @@
 import type { AnyExtension, Editor } from '@tiptap/react';
 import type { ComponentType } from 'react';
-import { editorExtensions, knowsAll, tidyPaste } from './extensions.ts';
+import { editorExtensions, knowsAllTags, tidyPaste } from './extensions.ts';
 import { type ToolGroup, textTools } from './tools.ts';
 
 /** The props of a panel below the toolbar. */
@@ -31,6 +31,6 @@ export interface EditorKit {
 export const textKit: EditorKit = {
   extensions: editorExtensions,
   tools: textTools,
-  fits: (html) => knowsAll(html),
+  fits: (html) => knowsAllTags(html),
   tidy: (html) => tidyPaste(html),
 };

@@ -1,12 +1,12 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
-import { inText } from './in-text.ts';
+import { chainInText } from './in-text.ts';
 import { linkAddress } from './link-address.ts';
 
 /** Links the selected text; without a selection, inserts the address as text. */
 function setLink(editor: Editor, href: string, typed: string): void {
-  const chain = inText(editor);
+  const chain = chainInText(editor);
   if (editor.isActive('link')) chain.extendMarkRange('link').setLink({ href }).run();
   else if (!editor.state.selection.empty) chain.setLink({ href }).run();
   else
@@ -31,11 +31,11 @@ export function LinkForm({ editor, id, onClose }: LinkFormProps) {
   useEffect(() => field.current?.select(), []);
 
   const close = () => {
-    inText(editor).run();
+    chainInText(editor).run();
     onClose();
   };
   const remove = () => {
-    inText(editor).extendMarkRange('link').unsetLink().run();
+    chainInText(editor).extendMarkRange('link').unsetLink().run();
     onClose();
   };
   const apply = () => {

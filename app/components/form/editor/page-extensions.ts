@@ -3,9 +3,9 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { type AnyExtension, Node } from '@tiptap/react';
 import { ownPicture } from '#functions/core/values/own-picture.ts';
-import { editorExtensions, knowsAll, textTags, tidyPaste } from './extensions.ts';
+import { editorExtensions, knowsAllTags, textTags, tidyPaste } from './extensions.ts';
 
-const positive = (name: string) => ({
+const sizeRule = (name: string) => ({
   default: null,
   parseHTML: (element: HTMLElement) =>
     Number.parseInt(element.getAttribute(name) ?? '', 10) || null,
@@ -19,8 +19,8 @@ const Picture = Image.extend({
   addAttributes: () => ({
     src: { default: null, parseHTML: sourceOf },
     alt: { default: null },
-    width: positive('width'),
-    height: positive('height'),
+    width: sizeRule('width'),
+    height: sizeRule('height'),
     // The value that the sanitiser writes.
     loading: { default: 'lazy', parseHTML: () => 'lazy' },
   }),
@@ -37,12 +37,12 @@ const Picture = Image.extend({
 /** A larger span is a mistake, or an attempt to hang the browser. */
 const mostSpan = 50;
 
-const span = (name: string) => ({
+const spanRule = (name: string) => ({
   default: 1,
   parseHTML: (element: HTMLElement) =>
     Math.min(Math.max(Number.parseInt(element.getAttribute(name) ?? '', 10) || 1, 1), mostSpan),
 });
-const cellAttributes = () => ({ colspan: span('colspan'), rowspan: span('rowspan') });
+const cellAttributes = () => ({ colspan: spanRule('colspan'), rowspan: spanRule('rowspan') });
 
 function scopeOf(cell: HTMLElement): string | null {
   const scope = cell.getAttribute('scope') ?? '';
@@ -50,7 +50,7 @@ function scopeOf(cell: HTMLElement): string | null {
   return cell.closest('thead') ? 'col' : null;
 }
 
-function withScopes(
+function addScopes(
   changes: readonly Transaction[],
   _: EditorState,
   state: EditorState,
@@ -69,7 +69,7 @@ function withScopes(
 }
 
 /** Gives header cells without a scope the one that fits their position. */
-export const headerScopes = new Plugin({ appendTransaction: withScopes });
+export const headerScopes = new Plugin({ appendTransaction: addScopes });
 
 const tables: AnyExtension[] = [
   Table.extend({
@@ -120,7 +120,7 @@ export const pageExtensions = [...editorExtensions, Picture, ...tables, ...defin
 const pageTags = `${textTags}|img|table|thead|tbody|tfoot|tr|th|td|dl|dt|dd`;
 
 /** Whether the page editor can show a text without losing anything, such as a figure. */
-export const fitsPage = (html: string): boolean => knowsAll(html, pageTags);
+export const fitsPage = (html: string): boolean => knowsAllTags(html, pageTags);
 
 /** Pasted HTML for a page; keeps pictures copied from this site, at `origin`. */
 export const tidyPagePaste = (html: string, origin: string): string =>

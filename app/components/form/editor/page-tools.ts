@@ -17,7 +17,7 @@ const hasHeaderRow = (editor: Editor): boolean =>
   tableOf(editor)?.firstChild?.children.every(({ type }) => type.name === 'tableHeader') ?? false;
 
 /** Whether the table has several rows or columns: the last one can only be deleted with its table. */
-function many(editor: Editor, side: 'width' | 'height'): boolean {
+function hasMany(editor: Editor, side: 'width' | 'height'): boolean {
   const table = tableOf(editor);
   return table !== undefined && TableMap.get(table)[side] > 1;
 }
@@ -45,12 +45,12 @@ const tableTools: ToolGroup = {
     deleteRow: {
       icon: 'M3 3.5h14V9H3zM7.5 12l5 5M12.5 12l-5 5',
       run: (chain) => chain.deleteRow(),
-      can: (editor) => many(editor, 'height'),
+      can: (editor) => hasMany(editor, 'height'),
     },
     deleteColumn: {
       icon: 'M3.5 3H9v14H3.5zM12 7.5l5 5M17 7.5l-5 5',
       run: (chain) => chain.deleteColumn(),
-      can: (editor) => many(editor, 'width'),
+      can: (editor) => hasMany(editor, 'width'),
     },
     headerRow: {
       icon: 'M3 4h14v12H3zM3 8.5h14M10 8.5V16M5 6.3h10',

@@ -7,14 +7,14 @@ import {
   mostMegapixels,
 } from '#functions/core/images/rules.ts';
 import { UploadStatus } from '../upload-status.tsx';
-import { useFocusKept, useHeld } from '../use-picker.ts';
+import { useFocusReturn, useHold } from '../use-picker.ts';
 import { useUpload } from '../use-upload.ts';
-import { inText } from './in-text.ts';
+import { chainInText } from './in-text.ts';
 import type { PanelProps } from './kit.ts';
 import { changePicture, insertPicture, selectedPicture } from './picture.ts';
 
 /** The picture that was selected when the panel opened, tracked through later edits. */
-function useEdited({ editor }: Pick<PanelProps, 'editor'>) {
+function useEditedPicture({ editor }: Pick<PanelProps, 'editor'>) {
   const [edited] = useState(() => selectedPicture(editor));
   useEffect(() => {
     if (!edited) return;
@@ -35,7 +35,7 @@ function useEdited({ editor }: Pick<PanelProps, 'editor'>) {
  */
 export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) {
   const t = useT();
-  const edited = useEdited({ editor });
+  const edited = useEditedPicture({ editor });
   const [src, setSrc] = useState(edited?.attributes.src ?? '');
   const [alt, setAlt] = useState<string>(edited?.attributes.alt ?? '');
   const [wrong, setWrong] = useState<'needPicture' | 'needAlt' | null>(null);
@@ -48,8 +48,8 @@ export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) 
     setWrong(null);
     words.current?.focus();
   });
-  const isHeld = useHeld(form, upload.step === 'sending' || src !== (edited?.attributes.src ?? ''));
-  useFocusKept(picker, upload.step);
+  const isHeld = useHold(form, upload.step === 'sending' || src !== (edited?.attributes.src ?? ''));
+  useFocusReturn(picker, upload.step);
   const atFirst = useRef(() => (edited ? words : picker).current?.focus());
   useEffect(() => atFirst.current(), []);
   const sendFile = useRef(send);
@@ -58,7 +58,7 @@ export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) 
   }, [file]);
 
   const close = () => {
-    inText(editor).run();
+    chainInText(editor).run();
     onClose();
   };
   const refuse = (why: 'needPicture' | 'needAlt') => {

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { inText } from './in-text.ts';
+import { chainInText } from './in-text.ts';
 
 /** The attributes of a picture in a text. */
 export interface PictureAttributes {
@@ -22,7 +22,7 @@ export function selectedPicture({ state }: Editor) {
 export function changePicture(editor: Editor, at: number, to: PictureAttributes | null): void {
   const isThere = editor.state.doc.nodeAt(at)?.type.name === 'image';
   if (!isThere) return;
-  const chain = inText(editor).setNodeSelection(at);
+  const chain = chainInText(editor).setNodeSelection(at);
   if (to) chain.updateAttributes('image', to).setNodeSelection(at).run();
   else chain.deleteSelection().run();
 }
@@ -41,7 +41,7 @@ export function insertPicture(editor: Editor, attrs: PictureAttributes): void {
     $to.parent.content.size > 0 &&
     $to.node(-1).canReplaceWith($to.indexAfter(-1), $to.indexAfter(-1), paragraph);
   const content = isOwnLine ? { type: 'paragraph', content: [image] } : image;
-  inText(editor)
+  chainInText(editor)
     .insertContentAt(isOwnLine ? $to.after() : to, content)
     .run();
 }

@@ -30,15 +30,15 @@ export function RichTextEditor({ kit = textKit, ...props }: RichTextEditorProps)
   const t = useT();
   const [html] = useState(() => typedToHtml(props.source.value));
   if (!kit.fits(html)) return <p className="field-hint editor-note">{t('editor.onlyHtml')}</p>;
-  return <Editing {...props} kit={kit} html={html} />;
+  return <EditorArea {...props} kit={kit} html={html} />;
 }
 
-interface EditingProps extends RichTextEditorProps {
+interface EditorAreaProps extends RichTextEditorProps {
   kit: EditorKit;
   html: string;
 }
 
-function Editing({ html, kit, ...props }: EditingProps) {
+function EditorArea({ html, kit, ...props }: EditorAreaProps) {
   const { source, labelId, onOpen } = props;
   const t = useT();
   const id = source.id;

@@ -1,7 +1,7 @@
 import { type Editor, useEditorState } from '@tiptap/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
-import { inText } from './in-text.ts';
+import { chainInText } from './in-text.ts';
 import type { Tool, ToolGroup } from './tools.ts';
 
 interface ToolbarProps {
@@ -55,7 +55,7 @@ export function Toolbar({ editor, groups, id, labelId, open, onPanel }: ToolbarP
   const use = ({ name, run, panel }: Tool) => {
     if (shut.includes(name)) return;
     if (panel) onPanel(panel);
-    else run?.(inText(editor)).run();
+    else run?.(chainInText(editor)).run();
   };
   const button = (tool: Tool) => {
     const { name, icon, isOn, panel } = tool;

@@ -14,7 +14,7 @@ export function useMoney(): (amount: number | null, currency: string | null) => 
   };
 }
 
-interface Flagged {
+interface FlaggedPayment {
   flag: PaymentFlag;
   amount: number | null;
   currency: string | null;
@@ -24,7 +24,7 @@ interface Flagged {
 }
 
 /** What is wrong with a report, in words. */
-export function useFlagText(): (flagged: Flagged) => string {
+export function useFlagText(): (flagged: FlaggedPayment) => string {
   const t = useT();
   const money = useMoney();
   return ({ flag, amount, currency, ordered, orderedIn }) =>

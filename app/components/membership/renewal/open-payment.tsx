@@ -1,5 +1,5 @@
 import { useLocation, useRouteLoaderData } from '@remix-run/react';
-import { useAsking } from '#app/components/members/use-asking.ts';
+import { usePolling } from '#app/components/members/use-polling.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { formatDate } from '#functions/core/values/dates.ts';
@@ -75,4 +75,4 @@ export function OrderNumber({ orderId }: { orderId: string }) {
 const often = { mostTimes: 24 };
 
 /** Reads the screen's data again every five seconds while a payment is open, for at most two minutes. */
-export const useFollow = (isOpen: boolean): void => useAsking(isOpen, often);
+export const usePaymentPoll = (isOpen: boolean): void => usePolling(isOpen, often);

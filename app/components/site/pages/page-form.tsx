@@ -9,7 +9,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { hasScreen } from '#functions/site/pages/rules.ts';
 import { pageFields, pageRuleFor } from '#functions/site/pages/schema.ts';
 import { pageFormId, pageLabels } from './labels.ts';
-import { KeptPosition, PageAddress, PagePosition, type SectionChoice } from './page-location.tsx';
+import { HiddenPosition, PageAddress, PagePosition, type SectionChoice } from './page-location.tsx';
 
 interface PageFormProps {
   /** The edited page; null for a new one. */
@@ -57,7 +57,7 @@ export function PageForm({ page, values, readOnly, sections, reply, children }: 
       {isFixed || readOnly ? null : (
         <PagePosition fields={fields} sections={sections} ownId={page?.id ?? null} />
       )}
-      {isFixed ? <KeptPosition fields={fields} /> : null}
+      {isFixed ? <HiddenPosition fields={fields} /> : null}
       <Checkbox
         field={fields.isFixed}
         hint={t(onScreen ? 'pages.screenHint' : 'pages.isFixedHint')}

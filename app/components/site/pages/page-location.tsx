@@ -2,7 +2,7 @@ import { SelectField } from '#app/components/form/fields.tsx';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import type { Field } from '#app/components/form/use-site-form.ts';
-import { useValue } from '#app/components/form/watch-form.ts';
+import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type Placed, pathIn, positionsIn } from '#functions/site/pages/rules.ts';
 import { pageFormId, placedInField } from './labels.ts';
@@ -31,8 +31,8 @@ export function PageAddress({
   readOnly,
 }: PositionProps & { page: { path: string; isFixed: boolean } | null; readOnly: boolean }) {
   const t = useT();
-  const title = useValue(pageFormId, fields.title.name, textOf(fields.title));
-  const sectionId = useValue(pageFormId, fields.sectionId.name, textOf(fields.sectionId));
+  const title = useFieldValue(pageFormId, fields.title.name, textOf(fields.title));
+  const sectionId = useFieldValue(pageFormId, fields.sectionId.name, textOf(fields.sectionId));
   if (page && (page.isFixed || readOnly))
     return (
       <p className="page-address">
@@ -53,7 +53,7 @@ export function PageAddress({
 }
 
 // A field's properties are not enumerable, so they are copied by name.
-const atTop = ({ id, name, errorId, errors, required }: Field): Field => ({
+const setTop = ({ id, name, errorId, errors, required }: Field): Field => ({
   id,
   name,
   errorId,
@@ -63,7 +63,7 @@ const atTop = ({ id, name, errorId, errors, required }: Field): Field => ({
 });
 
 /** The section and position of a fixed page: not shown (ADP-06), but needed once the page is no longer fixed. */
-export function KeptPosition({ fields }: Pick<PositionProps, 'fields'>) {
+export function HiddenPosition({ fields }: Pick<PositionProps, 'fields'>) {
   return (
     <>
       <input type="hidden" name={fields.sectionId.name} value={textOf(fields.sectionId)} />
@@ -85,7 +85,7 @@ export function PagePosition({
   const t = useT();
   const hydrated = useHydrated();
   const first = textOf(fields.sectionId);
-  const sectionId = useValue(pageFormId, fields.sectionId.name, first);
+  const sectionId = useFieldValue(pageFormId, fields.sectionId.name, first);
   const section = sections.find(({ id }) => id === sectionId);
   const options = positionsIn(section?.pages ?? [], ownId).map(({ value, after }) => ({
     value: String(value),
@@ -102,7 +102,7 @@ export function PagePosition({
         />
         <SelectField
           key={sectionId}
-          field={sectionId === first ? fields.positionInSection : atTop(fields.positionInSection)}
+          field={sectionId === first ? fields.positionInSection : setTop(fields.positionInSection)}
           options={options}
         />
       </div>

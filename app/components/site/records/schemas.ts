@@ -1,4 +1,4 @@
-import { pressed } from '#app/components/lifecycle/confirmed.ts';
+import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { optionalLine } from '#functions/core/forms/fields.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
@@ -38,7 +38,7 @@ const previewedWinner = winnerFields.extend({ awardId: optionalLine(64) });
  */
 export function recordRule(resourceName: PlainResource, button: string) {
   if (button === 'preview' && resourceName === 'winners') return previewedWinner;
-  const { name: action } = pressed(button);
+  const { name: action } = parseIntent(button);
   const named = publishing.transitions.filter(({ name }) => name === action);
   const savesNothing = named.length > 0 && named.every(({ saves }) => saves === null);
   return savesNothing ? noFields : recordSchemas[resourceName];
@@ -53,5 +53,5 @@ export const recordLabels = (t: Translate, resourceName: PlainResource): Record<
   Object.fromEntries(fieldNamesOf(resourceName).map((name) => [name, recordLabel(t, name)]));
 
 /** The message about what has just been done to a record. */
-export const recordDone = (t: Translate, done: RecordAction): string =>
+export const readRecordDone = (t: Translate, done: RecordAction): string =>
   t(`records.done-${done}`, { days: restorableDays });

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { AccessScreen, Said } from '#app/components/identity/access-screen.tsx';
+import { AccessScreen, OutcomeBox } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -23,9 +23,9 @@ export default function Invitation() {
   if (isDone) {
     return (
       <AccessScreen title={t('register.invitationDoneTitle')}>
-        <Said>
+        <OutcomeBox>
           <p className="lead">{t('register.invitationDoneText')}</p>
-        </Said>
+        </OutcomeBox>
         <p className="actions">
           <a className="button" href={hrefTo('my-overview')}>
             {t('register.confirm')}

@@ -5,7 +5,7 @@ import {
   redirect,
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccessScreen, Sent } from '#app/components/identity/access-screen.tsx';
+import { AccessScreen, SentScreen } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -55,7 +55,7 @@ export default function Register() {
         </p>
       </AccessScreen>
     );
-  if (isSent) return <Sent text={t('register.sentText')} restartAt={hrefTo('register')} />;
+  if (isSent) return <SentScreen text={t('register.sentText')} restartAt={hrefTo('register')} />;
   return (
     <AccessScreen title={t('register.heading')} lead={t('register.lead')}>
       <RegisterForm reply={reply} />

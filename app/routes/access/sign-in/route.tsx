@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { AccessScreen, Said, Sent } from '#app/components/identity/access-screen.tsx';
+import { AccessScreen, OutcomeBox, SentScreen } from '#app/components/identity/access-screen.tsx';
 import { endedParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -68,7 +68,7 @@ export default function SignIn() {
   const reply = useActionData<typeof action>();
   const isProgramme = programme !== null;
   if (state === 'sent')
-    return <Sent text={t('signIn.sentText')} restartAt={recoveryAt} programme={programme} />;
+    return <SentScreen text={t('signIn.sentText')} restartAt={recoveryAt} programme={programme} />;
   if (state === 'recovery')
     return (
       <AccessScreen
@@ -100,9 +100,9 @@ export default function SignIn() {
           {messages[before]}
         </p>
       ) : before ? (
-        <Said>
+        <OutcomeBox>
           <p className={before === endedParam ? 'notice' : 'notice good'}>{messages[before]}</p>
-        </Said>
+        </OutcomeBox>
       ) : null}
       <SignInForm reply={reply} recoveryAt={recoveryAt} />
       {isProgramme ? null : (

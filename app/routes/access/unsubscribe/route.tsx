@@ -7,7 +7,7 @@ import {
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react';
 import { z } from 'zod';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { AccessScreen, Said } from '#app/components/identity/access-screen.tsx';
+import { AccessScreen, OutcomeBox } from '#app/components/identity/access-screen.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readAccessFrame } from '#app/server/access.server.ts';
@@ -105,7 +105,7 @@ export default function Unsubscribe() {
     );
   return (
     <AccessScreen title={t(`unsubscribe.${state}Title`)}>
-      <Said>{lead}</Said>
+      <OutcomeBox>{lead}</OutcomeBox>
       {state === 'done' ? <p>{t('unsubscribe.undo')}</p> : null}
       <WishForm wanted={state === 'done' ? 'yes' : 'no'} quiet>
         {t(state === 'done' ? 'unsubscribe.subscribe' : 'unsubscribe.submit')}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { OpenPayment, useFollow } from '#app/components/membership/renewal/open-payment.tsx';
+import { OpenPayment, usePaymentPoll } from '#app/components/membership/renewal/open-payment.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PaymentsView } from './payments.server.ts';
 
@@ -14,7 +14,7 @@ export function Payments({ open, last }: Pick<PaymentsView, 'open' | 'last'>) {
   useEffect(() => {
     if (isConfirming) setConfirming(true);
   }, [isConfirming]);
-  useFollow(isConfirming);
+  usePaymentPoll(isConfirming);
   return (
     <>
       <div role="status">

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { campaignDone, doneText } from '#app/components/campaigns/done-message.tsx';
+import { doneText, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import { campaignIn, resultsHref } from '#app/components/campaigns/links.ts';
 import { CampaignPill } from '#app/components/campaigns/status.tsx';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ? await listEmails(context.ctx, list)
       : await listNewsletters(context.ctx, list);
   redirectToFirst(items, list.page, listHref(resourceName) + listQuery({ ...list, page: 1 }));
-  return { resourceName, items, total, counts, list, done: campaignDone(request) };
+  return { resourceName, items, total, counts, list, done: readCampaignDone(request) };
 }
 
 export const meta = unlistedMeta((t, _, { pathname }) => t(`${campaignIn(pathname)}.title`));

@@ -2,12 +2,12 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
 import { isFollowed } from '#app/components/campaigns/delivery-facts.ts';
-import { campaignDone, DoneMessage } from '#app/components/campaigns/done-message.tsx';
+import { DoneMessage, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import { resultsHref, sendHref } from '#app/components/campaigns/links.ts';
-import { announced } from '#app/components/campaigns/texts.ts';
+import { announcementText } from '#app/components/campaigns/texts.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { usePoll } from '#app/components/members/use-asking.ts';
+import { useDeliveryPoll } from '#app/components/members/use-polling.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerDelivery } from '#app/server/delivery-actions.server.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!row) throw notFound();
   redirectToFirst(rows, list.page, listHref(resultsHref(resourceName, id), { ...list, page: 1 }));
   const name = String(row[campaignOf(resourceName).nameColumn] ?? '');
-  const done = campaignDone(request);
+  const done = readCampaignDone(request);
   const waits = needsConfirmation(row, ctx.now());
   return {
     resourceName,
@@ -80,7 +80,7 @@ export default function CampaignResults() {
   const data = useLoaderData<typeof loader>();
   const reply = useActionData() as DeliveryReply | undefined;
   const { resourceName, id, name, status, waits, progress, rows, total, list, done } = data;
-  usePoll(!waits && isFollowed(resourceName, status, progress));
+  useDeliveryPoll(!waits && isFollowed(resourceName, status, progress));
   const href = resultsHref(resourceName, id);
   return (
     <>
@@ -89,7 +89,7 @@ export default function CampaignResults() {
       <DoneMessage
         resourceName={resourceName}
         done={done}
-        now={announced(t, { status, progress: { real: progress, test: null } })}
+        now={announcementText(t, { status, progress: { real: progress, test: null } })}
       />
       {waits ? null : (
         <Delivery

@@ -2,18 +2,18 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { CampaignBar } from '#app/components/campaigns/campaign-bar.tsx';
 import type { DeliveryReply } from '#app/components/campaigns/delivery.tsx';
-import { deliveryForm, isFollowed, stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
+import { deliveryForm, isFollowed, stopCount } from '#app/components/campaigns/delivery-facts.ts';
 import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
 import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
 import { emailHref } from '#app/components/campaigns/links.ts';
 import { CampaignPill } from '#app/components/campaigns/status.tsx';
-import { announced } from '#app/components/campaigns/texts.ts';
-import { useValue } from '#app/components/form/watch-form.ts';
+import { announcementText } from '#app/components/campaigns/texts.ts';
+import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { listHref, newHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
-import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
+import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
-import { usePoll } from '#app/components/members/use-asking.ts';
+import { useDeliveryPoll } from '#app/components/members/use-polling.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
@@ -68,9 +68,9 @@ export default function EmailEdit() {
   const t = useT();
   const email = useLoaderData<typeof loader>();
   const reply = useActionData() as (ActionReply & DeliveryReply) | undefined;
-  const loaded = useLoaded();
+  const loaded = useLoadedVersion();
   const { id, status, isEditable, version } = email;
-  usePoll(isFollowed('emails', status, email.progress.real));
+  useDeliveryPoll(isFollowed('emails', status, email.progress.real));
   const message = emailHref('emails', id);
   return (
     <>
@@ -111,11 +111,11 @@ function Message({ email }: { email: EditData }) {
   const { status, restorableUntil, waits, progress, done } = email;
   const language = useLanguage();
   const addresses = email.values.testRecipients ?? '';
-  const typed = useValue('test', 'testRecipients', addresses);
+  const typed = useFieldValue('test', 'testRecipients', addresses);
   const date = restorableUntil ? formatDate(restorableUntil, language) : '';
   const fixed = () => {
     if (isDraft(status)) return null;
-    if (isSent(status) && stoppedIn(progress.real) !== null) return t('mailings.fixedStopped');
+    if (isSent(status) && stopCount(progress.real) !== null) return t('mailings.fixedStopped');
     return t(waits ? 'mailings.fixedWaiting' : `emails.fixed-${status}`, { date });
   };
   return (
@@ -123,7 +123,7 @@ function Message({ email }: { email: EditData }) {
       <DoneMessage
         resourceName="emails"
         done={done}
-        now={announced(t, { ...email, isOther: typed !== addresses })}
+        now={announcementText(t, { ...email, isOther: typed !== addresses })}
       />
       {isDraft(status) ? null : (
         <div className="item-message">

@@ -6,10 +6,10 @@ import { intentField } from '#app/components/form/names.ts';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
-import { useValue } from '#app/components/form/watch-form.ts';
+import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
-import { pressed } from '#app/components/lifecycle/confirmed.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
+import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
@@ -62,7 +62,7 @@ function TestForm({ email: { values, version, progress, done }, reply }: Sending
   });
   const { test } = progress;
   const hydrated = useHydrated();
-  const typed = useValue(form.id, 'testRecipients', testRecipients);
+  const typed = useFieldValue(form.id, 'testRecipients', testRecipients);
   return (
     <SiteForm form={form}>
       <VersionField version={version} />
@@ -140,7 +140,7 @@ function SendForm({ email, audience, reply }: SendFormProps) {
 /** Whether to ask for confirmation: the first time, and again after a wrong number. */
 function isAsked(reply: ActionReply | undefined, action: string): boolean {
   if (reply?.formId !== formId) return false;
-  const { name, isConfirmed } = pressed(String(reply.result.initialValue?.[intentField] ?? ''));
+  const { name, isConfirmed } = parseIntent(reply.result.initialValue?.[intentField]);
   return (
     reply.confirm === action || (name === action && isConfirmed && reply.result.error !== undefined)
   );

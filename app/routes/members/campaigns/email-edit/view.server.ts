@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { campaignDone } from '#app/components/campaigns/done-message.tsx';
+import { readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import { optionChoices } from '#app/server/resources/emails.server.ts';
 import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
@@ -55,6 +55,6 @@ export async function emailView(context: AppLoadContext, request: Request, row: 
     restorableUntil: row.deletedAt
       ? addDays(String(row.deletedAt).slice(0, 10), restorableDays)
       : null,
-    done: campaignDone(request),
+    done: readCampaignDone(request),
   };
 }

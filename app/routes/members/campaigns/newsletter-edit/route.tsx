@@ -6,11 +6,11 @@ import { EmailFrame } from '#app/components/campaigns/email-frame.tsx';
 import { emailHref } from '#app/components/campaigns/links.ts';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
 import { CampaignPill, StatusMessage } from '#app/components/campaigns/status.tsx';
-import { announced } from '#app/components/campaigns/texts.ts';
-import { useFollowed } from '#app/components/campaigns/use-followed.ts';
+import { announcementText } from '#app/components/campaigns/texts.ts';
+import { useCampaignPoll } from '#app/components/campaigns/use-campaign-poll.ts';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
-import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
+import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -63,9 +63,9 @@ export default function NewsletterEdit() {
   const t = useT();
   const newsletter = useLoaderData<typeof loader>();
   const reply = useActionData() as ActionReply | undefined;
-  const loaded = useLoaded();
+  const loaded = useLoadedVersion();
   const { id, status, isEditable, version } = newsletter;
-  useFollowed('newsletters', newsletter, newsletter.waits);
+  useCampaignPoll('newsletters', newsletter, newsletter.waits);
   const message = emailHref('newsletters', id);
   return (
     <>
@@ -125,7 +125,7 @@ function Message({ newsletter }: { newsletter: EditData }) {
       <DoneMessage
         resourceName="newsletters"
         done={done}
-        now={announced(t, { status, progress: { real: newsletter.progress, test: null } })}
+        now={announcementText(t, { status, progress: { real: newsletter.progress, test: null } })}
       />
       <div className="item-message">
         {waits && due ? (

@@ -1,6 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
-import { campaignDone } from '#app/components/campaigns/done-message.tsx';
+import { stopCount } from '#app/components/campaigns/delivery-facts.ts';
+import { readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import type { NewsletterValues } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
 import { emailHead } from '#functions/campaigns/editing/preview.ts';
@@ -38,7 +38,7 @@ export async function countedOf({ ctx }: AppLoadContext, row: CampaignRow) {
     return {
       recipients: real?.recipients ?? null,
       sentAt: real?.endedAt ?? real?.startedAt ?? null,
-      stopped: stoppedIn(real),
+      stopped: stopCount(real),
       progress: real,
     };
   }
@@ -65,7 +65,7 @@ export async function newsletterView(context: AppLoadContext, request: Request, 
     restorableUntil: row.deletedAt
       ? addDays(String(row.deletedAt).slice(0, 10), restorableDays)
       : null,
-    done: campaignDone(request),
+    done: readCampaignDone(request),
     ...(await countedOf(context, row)),
   };
 }

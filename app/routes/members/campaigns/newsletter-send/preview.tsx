@@ -2,7 +2,7 @@ import { testText } from '#app/components/campaigns/texts.ts';
 import { TextArea } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
-import { useValue } from '#app/components/form/watch-form.ts';
+import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
@@ -51,7 +51,7 @@ export function Preview({ sending, reply }: PreviewProps) {
 
 /** Whether the field has other addresses than the last test. */
 export const useOtherAddresses = (addresses: string): boolean =>
-  tidy(useValue(formId, 'addresses', addresses)) !== tidy(addresses);
+  tidy(useFieldValue(formId, 'addresses', addresses)) !== tidy(addresses);
 
 /** Empty, then sending, then sent; empty again once the addresses change (NLT-22). */
 function PreviewStatus({

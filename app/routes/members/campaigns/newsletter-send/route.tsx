@@ -1,11 +1,11 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
-import { deliveryForm, stoppedIn } from '#app/components/campaigns/delivery-facts.ts';
-import { campaignDone, DoneMessage } from '#app/components/campaigns/done-message.tsx';
+import { deliveryForm, stopCount } from '#app/components/campaigns/delivery-facts.ts';
+import { DoneMessage, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import { CampaignPill, StatusMessage } from '#app/components/campaigns/status.tsx';
-import { announced } from '#app/components/campaigns/texts.ts';
-import { useFollowed } from '#app/components/campaigns/use-followed.ts';
+import { announcementText } from '#app/components/campaigns/texts.ts';
+import { useCampaignPoll } from '#app/components/campaigns/use-campaign-poll.ts';
 import { intentField } from '#app/components/form/names.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
@@ -70,7 +70,7 @@ export default function NewsletterSend() {
   const sending = useLoaderData<typeof loader>();
   const reply = useActionData() as (ActionReply & DeliveryReply) | undefined;
   const { id, title, status, sendOn, waits, done } = sending;
-  useFollowed('newsletters', { status, sendOn, progress: sending.progress.real }, waits);
+  useCampaignPoll('newsletters', { status, sendOn, progress: sending.progress.real }, waits);
   const isOther = useOtherAddresses(sending.addresses);
   const isAhead = hasSendScreen(status) && !hasStarted(status);
   return (
@@ -82,7 +82,7 @@ export default function NewsletterSend() {
       <DoneMessage
         resourceName="newsletters"
         done={done}
-        now={announced(t, { ...sending, isOther })}
+        now={announcementText(t, { ...sending, isOther })}
       />
       <div className="item-message">
         {waits ? null : <StatusMessage resourceName="newsletters" {...sending} />}
@@ -140,7 +140,7 @@ async function sendingView({ ctx }: AppLoadContext, request: Request, row: Campa
     progress,
     recipients: real?.recipients ?? audience?.recipients ?? null,
     sentAt: real?.endedAt ?? real?.startedAt ?? null,
-    stopped: stoppedIn(real),
-    done: campaignDone(request),
+    stopped: stopCount(real),
+    done: readCampaignDone(request),
   };
 }

@@ -4,7 +4,7 @@ import { TextField } from '#app/components/form/fields.tsx';
 import { LocalTime } from '#app/components/form/local-time.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
-import { useValue } from '#app/components/form/watch-form.ts';
+import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { ConflictBox } from '#app/components/lifecycle/conflict-box.tsx';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
@@ -42,8 +42,8 @@ export function Schedule({ sending, reply }: ScheduleProps) {
     },
     readyBy,
   });
-  const date = useValue(formId, 'date', times.date);
-  const time = useValue(formId, 'time', times.time);
+  const date = useFieldValue(formId, 'date', times.date);
+  const time = useFieldValue(formId, 'time', times.time);
   return (
     <section aria-labelledby="schedule-title">
       <h2 id="schedule-title">{t('newsletters.schedule')}</h2>

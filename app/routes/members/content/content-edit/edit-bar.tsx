@@ -1,8 +1,8 @@
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { IncompleteNote, PreviewButton } from '#app/components/lifecycle/action-bar.tsx';
 import type { Question } from '#app/components/lifecycle/confirm-box.tsx';
-import { plainOf } from '#app/components/lifecycle/confirmed.ts';
 import { FormActions } from '#app/components/lifecycle/form-actions.tsx';
+import { plainIntent } from '#app/components/lifecycle/intents.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { review } from '#functions/content/review/rules.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
@@ -64,7 +64,7 @@ function useQuestions(reply: EditReply | undefined, isOwn: boolean) {
         no: t('content.rejectNo'),
         focusOn: reasonId,
         other: (
-          <SubmitButton intent={plainOf(action)} quiet gated={false} formNoValidate>
+          <SubmitButton intent={plainIntent(action)} quiet gated={false} formNoValidate>
             {t('content.rejectPlain')}
           </SubmitButton>
         ),

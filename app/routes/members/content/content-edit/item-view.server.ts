@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { doneOf } from '#app/components/lifecycle/links.ts';
+import { readDone } from '#app/components/lifecycle/links.ts';
 import { countryOptions } from '#app/server/countries.server.ts';
 import { itemValues } from '#app/server/resources/items.server.ts';
 import type { visibleItem } from '#functions/content/review/queries.ts';
@@ -74,6 +74,6 @@ export function itemView(
       })),
     ),
     countries: countryOptions(visit.language, values.country ?? null),
-    done: doneOf(request, announced),
+    done: readDone(request, announced),
   };
 }

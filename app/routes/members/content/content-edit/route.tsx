@@ -4,7 +4,7 @@ import { formOf, ItemPreview } from '#app/components/content/kinds.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
-import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
+import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -50,7 +50,7 @@ export default function ContentEdit() {
   const t = useT();
   const item = useLoaderData<typeof loader>();
   const reply = useActionData() as EditReply | undefined;
-  const loaded = useLoaded();
+  const loaded = useLoadedVersion();
   const Form = formOf[item.kind];
   return (
     <>

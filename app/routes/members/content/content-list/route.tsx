@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { doneOf } from '#app/components/lifecycle/links.ts';
+import { readDone } from '#app/components/lifecycle/links.ts';
 import { listParams } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     oldestDays: waited(oldestPending),
     kind,
     list,
-    done: doneOf(request, announced),
+    done: readDone(request, announced),
     manages: may(actor, 'content.manage'),
     proposes: may(actor, 'content.propose'),
   };

@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { z } from 'zod';
 import { intentField } from '#app/components/form/names.ts';
 import { listQuery } from '#app/components/identity/user-list-query.ts';
-import { loadedParam, pressed, theirsIntent } from '#app/components/lifecycle/confirmed.ts';
+import { loadedParam, parseIntent, theirsIntent } from '#app/components/lifecycle/intents.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import {
   answerConflict,
@@ -42,7 +42,7 @@ const back = ({ id, list }: Target, done: Done) =>
 
 /** Saves and returns to the list (USR-11); after loading the saved version, returns to the form. */
 async function save(context: AppLoadContext, form: FormData, { id, list }: Target) {
-  const { name, over } = pressed(String(form.get(intentField) ?? ''));
+  const { name, over } = parseIntent(form.get(intentField));
   if (name === theirsIntent) {
     const loaded = { [loadedParam]: crypto.randomUUID() };
     return redirect(hrefTo('user-edit', { userId: id }) + listQuery(list, loaded), 303);

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
-import { doneOf } from '#app/components/lifecycle/links.ts';
-import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
+import { readDone } from '#app/components/lifecycle/links.ts';
+import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -46,7 +46,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
         null,
       renewal: asked && asked.source !== 'payment' ? asked : null,
     },
-    done: doneOf(request, doneTexts),
+    done: readDone(request, doneTexts),
   };
 }
 
@@ -65,7 +65,7 @@ export default function EditUser() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply | undefined>();
-  const loaded = useLoaded();
+  const loaded = useLoadedVersion();
   const { user, list, done, confirm } = page;
   return (
     <>

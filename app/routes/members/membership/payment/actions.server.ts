@@ -1,6 +1,6 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
-import { doneHref, doneOf } from '#app/components/lifecycle/links.ts';
+import { doneHref, readDone } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { acknowledgeFlag } from '#app/server/acknowledge.server.ts';
 import { answerForm, type FormResponder } from '#app/server/form.server.ts';
@@ -99,7 +99,7 @@ export function saidBy(request: Request) {
   const [asked, said] = ['do', 'said'].map((name) => query.get(name));
   return {
     asked: adminActions.find((action) => action === asked) ?? null,
-    done: doneOf(request, doneTexts),
+    done: readDone(request, doneTexts),
     said: outcomes.find((outcome) => outcome === said) ?? null,
   };
 }

@@ -9,7 +9,7 @@ import {
   ContactLink,
   OpenPayment,
   OrderNumber,
-  useFollow,
+  usePaymentPoll,
 } from '#app/components/membership/renewal/open-payment.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -69,7 +69,7 @@ export default function RenewalError() {
   const t = useT();
   const language = useLanguage();
   const { payment, view, openState, mayContinue, message } = useLoaderData<typeof loader>();
-  useFollow(openState === 'confirming');
+  usePaymentPoll(openState === 'confirming');
   const { title, text } = words[view];
   const amount = payment ? formatMoney(payment.amount, payment.currency, language) : '';
   return (

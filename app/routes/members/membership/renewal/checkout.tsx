@@ -3,7 +3,7 @@ import {
   ContactLink,
   OpenPayment,
   OrderNumber,
-  useFollow,
+  usePaymentPoll,
 } from '#app/components/membership/renewal/open-payment.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -16,7 +16,7 @@ import type { CheckoutView } from './view.server.ts';
 export function Checkout(props: CheckoutView) {
   const t = useT();
   const { form, unsettled, view, payment } = props;
-  useFollow(unsettled?.state === 'confirming');
+  usePaymentPoll(unsettled?.state === 'confirming');
   return (
     <div className="checkout">
       <p className="back">

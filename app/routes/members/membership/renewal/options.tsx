@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FieldErrors } from '#app/components/form/field.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type Field, type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
-import { OpenPayment, useFollow } from '#app/components/membership/renewal/open-payment.tsx';
+import { OpenPayment, usePaymentPoll } from '#app/components/membership/renewal/open-payment.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
@@ -19,7 +19,7 @@ type OptionsProps = OptionsView & { reply: FormReply | undefined };
 export function Options(props: OptionsProps) {
   const t = useT();
   const { unsettled, renewableFrom, options } = props;
-  useFollow(unsettled?.state === 'confirming');
+  usePaymentPoll(unsettled?.state === 'confirming');
   return (
     <>
       <p className="back">

@@ -1,6 +1,6 @@
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { PreviewLink } from '#app/components/site/pages/preview-link.tsx';
-import { recordDone } from '#app/components/site/records/schemas.ts';
+import { readRecordDone } from '#app/components/site/records/schemas.ts';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -14,7 +14,7 @@ export function Message({ page }: { page: EditData }) {
   return (
     <>
       {done?.number === undefined ? (
-        <DoneRegion said={done && recordDone(t, done.what)} />
+        <DoneRegion said={done && readRecordDone(t, done.what)} />
       ) : (
         <DoneRegion said={t(`pages.${done.what}`, { number: done.number })} />
       )}

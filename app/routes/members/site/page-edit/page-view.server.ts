@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { doneOf } from '#app/components/lifecycle/links.ts';
+import { readDone } from '#app/components/lifecycle/links.ts';
 import { recordButtons } from '#app/components/site/records/record-buttons.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageValues } from '#app/server/resources/pages.server.ts';
@@ -74,10 +74,10 @@ export type PageDone =
 
 /** What has just been done to a page, read from the address. */
 export function pageDone(request: Request): PageDone | null {
-  const what = doneOf(request, recordActions);
+  const what = readDone(request, recordActions);
   if (what) return { what };
   const { searchParams } = new URL(request.url);
   const number = Number(searchParams.get('number'));
-  const done = doneOf(request, ['restored', 'restoredOnline']);
+  const done = readDone(request, ['restored', 'restoredOnline']);
   return done && Number.isSafeInteger(number) && number > 0 ? { what: done, number } : null;
 }

@@ -2,7 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
-import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
+import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { PageForm } from '#app/components/site/pages/page-form.tsx';
 import { PagePreview } from '#app/components/site/pages/page-preview.tsx';
@@ -46,7 +46,7 @@ export default function PageEdit() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
   const reply = useActionData() as ActionReply<PageContent> | undefined;
-  const loaded = useLoaded();
+  const loaded = useLoadedVersion();
   return (
     <>
       <FormHead back={listHref('pages')} title={t('pages.edit')}>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { Changes } from '#app/components/lifecycle/changes.tsx';
-import { pressed } from '#app/components/lifecycle/confirmed.ts';
+import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { PageSheet } from '#app/components/site/page-body.tsx';
@@ -57,7 +57,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
     form,
     restoreFields,
     async ({ intent, number, version, hasDraft }, again) => {
-      const { name, isConfirmed } = pressed(intent);
+      const { name, isConfirmed } = parseIntent(intent);
       if (name !== 'draft' && name !== 'online') return again();
       if (hasDraft && !isConfirmed) return again<{ ask?: string }>({}, 200, { ask: name });
       const publish = name === 'online';

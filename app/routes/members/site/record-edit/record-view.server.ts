@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { doneOf } from '#app/components/lifecycle/links.ts';
+import { readDone } from '#app/components/lifecycle/links.ts';
 import { recordButtons } from '#app/components/site/records/record-buttons.ts';
 import type { PlainResource } from '#app/components/site/records/schemas.ts';
 import { notFound } from '#app/server/public-page.server.ts';
@@ -43,6 +43,6 @@ export async function recordView(
     path: isAward ? String(row.path) : null,
     /** How many winners disappear from the site with this award. */
     leaving,
-    done: doneOf(request, recordActions),
+    done: readDone(request, recordActions),
   };
 }

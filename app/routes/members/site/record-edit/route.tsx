@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
-import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
+import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { formOf } from '#app/components/site/records/form-of.ts';
 import { RecordBar } from '#app/components/site/records/record-bar.tsx';
@@ -12,7 +12,7 @@ import {
   type PreviewedRecord,
   RecordPreview,
 } from '#app/components/site/records/record-preview.tsx';
-import { plainResources, recordDone } from '#app/components/site/records/schemas.ts';
+import { plainResources, readRecordDone } from '#app/components/site/records/schemas.ts';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -54,7 +54,7 @@ export default function RecordEdit() {
   const t = useT();
   const record = useLoaderData<typeof loader>();
   const reply = useActionData() as ActionReply<PreviewedRecord> | undefined;
-  const loaded = useLoaded();
+  const loaded = useLoadedVersion();
   const { resourceName, status, isEditable, leaving } = record;
   const Form = formOf[resourceName];
   const leaves = leaving > 0 ? <p>{t('records.leaving', { count: leaving })}</p> : null;
@@ -63,7 +63,7 @@ export default function RecordEdit() {
       <FormHead back={listHref(resourceName)} title={t(`records.edit-${resourceName}`)}>
         <RecordPill status={status} />
       </FormHead>
-      <DoneRegion said={record.done && recordDone(t, record.done)} />
+      <DoneRegion said={record.done && readRecordDone(t, record.done)} />
       <StatusMessage record={record} />
       <Form
         // So that the fields show what an action has changed.

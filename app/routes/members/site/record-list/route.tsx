@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { doneOf, listHref } from '#app/components/lifecycle/links.ts';
+import { listHref, readDone } from '#app/components/lifecycle/links.ts';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
-import { recordDone } from '#app/components/site/records/schemas.ts';
+import { readRecordDone } from '#app/components/site/records/schemas.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = recordListParams.parse(listParams(request));
   const found = await listRecords<AnyLine>(context.ctx, kind, list);
   redirectToFirst(found.items, list.page, listHref(resourceName) + listQuery({ ...list, page: 1 }));
-  return { ...found, resourceName, list, done: doneOf(request, recordActions) };
+  return { ...found, resourceName, list, done: readDone(request, recordActions) };
 }
 
 export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -52,7 +52,7 @@ export default function RecordList() {
       list={list}
       total={total}
       title={t(`my.${resourceName}`)}
-      done={done ? recordDone(t, done) : null}
+      done={done ? readRecordDone(t, done) : null}
       create={t('content.create')}
       links={resourceName === 'pages' ? <PageLinks /> : null}
       counters={{

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
-import { doneOf } from '#app/components/lifecycle/links.ts';
+import { readDone } from '#app/components/lifecycle/links.ts';
 import { findOpened } from '#app/components/lists/opened.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     list,
     opened: picked && opened,
     isGone: opened !== null && picked === null,
-    done: doneOf(request, doneTexts),
+    done: readDone(request, doneTexts),
   };
 }
 

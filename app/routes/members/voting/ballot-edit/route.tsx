@@ -3,12 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
-import { useLoaded } from '#app/components/lifecycle/version-field.tsx';
+import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { BallotBar } from '#app/components/voting/ballot-bar.tsx';
 import { BallotForm } from '#app/components/voting/ballot-form.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
-import { ballotDone, resultsHref } from '#app/components/voting/links.ts';
+import { readBallotDone, resultsHref } from '#app/components/voting/links.ts';
 import { BallotPill } from '#app/components/voting/phase.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -40,7 +40,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     isFrozen: turnout > 0 || isSealed,
     phase: phaseOf(ballot, now),
     now: now.toISOString(),
-    done: ballotDone(request),
+    done: readBallotDone(request),
   };
 }
 
@@ -62,7 +62,7 @@ export default function BallotEdit() {
   const t = useT();
   const ballot = useLoaderData<typeof loader>();
   const reply = useActionData() as ActionReply | undefined;
-  const loaded = useLoaded();
+  const loaded = useLoadedVersion();
   const { id, status, values, version, isFrozen, now, done } = ballot;
   return (
     <>

@@ -3,11 +3,11 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
-import { usePoll } from '#app/components/members/use-asking.ts';
+import { useDeliveryPoll } from '#app/components/members/use-polling.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { CandidateItem } from '#app/components/voting/candidate.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
-import { ballotDone } from '#app/components/voting/links.ts';
+import { readBallotDone } from '#app/components/voting/links.ts';
 import { BallotPill, TypeLabel } from '#app/components/voting/phase.tsx';
 import { Release } from '#app/components/voting/release.tsx';
 import { Result, Turnout } from '#app/components/voting/result.tsx';
@@ -46,7 +46,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     isCounted: isOnline(ballot.status) && isClosed(phase) && !isSealed,
     result: isSealed ? await resultOf(ctx, id) : null,
     check: isSealed ? await checkSeal(ctx, id) : null,
-    done: ballotDone(request),
+    done: readBallotDone(request),
   };
 }
 
@@ -68,7 +68,7 @@ export default function BallotResults() {
   const ballot = useLoaderData<typeof loader>();
   const reply = useActionData() as FormReply | undefined;
   const { id, title, isPoll, numberOfSeats, result, check, isSealed, isCounted } = ballot;
-  usePoll(isCounted);
+  useDeliveryPoll(isCounted);
   return (
     <>
       <div className="list-head results-head">

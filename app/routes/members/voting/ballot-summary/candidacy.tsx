@@ -3,9 +3,9 @@ import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
-import { useChanged } from '#app/components/form/watch-form.ts';
-import { pressed } from '#app/components/lifecycle/confirmed.ts';
-import { ConflictBox, isHeld } from '#app/components/lifecycle/conflict-box.tsx';
+import { useIsChanged } from '#app/components/form/watch-form.ts';
+import { ConflictBox, isStatusConflict } from '#app/components/lifecycle/conflict-box.tsx';
+import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
@@ -42,9 +42,7 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
     marked: ['program'],
     // Retracting sends no program.
     schemaFor: (sent) =>
-      pressed(String(sent.get(intentField) ?? '')).name === 'retract'
-        ? noFields
-        : applicationFields,
+      parseIntent(sent.get(intentField)).name === 'retract' ? noFields : applicationFields,
     readOnly: !isWritten,
   });
   useUnsavedWarning(candidacyForm);
@@ -67,7 +65,7 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
         ) : (
           <input type="hidden" name="key" value={key} />
         )}
-        {isOpen && !isHeld(reply) ? <Buttons status={status} /> : null}
+        {isOpen && !isStatusConflict(reply) ? <Buttons status={status} /> : null}
       </SiteForm>
     </section>
   );
@@ -76,7 +74,7 @@ export function Candidacy({ ballot, reply }: CandidacyProps) {
 /** The available actions, in the order of the table; Update is enabled once the program has changed. */
 function Buttons({ status }: { status: ApplicationStatus | null }) {
   const t = useT();
-  const changed = useChanged(candidacyForm);
+  const changed = useIsChanged(candidacyForm);
   const names =
     status === null
       ? (['create'] as const)

@@ -1,5 +1,5 @@
 import { RichText } from '#app/components/ui/rich-text.tsx';
-import { When } from '#app/components/voting/when.tsx';
+import { InstantText } from '#app/components/voting/when.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { showsCandidates } from '#functions/voting/ballots/rules.ts';
 import type { SummaryPage } from './route.tsx';
@@ -58,7 +58,7 @@ function Candidate({ candidate }: { candidate: SummaryPage['candidates'][number]
       <RichText html={program} />
       {withdrawnAt ? (
         <p className="field-hint">
-          {t('voting.withdrawnAt')} <When instant={withdrawnAt} />
+          {t('voting.withdrawnAt')} <InstantText instant={withdrawnAt} />
         </p>
       ) : null}
     </details>

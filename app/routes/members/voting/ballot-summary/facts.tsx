@@ -1,4 +1,4 @@
-import { When } from '#app/components/voting/when.tsx';
+import { InstantText } from '#app/components/voting/when.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { SummaryPage } from './route.tsx';
 
@@ -26,10 +26,10 @@ export function Facts({ ballot }: { ballot: SummaryPage }) {
             <dt>{t(`voting.time-${name}`)}</dt>
             <dd>
               <span>
-                {t('voting.from')} <When instant={from} />
+                {t('voting.from')} <InstantText instant={from} />
               </span>
               <span>
-                {t('voting.to')} <When instant={to} />
+                {t('voting.to')} <InstantText instant={to} />
               </span>
             </dd>
           </div>
@@ -40,7 +40,7 @@ export function Facts({ ballot }: { ballot: SummaryPage }) {
           <dt>{t('voting.extended')}</dt>
           <dd>
             <span>
-              {t('voting.extendedFrom')} <When instant={fromTime} />
+              {t('voting.extendedFrom')} <InstantText instant={fromTime} />
             </span>
             <span>{note}</span>
           </dd>
@@ -51,11 +51,11 @@ export function Facts({ ballot }: { ballot: SummaryPage }) {
           <dt>{t('voting.offline')}</dt>
           <dd>
             <span>
-              {t('voting.from')} <When instant={from} />
+              {t('voting.from')} <InstantText instant={from} />
             </span>
             {to ? (
               <span>
-                {t('voting.to')} <When instant={to} />
+                {t('voting.to')} <InstantText instant={to} />
               </span>
             ) : null}
           </dd>

@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
-import { doneOf } from '#app/components/lifecycle/links.ts';
+import { readDone } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { refusedParam, summaryHref, voteHref } from '#app/components/voting/links.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     seal: ballot.result ? await checkSeal(context.ctx, ballot.id) : null,
     /** The idempotency key, which becomes the id of a new application. */
     key: context.ctx.newId(),
-    done: doneOf(request, candidacyActions),
+    done: readDone(request, candidacyActions),
     isRefused: new URL(request.url).searchParams.has(refusedParam),
   };
 }

@@ -3,7 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
-import { ballotDone, resultsHref } from '#app/components/voting/links.ts';
+import { readBallotDone, resultsHref } from '#app/components/voting/links.ts';
 import { BallotPill, candidatesText, TypeLabel } from '#app/components/voting/phase.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -26,7 +26,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ...found,
     items: items.map((item) => ({ ...item, phase: phaseOf(item, now) })),
     list,
-    done: ballotDone(request),
+    done: readBallotDone(request),
   };
 }
 

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { usePoll } from '#app/components/members/use-asking.ts';
+import { useDeliveryPoll } from '#app/components/members/use-polling.ts';
 import type { Progress } from '#functions/campaigns/delivery/progress.ts';
 import { type CampaignName, dueAt, isScheduled } from '#functions/campaigns/model/rules.ts';
 import { isFollowed } from './delivery-facts.ts';
-import type { Scheduled } from './texts.ts';
+import type { CampaignTiming } from './texts.ts';
 
 /** The longest delay of a browser's timer, in ms. */
 const longest = 2 ** 31 - 1;
@@ -11,17 +11,17 @@ const longest = 2 ** 31 - 1;
 /**
  * Polls a campaign on its screen while e-mails are being sent, and once its scheduled time has come (D-40).
  */
-export function useFollowed(
+export function useCampaignPoll(
   resourceName: CampaignName,
-  { status, sendOn, progress = null }: Scheduled & { progress?: Progress | null },
+  { status, sendOn, progress = null }: CampaignTiming & { progress?: Progress | null },
   waits: boolean,
 ): void {
-  const isDue = useDue(isScheduled(status) && !waits ? sendOn : null);
-  usePoll(isFollowed(resourceName, status, progress) || isDue);
+  const isDue = useIsDue(isScheduled(status) && !waits ? sendOn : null);
+  useDeliveryPoll(isFollowed(resourceName, status, progress) || isDue);
 }
 
 /** Whether a scheduled time has come, by the browser's clock. */
-function useDue(sendOn: string | null): boolean {
+function useIsDue(sendOn: string | null): boolean {
   const [due, setDue] = useState<string | null>(null);
   useEffect(() => {
     if (sendOn === null) return;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { afterPress } from './after-press.ts';
+import { runAfterPress } from './after-press.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -16,14 +16,14 @@ const isEmpty = ({ form, name }: Control): boolean =>
   form === null || [...new FormData(form).getAll(name)].every((value) => value === '');
 
 /** Whether a submission is conform's validation of one field, by the name of its button. */
-export const isLook = (submitter: HTMLElement | null | undefined): boolean =>
+export const isFieldCheck = (submitter: HTMLElement | null | undefined): boolean =>
   submitter?.getAttribute('name') === '__intent__';
 
 /**
  * Validates a field when it is left, unless it was never used: tabbing through is no mistake. Its error moves what
  * is below, so it is shown after the press that leaves the field.
  */
-export function useLookWhenLeft(formId: string, look: (name: string) => void): void {
+export function useBlurValidation(formId: string, look: (name: string) => void): void {
   const latest = useRef(look);
   latest.current = look;
   useEffect(() => {
@@ -38,7 +38,7 @@ export function useLookWhenLeft(formId: string, look: (name: string) => void): v
     const leave = (event: FocusEvent) => {
       const field = fieldOf(event, formId);
       if (!field || (!used.has(field) && isEmpty(field))) return;
-      afterPress(() => {
+      runAfterPress(() => {
         // The press may have opened another screen.
         if (wasSent || looked.has(field.name) || !field.isConnected) return;
         looked.add(field.name);
@@ -46,7 +46,7 @@ export function useLookWhenLeft(formId: string, look: (name: string) => void): v
       });
     };
     const send = ({ target, submitter }: SubmitEvent) => {
-      if ((target as HTMLFormElement).id === formId && !isLook(submitter)) wasSent = true;
+      if ((target as HTMLFormElement).id === formId && !isFieldCheck(submitter)) wasSent = true;
     };
     const forget = ({ target }: Event) => {
       if ((target as HTMLFormElement).id !== formId) return;

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askRegularly } from '#app/components/members/use-asking.ts';
+import { startPolling } from '#app/components/members/use-polling.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 it.each(['NLT-21', 'EML-08'])('%s a screen that waits asks every five seconds, not sooner', () => {
   const ask = vi.fn();
-  const stop = askRegularly(ask);
+  const stop = startPolling(ask);
   vi.advanceTimersByTime(4_999);
   expect(ask).toHaveBeenCalledTimes(0);
   vi.advanceTimersByTime(1);

@@ -6,13 +6,14 @@ const plain = '~';
 const over = '@';
 
 /** The intent that confirms an action. */
-export const confirmedOf = (action: string): string => `${action}${confirmed}`;
+export const confirmIntent = (action: string): string => `${action}${confirmed}`;
 
 /** The intent that confirms an action without giving the reason that was asked for. */
-export const plainOf = (action: string): string => `${action}${confirmed}${plain}`;
+export const plainIntent = (action: string): string => `${action}${confirmed}${plain}`;
 
 /** The intent that overwrites a version that another user has saved. */
-export const overOf = (action: string, version: number): string => `${action}${over}${version}`;
+export const overwriteIntent = (action: string, version: number): string =>
+  `${action}${over}${version}`;
 
 /** The intents that load the saved version instead of what was typed, and that keep what was typed. */
 export const theirsIntent = 'theirs';
@@ -22,7 +23,7 @@ export const lookIntent = 'look';
 export const loadedParam = 'loaded';
 
 /** A parsed intent: action, whether confirmed, whether without a reason, and the version to overwrite. */
-export interface Pressed {
+export interface Intent {
   name: string;
   isConfirmed: boolean;
   isPlain: boolean;
@@ -30,8 +31,8 @@ export interface Pressed {
 }
 
 /** Parses the intent of a button. */
-export function pressed(intent: string): Pressed {
-  const [answered = '', version = ''] = intent.split(over);
+export function parseIntent(intent: unknown): Intent {
+  const [answered = '', version = ''] = String(intent ?? '').split(over);
   const isPlain = answered.endsWith(plain);
   const asked = isPlain ? answered.slice(0, -plain.length) : answered;
   const isConfirmed = asked.endsWith(confirmed);

@@ -6,7 +6,7 @@ import { RemixBrowser } from '@remix-run/react';
  * moment left a page that never hydrated (React error 345). Ends with React 19, if such a click passes there
  * (tests/e2e/first-press.spec.ts).
  */
-export async function dataRead(): Promise<void> {
+export async function waitForData(): Promise<void> {
   try {
     RemixBrowser({});
   } catch (waiting) {

@@ -1,12 +1,12 @@
 import { useLoaderData, useRevalidator } from '@remix-run/react';
 import { useEffect, useRef } from 'react';
-import { answered, asking } from './keep-in-view.ts';
+import { endPoll, startPoll } from './keep-in-view.ts';
 
 /** The interval of polling, in ms. */
 const askEvery = 5000;
 
 /** Polls every five seconds; returns a function that stops it (NLT-21, EML-08). */
-export function askRegularly(ask: () => void): () => void {
+export function startPolling(ask: () => void): () => void {
   const timer = setInterval(ask, askEvery);
   return () => clearInterval(timer);
 }
@@ -22,7 +22,7 @@ interface Options {
  * Reloads the screen's data every five seconds while `isWaiting`; pauses while the page is hidden or offline. Its
  * route exports `keepInView` as its `clientLoader`.
  */
-export function useAsking(
+export function usePolling(
   isWaiting: boolean,
   { mostTimes = Number.POSITIVE_INFINITY, atOnce = false }: Options = {},
 ): void {
@@ -33,7 +33,7 @@ export function useAsking(
     latest.current = { revalidator, view };
   });
   useEffect(() => {
-    if (revalidator.state === 'idle') answered();
+    if (revalidator.state === 'idle') endPoll();
   }, [revalidator.state]);
   useEffect(() => {
     if (!isWaiting) return;
@@ -45,10 +45,10 @@ export function useAsking(
       if (times >= mostTimes) stop();
       const { revalidator: asker, view: data } = latest.current;
       if (asker.state !== 'idle') return;
-      asking(data);
+      startPoll(data);
       asker.revalidate();
     };
-    const stopAsking = askRegularly(ask);
+    const stopAsking = startPolling(ask);
     const stop = () => {
       stopAsking();
       listening.abort();
@@ -67,4 +67,4 @@ const always = { atOnce: true };
  * Reloads the screen's data every five seconds while e-mails are being sent (D-40, EML-08); pauses while the page
  * is hidden or offline, and polls at once when the user returns.
  */
-export const usePoll = (isOn: boolean): void => useAsking(isOn, always);
+export const useDeliveryPoll = (isOn: boolean): void => usePolling(isOn, always);
