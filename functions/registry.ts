@@ -12,7 +12,7 @@ import {
   recovery,
   setupPassword,
 } from '#functions/identity/access/emails.ts';
-import { complaintReported } from '#functions/identity/account/subscriptions.ts';
+import { unsubscribeOnComplaint } from '#functions/identity/account/subscriptions.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import {
   paymentChecked,
@@ -61,6 +61,6 @@ export const registry = {
   emails,
   personalData: { ...submittedData, ...paymentData, ...deliveredData, ...votingData },
   accountClosed: [itemsOfLeaver, applicationsOfLeaver, payerNameOfLeaver],
-  emailReported: [recordDeliveryReport, complaintReported],
+  emailReported: [recordDeliveryReport, unsubscribeOnComplaint],
   unseenDrafts: [unseenItems, unseenApplications],
 } satisfies Registry;

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { foldText, importLimits } from '#functions/core/accounts/rules.ts';
 import { csvText } from '#functions/core/http/csv.ts';
-import { decodedText, parseImport } from '#functions/identity/users/csv.ts';
+import { decodeText, parseImport } from '#functions/identity/users/csv.ts';
 
 const today = '2026-11-21';
 const parse = (kind: 'past-netsci' | 'conference-fees', text: string) => {
@@ -239,7 +239,7 @@ describe('an uploaded file', () => {
       new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (char) => char.charCodeAt(0)).buffer),
     ],
   ])('is read as %s', (_, bytes) => {
-    expect(decodedText(bytes)).toBe(text);
+    expect(decodeText(bytes)).toBe(text);
   });
 });
 

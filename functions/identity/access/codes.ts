@@ -51,7 +51,7 @@ export async function newCode(
 }
 
 /** A code that its owner can still use. */
-export const usable = (
+export const isCodeUsable = (
   userId: string | Placeholder,
   hash: string | Placeholder,
   now: string | Placeholder,
@@ -70,11 +70,11 @@ export const useCode = (ctx: Context, userId: string, hash: string): Write => {
     change
       .update(codes)
       .set({ endedAt: now })
-      .where(usable(userId, hash, now)),
+      .where(isCodeUsable(userId, hash, now)),
   );
 };
 
-const state = firstOf(() =>
+const codeState = firstOf(() =>
   select
     .select({ expiresAt: codes.expiresAt, endedAt: codes.endedAt })
     .from(codes)
@@ -85,7 +85,7 @@ const state = firstOf(() =>
 export const withMailedCode: Pick<EmailKind, 'isCurrent' | 'link'> = {
   async isCurrent(ctx, { data: { codeId } }) {
     if (codeId === undefined) return true;
-    const { code } = await ctx.db.read({ code: state({ id: String(codeId) }) });
+    const { code } = await ctx.db.read({ code: codeState({ id: String(codeId) }) });
     return code !== null && code.endedAt === null && code.expiresAt > ctx.now().toISOString();
   },
   // The link and the code are only combined here.

@@ -26,16 +26,16 @@ interface Registration {
 }
 
 /** The open account with an address; the condition that all statements below share. */
-const ownerOf = (key: string): SQL =>
+const openAccount = (key: string): SQL =>
   sql`${users.emailKey} = ${key} and ${users.status} = 'ACTIVE'`;
-const unconfirmed = (owner: SQL): SQL => sql`${owner} and ${users.confirmedAt} is null`;
+const whereUnconfirmed = (owner: SQL): SQL => sql`${owner} and ${users.confirmedAt} is null`;
 
 /** One value for an unconfirmed account, another for a known one. */
-const unlessKnown = (fresh: string, known: string): SQL =>
+const freshOrKnown = (fresh: string, known: string): SQL =>
   sql`case when ${users.confirmedAt} is null then ${fresh} else ${known} end`;
 
 /** A consent given by the account that a condition selects. */
-function consented(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter', source: string) {
+function recordConsent(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter', source: string) {
   const built = sql`
     insert into ${consents} (${columnList(consents, 'id', 'userId', 'kind', 'given', 'textVersion', 'source', 'at')})
     select ${ctx.newId()}, ${users.id}, ${kind}, 1, ${privacyTextVersion}, ${source},
@@ -47,7 +47,7 @@ function consented(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter', sou
  * Counts an e-mail that anyone can request: per kind within the hour, then all to one address within a day,
  * known or not. What exceeds the hourly limit is not sent, and does not use up the day.
  */
-async function takeEmail(ctx: Context, what: 'register' | 'recover', key: string): Promise<void> {
+async function countEmail(ctx: Context, what: 'register' | 'recover', key: string): Promise<void> {
   await takeAttempt(ctx, addressLimit(ctx, `${what}.address`), [`${what}.account`, key]);
   await takeAttempt(ctx, ['e-mail.account', key]);
 }
@@ -59,11 +59,11 @@ async function takeEmail(ctx: Context, what: 'register' | 'recover', key: string
  */
 export async function register(ctx: Context, input: Registration): Promise<void> {
   const key = emailKey(input.email);
-  await takeEmail(ctx, 'register', key);
+  await countEmail(ctx, 'register', key);
   const { givenName, lastName, newsletter, privacy, source } = input;
   const { language } = ctx.client;
-  const owner = ownerOf(key);
-  const asked = unconfirmed(owner);
+  const owner = openAccount(key);
+  const unconfirmedOwner = whereUnconfirmed(owner);
   const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];
   const at = ctx.now().toISOString();
   await commit(ctx, [
@@ -88,16 +88,16 @@ export async function register(ctx: Context, input: Registration): Promise<void>
           setWhere: and(isNull(users.confirmedAt), eq(users.status, 'ACTIVE')),
         }),
     ),
-    ...(privacy ? [consented(ctx, asked, 'privacy', source)] : []),
-    consented(ctx, sql`${asked} and ${users.newsletter} = 1`, 'newsletter', source),
-    endCodes(ctx, asked),
-    await newCode(ctx, asked, { id: codeId, purpose: 'setup' }),
+    ...(privacy ? [recordConsent(ctx, unconfirmedOwner, 'privacy', source)] : []),
+    recordConsent(ctx, sql`${unconfirmedOwner} and ${users.newsletter} = 1`, 'newsletter', source),
+    endCodes(ctx, unconfirmedOwner),
+    await newCode(ctx, unconfirmedOwner, { id: codeId, purpose: 'setup' }),
     queueEmail(ctx, owner, {
       id: queuedEmailId,
-      kind: unlessKnown('setup-password', 'known-account'),
-      data: unlessKnown(JSON.stringify({ codeId, path: linkPath(null) }), '{}'),
+      kind: freshOrKnown('setup-password', 'known-account'),
+      data: freshOrKnown(JSON.stringify({ codeId, path: linkPath(null) }), '{}'),
     }),
-    userAuditRow(ctx, asked, { action: 'account.registered' }),
+    userAuditRow(ctx, unconfirmedOwner, { action: 'account.registered' }),
   ]);
   await sendQueuedEmail(ctx, queuedEmailId);
 }
@@ -112,8 +112,8 @@ export async function sendPasswordMail(
   { email, asked }: { email: string; asked: string | null },
 ): Promise<void> {
   const key = emailKey(email);
-  await takeEmail(ctx, 'recover', key);
-  const owner = ownerOf(key);
+  await countEmail(ctx, 'recover', key);
+  const owner = openAccount(key);
   const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];
   await commit(ctx, [
     endCodes(ctx, owner),

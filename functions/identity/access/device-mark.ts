@@ -2,13 +2,13 @@ import type { Context } from '#functions/core/context.ts';
 import type { LimitKey } from '#functions/core/limits/commands.ts';
 import { base64url, fromBase64url, hmac, sameBytes } from '#functions/core/values/crypto.ts';
 
-const signed = (ctx: Context, emailKey: string, nonce: string): Promise<Uint8Array> =>
+const signMark = (ctx: Context, emailKey: string, nonce: string): Promise<Uint8Array> =>
   hmac(ctx.config.linkSecret, `device:${emailKey}:${nonce}`);
 
 /** A mark for a browser in which the owner of an address has just proved their identity. */
 export async function newDeviceMark(ctx: Context, emailKey: string): Promise<string> {
   const nonce = ctx.newSecret();
-  return `${nonce}.${base64url(await signed(ctx, emailKey, nonce))}`;
+  return `${nonce}.${base64url(await signMark(ctx, emailKey, nonce))}`;
 }
 
 /**
@@ -16,10 +16,10 @@ export async function newDeviceMark(ctx: Context, emailKey: string): Promise<str
  * who guess passwords use up only the latter, so the owner can still sign in from a known browser, or after a
  * mailed link (D-66).
  */
-export async function countedAs(ctx: Context, emailKey: string): Promise<LimitKey> {
+export async function signInCounter(ctx: Context, emailKey: string): Promise<LimitKey> {
   const [nonce = '', signature = ''] = (ctx.client.deviceMark ?? '').slice(0, 200).split('.', 2);
   const given = fromBase64url(signature);
   const isOwners =
-    given !== null && given.length > 0 && sameBytes(given, await signed(ctx, emailKey, nonce));
+    given !== null && given.length > 0 && sameBytes(given, await signMark(ctx, emailKey, nonce));
   return isOwners ? ['sign-in.device', nonce] : ['sign-in.account', emailKey];
 }

@@ -63,12 +63,12 @@ export async function actorOfSession(ctx: Context, token: string): Promise<Actor
   });
   if (!row) return null;
   if (now.getTime() - Date.parse(row.lastUsedAt) > lastUsedEvery)
-    ctx.after(() => ctx.db.write([usedNow(ctx, row.sessionId)]).then(() => undefined));
+    ctx.after(() => ctx.db.write([touchSession(ctx, row.sessionId)]).then(() => undefined));
   const { sessionId, userId: id, givenName, lastName, roles, isMember } = row;
   return { id, givenName, lastName, roles: allRoles(roles, isMember), sessionId };
 }
 
-const usedNow = (ctx: Context, id: string): Write =>
+const touchSession = (ctx: Context, id: string): Write =>
   write(
     change.update(sessions).set({ lastUsedAt: ctx.now().toISOString() }).where(eq(sessions.id, id)),
   );

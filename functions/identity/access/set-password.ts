@@ -16,14 +16,14 @@ import {
 import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import { codeHash, endCodes, usable, useCode } from './codes.ts';
+import { codeHash, endCodes, isCodeUsable, useCode } from './codes.ts';
 import { newDeviceMark } from './device-mark.ts';
 import { fitsPassword, hashPassword, isCommon } from './password.ts';
 import { passwordFault, passwordLength } from './rules.ts';
 import { endSessions, newSession, rolesOfUser } from './sessions.ts';
 import { codes } from './table.ts';
 
-const owner = firstOf(() =>
+const ownerById = firstOf(() =>
   select
     .select({
       id: users.id,
@@ -34,7 +34,7 @@ const owner = firstOf(() =>
       passwordHash: users.passwordHash,
       confirmedAt: users.confirmedAt,
       roles: rolesOfUser.as('roles'),
-      hasCode: sql<number>`exists (select 1 from ${codes} where ${usable(
+      hasCode: sql<number>`exists (select 1 from ${codes} where ${isCodeUsable(
         sql.placeholder('id'),
         sql.placeholder('hash'),
         sql.placeholder('now'),
@@ -45,14 +45,14 @@ const owner = firstOf(() =>
 );
 
 /** Reads the open account with an id, and whether a code with this hash is still valid for it. */
-async function ownerOf(ctx: Context, id: string, hash = '') {
-  const { row } = await ctx.db.read({ row: owner({ id, hash, now: ctx.now().toISOString() }) });
+async function findOwner(ctx: Context, id: string, hash = '') {
+  const { row } = await ctx.db.read({ row: ownerById({ id, hash, now: ctx.now().toISOString() }) });
   if (!row?.emailKey || !row.email) return null;
   const { email, emailKey, hasCode, roles, ...rest } = row;
   const stored = JSON.parse(roles) as StoredRole[];
   return { ...rest, email, emailKey, roles: stored, hasCode: hasCode === 1 };
 }
-type Owner = NonNullable<Awaited<ReturnType<typeof ownerOf>>>;
+type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
 const messages = {
   tooShort: says('passwordTooShort'),
@@ -63,13 +63,13 @@ const messages = {
 } as const;
 
 /** Throws `INVALID_FIELDS` when this owner may not use the password (D-15). */
-function accepted(password: string, account: Owner): string {
+function checkPassword(password: string, account: Owner): string {
   const fault = passwordFault(password, account, isCommon);
   if (fault) throw invalidFields({ password: [messages[fault]] });
   return password;
 }
 
-const withPassword = async (ctx: Context, password: string) => ({
+const passwordColumns = async (ctx: Context, password: string) => ({
   passwordHash: await hashPassword(password),
   passwordIsLong: [...password].length >= passwordLength.long,
   updatedAt: ctx.now().toISOString(),
@@ -84,7 +84,7 @@ const fitsRoles = (password: string): SQL | undefined =>
         and ${userRoles.role} in (select "value" from json_each(${JSON.stringify(powerRoles)})))`;
 
 /** The device mark for the cookie of a browser whose user has just proved their identity. */
-export interface Recognised {
+export interface DeviceProof {
   deviceMark: string;
 }
 
@@ -96,16 +96,16 @@ export interface Recognised {
 export async function setPassword(
   ctx: Context,
   { userId, code, password }: { userId: string; code: string; password: string },
-): Promise<Recognised> {
+): Promise<DeviceProof> {
   const network = addressLimit(ctx, 'code.address');
   await takeAttempt(ctx, network);
   const hash = await codeHash(code);
-  const account = await ownerOf(ctx, userId, hash);
+  const account = await findOwner(ctx, userId, hash);
   if (!account?.hasCode) {
     await countFailure(ctx, network);
     throw invalidCode();
   }
-  const values = await withPassword(ctx, accepted(password, account));
+  const values = await passwordColumns(ctx, checkPassword(password, account));
   const at = ctx.now().toISOString();
   const queuedEmailId = ctx.newId();
   const isFirst = account.passwordHash === null;
@@ -154,8 +154,8 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ) {
   const { id } = authorize(ctx, 'account.use');
-  const account = await checkedOwner(ctx, id, current);
-  const values = await withPassword(ctx, accepted(password, account));
+  const account = await requirePassword(ctx, id, current);
+  const values = await passwordColumns(ctx, checkPassword(password, account));
   const session = await newSession(ctx, id);
   const queuedEmailId = ctx.newId();
   const self = eq(users.id, id);
@@ -185,9 +185,9 @@ export async function changePassword(
  * Checks the password of the signed-in user before something irreversible. Throws `INVALID_FIELDS` on the
  * field `current` when it is wrong, `TOO_MANY_REQUESTS`.
  */
-export async function checkedOwner(ctx: Context, id: string, current: string): Promise<Owner> {
+export async function requirePassword(ctx: Context, id: string, current: string): Promise<Owner> {
   await takeAttempt(ctx, ['password.account', id]);
-  const account = await ownerOf(ctx, id);
+  const account = await findOwner(ctx, id);
   if (!account || !(await fitsPassword(current, account.passwordHash)))
     throw invalidFields({ current: [says('passwordWrong')] });
   await ctx.db.write([await forgetAttempts(ctx, ['password.account', id])]);

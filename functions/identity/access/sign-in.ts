@@ -14,7 +14,7 @@ import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import { countedAs, newDeviceMark } from './device-mark.ts';
+import { newDeviceMark, signInCounter } from './device-mark.ts';
 import { fitsPassword, hashPassword, isWeak } from './password.ts';
 import { allRoles, endSession, endSessions, newSession, rolesOfUser } from './sessions.ts';
 import { sessions } from './table.ts';
@@ -34,7 +34,7 @@ const accountByAddress = firstOf(() =>
 );
 
 /** The signed-in user, and the values of the cookies to set. */
-export interface SignedIn {
+export interface SignInResult {
   actor: Omit<Actor, 'sessionId'>;
   token: string;
   /** In seconds. */
@@ -50,9 +50,9 @@ export interface SignedIn {
 export async function signIn(
   ctx: Context,
   { email, password }: { email: string; password: string },
-): Promise<SignedIn> {
+): Promise<SignInResult> {
   const key = emailKey(email);
-  const owner = await countedAs(ctx, key);
+  const owner = await signInCounter(ctx, key);
   // Strangers on the same network must not lock out the owner's own browser.
   const networks = owner[0] === 'sign-in.device' ? [] : [addressLimit(ctx, 'sign-in.address')];
   await takeAttempt(ctx, ...networks, owner);
@@ -68,11 +68,11 @@ export async function signIn(
   const { token, maxAge, begin } = await newSession(ctx, id);
   await ctx.db.write([
     begin,
-    endExpired(ctx, id),
+    endExpiredSessions(ctx, id),
     // A browser has one session at most.
     ...(ctx.actor ? [endSession(ctx.actor.id, ctx.actor.sessionId)] : []),
     await forgetAttempts(ctx, owner),
-    ...(await madeAnew(id, password, passwordHash)),
+    ...(await renewHash(id, password, passwordHash)),
   ]);
   return {
     actor: { id, givenName, lastName, roles: allRoles(roles, isMember) },
@@ -83,14 +83,14 @@ export async function signIn(
 }
 
 /** A hash of a lower cost is replaced while the password is available. */
-async function madeAnew(id: string, password: string, hash: string): Promise<Write[]> {
+async function renewHash(id: string, password: string, hash: string): Promise<Write[]> {
   if (!isWeak(hash)) return [];
   const passwordHash = await hashPassword(password);
   const unchanged = and(eq(users.id, id), eq(users.passwordHash, hash));
   return [write(change.update(users).set({ passwordHash }).where(unchanged))];
 }
 
-const endExpired = (ctx: Context, userId: string): Write =>
+const endExpiredSessions = (ctx: Context, userId: string): Write =>
   write(
     change
       .delete(sessions)

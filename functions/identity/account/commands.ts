@@ -12,14 +12,14 @@ import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
-import { checkedOwner } from '#functions/identity/access/set-password.ts';
+import { requirePassword } from '#functions/identity/access/set-password.ts';
 import { codes } from '#functions/identity/access/table.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { myDetails } from './queries.ts';
 import type { Details } from './schema.ts';
 
-const other = alias(userRoles, 'other');
-const another = alias(users, 'another');
+const otherRole = alias(userRoles, 'other');
+const otherUser = alias(users, 'another');
 
 /**
  * Changes the name and language of the signed-in user (D-20). Throws `CONFLICT` when the row has changed
@@ -40,11 +40,11 @@ export async function changeDetails(ctx: Context, details: Details): Promise<voi
 }
 
 /** Whether an account may be closed: it is not the only administrator (D-37). */
-const leavesAnAdmin = (userId: string) => sql`(
+const hasAdminLeft = (userId: string) => sql`(
   not exists (select 1 from ${userRoles} where ${column(userRoles.userId)} = ${userId} and ${column(userRoles.role)} = 'admin')
-  or exists (select 1 from ${userRoles} as ${other} join ${users} as ${another}
-    on ${another.id} = ${other.userId} where ${other.role} = 'admin'
-    and ${another.status} = 'ACTIVE' and ${another.id} <> ${userId}))`;
+  or exists (select 1 from ${userRoles} as ${otherRole} join ${users} as ${otherUser}
+    on ${otherUser.id} = ${otherRole.userId} where ${otherRole.role} = 'admin'
+    and ${otherUser.status} = 'ACTIVE' and ${otherUser.id} <> ${userId}))`;
 
 /**
  * Closes the account of the signed-in user (D-20): personal data is cleared, sessions, codes, consents and
@@ -55,9 +55,9 @@ const leavesAnAdmin = (userId: string) => sql`(
  */
 export async function closeAccount(ctx: Context, { current }: { current: string }): Promise<void> {
   const { id } = authorize(ctx, 'account.use');
-  await checkedOwner(ctx, id, current);
+  await requirePassword(ctx, id, current);
   const queuedEmailId = ctx.newId();
-  const goes = and(eq(users.id, id), eq(users.status, 'ACTIVE'), leavesAnAdmin(id));
+  const goes = and(eq(users.id, id), eq(users.status, 'ACTIVE'), hasAdminLeft(id));
   const emptied = change
     .update(users)
     .set({

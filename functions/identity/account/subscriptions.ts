@@ -19,14 +19,14 @@ import { type SubscriptionList, subscriptionLists } from './rules.ts';
 import { accountOfCode } from './unsubscribe-code.ts';
 
 /** Where the choice was made. */
-type Source = Extract<
+type WishSource = Extract<
   (typeof consentSources)[number],
   'call' | 'overview' | 'account' | 'letter' | 'one-click'
 >;
 
 interface Wish {
   wanted: boolean;
-  source: Source;
+  source: WishSource;
 }
 
 /**
@@ -38,7 +38,7 @@ export async function setSubscription(
   list: SubscriptionList,
   wish: Wish,
 ): Promise<void> {
-  await keep(ctx, authorize(ctx, 'account.use').id, list, wish);
+  await saveWish(ctx, authorize(ctx, 'account.use').id, list, wish);
 }
 
 /**
@@ -59,7 +59,7 @@ export async function setSubscriptionByCode(
     await countFailure(ctx, counted);
     throw invalidCode(wish);
   }
-  await keep(ctx, account.userId, account.list, wish).catch((error: unknown) => {
+  await saveWish(ctx, account.userId, account.list, wish).catch((error: unknown) => {
     throw isConflict(error) ? invalidCode(wish) : error;
   });
   return account.list;
@@ -90,12 +90,12 @@ export async function readUnsubscribeLink(
 const invalidCode = ({ wanted }: Wish): CodedError =>
   wanted ? refuseAccount.notSubscribed() : refuseAccount.notUnsubscribed();
 
-interface WishOfSome {
+interface SubscriptionChange {
   /** Whose subscription changes: a condition on `users`. */
   of: SQL;
   list: SubscriptionList;
   wanted: boolean;
-  source: Source;
+  source: WishSource;
   /** The source in the audit log, if it differs from that of the consent. */
   loggedSource?: string;
 }
@@ -104,9 +104,9 @@ interface WishOfSome {
  * The writes that change a subscription, for the open accounts where it differs: consent, audit entry, and
  * the column.
  */
-export function wishWrites(
+export function subscriptionWrites(
   ctx: Context,
-  { of, list, wanted, source, loggedSource = source }: WishOfSome,
+  { of, list, wanted, source, loggedSource = source }: SubscriptionChange,
 ): Write[] {
   const at = ctx.now().toISOString();
   const differs = sql`${of} and ${users.status} = 'ACTIVE' and ${users[list]} <> ${wanted ? 1 : 0}`;
@@ -125,12 +125,12 @@ export function wishWrites(
 }
 
 /** A complaint about an e-mail ends everything that can be unsubscribed from. */
-export const complaintReported = (ctx: Context, { kind, recipients }: MailReport): Write[] =>
+export const unsubscribeOnComplaint = (ctx: Context, { kind, recipients }: MailReport): Write[] =>
   kind !== 'COMPLAINT'
     ? []
     : recipients.flatMap(({ addressKey }) =>
         subscriptionLists.flatMap((list) =>
-          wishWrites(ctx, {
+          subscriptionWrites(ctx, {
             of: sql`${users.emailKey} = ${addressKey}`,
             list,
             wanted: false,
@@ -140,7 +140,7 @@ export const complaintReported = (ctx: Context, { kind, recipients }: MailReport
         ),
       );
 
-async function keep(
+async function saveWish(
   ctx: Context,
   userId: string,
   list: SubscriptionList,
@@ -148,7 +148,7 @@ async function keep(
 ): Promise<void> {
   const of = sql`${users.id} = ${userId}`;
   await commit(ctx, [
-    ...wishWrites(ctx, { of, list, ...wish }),
+    ...subscriptionWrites(ctx, { of, list, ...wish }),
     // It must match an open account even if nothing changes.
     guard(
       sql`update ${users} set ${column(users.status)} = ${users.status} where ${of} and ${users.status} = 'ACTIVE'`,

@@ -42,7 +42,7 @@ const preference = <Path extends '/users/subscribe' | '/users/unsubscribe'>(
   });
 
 /** A code applies to its own list, a session to the newsletter. */
-const prefer = async (c: Call, wanted: boolean, { code }: { code?: string | undefined }) => {
+const setPreference = async (c: Call, wanted: boolean, { code }: { code?: string | undefined }) => {
   const { ctx } = c.env;
   if (code === undefined) await setSubscription(ctx, 'newsletter', { wanted, source: 'call' });
   else await setSubscriptionByCode(ctx, code, { wanted, source: 'letter' });
@@ -59,14 +59,14 @@ export const accountApi = new OpenAPIHono<ApiEnv>()
   .openapi(
     preference('/users/subscribe', 'Receive the newsletter, or what a code is for'),
     async (c) => {
-      await prefer(c, true, c.req.valid('json'));
+      await setPreference(c, true, c.req.valid('json'));
       return ok(null);
     },
   )
   .openapi(
     preference('/users/unsubscribe', 'No longer receive the newsletter, or what a code is for'),
     async (c) => {
-      await prefer(c, false, c.req.valid('json'));
+      await setPreference(c, false, c.req.valid('json'));
       return ok(null);
     },
   );

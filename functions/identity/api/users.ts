@@ -78,7 +78,7 @@ const update = createRoute({
   responses: { ...answers(managed, 'The account as it is now'), ...refusals },
 });
 
-const answered = ({ user, isPastNetsci, version }: ManagedUser) => ({
+const toReply = ({ user, isPastNetsci, version }: ManagedUser) => ({
   ...user,
   isPastNetsci,
   version,
@@ -103,7 +103,7 @@ export const adminUsersApi = new OpenAPIHono<ApiEnv>()
   })
   .openapi(one, async (c) => {
     const { id } = c.req.valid('param');
-    return ok(answered(found(await managedUser(c.env.ctx, id), 'User')));
+    return ok(toReply(found(await managedUser(c.env.ctx, id), 'User')));
   })
   .openapi(update, async (c) => {
     const { ctx } = c.env;
@@ -116,5 +116,5 @@ export const adminUsersApi = new OpenAPIHono<ApiEnv>()
     if (settings && settings.isNewsletterEnabled !== known.settings.isNewsletterEnabled)
       throw mismatch('settings', 'Only the person can change the newsletter preference.');
     await editUser(ctx, id, edit);
-    return ok(answered(found(await managedUser(ctx, id), 'User')));
+    return ok(toReply(found(await managedUser(ctx, id), 'User')));
   });

@@ -18,10 +18,8 @@ import type { UserEdit, UserListParams } from './schema.ts';
 
 const own = alias(userRoles, 'own');
 
-const changed = () => refuse.changed();
-
 /** The changes of an edit: for the name only the fact, for committee roles and the flag the values. */
-function differences({ user, isPastNetsci }: ManagedUser, edit: UserEdit): ChangedFields {
+function editChanges({ user, isPastNetsci }: ManagedUser, edit: UserEdit): ChangedFields {
   const { givenName, lastName, isPastNetsci: pastNetsci = isPastNetsci } = edit;
   const joined = committeeRoles.map((role) => [role, edit.roles.includes(role)] as const);
   const left = joined.filter(([role, is]) => user.roles.includes(role) !== is);
@@ -44,8 +42,8 @@ export async function editUser(ctx: Context, id: string, edit: UserEdit): Promis
   authorize(ctx, 'users.manage');
   const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
   const known = found(managed, 'User');
-  if (edit.version !== undefined && edit.version !== known.version) throw changed();
-  const changes = differences(known, edit);
+  if (edit.version !== undefined && edit.version !== known.version) throw refuse.changed();
+  const changes = editChanges(known, edit);
   if (Object.keys(changes).length === 0) return;
 
   const chosen = committeeRoles.filter((role) => edit.roles.includes(role));
@@ -82,11 +80,9 @@ export async function editUser(ctx: Context, id: string, edit: UserEdit): Promis
 }
 
 /** The actor is an active admin at the moment of the write, and somebody else. */
-const byAnotherAdmin = (actor: Actor, id: string): SQL =>
+const isAnotherAdmin = (actor: Actor, id: string): SQL =>
   sql`exists (select 1 from ${userRoles} as ${own} join ${users} as "actor" on "actor".${column(users.id)} = ${own.userId}
     where ${own.userId} = ${actor.id} and ${own.userId} <> ${id} and ${own.role} = 'admin' and "actor".${column(users.status)} = 'ACTIVE')`;
-
-const sameSelf = () => refuseAccount.ownRole();
 
 /**
  * Grants or revokes a role with power over others, and notifies the person by e-mail (D-37). Never for
@@ -100,7 +96,7 @@ export async function changePowerRole(
   { role, granted }: { role: PowerRole; granted: boolean },
 ): Promise<void> {
   const actor = authorize(ctx, 'users.manage');
-  if (actor.id === id) throw sameSelf();
+  if (actor.id === id) throw refuseAccount.ownRole();
   const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
   const { user, hasLongPassword } = found(managed, 'User');
   if (user.roles.includes(role) === granted) return;
@@ -110,7 +106,7 @@ export async function changePowerRole(
   await commit(
     ctx,
     [
-      granted ? grant(ctx, actor, id, role) : removal(actor, id, role),
+      granted ? grantRole(ctx, actor, id, role) : revokeRole(actor, id, role),
       queueEmail(ctx, eq(users.id, id), {
         id: queuedEmail,
         kind: 'power-role-changed',
@@ -126,20 +122,20 @@ export async function changePowerRole(
   await sendQueuedEmail(ctx, queuedEmail);
 }
 
-function grant(ctx: Context, actor: Actor, id: string, role: PowerRole) {
+function grantRole(ctx: Context, actor: Actor, id: string, role: PowerRole) {
   const built = sql`insert into ${userRoles} (${columnList(userRoles, 'userId', 'role', 'grantedAt')})
     select ${users.id}, ${role}, ${ctx.now().toISOString()} from ${users}
     where ${users.id} = ${id} and ${users.status} = 'ACTIVE' and ${users.passwordIsLong}
-      and ${byAnotherAdmin(actor, id)}
+      and ${isAnotherAdmin(actor, id)}
     on conflict do nothing`;
   return guard(built);
 }
 
-const removal = (actor: Actor, id: string, role: PowerRole) =>
+const revokeRole = (actor: Actor, id: string, role: PowerRole) =>
   guard(
     change
       .delete(userRoles)
-      .where(and(eq(userRoles.userId, id), eq(userRoles.role, role), byAnotherAdmin(actor, id))),
+      .where(and(eq(userRoles.userId, id), eq(userRoles.role, role), isAnotherAdmin(actor, id))),
   );
 
 /**

@@ -61,7 +61,7 @@ const columnNames = {
 } as const;
 type Column = keyof typeof columnNames;
 
-const needed: Record<ImportKind, [Column, FileFault][]> = {
+const neededColumns: Record<ImportKind, [Column, FileFault][]> = {
   'past-netsci': [['email', 'noEmail']],
   'conference-fees': [
     ['email', 'noEmail'],
@@ -149,7 +149,7 @@ export function parseImport(kind: ImportKind, text: string, today: string): Pars
   const [header, ...rows] = rowsOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
   if (!header) return { fault: 'empty' };
   const at = columnsOf(header.cells);
-  const missing = needed[kind].find(([column]) => at[column] === undefined);
+  const missing = neededColumns[kind].find(([column]) => at[column] === undefined);
   if (missing) return { fault: missing[1] };
   if (rows.length === 0) return { fault: 'empty' };
   if (rows.length > importLimits.lines) return { fault: 'tooManyLines' };
@@ -185,7 +185,7 @@ const keyOf = (kind: ImportKind, { key, reference }: ImportLine): string =>
   kind === 'past-netsci' ? key : `${key}\n${reference}`;
 
 /** The text of an uploaded file: UTF-8, or the encoding of older spreadsheets. */
-export function decodedText(bytes: Uint8Array): string {
+export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

@@ -12,7 +12,7 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { beginOf, type FileFault, type ImportLine, type LineProblem, parseImport } from './csv.ts';
 
 /** The outcome of a line of an import. `differs`: recorded already, with another end. */
-type Outcome = 'changes' | 'same' | 'unknown' | 'differs';
+type LineOutcome = 'changes' | 'same' | 'unknown' | 'differs';
 
 /** A preview of an import. */
 export interface ImportPlan {
@@ -42,10 +42,10 @@ const outcomes: Record<ImportKind, string> = {
     order by "line"."key"`,
 };
 
-const outcomesOf = (kind: ImportKind, lines: ImportLine[]): Read<Outcome[]> => ({
+const outcomesOf = (kind: ImportKind, lines: ImportLine[]): Read<LineOutcome[]> => ({
   sql: outcomes[kind],
   params: [keysOf(lines)],
-  rows: (rows) => rows.map(({ outcome }) => outcome as Outcome),
+  rows: (rows) => rows.map(({ outcome }) => outcome as LineOutcome),
 });
 
 /** Previews the import of a file; writes nothing (D-34, D-70). */
@@ -59,7 +59,7 @@ export async function planImport(
   if (parsed.fault !== undefined) return parsed;
   const { lines, repeated, problems } = parsed;
   const { known } = await ctx.db.read({ known: outcomesOf(kind, lines) });
-  const those = (outcome: Outcome) => lines.filter((_, i) => known[i] === outcome);
+  const those = (outcome: LineOutcome) => lines.filter((_, i) => known[i] === outcome);
   const lineAndEmail = ({ line, email }: ImportLine) => ({ line, email });
   return {
     changes: those('changes'),
@@ -73,12 +73,12 @@ export async function planImport(
 /** How many lines one statement of an import processes. */
 const linesAtOnce = 500;
 
-const pieces = <T>(items: T[]): T[][] =>
+const chunks = <T>(items: T[]): T[][] =>
   Array.from({ length: Math.ceil(items.length / linesAtOnce) }, (_, i) =>
     items.slice(i * linesAtOnce, (i + 1) * linesAtOnce),
   );
 
-const flags = (ctx: Context, lines: ImportLine[]): Write => {
+const flagUsers = (ctx: Context, lines: ImportLine[]): Write => {
   const keys = JSON.stringify(lines.map(({ key }) => key));
   const built = sql`update ${users}
     set ${column(users.pastNetsci)} = 1, ${column(users.updatedAt)} = ${ctx.now().toISOString()}, ${column(users.version)} = ${users.version} + 1
@@ -87,7 +87,7 @@ const flags = (ctx: Context, lines: ImportLine[]): Write => {
   return write(built);
 };
 
-const periods = (ctx: Context, lines: ImportLine[], actorId: string): Write => {
+const addPeriods = (ctx: Context, lines: ImportLine[], actorId: string): Write => {
   const today = dayOf(ctx.now());
   const rows = JSON.stringify(
     lines.map((line) => [
@@ -123,8 +123,8 @@ export async function runImport(
   const plan = await planImport(ctx, kind, text);
   if (plan.fault !== undefined) return plan;
   if (plan.changes.length === 0) return { changed: 0, plan };
-  const writes = pieces(plan.changes).map((lines) =>
-    kind === 'past-netsci' ? flags(ctx, lines) : periods(ctx, lines, actor.id),
+  const writes = chunks(plan.changes).map((lines) =>
+    kind === 'past-netsci' ? flagUsers(ctx, lines) : addPeriods(ctx, lines, actor.id),
   );
   const counts = await commit(ctx, writes, {
     action: 'users.imported',

@@ -26,30 +26,30 @@ import { partOf } from '#functions/core/values/paging.ts';
 import type { UserListParams } from './schema.ts';
 import { toUser, type User, userColumns } from './shape.ts';
 
-const today_ = sql.placeholder('today');
+const todayValue = sql.placeholder('today');
 const isActive = eq(users.status, 'ACTIVE');
-const carries = (role: StoredRole): SQL =>
+const hasRole = (role: StoredRole): SQL =>
   sql`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = ${role})`;
 
 /** The condition for each filter (D-35). */
 const inFilter: Record<UserFilter, SQL | undefined> = {
   all: undefined,
-  'executive-committee': carries('executive-committee'),
-  board: carries('board'),
-  members: isMemberOn(today_),
-  'non-members': not(isMemberOn(today_)),
-  admin: carries('admin'),
-  'newsletter-role': carries('newsletter'),
+  'executive-committee': hasRole('executive-committee'),
+  board: hasRole('board'),
+  members: isMemberOn(todayValue),
+  'non-members': not(isMemberOn(todayValue)),
+  admin: hasRole('admin'),
+  'newsletter-role': hasRole('newsletter'),
 };
 
-const searched = sql`(${foldName(users.givenName)} || ' ' || ${foldName(users.lastName)} || ' ' || lower(${users.email}))`;
+const searchText = sql`(${foldName(users.givenName)} || ' ' || ${foldName(users.lastName)} || ' ' || lower(${users.email}))`;
 // Each word must match; without words the texts are not concatenated.
 const hasWords = sql`not exists (select 1 from json_each(${sql.placeholder('words')}) "word"
-  where instr(${searched}, "word"."value") = 0)`;
-const matching = (filter: UserFilter) => and(isActive, inFilter[filter], hasWords);
+  where instr(${searchText}, "word"."value") = 0)`;
+const isMatch = (filter: UserFilter) => and(isActive, inFilter[filter], hasWords);
 
 /** A part of the list: by last name and given name, ignoring diacritics (USR-03). */
-const part = (filter: UserFilter) => {
+const userPart = (filter: UserFilter) => {
   const found = select
     .select({
       id: users.id,
@@ -57,7 +57,7 @@ const part = (filter: UserFilter) => {
       given: foldName(users.givenName).as('given'),
     })
     .from(users)
-    .where(matching(filter))
+    .where(isMatch(filter))
     .orderBy(sql`"last", "given", ${users.id}`)
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'))
@@ -73,55 +73,55 @@ const part = (filter: UserFilter) => {
   );
 };
 
-const size = (filter: UserFilter) =>
+const userCount = (filter: UserFilter) =>
   statement(
     () =>
       select
         .select({ n: sql<number>`count(*)`.as('n') })
         .from(users)
-        .where(matching(filter)),
+        .where(isMatch(filter)),
     (rows) => firstRow(rows)?.n ?? 0,
   );
 
 const perFilter = <T>(make: (filter: UserFilter) => T) =>
   Object.fromEntries(userFilters.map((filter) => [filter, make(filter)])) as Record<UserFilter, T>;
-const parts = perFilter(part);
-const sizes = perFilter(size);
+const parts = perFilter(userPart);
+const sizes = perFilter(userCount);
 
-const counted = statement(
+const userCounters = statement(
   () =>
     select
       .select({
         total: sql<number>`count(*)`.as('total'),
         newsletter: sql<number>`coalesce(sum(${users.newsletter}), 0)`.as('newsletter'),
         pastNetsci: sql<number>`coalesce(sum(${users.pastNetsci}), 0)`.as('pastNetsci'),
-        members: sql<number>`coalesce(sum(${isMemberOn(today_)}), 0)`.as('members'),
+        members: sql<number>`coalesce(sum(${isMemberOn(todayValue)}), 0)`.as('members'),
       })
       .from(users)
       .where(isActive),
   (rows) => firstRow(rows) ?? { total: 0, newsletter: 0, pastNetsci: 0, members: 0 },
 );
 
-const valuesOf = (ctx: Context, q: string) => ({
+const queryValues = (ctx: Context, q: string) => ({
   today: dayOf(ctx.now()),
   words: JSON.stringify(foldText(q).split(' ').filter(Boolean)),
 });
 
 /** The parameters; without a page, the list has as many accounts as a call may return (D-83). */
-type Asked = Omit<UserListParams, 'page'> & { page: number | undefined };
+type UserListQuery = Omit<UserListParams, 'page'> & { page: number | undefined };
 
 /**
  * A page of the active accounts, or all, with the counters above it (USR-01…05, USR-13), in one round trip;
  * `total` counts those that match the filter and the search.
  */
-export async function listUsers(ctx: Context, { filter, q, page }: Asked) {
+export async function listUsers(ctx: Context, { filter, q, page }: UserListQuery) {
   authorize(ctx, 'users.manage');
-  const values = valuesOf(ctx, q);
+  const values = queryValues(ctx, q);
   const found = parts[filter]({ ...values, ...partOf(page) });
   return ctx.db.read({
     users: page === undefined ? separateRead(found) : found,
     total: sizes[filter](values),
-    counters: counted(values),
+    counters: userCounters(values),
   });
 }
 
@@ -130,9 +130,9 @@ export const exportLimit = 20_000;
 
 /** Every account that matches the filter and the search, in the order of the list. */
 export const exportedUsers = (ctx: Context, { filter, q }: UserListParams) =>
-  parts[filter]({ ...valuesOf(ctx, q), limit: exportLimit, offset: 0 });
+  parts[filter]({ ...queryValues(ctx, q), limit: exportLimit, offset: 0 });
 
-const one = firstOf(() =>
+const accountById = firstOf(() =>
   select
     .select({
       ...userColumns,
@@ -148,7 +148,7 @@ const one = firstOf(() =>
 /** One active account, or null: the fields that calls return, and those only administrators need. */
 export const managedById = (ctx: Context, id: string) =>
   mapRead(
-    one({ id, today: dayOf(ctx.now()) }),
+    accountById({ id, today: dayOf(ctx.now()) }),
     (row) =>
       row && {
         user: toUser(row) satisfies User,
@@ -163,7 +163,7 @@ export type ManagedUser = NonNullable<
   ReturnType<typeof managedById> extends Read<infer T> ? T : never
 >;
 
-const recorded = statement(() =>
+const recordedRenewals = statement(() =>
   select
     .select({
       id: renewals.id,
@@ -185,7 +185,7 @@ export async function managedUser(ctx: Context, id: string) {
   authorize(ctx, 'users.manage');
   const { managed, renewals: known } = await ctx.db.read({
     managed: managedById(ctx, id),
-    renewals: recorded({ id }),
+    renewals: recordedRenewals({ id }),
   });
   return managed && { ...managed, renewals: known };
 }

@@ -1,7 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { readForm } from '#app/server/form.server.ts';
 import { importKinds, importLimits } from '#functions/core/accounts/rules.ts';
-import { decodedText } from '#functions/identity/users/csv.ts';
+import { decodeText } from '#functions/identity/users/csv.ts';
 
 /** A larger body is not read at all; the same text may arrive twice, encoded. */
 const mostBytes = importLimits.bytes * 4;
@@ -20,7 +20,7 @@ async function textOf(form: FormData): Promise<string | null> {
   if (file instanceof File && file.size > 0)
     return file.size > importLimits.bytes
       ? null
-      : decodedText(new Uint8Array(await file.arrayBuffer()));
+      : decodeText(new Uint8Array(await file.arrayBuffer()));
   const text = form.get('text');
   return typeof text === 'string' ? text : '';
 }
