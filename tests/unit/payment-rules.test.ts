@@ -1,19 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { outcomes, proofs } from '#functions/core/values/payment-words.ts';
-import { afterBank } from '#functions/membership/payments/checkout/return-to.ts';
+import { returnPath } from '#functions/membership/payments/checkout/return-to.ts';
 import {
-  decide,
-  type Ordered,
+  decideReport,
+  type OrderState,
   paymentMachine,
   paymentStatuses,
+  type ReportFacts,
   reportSources,
-  type Said,
 } from '#functions/membership/payments/model/rules.ts';
 import {
   bankMessage,
+  formFields,
   keepsFromPaying,
-  sentFields,
 } from '#functions/membership/payments/model/view.ts';
 
 /** Every combination of these values. */
@@ -24,7 +24,7 @@ const combinations = <T extends object>(values: { [K in keyof T]: readonly T[K][
     [{}],
   ) as T[];
 
-const reports = combinations<Said>({
+const reports = combinations<ReportFacts>({
   source: reportSources,
   gateway: ['sandbox', 'stripe'],
   outcome: outcomes,
@@ -32,7 +32,7 @@ const reports = combinations<Said>({
   amount: [null, 2500, 100],
   currency: [null, 'USD', 'EUR'],
 });
-const orders = combinations<Ordered>({
+const orders = combinations<OrderState>({
   status: paymentStatuses,
   gateway: ['sandbox'],
   amount: [2500],
@@ -45,7 +45,7 @@ const orders = combinations<Ordered>({
 });
 const said = fc.constantFrom(...reports);
 const order = { gateway: 'sandbox', amount: 2500, currency: 'USD', status: 'CREATED' } as const;
-const open: Ordered = {
+const open: OrderState = {
   ...order,
   isClosed: false,
   isCovered: false,
@@ -53,7 +53,7 @@ const open: Ordered = {
   isSettled: false,
   hasLater: false,
 };
-const paid: Said = {
+const paid: ReportFacts = {
   source: 'notification',
   gateway: 'sandbox',
   outcome: 'PAID',
@@ -67,7 +67,7 @@ describe('what a report decides', () => {
     let paying = 0;
     for (const report of reports)
       for (const ordered of orders) {
-        if (decide(report, ordered).action !== 'pay') continue;
+        if (decideReport(report, ordered).action !== 'pay') continue;
         paying++;
         const { source, ...facts } = report;
         expect(facts).toEqual({ ...facts, ...paid, source: undefined });
@@ -83,7 +83,7 @@ describe('what a report decides', () => {
     [{ isClosed: true }, 'ACCOUNT_CLOSED'],
     [{ isCovered: true }, 'SECOND_PAYMENT'],
   ] as const)('good money is held when %j', (more, flag) => {
-    expect(decide(paid, { ...open, ...more })).toMatchObject({ action: 'doubt', flag });
+    expect(decideReport(paid, { ...open, ...more })).toMatchObject({ action: 'doubt', flag });
   });
 
   it.each([
@@ -92,19 +92,19 @@ describe('what a report decides', () => {
     [{ currency: 'EUR' }, 'WRONG_CURRENCY'],
     [{ currency: null }, 'WRONG_CURRENCY'],
   ] as const)('money that does not fit, or cannot be read, is held: %j', (more, flag) => {
-    expect(decide({ ...paid, ...more }, open)).toMatchObject({ action: 'doubt', flag });
+    expect(decideReport({ ...paid, ...more }, open)).toMatchObject({ action: 'doubt', flag });
   });
 
   it('the right money undoes a doubt about money, and no other one', () => {
     const held = { ...open, status: 'TO_BE_CHECKED' } as const;
-    expect(decide(paid, { ...held, heldFor: 'WRONG_AMOUNT' }).action).toBe('pay');
-    expect(decide(paid, { ...held, heldFor: 'SECOND_PAYMENT' }).action).toBeNull();
-    expect(decide(paid, { ...held, heldFor: 'ACCOUNT_CLOSED' }).action).toBeNull();
+    expect(decideReport(paid, { ...held, heldFor: 'WRONG_AMOUNT' }).action).toBe('pay');
+    expect(decideReport(paid, { ...held, heldFor: 'SECOND_PAYMENT' }).action).toBeNull();
+    expect(decideReport(paid, { ...held, heldFor: 'ACCOUNT_CLOSED' }).action).toBeNull();
   });
 
   it('what an administrator has closed stays closed, but for a refund', () => {
     for (const report of reports) {
-      const { action } = decide(report, { ...open, status: 'FAILED', isSettled: true });
+      const { action } = decideReport(report, { ...open, status: 'FAILED', isSettled: true });
       expect([null, 'refund']).toContain(action);
     }
   });
@@ -112,12 +112,12 @@ describe('what a report decides', () => {
   it('a part that was paid back does nothing by itself, and stands out', () => {
     const back = { ...paid, outcome: 'REFUNDED', source: 'query' } as const;
     const was = { ...open, status: 'PAID' } as const;
-    expect(decide(back, was)).toMatchObject({ action: 'refund', flag: null });
-    expect(decide({ ...back, amount: 100 }, was)).toMatchObject({
+    expect(decideReport(back, was)).toMatchObject({ action: 'refund', flag: null });
+    expect(decideReport({ ...back, amount: 100 }, was)).toMatchObject({
       action: null,
       flag: 'WRONG_AMOUNT',
     });
-    expect(decide(back, { ...was, hasLater: true })).toMatchObject({
+    expect(decideReport(back, { ...was, hasLater: true })).toMatchObject({
       action: 'refund',
       flag: 'LATER_PERIOD',
     });
@@ -126,7 +126,7 @@ describe('what a report decides', () => {
   it('a wrong signature and an unknown order do nothing, and stand out', () => {
     for (const report of reports)
       for (const ordered of [null, open]) {
-        const { action, flag } = decide(report, ordered);
+        const { action, flag } = decideReport(report, ordered);
         if (report.proof !== 'WRONG' && ordered !== null) continue;
         expect(action).toBeNull();
         expect(flag).not.toBeNull();
@@ -136,9 +136,9 @@ describe('what a report decides', () => {
   it('a payment never goes back: whatever is reported, paid stays paid or is paid back', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(said, fc.boolean()), { maxLength: 12 }), (reports) => {
-        let status: Ordered['status'] = 'PAID';
+        let status: OrderState['status'] = 'PAID';
         for (const [report, isCovered] of reports) {
-          const { action, party } = decide(report, { ...open, status, isCovered });
+          const { action, party } = decideReport(report, { ...open, status, isCovered });
           status = (action && paymentMachine.named(action, status, party)?.to) || status;
           expect(['PAID', 'REFUNDED']).toContain(status);
         }
@@ -147,8 +147,8 @@ describe('what a report decides', () => {
   });
 
   it('no state that was left is ever entered again without an administrator', () => {
-    const reach = (from: Ordered['status']): Set<Ordered['status']> => {
-      const seen = new Set<Ordered['status']>();
+    const reach = (from: OrderState['status']): Set<OrderState['status']> => {
+      const seen = new Set<OrderState['status']>();
       const open = [from];
       for (const state of open)
         for (const { from: at, to, who } of paymentMachine.transitions)
@@ -164,7 +164,7 @@ describe('what a report decides', () => {
 
 describe('around the bank', () => {
   it('REN-06 fields with an underscore and nulls are not sent', () => {
-    expect(sentFields({ a: '1', _b: '2', c: null, d: '' })).toEqual([
+    expect(formFields({ a: '1', _b: '2', c: null, d: '' })).toEqual([
       ['a', '1'],
       ['d', ''],
     ]);
@@ -207,7 +207,7 @@ describe('around the bank', () => {
         (outcome, proof, orderId, message) => {
           const report = { outcome, proof, orderId, message, eventId: '', amount: null };
           const to = new URL(
-            afterBank({ ...report, currency: null, reference: null }),
+            returnPath({ ...report, currency: null, reference: null }),
             'https://a.test',
           );
           expect(to.origin).toBe('https://a.test');
@@ -221,7 +221,7 @@ describe('around the bank', () => {
 
   it('an unsettled payment keeps from paying again; a settled one does not', () => {
     const now = new Date('2026-11-21T12:00:00.000Z');
-    const at = (status: Ordered['status'], createdAt: string) =>
+    const at = (status: OrderState['status'], createdAt: string) =>
       keepsFromPaying({ status, createdAt }, now);
     expect(at('PENDING', '2026-11-21T11:00:00.000Z')).toBe(true);
     expect(at('PENDING', '2026-11-20T11:00:00.000Z')).toBe(false);

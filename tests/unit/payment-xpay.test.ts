@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { KnownOrder, Order, Report } from '#functions/core/adapters/gateway.ts';
 import { GatewayError } from '#functions/core/adapters/gateway.ts';
 import { xpayGateway } from '#functions/membership/gateways/xpay.ts';
-import { readFields, xpayMac } from '#functions/membership/gateways/xpay-form.ts';
+import { readReport, xpayMac } from '#functions/membership/gateways/xpay-form.ts';
 import { type Asked, withServer } from '#tests/support/local-server.ts';
 
 const secret = 'SECRET';
@@ -165,11 +165,11 @@ describe('what XPay reports', () => {
 
   it('has one id for all copies, and another one for another report or another way', async () => {
     const id = async (way: 'notification' | 'return', over = {}) =>
-      (await readFields(new URLSearchParams(signedReport(over)), secret, way))?.eventId;
+      (await readReport(new URLSearchParams(signedReport(over)), secret, way))?.eventId;
     const reordered = new URLSearchParams(Object.entries(signedReport()).reverse());
     const first = await id('notification');
     expect(await id('notification')).toBe(first);
-    expect((await readFields(reordered, secret, 'notification'))?.eventId).toBe(first);
+    expect((await readReport(reordered, secret, 'notification'))?.eventId).toBe(first);
     expect(await id('notification', { importo: '4900' })).not.toBe(first);
     // The bank redirects the browser with the same fields as in its notification.
     expect(await id('return')).not.toBe(first);
@@ -190,7 +190,7 @@ describe('what XPay reports', () => {
       });
     const twice = new URLSearchParams(signedReport());
     twice.append('importo', '1');
-    const said = await readFields(twice, secret, 'notification');
+    const said = await readReport(twice, secret, 'notification');
     expect(said).toMatchObject({ eventId: first, amount: 5000 });
     for (const name of ['esito', 'importo', 'divisa', 'data', 'orario', 'codAut'])
       expect((await told(signedReport({ [name]: 'OKO' })))?.eventId).not.toBe(first);

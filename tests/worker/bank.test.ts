@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Gateway, Order } from '#functions/core/adapters/gateway.ts';
-import { fieldsOf } from '#functions/membership/gateways/xpay-form.ts';
+import { readParams } from '#functions/membership/gateways/xpay-form.ts';
 import { createWorld, origin, testDatabase } from '#tests/support/world.ts';
 import { isForgedWrite } from '#workers/guard.ts';
 import { courses, overdueBy } from '#workers/local/sandbox-bank/rules.ts';
@@ -34,7 +34,7 @@ async function bank(rows: Parameters<typeof createWorld>[0] = {}, status = 200) 
     expect(request.method).toBe('POST');
     expect(isForgedWrite(request, origin)).toBe(false);
     const report = await ctx.payments.readNotification(new Request(input, init));
-    const fields = await fieldsOf(request);
+    const fields = await readParams(request);
     const proof = report === 'ignored' ? report : report?.proof;
     notified.push({ url: request.url, fields, proof });
     return new Response(null, { status });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '#functions/core/adapters/gateway.ts';
-import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
+import { loadPayment } from '#functions/membership/payments/administration/admin-payment.ts';
 import { listPayments } from '#functions/membership/payments/administration/admin-queries.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
 import { monthsOf } from '#functions/membership/payments/administration/months.ts';
@@ -59,7 +59,7 @@ describe('the list of payments', () => {
     const { ctx, list } = await administered();
     ctx.actor = actor(1, 'member');
     await expect(list()).rejects.toEqual(refused('FORBIDDEN'));
-    await expect(paymentFor(ctx, payment(1))).rejects.toEqual(refused('FORBIDDEN'));
+    await expect(loadPayment(ctx, payment(1))).rejects.toEqual(refused('FORBIDDEN'));
     await expect(monthsOf(ctx)).rejects.toEqual(refused('FORBIDDEN'));
     await expect(reconcile(ctx, { from: '2026-01-01', to: '2026-12-31' })).rejects.toEqual(
       refused('FORBIDDEN'),
@@ -121,8 +121,8 @@ describe('the list of payments', () => {
 describe('one payment', () => {
   it('comes with its payer, its period and what was heard of it', async () => {
     const { ctx } = await administered();
-    expect(await paymentFor(ctx, 'nothing')).toBeNull();
-    const view = await paymentFor(ctx, payment(1));
+    expect(await loadPayment(ctx, 'nothing')).toBeNull();
+    const view = await loadPayment(ctx, payment(1));
     expect(view?.payment).toMatchObject({
       email: 'per@example.org',
       validFrom: '2026-11-01',
@@ -130,7 +130,7 @@ describe('one payment', () => {
       isOpen: true,
     });
     expect(view?.events.map(({ flag }) => flag)).toEqual(['WRONG_SIGNATURE']);
-    expect((await paymentFor(ctx, payment(3)))?.payment.isOpen).toBe(false);
+    expect((await loadPayment(ctx, payment(3)))?.payment.isOpen).toBe(false);
   });
 });
 

@@ -17,11 +17,11 @@ import type { OptionFields } from './schema.ts';
 
 const other = alias(renewalOptions, 'other');
 
-const offeredNow = sql`(select count(*) from ${renewalOptions} as ${other} where ${other.retiredAt} is null)`;
-const isRoom = sql`${offeredNow} < ${mostOffered}`;
+const offeredCount = sql`(select count(*) from ${renewalOptions} as ${other} where ${other.retiredAt} is null)`;
+const hasRoom = sql`${offeredCount} < ${mostOffered}`;
 
 /** Sends a write that changes public pages, and drops the cached pages that show the fees. */
-async function publish(ctx: Context, write: SQL, entry: AuditEntry): Promise<void> {
+async function commitAndPurge(ctx: Context, write: SQL, entry: AuditEntry): Promise<void> {
   await commit(ctx, [guard(write)], entry);
   await dropPages(ctx, ['fees']);
 }
@@ -37,13 +37,13 @@ export async function addOption(
 ): Promise<string> {
   const actor = authorize(ctx, 'payments.manage');
   const at = ctx.now().toISOString();
-  const meant = columnsOf(fields);
+  const meant = feeColumns(fields);
   const row = { id, ...meant, createdAt: at, updatedAt: at, changedBy: actor.id };
   const { amount, currency } = fields;
   try {
-    await publish(
+    await commitAndPurge(
       ctx,
-      sql`insert into ${renewalOptions} (${namesOf(row)}) select ${rowOf(row)} where ${isRoom}`,
+      sql`insert into ${renewalOptions} (${namesOf(row)}) select ${rowOf(row)} where ${hasRoom}`,
       {
         action: 'renewal-option.added',
         record: ['renewal-option', id],
@@ -58,7 +58,7 @@ export async function addOption(
   return id;
 }
 
-const columnsOf = ({
+const feeColumns = ({
   description,
   descriptionIt,
   amount,
@@ -67,7 +67,7 @@ const columnsOf = ({
 }: OptionFields): Columns => ({ description, descriptionIt, amount, currency, ordinal });
 
 /** A change of a fee: its id, the version that was shown, and the columns to write. */
-interface Step {
+interface FeeChange {
   id: string;
   version: number;
   columns: Columns;
@@ -81,7 +81,7 @@ interface Step {
 
 async function changeFee(
   ctx: Context,
-  { id, version, fits = sql`true`, ...step }: Step,
+  { id, version, fits = sql`true`, ...step }: FeeChange,
 ): Promise<void> {
   const actor = authorize(ctx, 'payments.manage');
   /** The stored fee if it has the version that was shown; null when this user has made the change before. */
@@ -98,7 +98,7 @@ async function changeFee(
   const columns = { ...step.columns, updatedAt: at, changedBy: actor.id };
   const write = sql`update ${renewalOptions} set ${assignmentsOf(columns)}, ${column(renewalOptions.version)} = ${renewalOptions.version} + 1
     where ${renewalOptions.id} = ${id} and ${renewalOptions.version} = ${version} and ${fits}`;
-  await publish(ctx, write, { ...step.entry(row), record: ['renewal-option', id] }).catch(
+  await commitAndPurge(ctx, write, { ...step.entry(row), record: ['renewal-option', id] }).catch(
     async (error: unknown) => {
       if (!isConflict(error)) throw error;
       const now = await unchanged();
@@ -117,7 +117,7 @@ export function changeOption(
   fields: OptionFields,
   version: number,
 ): Promise<void> {
-  const meant = columnsOf(fields);
+  const meant = feeColumns(fields);
   const changed = (row: StoredOption) => changedFields(renewalOptions, row, meant);
   return changeFee(ctx, {
     id,
@@ -141,7 +141,7 @@ export const retireOption = (ctx: Context, id: string, version: number): Promise
     version,
     columns: { retiredAt: ctx.now().toISOString() },
     isDone: ({ retiredAt }) => retiredAt !== null,
-    fits: sql`${offeredNow} > 1`,
+    fits: sql`${offeredCount} > 1`,
     limit: 'last',
     entry: () => ({ action: 'renewal-option.retired' }),
   });
@@ -156,7 +156,7 @@ export const offerOption = (ctx: Context, id: string, version: number): Promise<
     version,
     columns: { retiredAt: null },
     isDone: ({ retiredAt }) => retiredAt === null,
-    fits: isRoom,
+    fits: hasRoom,
     limit: 'most',
     entry: () => ({ action: 'renewal-option.offered' }),
   });

@@ -16,7 +16,7 @@ const columns = {
 const isOffered = isNull(renewalOptions.retiredAt);
 const inOrder = [asc(renewalOptions.ordinal), asc(renewalOptions.amount), asc(renewalOptions.id)];
 
-const offered = statement(() =>
+const offeredFees = statement(() =>
   select
     .select(columns)
     .from(renewalOptions)
@@ -26,10 +26,10 @@ const offered = statement(() =>
 );
 
 /** The yearly fees on offer, in their order (REN-01, JOI-02). */
-export const offeredOptions = () => offered();
-export type OfferedOption = ReturnType<ReturnType<typeof offered>['rows']>[number];
+export const offeredOptions = () => offeredFees();
+export type OfferedOption = ReturnType<ReturnType<typeof offeredFees>['rows']>[number];
 
-const one = firstOf(() =>
+const offeredById = firstOf(() =>
   select
     .select(columns)
     .from(renewalOptions)
@@ -37,9 +37,9 @@ const one = firstOf(() =>
 );
 
 /** One of the fees on offer, or null. */
-export const offeredOption = (id: string) => one({ id });
+export const offeredOption = (id: string) => offeredById({ id });
 
-const kept = {
+const storedColumns = {
   ...columns,
   ordinal: renewalOptions.ordinal,
   retiredAt: renewalOptions.retiredAt,
@@ -47,19 +47,19 @@ const kept = {
   changedBy: renewalOptions.changedBy,
 };
 
-const stored = firstOf(() =>
+const feeById = firstOf(() =>
   select
-    .select(kept)
+    .select(storedColumns)
     .from(renewalOptions)
     .where(eq(renewalOptions.id, sql.placeholder('id'))),
 );
 
 /** A fee, on offer or retired; null when there is none. */
-export const storedOption = (id: string) => stored({ id });
-export type StoredOption = NonNullable<ReturnType<ReturnType<typeof stored>['rows']>>;
+export const storedOption = (id: string) => feeById({ id });
+export type StoredOption = NonNullable<ReturnType<ReturnType<typeof feeById>['rows']>>;
 
 /** Fees with how often each was bought; refunded payments do not count. */
-function bought() {
+function feeSales() {
   const sales = select
     .select({ optionId: payments.optionId, sold: sql<number>`count(*)`.as('sold') })
     .from(payments)
@@ -67,20 +67,20 @@ function bought() {
     .groupBy(payments.optionId)
     .as('sales');
   return select
-    .select({ ...kept, sold: sql<number>`coalesce("sales"."sold", 0)`.as('sold') })
+    .select({ ...storedColumns, sold: sql<number>`coalesce("sales"."sold", 0)`.as('sold') })
     .from(renewalOptions)
     .leftJoin(sales, eq(sales.optionId, renewalOptions.id));
 }
 
 const offeredList = statement(() =>
-  bought()
+  feeSales()
     .where(isOffered)
     .orderBy(...inOrder)
     .limit(mostOffered),
 );
 
 const retiredList = statement(() =>
-  bought()
+  feeSales()
     .where(isNotNull(renewalOptions.retiredAt))
     .orderBy(desc(renewalOptions.retiredAt), asc(renewalOptions.id))
     .limit(retiredPageSize)
@@ -96,7 +96,7 @@ const retiredCount = statement(
   (rows) => firstRow(rows)?.n ?? 0,
 );
 
-const picked = firstOf(() => bought().where(eq(renewalOptions.id, sql.placeholder('id'))));
+const pickedFee = firstOf(() => feeSales().where(eq(renewalOptions.id, sql.placeholder('id'))));
 
 /** A fee as administrators see it; `sold` is the number of its payments. */
 export type ListedOption = ReturnType<ReturnType<typeof offeredList>['rows']>[number];
@@ -111,6 +111,6 @@ export function listOptions(ctx: Context, { page }: { page: number }, id: string
     offered: offeredList(),
     retired: retiredList({ offset: (page - 1) * retiredPageSize }),
     total: retiredCount(),
-    picked: picked({ id: id ?? '' }),
+    picked: pickedFee({ id: id ?? '' }),
   });
 }

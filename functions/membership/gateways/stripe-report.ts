@@ -13,14 +13,14 @@ const outcomes: Partial<Record<Stripe.Event['type'], Outcome>> = {
   'checkout.session.expired': 'CANCELLED',
 };
 
-const named = ({ metadata }: { metadata: Stripe.Metadata | null }): string | null =>
+const orderIdOf = ({ metadata }: { metadata: Stripe.Metadata | null }): string | null =>
   metadata?.orderId || null;
 
 /** What a verified event reports; `ignored` when it does not concern the payment of an order. */
 export function eventReport(event: Stripe.Event): Report | 'ignored' {
   if (event.type === 'charge.refunded') {
     const charge = event.data.object;
-    const orderId = named(charge);
+    const orderId = orderIdOf(charge);
     if (!orderId) return 'ignored';
     return newReport(orderId, {
       eventId: event.id,
@@ -32,7 +32,7 @@ export function eventReport(event: Stripe.Event): Report | 'ignored' {
   const outcome = outcomes[event.type];
   if (!outcome) return 'ignored';
   const session = event.data.object as Session;
-  const orderId = session.client_reference_id ?? named(session);
+  const orderId = session.client_reference_id ?? orderIdOf(session);
   if (!orderId) return 'ignored';
   const isOpen = outcome === 'PAID' && session.payment_status === 'unpaid';
   return newReport(orderId, {
@@ -58,7 +58,7 @@ const orderIn = z.object({
  * event's own, which would block the genuine event. Null when it names no order.
  */
 export async function forgedReport(body: string): Promise<Report | null> {
-  const { data } = orderIn.safeParse(parsed(body));
+  const { data } = orderIn.safeParse(parseJson(body));
   const { client_reference_id, metadata } = data?.data.object ?? {};
   const orderId = (client_reference_id || metadata?.orderId || '').slice(0, 64);
   if (!orderId) return null;
@@ -66,7 +66,7 @@ export async function forgedReport(body: string): Promise<Report | null> {
   return newReport(orderId, { eventId, outcome: 'UNKNOWN', proof: 'WRONG' });
 }
 
-function parsed(body: string): unknown {
+function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {

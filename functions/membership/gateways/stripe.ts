@@ -19,10 +19,10 @@ type StripeAddress = Pick<
 
 type Session = Stripe.Checkout.Session;
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** The address to which the browser returns, with its order. */
-const withOrder = (address: string, orderId: string): string => {
+const addOrder = (address: string, orderId: string): string => {
   const url = new URL(address);
   url.searchParams.set('order', orderId);
   return url.href;
@@ -32,7 +32,7 @@ const withOrder = (address: string, orderId: string): string => {
  * The same for an order each time, since Stripe accepts an idempotency key only with the same
  * parameters: without the account's address, which may change meanwhile. Stripe asks for one itself.
  */
-const session = ({ orderId, amount, currency, description, language, urls }: Order) => ({
+const sessionParams = ({ orderId, amount, currency, description, language, urls }: Order) => ({
   mode: 'payment' as const,
   client_reference_id: orderId,
   metadata: { orderId },
@@ -48,13 +48,13 @@ const session = ({ orderId, amount, currency, description, language, urls }: Ord
     },
   ],
   locale: language,
-  success_url: withOrder(urls.return, orderId),
-  cancel_url: withOrder(urls.back, orderId),
+  success_url: addOrder(urls.return, orderId),
+  cancel_url: addOrder(urls.back, orderId),
 });
 
 const isOrderId = (text: string): boolean => /^[A-Za-z0-9]{1,30}$/.test(text);
 
-const failed = (error: unknown): never => {
+const rethrow = (error: unknown): never => {
   if (error instanceof GatewayError) throw error;
   const { code, type, statusCode } = (error ?? {}) as Record<string, unknown>;
   const reason = [code, type].find((one) => typeof one === 'string' && /^\w{1,60}$/.test(one));
@@ -75,13 +75,13 @@ export function stripeGateway(
 ): Gateway {
   let loaded: Promise<{ client: Stripe; crypto: Crypto }> | undefined;
   type Crypto = ReturnType<typeof Stripe.createSubtleCryptoProvider>;
-  const stripe = () => (loaded ??= load());
+  const stripe = () => (loaded ??= loadStripe());
 
-  async function load() {
+  async function loadStripe() {
     const { Stripe: Client } = await import('stripe');
     const client = new Client(secretKey, {
       httpClient: Client.createFetchHttpClient(),
-      timeout: patience,
+      timeout: timeoutMs,
       maxNetworkRetries: 1,
       telemetry: false,
       ...address,
@@ -93,12 +93,12 @@ export function stripeGateway(
    * The session of an order whose reference was lost, if its payer has tried to pay. Stripe searches
    * payments by their metadata, usually within a minute and ignoring case, but not sessions.
    */
-  async function searched(orderId: string): Promise<Session | null> {
+  async function searchSession(orderId: string): Promise<Session | null> {
     if (!isOrderId(orderId)) throw new GatewayError('STRIPE_NO_ORDER');
     const { client } = await stripe();
     const { data } = await client.paymentIntents
       .search({ query: `metadata['orderId']:'${orderId}'` })
-      .catch(failed);
+      .catch(rethrow);
     const tries = data.filter(({ metadata }) => metadata.orderId === orderId);
     const best = tries.find(({ status }) => status === 'succeeded') ?? tries[0];
     if (!best) return null;
@@ -108,27 +108,27 @@ export function stripeGateway(
         limit: 1,
         expand: ['data.payment_intent.latest_charge'],
       })
-      .catch(failed);
-    return sessions.data[0] ?? failed(new GatewayError('STRIPE_OTHER_ORDER'));
+      .catch(rethrow);
+    return sessions.data[0] ?? rethrow(new GatewayError('STRIPE_OTHER_ORDER'));
   }
 
-  async function retrieved(reference: string): Promise<Session> {
+  async function retrieveSession(reference: string): Promise<Session> {
     const { client } = await stripe();
     return client.checkout.sessions
       .retrieve(reference, { expand: ['payment_intent.latest_charge'] })
-      .catch(failed);
+      .catch(rethrow);
   }
 
   /** The session of an order with its payment; null when there is none. Throws `GatewayError`. */
-  async function sessionOf({ orderId, reference }: KnownOrder): Promise<Session | null> {
-    const found = await (reference ? retrieved(reference) : searched(orderId));
+  async function findSession({ orderId, reference }: KnownOrder): Promise<Session | null> {
+    const found = await (reference ? retrieveSession(reference) : searchSession(orderId));
     if (found && found.client_reference_id !== orderId)
       throw new GatewayError('STRIPE_OTHER_ORDER');
     return found;
   }
 
   const query = async (order: KnownOrder): Promise<Report> =>
-    queryReport(order.orderId, await sessionOf(order));
+    queryReport(order.orderId, await findSession(order));
 
   return {
     name: 'stripe',
@@ -138,8 +138,8 @@ export function stripeGateway(
     async open(order) {
       const { client } = await stripe();
       const { id, url } = await client.checkout.sessions
-        .create(session(order), { idempotencyKey: order.orderId })
-        .catch(failed);
+        .create(sessionParams(order), { idempotencyKey: order.orderId })
+        .catch(rethrow);
       if (!url) throw new GatewayError('STRIPE_NO_ADDRESS');
       return { url, reference: id };
     },
@@ -165,7 +165,7 @@ export function stripeGateway(
     query,
     async refund(order) {
       const { orderId } = order;
-      const found = await sessionOf(order);
+      const found = await findSession(order);
       if (!found) throw new GatewayRefusal('STRIPE_NOT_PAID');
       const before = queryReport(orderId, found);
       const charge = chargeOf(found);
@@ -174,7 +174,7 @@ export function stripeGateway(
       const { client } = await stripe();
       const refund = await client.refunds
         .create({ charge: charge.id }, { idempotencyKey: `refund-${orderId}` })
-        .catch(failed);
+        .catch(rethrow);
       if (refund.status === 'failed' || refund.status === 'canceled')
         throw new GatewayRefusal('STRIPE_REFUND_FAILED');
       return newReport(orderId, {

@@ -64,16 +64,16 @@ const states = new Map<string, Outcome>([
 ]);
 
 /** Of several attempts for one order, the one that says most about the money counts. */
-const weight: readonly Outcome[] = ['PAID', 'REFUNDED', 'PENDING', 'REFUSED', 'CANCELLED'];
+const outcomeOrder: readonly Outcome[] = ['PAID', 'REFUNDED', 'PENDING', 'REFUSED', 'CANCELLED'];
 
 /** Partly collected or refunded: the amount is the sum of the operations of that kind, not the order's. */
-const partly = new Map([
+const partialKinds = new Map([
   ['Contabilizzato Parz.', 'CONTAB'],
   ['Rimborsato Parz.', 'STORNO'],
 ]);
 
 function amountOf({ stato, importo, dettaglio = [] }: Attempt): number {
-  const kind = partly.get(stato);
+  const kind = partialKinds.get(stato);
   if (!kind) return importo;
   return dettaglio
     .flatMap(({ operazioni }) => operazioni)
@@ -99,7 +99,7 @@ function reportOf(one: Attempt): Report {
 }
 
 /** The report when the gateway does not know an order. */
-export const unknown = (orderId: string): Report =>
+export const unknownReport = (orderId: string): Report =>
   newReport(orderId, { eventId: answerId(orderId, 'UNKNOWN'), outcome: 'UNKNOWN' });
 
 /** What the answer to a query says about an order. Throws `GatewayError`. */
@@ -112,7 +112,7 @@ export function orderReport({ report = [] }: Answer, orderId: string): Report {
   const [best] = attempts
     .filter(({ codiceTransazione }) => codiceTransazione === orderId)
     .map(reportOf)
-    .sort((a, b) => weight.indexOf(a.outcome) - weight.indexOf(b.outcome));
+    .sort((a, b) => outcomeOrder.indexOf(a.outcome) - outcomeOrder.indexOf(b.outcome));
   if (attempts.length > 0 && !best) throw new GatewayError('XPAY_OTHER_ORDER');
-  return best ?? unknown(orderId);
+  return best ?? unknownReport(orderId);
 }

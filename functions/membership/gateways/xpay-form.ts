@@ -54,14 +54,14 @@ export async function orderForm(
 const minorUnits = (text: string | null): number | null =>
   text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null;
 
-const signed = ['codTrans', 'esito', 'importo', 'divisa', 'data', 'orario', 'codAut'] as const;
+const signedNames = ['codTrans', 'esito', 'importo', 'divisa', 'data', 'orario', 'codAut'] as const;
 
-const signedOf = (params: URLSearchParams) =>
-  signed.map((name): [string, string] => [name, params.get(name) ?? '']);
+const signedFields = (params: URLSearchParams) =>
+  signedNames.map((name): [string, string] => [name, params.get(name) ?? '']);
 
 /** The MAC of a report of the bank. */
 export const reportMac = (params: URLSearchParams, secret: string): Promise<string> =>
-  xpayMac(signedOf(params), secret);
+  xpayMac(signedFields(params), secret);
 
 async function proofOf(params: URLSearchParams, secret: string): Promise<Proof> {
   const mac = params.get('mac');
@@ -88,7 +88,7 @@ export type ReportChannel = 'notification' | 'return' | 'back';
  * What the fields of a notification or a return report; null when they name no order. An outcome that
  * is not known here is `UNKNOWN` when the bank has signed it, and null otherwise.
  */
-export async function readFields(
+export async function readReport(
   params: URLSearchParams,
   secret: string,
   channel: ReportChannel,
@@ -100,7 +100,7 @@ export async function readFields(
   const outcome = known ?? (proof === 'SIGNED' ? 'UNKNOWN' : null);
   if (!outcome) return null;
   // Unsigned fields may be added to a copy of a genuine report.
-  const fields = proof === 'SIGNED' ? signedOf(params) : [...params].sort();
+  const fields = proof === 'SIGNED' ? signedFields(params) : [...params].sort();
   return {
     eventId: `${channel} ${proof} ${await sha256(JSON.stringify(fields))}`,
     orderId: orderId.slice(0, 64),
@@ -114,7 +114,7 @@ export async function readFields(
 }
 
 /** The fields that a bank or a browser sends, by either method. */
-export async function fieldsOf(request: Request): Promise<URLSearchParams> {
+export async function readParams(request: Request): Promise<URLSearchParams> {
   if (request.method !== 'POST') return new URL(request.url).searchParams;
   // Not `text()`: workerd logs a warning each time that a form is not text.
   return new URLSearchParams(new TextDecoder().decode(await request.arrayBuffer()));

@@ -7,18 +7,18 @@ import {
 } from '#functions/core/adapters/gateway.ts';
 import type { XpaySettings } from '#functions/core/config/payments.ts';
 import { sameText } from '#functions/core/values/crypto.ts';
-import { type Answer, answer, euro, orderReport, unknown } from './xpay-answer.ts';
-import { fieldsOf, orderForm, readFields, xpayMac } from './xpay-form.ts';
+import { type Answer, answer, euro, orderReport, unknownReport } from './xpay-answer.ts';
+import { orderForm, readParams, readReport, xpayMac } from './xpay-form.ts';
 
 const origins = {
   test: 'https://int-ecommerce.nexi.it',
   live: 'https://ecommerce.nexi.it',
 } as const;
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
 /** "The information cannot be found" and "the transaction was not found". */
-const notFound = new Set(['2', '13']);
+const notFoundCodes = new Set(['2', '13']);
 
 /**
  * Nexi XPay: a signed form leads to it, and its back office answers signed queries.
@@ -45,7 +45,7 @@ export function xpayGateway(
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify(body),
       redirect: 'manual',
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeoutMs),
     })
       .catch(() => {
         throw new GatewayError('XPAY_UNREACHABLE');
@@ -74,7 +74,7 @@ export function xpayGateway(
   async function query({ orderId }: Pick<KnownOrder, 'orderId'>): Promise<Report> {
     const said = await ask('situazioneOrdine', [['codiceTransazione', orderId]]);
     if (said.esito !== 'OK') {
-      if (notFound.has(said.errore?.codice ?? '')) return unknown(orderId);
+      if (notFoundCodes.has(said.errore?.codice ?? '')) return unknownReport(orderId);
       throw refusal(said);
     }
     return orderReport(said, orderId);
@@ -86,8 +86,8 @@ export function xpayGateway(
     currencies: [euro.code],
     prepare: (order) => orderForm(order, merchant, `${endpoint}/ecomm/ecomm/DispatcherServlet`),
     readNotification: async (request) =>
-      readFields(await fieldsOf(request), secret, 'notification'),
-    readReturn: async (request, channel) => readFields(await fieldsOf(request), secret, channel),
+      readReport(await readParams(request), secret, 'notification'),
+    readReturn: async (request, channel) => readReport(await readParams(request), secret, channel),
     query,
     async refund(order) {
       if (order.currency !== euro.code) throw new GatewayRefusal('XPAY_CURRENCY');
@@ -98,7 +98,7 @@ export function xpayGateway(
       ]);
       if (said.esito === 'OK') {
         return {
-          ...unknown(order.orderId),
+          ...unknownReport(order.orderId),
           eventId: `refunded ${order.orderId} ${said.idOperazione}`,
           outcome: 'REFUNDED',
           amount: order.amount,

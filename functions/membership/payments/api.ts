@@ -11,7 +11,7 @@ import {
   checkoutOf,
   openAtGateway,
 } from '#functions/membership/payments/checkout/commands.ts';
-import { afterBank } from '#functions/membership/payments/checkout/return-to.ts';
+import { returnPath } from '#functions/membership/payments/checkout/return-to.ts';
 import { checkoutPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { askWhenPaid } from '#functions/membership/payments/reports/asking.ts';
 import { takeReport } from '#functions/membership/payments/reports/reports.ts';
@@ -69,8 +69,8 @@ export const renewalApi = new OpenAPIHono<ApiEnv>()
   .openapi(options, async (c) => {
     const { found } = await c.env.ctx.db.read({ found: offeredOptions() });
     return ok({
-      membershipRenewalOptions: found.map(({ descriptionIt: _, amount, ...view }) => ({
-        ...view,
+      membershipRenewalOptions: found.map(({ descriptionIt: _, amount, ...rest }) => ({
+        ...rest,
         amount: toUnits(amount),
       })),
     });
@@ -87,37 +87,37 @@ export const renewalApi = new OpenAPIHono<ApiEnv>()
   });
 
 /** What a gateway is answered so that it does not send its report again. */
-const taken = () => new Response('OK', { headers: { 'Content-Type': 'text/plain' } });
+const okResponse = () => new Response('OK', { headers: { 'Content-Type': 'text/plain' } });
 
 /**
  * The webhook of the gateway: only the signature counts, no session. An unreadable report is never
  * answered with success, since the gateway would not send it again.
  */
-async function notified(c: Call): Promise<Response> {
+async function handleNotification(c: Call): Promise<Response> {
   const { ctx } = c.env;
   const report = await ctx.payments.readNotification(c.req.raw);
-  if (report === 'ignored') return taken();
+  if (report === 'ignored') return okResponse();
   if (!report) {
     console.warn({ event: 'payment.unreadable', gateway: ctx.payments.name });
     throw refusePayment.noReport();
   }
   const kept = await takeReport(ctx, 'notification', report);
   if (!kept || report.proof !== 'SIGNED') throw refusePayment.wrongSignature();
-  return taken();
+  return okResponse();
 }
 
 const seeOther = (location: string): Response =>
   new Response(null, { status: 303, headers: { Location: location } });
 
 /** The payer returns from the bank and is redirected to a page that shows the outcome (REN-07, REN-09, D-23). */
-const cameBack = (channel: 'return' | 'back') => async (c: Call) => {
+const handleReturn = (channel: 'return' | 'back') => async (c: Call) => {
   const { ctx } = c.env;
   const report = await ctx.payments.readReturn(c.req.raw, channel);
   if (report) {
     await takeReport(ctx, 'return', report);
     await askWhenPaid(ctx, report);
   }
-  return seeOther(afterBank(report));
+  return seeOther(returnPath(report));
 };
 
 /** Where the browser is redirected when the payment cannot go on, by error code. */
@@ -129,14 +129,14 @@ const insteadOf: Partial<Record<ErrorCode, (id: string) => string>> = {
 const isBrowser = (c: Call): boolean => (c.req.header('Accept') ?? '').includes('text/html');
 
 /** Redirects to a gateway that must be asked first; a form of this site posts here. */
-async function go(c: Call): Promise<Response> {
+async function redirectToGateway(c: Call): Promise<Response> {
   const { id } = idParam.parse({ id: c.req.param('id') });
   try {
     return seeOther(await openAtGateway(c.env.ctx, id));
   } catch (error) {
     if (error instanceof GatewayError) {
       console.error({ event: 'payment.not-opened', payment: id, error: error.message });
-      return seeOther(afterBank(null));
+      return seeOther(returnPath(null));
     }
     const instead = error instanceof CodedError && isBrowser(c) ? insteadOf[error.code] : undefined;
     if (!instead) throw error;
@@ -146,7 +146,7 @@ async function go(c: Call): Promise<Response> {
 
 /** The routes for banks and for payers' browsers; they do not speak JSON. */
 export const gatewayApi = new OpenAPIHono<ApiEnv>()
-  .post(paymentPaths.notification, notified)
-  .on(['GET', 'POST'], paymentPaths.return, cameBack('return'))
-  .on(['GET', 'POST'], paymentPaths.back, cameBack('back'))
-  .post('/_api/v1/payments/:id/go', go);
+  .post(paymentPaths.notification, handleNotification)
+  .on(['GET', 'POST'], paymentPaths.return, handleReturn('return'))
+  .on(['GET', 'POST'], paymentPaths.back, handleReturn('back'))
+  .post('/_api/v1/payments/:id/go', redirectToGateway);

@@ -33,7 +33,7 @@ export const renewalRecorded = template({
   }),
 });
 
-const asked = (userId: string) =>
+const reminderState = (userId: string) =>
   readOf(
     {
       wanted: sql<0 | 1>`${column(users.renewalReminders)}`,
@@ -45,7 +45,7 @@ const asked = (userId: string) =>
 
 /** Whether a membership still ends as its reminder says, and the person still wants reminders. */
 async function isStillDue(ctx: Context, { userId, data }: QueuedEmail): Promise<boolean> {
-  const { row } = await ctx.db.read({ row: asked(userId ?? '') });
+  const { row } = await ctx.db.read({ row: reminderState(userId ?? '') });
   const today = dayOf(ctx.now());
   const { validTo: end, days } = data;
   return (

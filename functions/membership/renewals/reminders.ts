@@ -24,7 +24,7 @@ const open = alias(payments, 'open');
 const gone = alias(renewalReminders, 'gone');
 const ended = alias(renewals, 'ended');
 
-interface Due {
+interface DueReminder {
   userId: string;
   validTo: string;
   days: ReminderStage;
@@ -50,7 +50,7 @@ const isDue = (today: string) => sql`${users.status} = 'ACTIVE' and ${users.emai
     and ${gone.days} = "one"."days")`;
 
 /** The reminders due today; memberships that end first come first. */
-const dueOn = (today: string): Read<Due[]> =>
+const dueReminders = (today: string): Read<DueReminder[]> =>
   readOf(
     {
       userId: sql<string>`"one"."userId"`,
@@ -76,7 +76,7 @@ const dueOn = (today: string): Read<Due[]> =>
 export async function remindOfEnds(ctx: Context): Promise<void> {
   const now = ctx.now();
   const today = dayOf(now);
-  const { due } = await ctx.db.read({ due: dueOn(today) });
+  const { due } = await ctx.db.read({ due: dueReminders(today) });
   if (due.length === 0) return;
   const messages = due.map((one) => ({ id: ctx.newId(), ...one }));
   const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId",

@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { notTooLarge } from '#functions/core/http/body.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
-import { fieldsOf } from '#functions/membership/gateways/xpay-form.ts';
+import { readParams } from '#functions/membership/gateways/xpay-form.ts';
 import { bookOrder, notify, type SiteReply, signedFields } from './commands.ts';
 import { refundInBooks } from './gateway.ts';
 import { bankPolicy } from './layout.ts';
@@ -118,7 +118,7 @@ export const bankApi = new Hono<ApiEnv>()
   })
   .post(bankPath, notTooLarge, async (c) => {
     const ctx = requireSandbox(c);
-    const params = await fieldsOf(c.req.raw);
+    const params = await readParams(c.req.raw);
     const name = params.get('act');
     return name ? handleAction(ctx, name, params.get('order') ?? '') : handleOrder(ctx, params);
   });

@@ -8,10 +8,10 @@ import {
 } from '#functions/core/adapters/gateway.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import {
-  fieldsOf,
   type Merchant,
   orderForm,
-  readFields,
+  readParams,
+  readReport,
 } from '#functions/membership/gateways/xpay-form.ts';
 import type { OrderRow } from './queries.ts';
 
@@ -59,9 +59,9 @@ export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string)
     currencies,
     prepare: (order) => orderForm(order, merchant, bank),
     readNotification: async (request) =>
-      readFields(await fieldsOf(request), merchant.secret, 'notification'),
+      readReport(await readParams(request), merchant.secret, 'notification'),
     readReturn: async (request, channel) =>
-      readFields(await fieldsOf(request), merchant.secret, channel),
+      readReport(await readParams(request), merchant.secret, channel),
     query,
     async refund(order) {
       const isPaidBack = await refundInBooks(d1, order.orderId);

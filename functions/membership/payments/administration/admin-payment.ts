@@ -12,13 +12,13 @@ import { addDays } from '#functions/core/values/dates.ts';
 import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
 import type { ReconciledSpan } from '#functions/membership/payments/model/schema.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
-import { flagsIn, viewColumns } from './admin-queries.ts';
+import { parseFlags, viewColumns } from './admin-queries.ts';
 
 const bought = alias(payments, 'bought');
 const own = alias(renewals, 'own');
 const later = alias(renewals, 'later');
 
-const one = firstOf(() =>
+const paymentDetails = firstOf(() =>
   select
     .select({
       ...viewColumns,
@@ -66,20 +66,20 @@ const reports = statement(
 );
 
 /** A payment with its payer, its period and its reports, the newest last; or null. */
-export async function paymentFor(ctx: Context, id: string) {
+export async function loadPayment(ctx: Context, id: string) {
   authorize(ctx, 'payments.manage');
   const { payment, events, later } = await ctx.db.read({
     payment: mapRead(
-      one({ id }),
-      (row) => row && { ...row, flags: flagsIn(row.flags), isOpen: row.isOpen === 1 },
+      paymentDetails({ id }),
+      (row) => row && { ...row, flags: parseFlags(row.flags), isOpen: row.isOpen === 1 },
     ),
     events: reports({ id }),
-    later: laterPeriodThan(id),
+    later: laterPeriodOf(id),
   });
   return payment && { payment, events, later };
 }
 
-export type PaymentView = NonNullable<Awaited<ReturnType<typeof paymentFor>>>;
+export type PaymentView = NonNullable<Awaited<ReturnType<typeof loadPayment>>>;
 
 /** The periods that follow the one that a payment has bought: they begin where it ends. */
 export const laterPeriods = (id: unknown): SQL => sql`select ${later.validFrom} as "validFrom"
@@ -88,13 +88,13 @@ export const laterPeriods = (id: unknown): SQL => sql`select ${later.validFrom} 
   where ${bought.id} = ${id} order by ${later.validFrom} limit 1`;
 
 /** The first day of the period that follows the one of a payment, or null. */
-export const laterPeriodThan = (id: string): Read<string | null> => ({
+export const laterPeriodOf = (id: string): Read<string | null> => ({
   ...write(laterPeriods(id)),
   columns: ['validFrom'],
   rows: ([row]) => (typeof row?.validFrom === 'string' ? row.validFrom : null),
 });
 
-const taken = firstOf(() =>
+const paidReport = firstOf(() =>
   select
     .select({ amount: paymentEvents.amount, currency: paymentEvents.currency })
     .from(paymentEvents)
@@ -109,9 +109,9 @@ const taken = firstOf(() =>
 );
 
 /** The money that the bank has reported as paid, if any: it may differ from the order's. */
-export const takenMoney = (id: string) => taken({ id });
+export const paidMoney = (id: string) => paidReport({ id });
 
-const flag = firstOf(() =>
+const flagById = firstOf(() =>
   select
     .select({
       flag: paymentEvents.flag,
@@ -126,9 +126,9 @@ const flag = firstOf(() =>
 );
 
 /** The flag of a report, or null without one. */
-export const flagOfEvent = (id: string) => flag({ id });
+export const flagOfEvent = (id: string) => flagById({ id });
 
-const begun = statement(() =>
+const createdPayments = statement(() =>
   select
     .select({
       id: sql<string>`${payments.id}`.as('id'),
@@ -153,7 +153,7 @@ const begun = statement(() =>
 );
 
 /** The payments created in a span of days, both included, the newest first. */
-export const paymentsBegun = ({ from, to }: ReconciledSpan, limit: number) =>
-  begun({ from, to: addDays(to, 1), limit });
+export const paymentsIn = ({ from, to }: ReconciledSpan, limit: number) =>
+  createdPayments({ from, to: addDays(to, 1), limit });
 
-export type Begun = ReturnType<typeof paymentsBegun> extends Read<(infer Row)[]> ? Row : never;
+export type SpanPayment = ReturnType<typeof paymentsIn> extends Read<(infer Row)[]> ? Row : never;

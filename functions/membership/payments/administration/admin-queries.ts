@@ -30,22 +30,22 @@ const flags = sql<
   string | null
 >`(select group_concat(distinct ${paymentEvents.flag}) from ${paymentEvents} where ${ownFlag})`;
 
-const searched = sql`(${foldName(users.givenName)} || ' ' || ${foldName(users.lastName)} || ' '
+const searchText = sql`(${foldName(users.givenName)} || ' ' || ${foldName(users.lastName)} || ' '
   || lower(coalesce(${users.email}, '')) || ' ' || lower(${payments.orderId}) || ' '
   || coalesce(${payments.receipt}, ''))`;
 // Each word must occur somewhere; without words nothing is concatenated.
 const hasWords = sql`not exists (select 1 from json_each(${sql.placeholder('words')}) "word"
-  where instr(${searched}, "word"."value") = 0)`;
+  where instr(${searchText}, "word"."value") = 0)`;
 
 const inMonth = sql`${payments.createdAt} >= ${sql.placeholder('from')} and ${payments.createdAt} < ${sql.placeholder('to')}`;
 
-type Kind = 'all' | 'flagged' | 'one';
-const ofKind: Record<Kind, SQL | undefined> = {
+type FilterKind = 'all' | 'flagged' | 'one';
+const kindFilter: Record<FilterKind, SQL | undefined> = {
   all: undefined,
   flagged: isFlagged,
   one: eq(payments.status, sql.placeholder('status')),
 };
-const kindOf = (status: PaymentFilter): Kind =>
+const kindOf = (status: PaymentFilter): FilterKind =>
   status === 'all' || status === 'flagged' ? status : 'one';
 
 /** What lists show of a payment and its payer. */
@@ -73,40 +73,40 @@ export const viewColumns = {
 };
 
 /** The flags of a payment that are not acknowledged. */
-export const flagsIn = (text: string | null): PaymentFlag[] =>
+export const parseFlags = (text: string | null): PaymentFlag[] =>
   paymentFlags.filter((flag) => (text ?? '').split(',').includes(flag));
 
-const found = (kind: Kind) =>
+const paymentRows = (kind: FilterKind) =>
   select
     .select(viewColumns)
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(renewals, eq(renewals.id, payments.renewalId))
-    .where(and(ofKind[kind], inMonth, hasWords))
+    .where(and(kindFilter[kind], inMonth, hasWords))
     .orderBy(desc(payments.createdAt), desc(payments.id))
     .limit(sql.placeholder('limit'))
     .offset(sql.placeholder('offset'));
 
-const part = (kind: Kind) =>
+const paymentPart = (kind: FilterKind) =>
   statement(
-    () => found(kind),
-    (rows) => rows.map((row) => ({ ...row, flags: flagsIn(row.flags) })),
+    () => paymentRows(kind),
+    (rows) => rows.map((row) => ({ ...row, flags: parseFlags(row.flags) })),
   );
-const size = (kind: Kind) =>
+const matchCount = (kind: FilterKind) =>
   statement(
     () =>
       select
         .select({ n: sql<number>`count(*)`.as('n') })
         .from(payments)
         .innerJoin(users, eq(users.id, payments.userId))
-        .where(and(ofKind[kind], inMonth, hasWords)),
+        .where(and(kindFilter[kind], inMonth, hasWords)),
     (rows) => firstRow(rows)?.n ?? 0,
   );
 
-const parts = { all: part('all'), flagged: part('flagged'), one: part('one') };
-const sizes = { all: size('all'), flagged: size('flagged'), one: size('one') };
+const parts = { all: paymentPart('all'), flagged: paymentPart('flagged'), one: paymentPart('one') };
+const sizes = { all: matchCount('all'), flagged: matchCount('flagged'), one: matchCount('one') };
 
-const counted = statement(() =>
+const statusCounts = statement(() =>
   select
     .select({ status: payments.status, n: sql<number>`count(*)`.as('n') })
     .from(payments)
@@ -115,7 +115,7 @@ const counted = statement(() =>
 
 const unacknowledged = sql`${paymentEvents.flag} is not null and ${paymentEvents.acknowledgedAt} is null`;
 
-const countedFlagged = statement(
+const flaggedCount = statement(
   () =>
     select
       .select({
@@ -127,14 +127,14 @@ const countedFlagged = statement(
 );
 
 /** How many flags are listed: those without a payment, and those of payments above a list. */
-const listed = { ofNone: 50, ofPayments: 10 };
+const flagLimits = { ofNone: 50, ofPayments: 10 };
 
 // Banks repeat reports, and so do queries: each flag is listed once.
 const isFirst = sql`not exists (select 1 from ${paymentEvents} as ${same}
   where ${same.flag} = ${paymentEvents.flag} and ${same.orderId} = ${paymentEvents.orderId}
   and ${same.acknowledgedAt} is null and ${same.id} < ${paymentEvents.id})`;
 
-const flagged = (isOurs: boolean, limit: number) =>
+const flaggedReports = (isOurs: boolean, limit: number) =>
   statement(() =>
     select
       .select({
@@ -169,12 +169,12 @@ const flagged = (isOurs: boolean, limit: number) =>
       .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
       .limit(limit),
   );
-const flaggedOfNone = flagged(false, listed.ofNone);
-const flaggedOfPayments = flagged(true, listed.ofPayments);
+const flaggedOfNone = flaggedReports(false, flagLimits.ofNone);
+const flaggedOfPayments = flaggedReports(true, flagLimits.ofPayments);
 
 const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7);
 
-const valuesOf = ({ status, q, month }: PaymentListParams) => ({
+const queryValues = ({ status, q, month }: PaymentListParams) => ({
   status,
   words: JSON.stringify(foldText(q).split(' ').filter(Boolean)),
   from: month === 'all' ? '' : month,
@@ -187,14 +187,14 @@ const valuesOf = ({ status, q, month }: PaymentListParams) => ({
  */
 export async function listPayments(ctx: Context, params: PaymentListParams) {
   authorize(ctx, 'payments.manage');
-  const values = valuesOf(params);
+  const values = queryValues(params);
   const kind = kindOf(params.status);
   const offset = (params.page - 1) * paymentsPageSize;
   const { statuses, ...rest } = await ctx.db.read({
     payments: parts[kind]({ ...values, limit: paymentsPageSize, offset }),
     total: sizes[kind](values),
-    statuses: counted(),
-    needLook: countedFlagged(),
+    statuses: statusCounts(),
+    needLook: flaggedCount(),
     unknown: flaggedOfNone(),
     flagged: flaggedOfPayments(),
   });
@@ -212,4 +212,4 @@ export const exportLimit = 20_000;
 
 /** All payments that match the filters, in the order of the list. */
 export const exportedPayments = (params: PaymentListParams) =>
-  parts[kindOf(params.status)]({ ...valuesOf(params), limit: exportLimit, offset: 0 });
+  parts[kindOf(params.status)]({ ...queryValues(params), limit: exportLimit, offset: 0 });

@@ -18,14 +18,14 @@ import { paymentEvents } from '#functions/membership/payments/model/table.ts';
 import {
   type AdminAction,
   bankMessage,
-  whyNot,
+  refusalOf,
 } from '#functions/membership/payments/model/view.ts';
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
-import { effectsOf, unreported } from '#functions/membership/payments/reports/effects.ts';
-import { flagOfEvent, laterPeriodThan, takenMoney } from './admin-payment.ts';
+import { effectsOf, unreportedCause } from '#functions/membership/payments/reports/effects.ts';
+import { flagOfEvent, laterPeriodOf, paidMoney } from './admin-payment.ts';
 
 /** The payment with an id. Throws `NOT_FOUND`. */
-export async function known(ctx: Context, id: string): Promise<PaymentWithPayer> {
+export async function findPayment(ctx: Context, id: string): Promise<PaymentWithPayer> {
   const { payment } = await ctx.db.read({ payment: paymentById(id) });
   return found(payment, 'Payment');
 }
@@ -35,19 +35,19 @@ export const refusal = (error: unknown): unknown =>
   error instanceof GatewayError ? refusePayment.notAnswered({ code: error.message }) : error;
 
 /** The payment and the step that an administrator asks for. Throws when it is not allowed now. */
-export async function toDecide(
+export async function findStep(
   ctx: Context,
   id: string,
   { name, version }: { name: AdminAction; version: number },
 ): Promise<{ payment: PaymentWithPayer; step: PaymentStep }> {
   const { found: row, later } = await ctx.db.read({
     found: paymentById(id),
-    later: laterPeriodThan(id),
+    later: laterPeriodOf(id),
   });
   const payment = found(row, 'Payment');
   const isElsewhere = payment.gateway !== ctx.payments.name;
-  const relation = { ...payment, isAccountClosed: payment.isClosed, isElsewhere, later };
-  const reason = whyNot(name, relation, ctx.now());
+  const circumstances = { ...payment, isAccountClosed: payment.isClosed, isElsewhere, later };
+  const reason = refusalOf(name, circumstances, ctx.now());
   if (reason) throw refusePayment[reason]({ gateway: payment.gateway, date: later ?? '' });
   const step = paymentMachine.named(name, payment.status, 'admin');
   if (!step || payment.version !== version) throw refusePayment.changed();
@@ -55,7 +55,7 @@ export async function toDecide(
 }
 
 /** Acknowledges the flags of a payment that an administrator has decided about. */
-export const acknowledgedFlags = (ctx: Context, paymentId: string) =>
+export const acknowledgeFlags = (ctx: Context, paymentId: string) =>
   write(
     change
       .update(paymentEvents)
@@ -73,26 +73,26 @@ export const acknowledgedFlags = (ctx: Context, paymentId: string) =>
  * The payment with the money that the bank has taken, which may differ from the order's; null when that
  * has no amount or no currency of ours.
  */
-export async function asTaken(
+export async function paidOrder(
   ctx: Context,
   payment: PaymentWithPayer,
 ): Promise<PaymentWithPayer | null> {
-  const { money } = await ctx.db.read({ money: takenMoney(payment.id) });
+  const { money } = await ctx.db.read({ money: paidMoney(payment.id) });
   if (!money) return payment;
   const currency = currencies.find((one) => one === money.currency);
   return currency && money.amount ? { ...payment, currency, amount: money.amount } : null;
 }
 
 /** Takes a step on an administrator's behalf, which also acknowledges all flags. */
-export async function decideAs(
+export async function takeStep(
   ctx: Context,
   payment: PaymentWithPayer,
   step: PaymentStep,
   note?: string,
 ) {
-  const cause = { ...unreported(payment), ...(note === undefined ? {} : { note }) };
+  const cause = { ...unreportedCause(payment), ...(note === undefined ? {} : { note }) };
   const { writes, entries, queuedEmails } = await effectsOf(ctx, payment, step, cause);
-  await commit(ctx, [...writes, acknowledgedFlags(ctx, payment.id)], ...entries);
+  await commit(ctx, [...writes, acknowledgeFlags(ctx, payment.id)], ...entries);
   for (const email of queuedEmails) await sendQueuedEmail(ctx, email);
 }
 
@@ -102,7 +102,7 @@ export async function decideAs(
  */
 export async function askAboutPayment(ctx: Context, id: string) {
   authorize(ctx, 'payments.manage');
-  const payment = await known(ctx, id);
+  const payment = await findPayment(ctx, id);
   const { outcome, amount, currency, message } = await askGateway(ctx, payment).catch((error) => {
     throw refusal(error);
   });
@@ -115,10 +115,10 @@ export async function askAboutPayment(ctx: Context, id: string) {
  */
 export async function acceptPayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
   authorize(ctx, 'payments.manage');
-  const { payment, step } = await toDecide(ctx, id, { name: 'accept', version });
-  const taken = await asTaken(ctx, payment);
+  const { payment, step } = await findStep(ctx, id, { name: 'accept', version });
+  const taken = await paidOrder(ctx, payment);
   if (!taken) throw refusePayment.otherMoney();
-  await decideAs(ctx, taken, step, note);
+  await takeStep(ctx, taken, step, note);
 }
 
 /**
@@ -127,8 +127,8 @@ export async function acceptPayment(ctx: Context, id: string, { version, note }:
  */
 export async function closePayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
   authorize(ctx, 'payments.manage');
-  const { payment, step } = await toDecide(ctx, id, { name: 'close', version });
-  await decideAs(ctx, (await asTaken(ctx, payment)) ?? payment, step, note);
+  const { payment, step } = await findStep(ctx, id, { name: 'close', version });
+  await takeStep(ctx, (await paidOrder(ctx, payment)) ?? payment, step, note);
 }
 
 /**

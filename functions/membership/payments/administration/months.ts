@@ -10,7 +10,7 @@ import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { monthsVisible } from '#functions/membership/payments/model/view.ts';
 
 /** The income of a month in a currency. */
-interface Taken {
+interface MonthIncome {
   /** `YYYY-MM`. */
   month: string;
   currency: Currency;
@@ -36,7 +36,7 @@ const membersAtEnds = (first: string, today: string): Read<Map<string, number>> 
     (rows) => new Map(rows.map(({ month, members }) => [month, members])),
   );
 
-const taken = (first: string): Read<Taken[]> => ({
+const incomeSince = (first: string): Read<MonthIncome[]> => ({
   sql: `select "month", "currency", sum("amount") as "income", sum("one") as "count" from (
       select substr("paidAt", 1, 7) as "month", "currency", "amount", 1 as "one" from "payments"
       where "paidAt" >= ?
@@ -56,7 +56,7 @@ const taken = (first: string): Read<Taken[]> => ({
 });
 
 /** The currency of most payments, unless another one is asked for. */
-function chosen(rows: Taken[], asked: string | null): Currency {
+function chooseCurrency(rows: MonthIncome[], asked: string | null): Currency {
   const counts = currencies.map((currency) => ({
     currency,
     count: rows.reduce((sum, row) => sum + (row.currency === currency ? row.count : 0), 0),
@@ -76,9 +76,9 @@ export async function monthsOf(ctx: Context, asked: string | null = null) {
   const first = monthsBefore(today.slice(0, 7), monthsVisible - 1);
   const { members, rows } = await ctx.db.read({
     members: membersAtEnds(first, today),
-    rows: taken(first),
+    rows: incomeSince(first),
   });
-  const currency = chosen(rows, asked);
+  const currency = chooseCurrency(rows, asked);
   const months = Array.from({ length: monthsVisible }, (_, i) => {
     const month = monthsBefore(today.slice(0, 7), monthsVisible - 1 - i);
     const row = rows.find((one) => one.month === month && one.currency === currency);

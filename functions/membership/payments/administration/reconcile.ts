@@ -8,7 +8,7 @@ import { paymentById } from '#functions/membership/payments/model/queries.ts';
 import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
 import type { ReconciledSpan } from '#functions/membership/payments/model/schema.ts';
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
-import { type Begun, paymentsBegun } from './admin-payment.ts';
+import { paymentsIn, type SpanPayment } from './admin-payment.ts';
 
 /** How many payments one comparison covers, and how many are asked about at once. */
 export const reconciledAtOnce = { payments: 60, asked: 5 };
@@ -20,7 +20,7 @@ export const reconciledAtOnce = { payments: 60, asked: 5 };
 export type Verdict = 'agrees' | 'differs' | 'settled' | 'unasked';
 
 /** A payment beside what the gateway says about it. */
-export interface Compared extends Begun {
+export interface Comparison extends SpanPayment {
   /** The status after the gateway was asked. */
   status: PaymentStatus;
   theirs: { outcome: Outcome; amount: number | null; currency: string | null } | null;
@@ -37,10 +37,10 @@ export interface Compared extends Begun {
 export async function reconcile(ctx: Context, span: ReconciledSpan) {
   authorize(ctx, 'payments.manage');
   const { begun } = await ctx.db.read({
-    begun: paymentsBegun(span, reconciledAtOnce.payments + 1),
+    begun: paymentsIn(span, reconciledAtOnce.payments + 1),
   });
   const asked = begun.slice(0, reconciledAtOnce.payments);
-  const rows: Compared[] = [];
+  const rows: Comparison[] = [];
   for (let from = 0; from < asked.length; from += reconciledAtOnce.asked)
     rows.push(
       ...(await Promise.all(
@@ -57,8 +57,8 @@ export async function reconcile(ctx: Context, span: ReconciledSpan) {
   return { rows, counts, isCut: begun.length > asked.length };
 }
 
-async function compare(ctx: Context, before: Begun): Promise<Compared> {
-  const unasked = (fault: string): Compared => ({
+async function compare(ctx: Context, before: SpanPayment): Promise<Comparison> {
+  const unasked = (fault: string): Comparison => ({
     ...before,
     theirs: null,
     verdict: 'unasked',

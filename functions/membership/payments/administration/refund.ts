@@ -13,10 +13,10 @@ import { payments } from '#functions/membership/payments/model/table.ts';
 import { refundClaimLasts } from '#functions/membership/payments/model/view.ts';
 import { takeReport } from '#functions/membership/payments/reports/reports.ts';
 import { laterPeriods } from './admin-payment.ts';
-import { acknowledgedFlags, asTaken, decideAs, known, refusal, toDecide } from './manage.ts';
+import { acknowledgeFlags, findPayment, findStep, paidOrder, refusal, takeStep } from './manage.ts';
 
 /** A refund claimed before this instant may be taken for lost. */
-const lostSince = (ctx: Context): string =>
+const claimCutoff = (ctx: Context): string =>
   new Date(ctx.now().getTime() - refundClaimLasts).toISOString();
 
 /**
@@ -32,25 +32,25 @@ export async function refundPayment(
   { version, note }: PaymentDecision,
 ): Promise<PaymentStatus> {
   authorize(ctx, 'payments.manage');
-  const { payment } = await toDecide(ctx, id, { name: 'refund', version });
+  const { payment } = await findStep(ctx, id, { name: 'refund', version });
   const since = await claimRefund(ctx, payment, note);
-  const taken = await asTaken(ctx, payment);
+  const taken = await paidOrder(ctx, payment);
   const report = await ctx.payments.refund(taken ?? payment).catch(async (error: unknown) => {
     if (!(error instanceof GatewayError)) throw error;
     // Whether the money went back is not known: the claim stays, and the cron job asks.
     if (!(error instanceof GatewayRefusal))
       throw refusePayment.refundUnknown({ code: error.message });
-    await freeRefund(ctx, id, since);
+    await releaseClaim(ctx, id, since);
     throw refusal(error);
   });
   await takeReport(ctx, 'refund', report);
-  const after = await known(ctx, id);
+  const after = await findPayment(ctx, id);
   // A report of other money than the order's moves nothing by itself, but here a full refund was asked for.
   const step = paymentMachine.named('refund', after.status, 'admin');
   const isAll = !taken || report.amount === null || report.amount === taken.amount;
-  if (report.outcome === 'REFUNDED' && isAll && step) await decideAs(ctx, after, step);
-  else await ctx.db.write([acknowledgedFlags(ctx, id)]);
-  return (await known(ctx, id)).status;
+  if (report.outcome === 'REFUNDED' && isAll && step) await takeStep(ctx, after, step);
+  else await ctx.db.write([acknowledgeFlags(ctx, id)]);
+  return (await findPayment(ctx, id)).status;
 }
 
 async function claimRefund(ctx: Context, payment: PaymentWithPayer, note: string): Promise<string> {
@@ -59,7 +59,7 @@ async function claimRefund(ctx: Context, payment: PaymentWithPayer, note: string
   const claim = sql`update ${payments} set ${column(payments.refundingAt)} = ${since}, ${column(payments.note)} = ${note},
     ${column(payments.updatedAt)} = ${since}, ${column(payments.version)} = ${payments.version} + 1
     where ${payments.id} = ${id} and ${payments.status} = ${status} and ${payments.version} = ${version}
-    and (${payments.refundingAt} is null or ${payments.refundingAt} <= ${lostSince(ctx)})
+    and (${payments.refundingAt} is null or ${payments.refundingAt} <= ${claimCutoff(ctx)})
     and not exists (${laterPeriods(id)})`;
   await commit(ctx, [guard(claim)], {
     action: 'payment.refund-asked',
@@ -70,7 +70,7 @@ async function claimRefund(ctx: Context, payment: PaymentWithPayer, note: string
 }
 
 /** Releases the claim, so that a refused refund can be tried again at once. */
-const freeRefund = (ctx: Context, id: string, since: string) =>
+const releaseClaim = (ctx: Context, id: string, since: string) =>
   ctx.db.write([
     write(
       change

@@ -11,7 +11,7 @@ import { asSecondary } from '#functions/core/secondary.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { offeredOptions } from '#functions/membership/fees/options.ts';
 import {
-  lastMovedOf,
+  lastChangedPayment,
   orderOfUser,
   paymentsOfUser,
 } from '#functions/membership/payments/model/queries.ts';
@@ -55,7 +55,7 @@ export async function renewalChoice(ctx: Context) {
 export async function returnFromBank(ctx: Context) {
   const actor = authorize(ctx, 'account.use');
   const since = new Date(ctx.now().getTime() - returnsWithin);
-  const { last } = await ctx.db.read({ last: asSecondary(lastMovedOf(actor.id, since)) });
+  const { last } = await ctx.db.read({ last: asSecondary(lastChangedPayment(actor.id, since)) });
   return bankReturn(last || null);
 }
 

@@ -3,7 +3,7 @@ import type { Outcome } from '#functions/core/values/payment-words.ts';
 import { bankMessage, fromBankQuery } from '#functions/membership/payments/model/view.ts';
 
 const errorPath = '/my/membership-renewal-error';
-const done = `/my/overview?${fromBankQuery.name}=${fromBankQuery.value}`;
+const donePath = `/my/overview?${fromBankQuery.name}=${fromBankQuery.value}`;
 
 const leadsTo: Record<Outcome, 'done' | 'error'> = {
   PAID: 'done',
@@ -19,9 +19,9 @@ const leadsTo: Record<Outcome, 'done' | 'error'> = {
  * the message, which never activates anything (D-23), or to the error page with the order whose message
  * is stored (REN-09, REN-10, D-68).
  */
-export function afterBank(report: Report | null): string {
+export function returnPath(report: Report | null): string {
   if (!report) return errorPath;
-  if (report.proof !== 'WRONG' && leadsTo[report.outcome] === 'done') return done;
+  if (report.proof !== 'WRONG' && leadsTo[report.outcome] === 'done') return donePath;
   // An unsigned message may come from anywhere.
   const message = report.proof === 'SIGNED' ? bankMessage(report.message) : null;
   const query = new URLSearchParams({

@@ -5,7 +5,7 @@ import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { paymentFlags } from '#functions/membership/payments/model/rules.ts';
 
-const word = z.string().regex(/^[\w-]{1,64}$/);
+const idField = z.string().regex(/^[\w-]{1,64}$/);
 const day = z.string().refine(isCalendarDate);
 const money = {
   /** In minor units. */
@@ -16,7 +16,7 @@ const money = {
 const namedMoney = { amount: z.number().nullable(), currency: z.string().nullable() };
 
 /** That money as text; empty when it is missing or in no currency of ours. */
-function moneyNamed(
+function moneyText(
   { amount, currency }: { amount: number | null; currency: string | null },
   language: Language,
 ): string {
@@ -28,15 +28,15 @@ function moneyNamed(
 export const renewalPaid = template({
   data: z.object({
     ...money,
-    paymentId: word,
-    receipt: word,
+    paymentId: idField,
+    receipt: idField,
     /** The text of the fee in the payer's language. */
     option: z.string(),
     validFrom: day,
     /** The last day of the membership. */
     validTo: day,
     paidAt: z.iso.datetime(),
-    orderId: word,
+    orderId: idField,
   }),
   write: (t, { receipt, orderId, paymentId, ...paid }, facts) => ({
     subject: t('renewal-paid.subject', { receipt }),
@@ -64,7 +64,7 @@ export const renewalPaid = template({
 export const paymentRefunded = template({
   data: z.object({
     ...money,
-    paymentId: word,
+    paymentId: idField,
     option: z.string(),
     /** Whether the payment had bought a period. */
     hadPeriod: z.boolean(),
@@ -82,16 +82,16 @@ export const paymentRefunded = template({
   }),
 });
 
-const held = z.object({ ...namedMoney, orderId: word });
+const heldData = z.object({ ...namedMoney, orderId: idField });
 
 const heldEmail = (
   kind: 'payment-checked' | 'payment-closed',
-  data: z.ZodType<z.infer<typeof held>>,
+  data: z.ZodType<z.infer<typeof heldData>>,
 ) =>
   template({
     data,
     write(t, { orderId, ...named }, facts) {
-      const amount = moneyNamed(named, facts.language);
+      const amount = moneyText(named, facts.language);
       return {
         subject: t(`${kind}.subject`),
         paragraphs: [
@@ -104,10 +104,10 @@ const heldEmail = (
   });
 
 /** To the payer of a payment that an administrator must check; the money is what was reported. */
-export const paymentChecked = heldEmail('payment-checked', held);
+export const paymentChecked = heldEmail('payment-checked', heldData);
 
 /** To the payer of a payment that an administrator has closed without a membership. */
-export const paymentClosed = heldEmail('payment-closed', held.extend({ paymentId: word }));
+export const paymentClosed = heldEmail('payment-closed', heldData.extend({ paymentId: idField }));
 
 /** To every administrator, about a flagged report. Order and currency are as reported, even if forged. */
 export const paymentFlagged = template({
@@ -119,7 +119,7 @@ export const paymentFlagged = template({
     paymentId: z.string().nullable(),
   }),
   write(t, { flag, orderId, ...named }, facts) {
-    const amount = moneyNamed(named, facts.language);
+    const amount = moneyText(named, facts.language);
     const order = t('payment-flagged.order', { orderId: safeTitle(orderId, 40) });
     return {
       subject: t(`payment-flagged.subject-${flag}`),

@@ -38,7 +38,7 @@ const columns = {
 /** How many payments of a user are shown; nobody begins more by hand. */
 const mostOfUser = 200;
 
-const ofUser = statement(() =>
+const userPayments = statement(() =>
   select
     .select(columns)
     .from(payments)
@@ -48,18 +48,18 @@ const ofUser = statement(() =>
 );
 
 /** The payments of a user, the newest first. */
-export const paymentsOfUser = (userId: string) => ofUser({ userId });
+export const paymentsOfUser = (userId: string) => userPayments({ userId });
 
 /** A user's payment by a unique column. */
-const ownBy = (key: typeof payments.id | typeof payments.orderId) =>
+const ownPaymentBy = (key: typeof payments.id | typeof payments.orderId) =>
   firstOf(() =>
     select
       .select(columns)
       .from(payments)
       .where(and(eq(key, sql.placeholder('key')), eq(payments.userId, sql.placeholder('userId')))),
   );
-const ownById = ownBy(payments.id);
-const ownByOrder = ownBy(payments.orderId);
+const ownById = ownPaymentBy(payments.id);
+const ownByOrder = ownPaymentBy(payments.orderId);
 
 /** A payment by its id or its order if it is this user's; otherwise null. */
 export const paymentOfUser = (userId: string, id: string) => ownById({ userId, key: id });
@@ -69,7 +69,7 @@ export const orderOfUser = (userId: string, orderId: string) =>
 const payer = sql`${payments.userId}`;
 
 /** What decisions about a payment need: itself, the payer's account and membership periods. */
-const withPayer = {
+const payerColumns = {
   ...columns,
   isClosed: sqlUnit<number>(
     sql`(select ${users.status} <> 'ACTIVE' from ${users} where ${users.id} = ${payer})`,
@@ -83,14 +83,14 @@ const withPayer = {
 const paymentBy = (key: typeof payments.id | typeof payments.orderId) =>
   firstOf(() =>
     select
-      .select(withPayer)
+      .select(payerColumns)
       .from(payments)
       .where(eq(key, sql.placeholder('key'))),
   );
 const byOrder = paymentBy(payments.orderId);
 const byId = paymentBy(payments.id);
 
-const withFlags = (row: ReturnType<ReturnType<typeof byId>['rows']>) =>
+const toPayment = (row: ReturnType<ReturnType<typeof byId>['rows']>) =>
   row && {
     ...row,
     isClosed: isSet(row.isClosed),
@@ -98,13 +98,13 @@ const withFlags = (row: ReturnType<ReturnType<typeof byId>['rows']>) =>
     periods: parsePeriods(row.periods),
     isSettled: row.settledAt !== null,
   };
-export type PaymentWithPayer = NonNullable<ReturnType<typeof withFlags>>;
+export type PaymentWithPayer = NonNullable<ReturnType<typeof toPayment>>;
 
 /** The payment of an order or with an id, with all that decisions about it need, or null. */
-export const paymentOfOrder = (orderId: string) => mapRead(byOrder({ key: orderId }), withFlags);
-export const paymentById = (id: string) => mapRead(byId({ key: id }), withFlags);
+export const paymentOfOrder = (orderId: string) => mapRead(byOrder({ key: orderId }), toPayment);
+export const paymentById = (id: string) => mapRead(byId({ key: id }), toPayment);
 
-const lastMoved = firstOf(() =>
+const lastChanged = firstOf(() =>
   select
     .select({ status: payments.status })
     .from(payments)
@@ -118,5 +118,5 @@ const lastMoved = firstOf(() =>
 );
 
 /** The user's payment that has changed last since an instant, or null. */
-export const lastMovedOf = (userId: string, since: Date) =>
-  lastMoved({ userId, since: since.toISOString() });
+export const lastChangedPayment = (userId: string, since: Date) =>
+  lastChanged({ userId, since: since.toISOString() });

@@ -30,7 +30,7 @@ export type PaymentAction = (typeof paymentActions)[number];
  */
 export type PaymentParty = 'bank' | 'browser' | 'clock' | 'admin';
 
-const step = (
+const stepsTo = (
   name: PaymentAction,
   froms: readonly PaymentStatus[],
   to: PaymentStatus,
@@ -53,15 +53,15 @@ export const paymentMachine = machineOf<
   states: paymentStatuses,
   initial: 'CREATED',
   transitions: [
-    ...step('wait', ['CREATED'], 'PENDING', ['bank', 'browser']),
-    ...step('cancel', unfinished, 'CANCELLED', ['bank', 'browser', 'clock']),
-    ...step('refuse', [...unfinished, 'CANCELLED'], 'FAILED', ['bank', 'browser']),
-    ...step('doubt', unpaid, 'TO_BE_CHECKED', ['bank']),
-    ...step('pay', [...unpaid, 'TO_BE_CHECKED'], 'PAID', ['bank']),
-    ...step('refund', unpaid, 'REFUNDED', ['bank']),
-    ...step('refund', ['PAID', 'TO_BE_CHECKED'], 'REFUNDED', ['bank', 'admin']),
-    ...step('accept', ['TO_BE_CHECKED'], 'PAID', ['admin']),
-    ...step('close', ['TO_BE_CHECKED'], 'FAILED', ['admin']),
+    ...stepsTo('wait', ['CREATED'], 'PENDING', ['bank', 'browser']),
+    ...stepsTo('cancel', unfinished, 'CANCELLED', ['bank', 'browser', 'clock']),
+    ...stepsTo('refuse', [...unfinished, 'CANCELLED'], 'FAILED', ['bank', 'browser']),
+    ...stepsTo('doubt', unpaid, 'TO_BE_CHECKED', ['bank']),
+    ...stepsTo('pay', [...unpaid, 'TO_BE_CHECKED'], 'PAID', ['bank']),
+    ...stepsTo('refund', unpaid, 'REFUNDED', ['bank']),
+    ...stepsTo('refund', ['PAID', 'TO_BE_CHECKED'], 'REFUNDED', ['bank', 'admin']),
+    ...stepsTo('accept', ['TO_BE_CHECKED'], 'PAID', ['admin']),
+    ...stepsTo('close', ['TO_BE_CHECKED'], 'FAILED', ['admin']),
   ],
 });
 
@@ -103,11 +103,11 @@ export const openStatuses: readonly PaymentStatus[] = unfinished;
 export const unpaidStatuses: readonly PaymentStatus[] = ['CANCELLED', 'FAILED'];
 
 /** Whether a payment ended without money, so that the bank is asked again when a browser says it was paid. */
-export const endedUnpaid = ({ status }: { status: PaymentStatus }): boolean =>
+export const hasEndedUnpaid = ({ status }: { status: PaymentStatus }): boolean =>
   unpaidStatuses.includes(status);
 
 /** The parts of a report that decide anything. */
-export interface Said {
+export interface ReportFacts {
   source: ReportSource;
   gateway: string;
   outcome: Outcome;
@@ -117,7 +117,7 @@ export interface Said {
 }
 
 /** What is known here about the order of a report. */
-export interface Ordered {
+export interface OrderState {
   status: PaymentStatus;
   gateway: string;
   amount: number;
@@ -141,9 +141,9 @@ export interface Decision {
   flag: PaymentFlag | null;
 }
 
-const party = ({ source }: Said): PaymentParty => (source === 'return' ? 'browser' : 'bank');
+const party = ({ source }: ReportFacts): PaymentParty => (source === 'return' ? 'browser' : 'bank');
 
-const says: Record<Outcome, PaymentAction | null> = {
+const outcomeActions: Record<Outcome, PaymentAction | null> = {
   PAID: 'pay',
   REFUSED: 'refuse',
   CANCELLED: 'cancel',
@@ -152,14 +152,14 @@ const says: Record<Outcome, PaymentAction | null> = {
   UNKNOWN: null,
 };
 
-const nothing = (said: Said, flag: PaymentFlag | null = null): Decision => ({
+const noAction = (said: ReportFacts, flag: PaymentFlag | null = null): Decision => ({
   action: null,
   party: party(said),
   flag,
 });
 
 /** The flag when the money reported differs from the order's or cannot be read. */
-function moneyFlag(said: Said, { amount, currency }: Ordered): PaymentFlag | null {
+function moneyFlag(said: ReportFacts, { amount, currency }: OrderState): PaymentFlag | null {
   if (said.currency !== currency) return 'WRONG_CURRENCY';
   return said.amount === amount ? null : 'WRONG_AMOUNT';
 }
@@ -172,44 +172,44 @@ const aboutMoney: readonly PaymentFlag[] = ['WRONG_AMOUNT', 'WRONG_CURRENCY'];
  * stays closed, and what is held waits for one, unless only the money was in doubt and the
  * right money arrives. A report about an unknown order (`ordered` is null) is only flagged.
  */
-export function decide(said: Said, ordered: Ordered | null): Decision {
-  if (said.proof === 'WRONG') return nothing(said, 'WRONG_SIGNATURE');
-  if (!ordered) return nothing(said, 'UNKNOWN_ORDER');
-  if (said.gateway !== ordered.gateway) return nothing(said, 'OTHER_GATEWAY');
-  const wanted = says[said.outcome];
+export function decideReport(said: ReportFacts, ordered: OrderState | null): Decision {
+  if (said.proof === 'WRONG') return noAction(said, 'WRONG_SIGNATURE');
+  if (!ordered) return noAction(said, 'UNKNOWN_ORDER');
+  if (said.gateway !== ordered.gateway) return noAction(said, 'OTHER_GATEWAY');
+  const wanted = outcomeActions[said.outcome];
   const isBrowser = party(said) === 'browser';
-  if (ordered.isSettled && (isBrowser || wanted !== 'refund')) return nothing(said);
-  if (isBrowser) return byBrowser(wanted);
-  if (said.proof === 'NONE') return nothing(said, 'WRONG_SIGNATURE');
-  if (wanted === 'pay') return paidBy(said, ordered);
-  if (wanted === 'refund') return refundedBy(said, ordered);
+  if (ordered.isSettled && (isBrowser || wanted !== 'refund')) return noAction(said);
+  if (isBrowser) return decideReturn(wanted);
+  if (said.proof === 'NONE') return noAction(said, 'WRONG_SIGNATURE');
+  if (wanted === 'pay') return decidePaid(said, ordered);
+  if (wanted === 'refund') return decideRefund(said, ordered);
   const isOdd = wanted === null && said.source === 'notification';
-  return { ...nothing(said, isOdd ? 'NOT_UNDERSTOOD' : null), action: wanted };
+  return { ...noAction(said, isOdd ? 'NOT_UNDERSTOOD' : null), action: wanted };
 }
 
 /** A returning browser does not make a payment paid; the bank reports that itself, or is asked. */
-const byBrowser = (wanted: PaymentAction | null): Decision => ({
+const decideReturn = (wanted: PaymentAction | null): Decision => ({
   action: wanted === 'pay' || wanted === 'refund' ? 'wait' : wanted,
   party: 'browser',
   flag: null,
 });
 
-function paidBy(said: Said, ordered: Ordered): Decision {
+function decidePaid(said: ReportFacts, ordered: OrderState): Decision {
   const { heldFor } = ordered;
-  if (heldFor && !aboutMoney.includes(heldFor)) return nothing(said);
-  const flag = moneyFlag(said, ordered) ?? relationFlag(ordered);
+  if (heldFor && !aboutMoney.includes(heldFor)) return noAction(said);
+  const flag = moneyFlag(said, ordered) ?? membershipFlag(ordered);
   return { action: flag ? 'doubt' : 'pay', party: 'bank', flag };
 }
 
 /** A partial refund, or one of other money, is left to an administrator. */
-function refundedBy(said: Said, ordered: Ordered): Decision {
+function decideRefund(said: ReportFacts, ordered: OrderState): Decision {
   const odd = said.amount === null && said.currency === null ? null : moneyFlag(said, ordered);
-  if (odd) return nothing(said, odd);
+  if (odd) return noAction(said, odd);
   return { action: 'refund', party: 'bank', flag: ordered.hasLater ? 'LATER_PERIOD' : null };
 }
 
 /** The flag when the right money came for a membership that cannot be granted; null once it was granted. */
-function relationFlag({ status, isClosed, isCovered }: Ordered): PaymentFlag | null {
+function membershipFlag({ status, isClosed, isCovered }: OrderState): PaymentFlag | null {
   if (!paymentMachine.named('pay', status, 'bank')) return null;
   if (isClosed) return 'ACCOUNT_CLOSED';
   return isCovered ? 'SECOND_PAYMENT' : null;

@@ -1,5 +1,5 @@
 import {
-  endedUnpaid,
+  hasEndedUnpaid,
   type PaymentAction,
   type PaymentStatus,
   paymentMachine,
@@ -9,7 +9,7 @@ import {
 const minute = 60_000;
 
 /** The statuses in which the payer has returned from the bank, which has not confirmed the payment yet. */
-const confirming: readonly PaymentStatus[] = ['PENDING'];
+const confirmingStatuses: readonly PaymentStatus[] = ['PENDING'];
 
 /** For how long a payment being confirmed keeps its payer from beginning another one, in ms. */
 const confirmingFor = 24 * 60 * minute;
@@ -20,10 +20,10 @@ export const keepsFromPaying = (
   now: Date,
 ): boolean =>
   waitsForAdmin(status) ||
-  (confirming.includes(status) && now.getTime() - Date.parse(createdAt) < confirmingFor);
+  (confirmingStatuses.includes(status) && now.getTime() - Date.parse(createdAt) < confirmingFor);
 
 /** The payment status as its payer sees it. */
-const displayedAs = {
+const payerStatuses = {
   CREATED: 'begun',
   PENDING: 'confirming',
   PAID: 'paid',
@@ -32,38 +32,41 @@ const displayedAs = {
   REFUNDED: 'refunded',
   TO_BE_CHECKED: 'checking',
 } as const satisfies Record<PaymentStatus, string>;
-export type View = (typeof displayedAs)[PaymentStatus] | 'settled';
+export type PayerStatus = (typeof payerStatuses)[PaymentStatus] | 'settled';
 
 /** The payment status as its payer sees it; `settled` when an administrator has closed it. */
-export const viewOf = (payment: { status: PaymentStatus; settledAt?: string | null }): View =>
-  payment.settledAt && endedUnpaid(payment) ? 'settled' : displayedAs[payment.status];
+export const payerStatus = (payment: {
+  status: PaymentStatus;
+  settledAt?: string | null;
+}): PayerStatus =>
+  payment.settledAt && hasEndedUnpaid(payment) ? 'settled' : payerStatuses[payment.status];
 
 /** An open payment as its payer sees it: being confirmed, overdue, or being checked. */
 export type OpenState = 'confirming' | 'overdue' | 'checking';
 
-interface Dated {
+interface DatedPayment {
   status: PaymentStatus;
   createdAt: string;
 }
 
 /** The open state of a payment for which money may have changed hands, or null. */
-export function openStateOf(payment: Dated, now: Date): OpenState | null {
-  const view = viewOf(payment);
-  if (view === 'confirming') return keepsFromPaying(payment, now) ? view : 'overdue';
-  return view === 'checking' ? view : null;
+export function openStateOf(payment: DatedPayment, now: Date): OpenState | null {
+  const status = payerStatus(payment);
+  if (status === 'confirming') return keepsFromPaying(payment, now) ? status : 'overdue';
+  return status === 'checking' ? status : null;
 }
 
 /**
  * What the overview shows of a user's payments: which are open, which were refunded, and whether
  * another one may be begun (D-69, D-74).
  */
-export function overviewOf<Payment extends Dated>(payments: readonly Payment[], now: Date) {
+export function overviewOf<Payment extends DatedPayment>(payments: readonly Payment[], now: Date) {
   return {
     open: payments.flatMap((payment) => {
       const state = openStateOf(payment, now);
       return state ? [{ payment, state }] : [];
     }),
-    refunded: payments.filter((payment) => viewOf(payment) === 'refunded'),
+    refunded: payments.filter((payment) => payerStatus(payment) === 'refunded'),
     mayBegin: !payments.some((payment) => keepsFromPaying(payment, now)),
   };
 }
@@ -74,7 +77,7 @@ export const fromBankQuery = { name: 'from-bank', value: 'ok' } as const;
 /** The message on returning from the bank; `unknown` claims nothing. */
 export type BankReturn = 'paid' | 'confirming' | 'checking' | 'unknown';
 
-const saidAtReturn: Record<View, BankReturn> = {
+const returnMessages: Record<PayerStatus, BankReturn> = {
   begun: 'confirming',
   confirming: 'confirming',
   paid: 'paid',
@@ -89,12 +92,12 @@ const saidAtReturn: Record<View, BankReturn> = {
  * The message on returning from the bank (REN-07, D-23): based only on what is stored about the payment
  * that changed last, never on what the address claims.
  */
-export const bankReturn = (payment: Parameters<typeof viewOf>[0] | null): BankReturn =>
-  payment ? saidAtReturn[viewOf(payment)] : 'unknown';
+export const bankReturn = (payment: Parameters<typeof payerStatus>[0] | null): BankReturn =>
+  payment ? returnMessages[payerStatus(payment)] : 'unknown';
 
 /** Whether a payment has a receipt: it was paid, even if refunded later. */
 export const hasReceipt = (payment: { status: PaymentStatus; receipt: string | null }): boolean =>
-  payment.receipt !== null && ['paid', 'refunded'].includes(viewOf(payment));
+  payment.receipt !== null && ['paid', 'refunded'].includes(payerStatus(payment));
 
 /** For how long a claimed refund keeps another one from being sent, in ms. */
 export const refundClaimLasts = 60 * minute;
@@ -119,7 +122,7 @@ interface Circumstances {
 }
 
 /** Why an action is not possible; null when it is. Buttons and the server both use it. */
-export function whyNot(action: AdminAction, payment: Circumstances, now: Date) {
+export function refusalOf(action: AdminAction, payment: Circumstances, now: Date) {
   const { status, refundingAt, isAccountClosed, isElsewhere, later } = payment;
   const claimed =
     refundingAt !== null && now.getTime() - Date.parse(refundingAt) < refundClaimLasts;
@@ -145,7 +148,7 @@ export const bankMessage = (text: string | null | undefined): string | null =>
     .trim() || null;
 
 /** The hidden fields of a checkout form: no key with an underscore, no null (REN-06). */
-export const sentFields = (fields: Record<string, string | null>): [string, string][] =>
+export const formFields = (fields: Record<string, string | null>): [string, string][] =>
   Object.entries(fields).flatMap(([name, value]): [string, string][] =>
     name.startsWith('_') || value === null ? [] : [[name, value]],
   );

@@ -11,15 +11,15 @@ import {
   paymentOfOrder,
 } from '#functions/membership/payments/model/queries.ts';
 import {
-  endedUnpaid,
+  hasEndedUnpaid,
   openStatuses,
   paymentMachine,
   unpaidStatuses,
 } from '#functions/membership/payments/model/rules.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 import { refundClaimLasts } from '#functions/membership/payments/model/view.ts';
-import { effectsOf, unreported } from './effects.ts';
-import { actOn, takeReport } from './reports.ts';
+import { effectsOf, unreportedCause } from './effects.ts';
+import { handleReport, takeReport } from './reports.ts';
 
 const minute = 60_000;
 
@@ -39,7 +39,7 @@ const abandonedAfter = 24 * 60 * minute;
 /** How many payments one cron job asks about. */
 const askedAtOnce = 20;
 
-const before = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
+const msAgo = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
 
 const notAskedSince = (when: string) =>
   or(isNull(payments.askedAt), lte(payments.askedAt, sql.placeholder(when)));
@@ -52,7 +52,7 @@ const ordersWhere = (...conditions: (SQL | undefined)[]) =>
     .where(and(eq(payments.gateway, sql.placeholder('gateway')), ...conditions));
 
 /** Open orders, claimed refunds, and payments that ended without money recently. */
-const due = statement(
+const dueOrders = statement(
   () =>
     unionAll(
       ordersWhere(
@@ -74,7 +74,7 @@ const due = statement(
   (rows) => [...new Set(rows.map(({ orderId }) => orderId))],
 );
 
-const leftLying = statement(() =>
+const unhandledReports = statement(() =>
   select
     .select({ key: paymentEvents.key, orderId: paymentEvents.orderId })
     .from(paymentEvents)
@@ -102,19 +102,19 @@ export async function askGateway(ctx: Context, payment: PaymentWithPayer) {
   ]);
   const report = await ctx.payments.query(payment);
   await takeReport(ctx, 'query', report);
-  if (payment.refundingAt && report.outcome === 'PAID') await endRefund(ctx, payment.id);
+  if (payment.refundingAt && report.outcome === 'PAID') await releaseLostClaim(ctx, payment.id);
   return report;
 }
 
 /** Releases the claim of a refund that has not happened within `refundClaimLasts`. */
-const endRefund = (ctx: Context, id: string) =>
+const releaseLostClaim = (ctx: Context, id: string) =>
   ctx.db.write([
     write(
       change
         .update(payments)
         .set({ refundingAt: null })
         .where(
-          and(eq(payments.id, id), lte(payments.refundingAt, before(ctx.now(), refundClaimLasts))),
+          and(eq(payments.id, id), lte(payments.refundingAt, msAgo(ctx.now(), refundClaimLasts))),
         ),
     ),
   ]);
@@ -126,15 +126,15 @@ const endRefund = (ctx: Context, id: string) =>
 export async function askWhenPaid(ctx: Context, report: Report): Promise<void> {
   if (report.outcome !== 'PAID' || report.proof !== 'SIGNED') return;
   const { payment } = await ctx.db.read({ payment: paymentOfOrder(report.orderId) });
-  if (payment && endedUnpaid(payment)) await askAbout(ctx, report.orderId);
+  if (payment && hasEndedUnpaid(payment)) await askAbout(ctx, report.orderId);
 }
 
 /** Cancels an order that the gateway does not know after a day: nobody has paid it, and nobody will. */
-async function abandon(ctx: Context, orderId: string): Promise<void> {
+async function cancelAbandoned(ctx: Context, orderId: string): Promise<void> {
   const { payment } = await ctx.db.read({ payment: paymentOfOrder(orderId) });
   const step = payment && paymentMachine.named('cancel', payment.status, 'clock');
-  if (!payment || !step || payment.createdAt > before(ctx.now(), abandonedAfter)) return;
-  const { writes, entries } = await effectsOf(ctx, payment, step, unreported(payment));
+  if (!payment || !step || payment.createdAt > msAgo(ctx.now(), abandonedAfter)) return;
+  const { writes, entries } = await effectsOf(ctx, payment, step, unreportedCause(payment));
   await commit(ctx, writes, ...entries);
 }
 
@@ -143,7 +143,7 @@ async function askAbout(ctx: Context, orderId: string): Promise<void> {
   if (!payment) return;
   try {
     const { outcome } = await askGateway(ctx, payment);
-    if (outcome === 'UNKNOWN') await abandon(ctx, orderId);
+    if (outcome === 'UNKNOWN') await cancelAbandoned(ctx, orderId);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     console.error({ event: 'payment.not-asked', payment: payment.id, error: error.message });
@@ -157,19 +157,19 @@ async function askAbout(ctx: Context, orderId: string): Promise<void> {
 export async function sweepPayments(ctx: Context): Promise<void> {
   const now = ctx.now();
   const { left, orders } = await ctx.db.read({
-    left: leftLying({ since: before(now, 60_000) }),
-    orders: due({
+    left: unhandledReports({ since: msAgo(now, 60_000) }),
+    orders: dueOrders({
       gateway: ctx.payments.name,
-      begun: before(now, askAfter),
-      asked: before(now, askEvery),
-      endedSince: before(now, askEndedFor),
-      endedAsked: before(now, askEndedEvery),
+      begun: msAgo(now, askAfter),
+      asked: msAgo(now, askEvery),
+      endedSince: msAgo(now, askEndedFor),
+      endedAsked: msAgo(now, askEndedEvery),
     }),
   });
   const failed: unknown[] = [];
   // A payment that cannot be settled must not keep the others waiting.
   for (const task of [
-    ...left.map((event) => () => actOn(ctx, event)),
+    ...left.map((event) => () => handleReport(ctx, event)),
     ...orders.map((orderId) => () => askAbout(ctx, orderId)),
   ])
     await task().catch((error: unknown) => failed.push(error));

@@ -33,7 +33,7 @@ export interface Cause {
 }
 
 /** The cause when a payment moves without a report. */
-export const unreported = ({ orderId, amount, currency }: PaymentWithPayer): Cause => ({
+export const unreportedCause = ({ orderId, amount, currency }: PaymentWithPayer): Cause => ({
   orderId,
   amount,
   currency,
@@ -42,7 +42,7 @@ export const unreported = ({ orderId, amount, currency }: PaymentWithPayer): Cau
   flag: null,
 });
 
-interface Moving {
+interface Move {
   payment: PaymentWithPayer;
   step: PaymentStep;
   cause: Cause;
@@ -51,7 +51,7 @@ interface Moving {
 type Columns = SQLiteUpdateSetSource<typeof payments>;
 
 /** Writes the payment's next state, unless something else has changed it. */
-const moved = (ctx: Context, { payment, step, cause }: Moving, columns: Columns = {}): Write =>
+const writeStep = (ctx: Context, { payment, step, cause }: Move, columns: Columns = {}): Write =>
   guard(
     change
       .update(payments)
@@ -74,31 +74,31 @@ const moved = (ctx: Context, { payment, step, cause }: Moving, columns: Columns 
 type EmailData = NonNullable<NewQueuedEmail['data']>;
 
 /** What a step writes, and the e-mail to its payer, which is left out when the account is closed. */
-interface Done {
+interface StepEffects {
   writes: Write[];
   email?: [kind: QueuedEmailKind, data: EmailData];
 }
-type OfStep = (ctx: Context, moving: Moving) => Done;
+type StepHandler = (ctx: Context, move: Move) => StepEffects;
 
-const onlyMoves: OfStep = (ctx, moving) => ({ writes: [moved(ctx, moving)] });
+const moveOnly: StepHandler = (ctx, move) => ({ writes: [writeStep(ctx, move)] });
 
-const refused: OfStep = (ctx, moving) => ({
-  writes: [moved(ctx, moving, { message: moving.cause.message ?? moving.payment.message })],
+const recordRefusal: StepHandler = (ctx, move) => ({
+  writes: [writeStep(ctx, move, { message: move.cause.message ?? move.payment.message })],
 });
 
-const held: OfStep = (ctx, moving) => {
-  const { amount, currency, flag } = moving.cause;
+const holdPayment: StepHandler = (ctx, move) => {
+  const { amount, currency, flag } = move.cause;
   return {
-    writes: [moved(ctx, moving, { heldFor: flag })],
-    email: ['payment-checked', { orderId: moving.payment.orderId, amount, currency }],
+    writes: [writeStep(ctx, move, { heldFor: flag })],
+    email: ['payment-checked', { orderId: move.payment.orderId, amount, currency }],
   };
 };
 
-const closed: OfStep = (ctx, moving) => {
-  const { id: paymentId, orderId } = moving.payment;
-  const { amount, currency } = moving.cause;
+const settlePayment: StepHandler = (ctx, move) => {
+  const { id: paymentId, orderId } = move.payment;
+  const { amount, currency } = move.cause;
   return {
-    writes: [moved(ctx, moving, { settledAt: ctx.now().toISOString(), ...noteOf(moving.cause) })],
+    writes: [writeStep(ctx, move, { settledAt: ctx.now().toISOString(), ...noteOf(move.cause) })],
     email: ['payment-closed', { paymentId, orderId, amount, currency }],
   };
 };
@@ -116,8 +116,8 @@ const nameOf = (userId: string): SQL =>
   sql`(select trim(${users.givenName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${userId})`;
 
 /** Grants the membership period that the payment buys, with its receipt and the e-mail (D-21). */
-const granted: OfStep = (ctx, moving) => {
-  const { payment, cause } = moving;
+const grantPeriod: StepHandler = (ctx, move) => {
+  const { payment, cause } = move;
   const { id, orderId, userId, optionId, optionDescription, periods } = payment;
   // An administrator accepts what the bank has taken, not what was ordered.
   const amount = cause.amount ?? payment.amount;
@@ -154,7 +154,7 @@ const granted: OfStep = (ctx, moving) => {
   return {
     writes: [
       added,
-      moved(ctx, moving, {
+      writeStep(ctx, move, {
         amount,
         currency,
         paidAt: at,
@@ -169,9 +169,9 @@ const granted: OfStep = (ctx, moving) => {
 };
 
 /** Takes back the membership period of a refunded payment. */
-const paidBack: OfStep = (ctx, moving) => {
-  const { id, amount, currency, renewalId, optionDescription } = moving.payment;
-  const back = moved(ctx, moving, {
+const revokePeriod: StepHandler = (ctx, move) => {
+  const { id, amount, currency, renewalId, optionDescription } = move.payment;
+  const back = writeStep(ctx, move, {
     refundedAt: ctx.now().toISOString(),
     refundingAt: null,
     renewalId: null,
@@ -190,15 +190,15 @@ const paidBack: OfStep = (ctx, moving) => {
   };
 };
 
-const ofStep: Record<PaymentAction, OfStep> = {
-  wait: onlyMoves,
-  cancel: onlyMoves,
-  refuse: refused,
-  doubt: held,
-  pay: granted,
-  accept: granted,
-  close: closed,
-  refund: paidBack,
+const stepHandlers: Record<PaymentAction, StepHandler> = {
+  wait: moveOnly,
+  cancel: moveOnly,
+  refuse: recordRefusal,
+  doubt: holdPayment,
+  pay: grantPeriod,
+  accept: grantPeriod,
+  close: settlePayment,
+  refund: revokePeriod,
 };
 
 /**
@@ -213,10 +213,10 @@ export async function effectsOf(
   cause: Cause,
 ): Promise<{ writes: Write[]; entries: AuditEntry[]; queuedEmails: string[] }> {
   const toAdmins = await emailsToAdmins(ctx, payment, cause);
-  if (!payment || !step) return { ...queued(ctx, toAdmins), entries: [] };
-  const { writes, email } = ofStep[step.name](ctx, { payment, step, cause });
+  if (!payment || !step) return { ...queueAll(ctx, toAdmins), entries: [] };
+  const { writes, email } = stepHandlers[step.name](ctx, { payment, step, cause });
   const toPayer: Email[] = email && !payment.isClosed ? [[payment.userId, ...email]] : [];
-  const emails = queued(ctx, [...toPayer, ...toAdmins]);
+  const emails = queueAll(ctx, [...toPayer, ...toAdmins]);
   const { amount, currency, gateway } = payment;
   const entry: AuditEntry = {
     action: `payment.${step.name}`,
@@ -228,7 +228,7 @@ export async function effectsOf(
 
 type Email = [userId: string, kind: QueuedEmailKind, data: EmailData];
 
-function queued(ctx: Context, emails: Email[]) {
+function queueAll(ctx: Context, emails: Email[]) {
   const rows = emails.map(([userId, kind, data]) => ({ id: ctx.newId(), userId, kind, data }));
   return {
     writes: rows.map(({ userId, ...row }) => queueEmail(ctx, eq(users.id, userId), row)),

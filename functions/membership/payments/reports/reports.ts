@@ -11,7 +11,7 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { paymentOfOrder } from '#functions/membership/payments/model/queries.ts';
 import {
-  decide,
+  decideReport,
   type PaymentStatus,
   paymentMachine,
   type ReportSource,
@@ -27,7 +27,7 @@ const mostTries = 8;
 const forgedKept = 20;
 
 /** The result of taking a report. */
-export interface Taken {
+export interface ReportResult {
   /** The key under which it is kept. */
   key: string;
   orderId: string;
@@ -43,7 +43,7 @@ export async function takeReport(
   ctx: Context,
   source: ReportSource,
   report: Report,
-): Promise<Taken | null> {
+): Promise<ReportResult | null> {
   const { orderId } = report;
   const { payment } = await ctx.db.read({ payment: paymentOfOrder(orderId) });
   const isForged = report.proof !== 'SIGNED';
@@ -53,12 +53,12 @@ export async function takeReport(
   }
   const key = `${ctx.payments.name}:${source}:${report.eventId}`.slice(0, 300);
   await ctx.db.write([
-    keep(ctx, { source, report, key, paymentId: payment?.id ?? null, isForged }),
+    storeReport(ctx, { source, report, key, paymentId: payment?.id ?? null, isForged }),
   ]);
-  return { key, orderId, status: await actOn(ctx, { key, orderId }) };
+  return { key, orderId, status: await handleReport(ctx, { key, orderId }) };
 }
 
-interface Kept {
+interface StoredReport {
   source: ReportSource;
   report: Report;
   key: string;
@@ -67,7 +67,7 @@ interface Kept {
 }
 
 /** Keeps a report, unless a copy is there; of forged ones a limited number for each order. */
-function keep(ctx: Context, { source, report, key, paymentId, isForged }: Kept) {
+function storeReport(ctx: Context, { source, report, key, paymentId, isForged }: StoredReport) {
   const { orderId, outcome, proof, amount, currency } = report;
   const row = {
     id: ctx.newId(),
@@ -102,7 +102,7 @@ const byKey = firstOf(() =>
  * Acts on a stored report in one batch that also marks it as handled, and returns the payment's status.
  * A second call finds it handled. A cron job calls it for reports that were not handled.
  */
-export async function actOn(
+export async function handleReport(
   ctx: Context,
   { key, orderId }: { key: string; orderId: string },
 ): Promise<PaymentStatus | null> {
@@ -115,7 +115,7 @@ export async function actOn(
     if (event.handledAt) return payment?.status ?? null;
     const today = dayOf(ctx.now());
     const isCovered = payment !== null && renewableFrom(payment.periods, today) !== null;
-    const { action, party, flag } = decide(event, payment && { ...payment, isCovered });
+    const { action, party, flag } = decideReport(event, payment && { ...payment, isCovered });
     const step = (payment && action && paymentMachine.named(action, payment.status, party)) || null;
     const done =
       guard(sql`update ${paymentEvents} set ${column(paymentEvents.handledAt)} = ${ctx.now().toISOString()},

@@ -8,7 +8,7 @@ import { type CodedError, isConflict } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { outcomes } from '#functions/core/values/payment-words.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
-import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
+import { loadPayment } from '#functions/membership/payments/administration/admin-payment.ts';
 import {
   acceptPayment,
   askAboutPayment,
@@ -49,7 +49,7 @@ async function orRefusal<Answer>(
     return await verb();
   } catch (error) {
     if (!isConflict(error)) throw error;
-    const view = await paymentFor(context.ctx, id);
+    const view = await loadPayment(context.ctx, id);
     if (!view) throw error;
     const t = translator(context.visit.language);
     const said = { formErrors: [reasonOf(error, t, context)] };

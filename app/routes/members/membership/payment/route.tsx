@@ -10,8 +10,8 @@ import { answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import { paymentFor } from '#functions/membership/payments/administration/admin-payment.ts';
-import { adminActions, whyNot } from '#functions/membership/payments/model/view.ts';
+import { loadPayment } from '#functions/membership/payments/administration/admin-payment.ts';
+import { adminActions, refusalOf } from '#functions/membership/payments/model/view.ts';
 import { type PaymentReply, paymentActions, saidBy } from './actions.server.ts';
 import { Facts } from './facts.tsx';
 import { Confirm, Offers } from './offers.tsx';
@@ -25,7 +25,7 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'payments.manage');
-  const view = await paymentFor(context.ctx, params.paymentId ?? '');
+  const view = await loadPayment(context.ctx, params.paymentId ?? '');
   if (!view) throw new Response(null, { status: 404 });
   const { ctx } = context;
   const relation = {
@@ -34,7 +34,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     isElsewhere: view.payment.gateway !== ctx.payments.name,
     later: view.later,
   };
-  const offered = adminActions.filter((action) => whyNot(action, relation, ctx.now()) === null);
+  const offered = adminActions.filter((action) => refusalOf(action, relation, ctx.now()) === null);
   const said = saidBy(request);
   return {
     ...view,

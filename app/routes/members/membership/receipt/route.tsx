@@ -8,7 +8,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import { viewOf } from '#functions/membership/payments/model/view.ts';
+import { payerStatus } from '#functions/membership/payments/model/view.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -22,7 +22,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { societyName, societyAddress, societyTaxId, contactEmail } = ctx.config;
   return {
     receipt,
-    isRefunded: viewOf(receipt) === 'refunded',
+    isRefunded: payerStatus(receipt) === 'refunded',
     society: { name: societyName, address: societyAddress, taxId: societyTaxId, contactEmail },
   };
 }

@@ -21,8 +21,8 @@ import { mayCheckOut } from '#functions/membership/payments/model/rules.ts';
 import {
   bankMessage,
   openStateOf,
-  type View,
-  viewOf,
+  type PayerStatus,
+  payerStatus,
 } from '#functions/membership/payments/model/view.ts';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const state = payment && openStateOf(payment, context.ctx.now());
   return {
     payment: payment && factsOf(payment),
-    view: payment ? viewOf(payment) : 'failed',
+    view: payment ? payerStatus(payment) : 'failed',
     openState: state,
     mayContinue: payment !== null && mayCheckOut(payment),
     message: payment?.message ?? bankMessage(searchParams.get('error')),
@@ -59,7 +59,7 @@ const words = {
   settled: { title: 'settled', text: 'settledText', offer: 'ask' },
   cancelled: { title: 'cancelled', text: 'cancelledText', offer: 'again' },
   refunded: { title: 'doneRefunded', text: 'doneRefundedText', offer: null },
-} as const satisfies Record<View, { title: string; text: string; offer: string | null }>;
+} as const satisfies Record<PayerStatus, { title: string; text: string; offer: string | null }>;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
   t(`renewal.${words[data?.view ?? 'failed'].title}`),
@@ -101,7 +101,7 @@ function BankSays({ message }: { message: string | null }) {
 }
 
 interface NextStepsProps {
-  view: View;
+  view: PayerStatus;
   payment: PaymentFacts | null;
   /** Whether the same order can still be paid. */
   mayContinue: boolean;

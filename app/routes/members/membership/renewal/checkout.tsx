@@ -9,7 +9,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { type Currency, formatMoney } from '#functions/core/values/money.ts';
-import type { View } from '#functions/membership/payments/model/view.ts';
+import type { PayerStatus } from '#functions/membership/payments/model/view.ts';
 import type { CheckoutView } from './view.server.ts';
 
 /** The order, with the form that submits to the bank, or its outcome (REN-04, REN-08). */
@@ -116,7 +116,7 @@ function Used({ view, isCovered, payment }: UsedProps) {
 const refunded = { title: 'doneRefunded', text: 'doneRefundedText' } as const;
 
 /** The texts for an unpaid order; they never claim that nothing was charged, which only the bank knows. */
-function closed(view: View, isCovered: boolean) {
+function closed(view: PayerStatus, isCovered: boolean) {
   if (view === 'settled') return { title: 'settled', text: 'settledText' } as const;
   return { title: 'used', text: isCovered ? 'otherPaid' : 'usedText' } as const;
 }

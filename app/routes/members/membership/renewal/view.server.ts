@@ -2,7 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { factsOf } from '#app/components/membership/renewal/facts.ts';
 import { checkoutOf } from '#functions/membership/payments/checkout/commands.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
-import { openStateOf, sentFields, viewOf } from '#functions/membership/payments/model/view.ts';
+import { formFields, openStateOf, payerStatus } from '#functions/membership/payments/model/view.ts';
 
 type Choice = Awaited<ReturnType<typeof renewalChoice>>;
 type Payment = Choice['payments'][number];
@@ -32,10 +32,10 @@ async function checkoutView(context: AppLoadContext, choice: Choice, payment: Pa
     // Another payment or an administrator has meanwhile renewed the membership.
     isCovered: choice.renewableFrom !== null,
     unsettled: state ? { payment: factsOf(payment), state } : unsettledOf(context, choice),
-    view: viewOf(payment),
+    view: payerStatus(payment),
     form:
       form && isNeeded
-        ? { method: form.method, action: form.action, fields: sentFields(form.fields) }
+        ? { method: form.method, action: form.action, fields: formFields(form.fields) }
         : null,
   };
 }
