@@ -76,7 +76,7 @@ api.route('/', mailReportsApi);
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** The methods of a path; none for an unknown path. */
-function allowed(path: string): string[] {
+function methodsOf(path: string): string[] {
   const known = methods.filter((method) =>
     // Middleware belongs to no method.
     api.router.match(method, path)[0].some(([[, route]]) => route.method === method),
@@ -85,11 +85,11 @@ function allowed(path: string): string[] {
 }
 
 /** Every registered call; a path's parameters are written `:name`. */
-export const registeredCalls = (): { method: string; path: string }[] =>
+export const listCalls = (): { method: string; path: string }[] =>
   api.routes.map(({ method, path }) => ({ method, path }));
 
 api.notFound((c) => {
-  const allow = allowed(c.req.path).join(', ');
+  const allow = methodsOf(c.req.path).join(', ');
   if (!allow) return ko(refuse.nothingHere());
   return ko(refuse.methodNotAllowed({ allow }), {
     Allow: allow,

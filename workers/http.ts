@@ -10,7 +10,7 @@ import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { isOneClickPath } from '#functions/identity/api/account.ts';
 import { isGatewayPath } from '#functions/membership/payments/model/paths.ts';
 import { redirectTargets } from '#functions/site/redirects/queries.ts';
-import { isOwnPath, withoutHtml } from '#functions/site/redirects/rules.ts';
+import { isOwnPath, stripHtml } from '#functions/site/redirects/rules.ts';
 import { isForgedWrite, withoutOrigin, withSecurityHeaders } from './guard.ts';
 import { chosenLanguage, languageCookie, readCookie, type Visit, visitOf } from './visit.ts';
 
@@ -127,7 +127,7 @@ async function findCurrentAddress(
   ctx: Context,
   probe: (page: Request) => Promise<Response>,
 ): Promise<string | null> {
-  const bare = withoutHtml(url.pathname);
+  const bare = stripHtml(url.pathname);
   const { known } = await ctx.db.read({ known: redirectTargets(url.pathname, bare ?? '') });
   const named = known.get(url.pathname);
   const candidates =

@@ -10,7 +10,7 @@ import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { publishedPaths } from '#functions/site/pages/queries.ts';
 import { eventsPath } from '#functions/site/pages/rules.ts';
-import { type About, atomFile, type Entry } from './atom.ts';
+import { atomFile, type FeedEntry, type FeedSource } from './atom.ts';
 import { calendarFile } from './calendar.ts';
 import { newsletterEntry } from './newsletters.ts';
 import {
@@ -30,7 +30,7 @@ const calendarType = 'text/calendar; charset=utf-8';
 const atomType = 'application/atom+xml; charset=utf-8';
 
 /** Answers a file that may be cached for five minutes, or 304 when the client has it. */
-function send(c: Call, text: string, type: string, etag: string): Response {
+function sendFile(c: Call, text: string, type: string, etag: string): Response {
   const headers = { 'Content-Type': type, 'Cache-Control': 'public, max-age=300', ETag: etag };
   return hasCurrentCopy(c.req.raw, etag)
     ? replyNotModified(headers)
@@ -38,8 +38,8 @@ function send(c: Call, text: string, type: string, etag: string): Response {
 }
 
 /** Sends a file made from public rows: its ETag is the content version and the UTC day. */
-const sendMade = (c: Call, { text, version, day }: VersionedText, type: string): Response =>
-  send(c, text, type, `W/"${version}-${day}"`);
+const sendVersion = (c: Call, { text, version, day }: VersionedText, type: string): Response =>
+  sendFile(c, text, type, `W/"${version}-${day}"`);
 
 /** The screen of upcoming events, as new as the event that changed last. */
 const eventsFeedPath = (events: { updatedAt: string }[]) => {
@@ -57,24 +57,24 @@ const archivePaths = ([latest, ...rest]: { path: string; updatedAt: string }[]) 
 const isColloquium = (event: CalendarEvent) => event.eventType === 'COLLOQUIUM';
 const isNetsci = (event: CalendarEvent) => isSet(event.isNetsci);
 
-const calendar = (path: string, title: string, holds: (event: CalendarEvent) => boolean) =>
+const calendarCall = (path: string, title: string, holds: (event: CalendarEvent) => boolean) =>
   new Hono<ApiEnv>().get(path, async (c) => {
     const { ctx } = c.env;
     const made = await rememberText(ctx, path, { events: calendarEvents() }, ({ events }) =>
       calendarFile(title, events.filter(holds), ctx.config),
     );
-    return sendMade(c, made, calendarType);
+    return sendVersion(c, made, calendarType);
   });
 
 const calendars = [
-  calendar('/feeds/events.ics', 'Events', () => true),
-  calendar('/feeds/netsci.ics', 'NetSci', (event) => isNetsci(event) && !isColloquium(event)),
-  calendar('/feeds/colloquium.ics', 'Colloquium', isColloquium),
-  calendar('/feeds/other.ics', 'Other events', (event) => !isNetsci(event)),
+  calendarCall('/feeds/events.ics', 'Events', () => true),
+  calendarCall('/feeds/netsci.ics', 'NetSci', (event) => isNetsci(event) && !isColloquium(event)),
+  calendarCall('/feeds/colloquium.ics', 'Colloquium', isColloquium),
+  calendarCall('/feeds/other.ics', 'Other events', (event) => !isNetsci(event)),
 ];
 
-interface AtomSource extends Pick<About, 'href'> {
-  read(values: { today: string }): Read<Entry[]>;
+interface AtomSource extends Pick<FeedSource, 'href'> {
+  read(values: { today: string }): Read<FeedEntry[]>;
 }
 
 /** The source of the feed of newsletters, and the path of an entry. */
@@ -83,7 +83,7 @@ const newsletters: AtomSource = {
   read: () => mapRead(newsletterContents(feedLimit), (sent) => sent.map(newsletterEntry)),
 };
 
-function atom(name: FeedName) {
+function atomCall(name: FeedName) {
   const { read, href }: AtomSource = name === 'newsletters' ? newsletters : sourceOf(name);
   const about = { ...atomFeed(name), href };
   return new Hono<ApiEnv>().get(about.path, async (c) => {
@@ -92,7 +92,7 @@ function atom(name: FeedName) {
     const made = await rememberText(ctx, about.path, reads, ({ entries }) =>
       atomFile(about, entries, ctx.config),
     );
-    return sendMade(c, made, atomType);
+    return sendVersion(c, made, atomType);
   });
 }
 
@@ -128,14 +128,14 @@ export const feedsApi = new Hono<ApiEnv>()
         ctx.config.origin,
       );
     });
-    return sendMade(c, made, 'application/xml; charset=utf-8');
+    return sendVersion(c, made, 'application/xml; charset=utf-8');
   })
   .get('/robots.txt', (c) => {
     const text = robotsFile(c.env.ctx.config.origin);
-    return send(c, text, 'text/plain; charset=utf-8', `W/"${text.length}"`);
+    return sendFile(c, text, 'text/plain; charset=utf-8', `W/"${text.length}"`);
   });
 
-for (const feed of [...calendars, ...feedNames.map(atom)]) feedsApi.route('/', feed);
+for (const feed of [...calendars, ...feedNames.map(atomCall)]) feedsApi.route('/', feed);
 
 /** The paths handled here. */
 export const feedPaths: ReadonlySet<string> = new Set(feedsApi.routes.map((route) => route.path));

@@ -5,7 +5,7 @@ import { absoluteLinks, dropUnwritable, escapeXml } from '#functions/core/values
 import type { AtomFeed } from './rules.ts';
 
 /** An item of a feed. */
-export interface Entry {
+export interface FeedEntry {
   id: string;
   title: string;
   summary: string;
@@ -16,7 +16,7 @@ export interface Entry {
 }
 
 /** The description of a feed, and the path of an entry. */
-export interface About extends AtomFeed {
+export interface FeedSource extends AtomFeed {
   href(id: string): string;
 }
 
@@ -24,7 +24,11 @@ export interface About extends AtomFeed {
  * An Atom feed. An entry's id is its permanent URL on this site; its content is the sanitised summary and
  * description (D-60), with absolute links. Nothing depends on the clock.
  */
-export function atomFile(about: About, entries: Entry[], { origin, societyName }: Config): string {
+export function atomFile(
+  about: FeedSource,
+  entries: FeedEntry[],
+  { origin, societyName }: Config,
+): string {
   const at = (path: string) => new URL(path, origin).href;
   const html = (text: string) => absoluteLinks(safeHtml(dropUnwritable(text)), origin);
   const latest = entries

@@ -17,7 +17,7 @@ const deadlines = [
 ] as const;
 
 /** The fields that all entries of an event share. Nothing depends on the clock, so the bytes are stable. */
-function shared(event: CalendarEvent, origin: string) {
+function commonFields(event: CalendarEvent, origin: string) {
   const href = eventHref({
     ...event,
     eventType: event.eventType ?? 'OTHER',
@@ -36,7 +36,7 @@ function shared(event: CalendarEvent, origin: string) {
  * The time of an event. A single day with a time and a time zone is one hour in UTC; anything else is whole
  * days (the end exclusive), with the time as typed in the title (D-61).
  */
-function span(event: CalendarEvent, startDate: string) {
+function eventTimes(event: CalendarEvent, startDate: string) {
   const endDate = event.endDate && event.endDate > startDate ? event.endDate : startDate;
   const time = parseStartTime(event.startTime);
   if (endDate === startDate && time && time.utcOffset !== null) {
@@ -59,9 +59,9 @@ function descriptionOf(event: CalendarEvent): string {
 
 function addEvent(calendar: ICalCalendar, event: CalendarEvent, origin: string): void {
   const host = new URL(origin).host;
-  const common = shared(event, origin);
+  const common = commonFields(event, origin);
   if (event.startDate && isCalendarDate(event.startDate)) {
-    const { summary, ...when } = span(event, event.startDate);
+    const { summary, ...when } = eventTimes(event, event.startDate);
     calendar.createEvent({
       ...common,
       ...when,

@@ -3,7 +3,7 @@ import type { NewsletterItem } from '#functions/campaigns/newsletters/content.ts
 import { type ChosenKind, chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 import { escapeXml } from '#functions/core/values/escape.ts';
 
-type Sent = ReturnType<ReturnType<typeof newsletterContents>['rows']>[number];
+type SentNewsletter = ReturnType<ReturnType<typeof newsletterContents>['rows']>[number];
 
 /** The feed is in English. */
 const titles: Record<ChosenKind, string> = {
@@ -12,7 +12,7 @@ const titles: Record<ChosenKind, string> = {
   jobs: 'Open positions',
 };
 
-const section = (title: string, items: NewsletterItem<ChosenKind>[]): string =>
+const sectionHtml = (title: string, items: NewsletterItem<ChosenKind>[]): string =>
   items.length === 0
     ? ''
     : `<h2>${title}</h2>${items
@@ -23,15 +23,16 @@ const section = (title: string, items: NewsletterItem<ChosenKind>[]): string =>
         .join('')}`;
 
 /** A newsletter as an entry of the feed: its opening, then the content of its web version. */
-export function newsletterEntry({ id, startedAt, content }: Sent) {
+export function newsletterEntry({ id, startedAt, content }: SentNewsletter) {
   const { title, opening, closing } = content;
   return {
     id,
     title,
     summary: opening,
-    description: [...chosenKinds.map((kind) => section(titles[kind], content[kind])), closing].join(
-      '',
-    ),
+    description: [
+      ...chosenKinds.map((kind) => sectionHtml(titles[kind], content[kind])),
+      closing,
+    ].join(''),
     published: startedAt,
     updatedAt: startedAt,
   };

@@ -5,8 +5,8 @@ import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead, select, statement } from '#functions/core/db/database.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
 import {
-  type FedResource,
-  fedResources,
+  type FeedResource,
+  feedResources,
   hasItemPages,
   itemHref,
 } from '#functions/lifecycle/content/rules.ts';
@@ -50,7 +50,7 @@ export const calendarEvents = statement(() =>
 export type CalendarEvent = ReturnType<ReturnType<typeof calendarEvents>['rows']>[number];
 
 /** The reads for a table of submitted items: the entries of its feed, and the pages of its items. */
-export function sourceOf(resource: FedResource) {
+export function sourceOf(resource: FeedResource) {
   // For resources with a feed, `day` is the last day on which an item is open (D-10).
   const { table, day: deadline } = reviewOf(resource);
   const href = (id: string) => itemHref(resource, id);
@@ -92,11 +92,11 @@ export function sourceOf(resource: FedResource) {
   };
 }
 
-type Pages = ReturnType<typeof sourceOf>['pages'];
-const withPages = fedResources.filter(hasItemPages).map((name) => ({ name, ...sourceOf(name) }));
+type PagesRead = ReturnType<typeof sourceOf>['pages'];
+const withPages = feedResources.filter(hasItemPages).map((name) => ({ name, ...sourceOf(name) }));
 
 /** The items with their own pages, for the sitemap; news share one page. */
-export const itemPages = (today: string): { [Name in FedResource]?: ReturnType<Pages> } =>
+export const itemPages = (today: string): { [Name in FeedResource]?: ReturnType<PagesRead> } =>
   Object.fromEntries(withPages.map(({ name, pages }) => [name, pages(today)]));
 
 /** The events with their own pages, with the time of their last change. */

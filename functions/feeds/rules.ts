@@ -1,10 +1,10 @@
 import {
   contentResources,
-  type FedResource,
-  fedResources,
+  type FeedResource,
+  feedResources,
 } from '#functions/lifecycle/content/rules.ts';
 
-export type FeedName = FedResource | 'newsletters';
+export type FeedName = FeedResource | 'newsletters';
 
 /** An Atom feed by its name, and the page with the same items. */
 export const atomFeed = (name: FeedName) => ({
@@ -16,6 +16,6 @@ export type AtomFeed = ReturnType<typeof atomFeed>;
 
 /** The Atom feeds in the order of the site's links to them: submissions, by title. */
 export const feedNames: readonly FeedName[] = [
-  ...fedResources.toSorted((a, b) => (atomFeed(a).title < atomFeed(b).title ? -1 : 1)),
+  ...feedResources.toSorted((a, b) => (atomFeed(a).title < atomFeed(b).title ? -1 : 1)),
   'newsletters',
 ];

@@ -1,6 +1,6 @@
 import { escapeXml } from '#functions/core/values/escape.ts';
 
-interface Page {
+interface SitemapPage {
   path: string;
   /** ISO 8601 UTC. */
   updatedAt: string;
@@ -9,10 +9,10 @@ interface Page {
 /** What search engines must not visit. */
 const closed = ['/_api', '/my', '/access', '/search'];
 
-const isOpen = ({ path }: Page): boolean =>
+const isCrawlable = ({ path }: SitemapPage): boolean =>
   !closed.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-function entry({ path, updatedAt }: Page, origin: string): string {
+function urlElement({ path, updatedAt }: SitemapPage, origin: string): string {
   const address = new URL(path, origin).href;
   const alternate = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`;
@@ -25,12 +25,12 @@ function entry({ path, updatedAt }: Page, origin: string): string {
 }
 
 /** The sitemap: every page once, each with its Italian alternate (D-04). */
-export function sitemapFile(paths: Page[], origin: string): string {
-  const byPath = new Map(paths.filter(isOpen).map((page) => [page.path, page]));
+export function sitemapFile(paths: SitemapPage[], origin: string): string {
+  const byPath = new Map(paths.filter(isCrawlable).map((page) => [page.path, page]));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...[...byPath.values()].map((page) => entry(page, origin)),
+    ...[...byPath.values()].map((page) => urlElement(page, origin)),
     '</urlset>',
     '',
   ].join('\n');

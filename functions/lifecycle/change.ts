@@ -17,13 +17,13 @@ import {
   type ItemTransition,
   isDeleted,
   isPublic,
+  isRestore,
+  type MoveRequest,
   mayEdit,
   type RelationOf,
   type StatusOf,
   savesItem,
   transitionFor,
-  undeletes,
-  type Wanted,
 } from './machine.ts';
 import {
   type ItemRow,
@@ -35,7 +35,7 @@ import {
 } from './resource.ts';
 
 /** A change of an item: an action or a status, with the submitted fields. */
-export interface Change<Fields extends object, T extends ItemTransition> extends Wanted<T> {
+export interface Change<Fields extends object, T extends ItemTransition> extends MoveRequest<T> {
   /** Missing fields stay as they are. Only for transitions that save. */
   fields?: Partial<Fields> | undefined;
   /** The version that was displayed; a stale one is refused (D-65). Without it the last save wins. */
@@ -54,8 +54,8 @@ export async function change<Fields extends object, T extends ItemTransition, Ro
   id: string,
   { fields, version, ...wanted }: Change<Fields, T> = {},
 ): Promise<ItemState<T>> {
-  const { row, relation } = await load(ctx, resource, id, wanted);
-  const transition = decide(resource, row, relation, wanted);
+  const { row, relation } = await loadItem(ctx, resource, id, wanted);
+  const transition = chooseTransition(resource, row, relation, wanted);
   await compareVersion(ctx, row, version);
   const step = stepOf(resource, row, { relation, transition, fields });
   await checkFields(ctx, resource, step);
@@ -66,7 +66,7 @@ export async function change<Fields extends object, T extends ItemTransition, Ro
 }
 
 /** An item that this actor may see, and the actor's relation to it. */
-interface Loaded<T extends ItemTransition, Row extends ItemRow> {
+interface LoadedItem<T extends ItemTransition, Row extends ItemRow> {
   actor: Actor;
   row: Row;
   relation: RelationOf<T>;
@@ -76,41 +76,41 @@ interface Loaded<T extends ItemTransition, Row extends ItemRow> {
  * Loads an item if this actor may see it: a deleted one only to restore it (D-30). Throws `NOT_SIGNED_IN`,
  * `FORBIDDEN` and `NOT_FOUND`.
  */
-export async function load<T extends ItemTransition, Row extends ItemRow>(
+export async function loadItem<T extends ItemTransition, Row extends ItemRow>(
   ctx: Context,
   resource: Resource<never, T, Row>,
   id: string,
-  wanted: Wanted<T>,
-): Promise<Loaded<T, Row>> {
+  wanted: MoveRequest<T>,
+): Promise<LoadedItem<T, Row>> {
   const actor = authorize(ctx, resource.permissions.change);
   const { item } = await ctx.db.read({ item: itemById<Row>(resource, id) });
-  return asVisibleTo(actor, resource, item, wanted);
+  return requireVisible(actor, resource, item, wanted);
 }
 
 /** A loaded item, if the actor may see it for this request. Throws `NOT_FOUND`. */
-export function asVisibleTo<T extends ItemTransition, Row extends ItemRow>(
+export function requireVisible<T extends ItemTransition, Row extends ItemRow>(
   actor: Actor,
   resource: Resource<never, T, Row>,
   item: Row | null,
-  wanted: Wanted<T>,
-): Loaded<T, Row> {
+  wanted: MoveRequest<T>,
+): LoadedItem<T, Row> {
   const { machine, noun } = resource;
   const row = found(item, noun);
   const relation = found(resource.relationOf(actor, row), noun);
   const status: StatusOf<T> = row.status;
   const isThere =
     !isDeleted(status) ||
-    (undeletes(machine, wanted) && machine.named(wanted.action ?? '', status, relation) !== null);
+    (isRestore(machine, wanted) && machine.named(wanted.action ?? '', status, relation) !== null);
   found(isThere || null, noun);
   return { actor, row, relation };
 }
 
 /** The requested transition. Throws `CONFLICT`, or the resource's own error when it is closed to this actor. */
-export function decide<T extends ItemTransition, Row extends ItemRow>(
+export function chooseTransition<T extends ItemTransition, Row extends ItemRow>(
   { machine, sameStatusSaves, closed }: Resource<never, T, Row>,
   row: Row,
   relation: RelationOf<T>,
-  wanted: Wanted<T>,
+  wanted: MoveRequest<T>,
 ): T {
   const status: StatusOf<T> = row.status;
   const isOpenTo = (who: RelationOf<T>) =>
@@ -123,12 +123,12 @@ export function decide<T extends ItemTransition, Row extends ItemRow>(
       row,
       relation,
       others.some((who) => isOpenTo(who) !== null),
-    ) ?? notNow(row)
+    ) ?? stateConflict(row)
   );
 }
 
 /** The conflict for what the machine does not allow here. */
-export const notNow = ({ status }: Pick<ItemRow, 'status'>): CodedError =>
+export const stateConflict = ({ status }: Pick<ItemRow, 'status'>): CodedError =>
   refuse.notNow({ status });
 
 /** Throws `CONFLICT`, naming who has changed an item since the displayed version (D-65). */
@@ -165,7 +165,7 @@ export async function checkFields<T extends ItemTransition, Row extends ItemRow>
 }
 
 /** A plan with the conditions for its commit. */
-interface Guarded extends Plan {
+interface GuardedPlan extends Plan {
   /** A further condition in SQL, checked by the update itself. */
   where?: SQL | undefined;
   /** The error when only that condition has failed. */
@@ -180,7 +180,7 @@ export async function commitStep<T extends ItemTransition, Row extends ItemRow>(
   resource: Resource<never, T, Row>,
   row: Row,
   { typed, transition }: Step<T, Row>,
-  { columns = typed, stamps, writes = [], where, stopped, details }: Guarded = {},
+  { columns = typed, stamps, writes = [], where, stopped, details }: GuardedPlan = {},
 ): Promise<Row> {
   const { name, from, to } = transition;
   const isSaved = Object.keys(columns).length > 0;
@@ -191,7 +191,7 @@ export async function commitStep<T extends ItemTransition, Row extends ItemRow>(
     // A draft beside a published item changes nothing online.
     ...(from === to && !savesItem(transition) ? { updatedAt: row.updatedAt } : {}),
   };
-  const next = movedTo(ctx, row, to, sets);
+  const next = moveColumns(ctx, row, to, sets);
   const update = guardedUpdate(resource, row, next, where);
   await commitOrConflict(
     ctx,
@@ -211,7 +211,7 @@ export async function commitStep<T extends ItemTransition, Row extends ItemRow>(
 }
 
 /** The columns of an item that moves to a status, with its new version. */
-export const movedTo = (ctx: Context, row: ItemRow, to: string, columns: Columns = {}) => ({
+export const moveColumns = (ctx: Context, row: ItemRow, to: string, columns: Columns = {}) => ({
   updatedAt: ctx.now().toISOString(),
   ...columns,
   status: to,
@@ -249,7 +249,7 @@ export async function commitOrConflict<Row extends ItemRow>(
     const now = found(item, resource.noun);
     if (now.version !== row.version) throw await statusConflict(ctx, now);
     // Automatic transitions do not raise the version.
-    throw now.status === row.status ? (stopped ?? error) : notNow(now);
+    throw now.status === row.status ? (stopped ?? error) : stateConflict(now);
   });
 }
 

@@ -6,7 +6,7 @@ import { type Columns, guard, isTaken, namesOf, rowOf, write } from '#functions/
 import { found } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { checkFields, purge } from './change.ts';
-import { completing, type ItemTransition, type StatusOf, savingIn } from './machine.ts';
+import { findCompletion, findSave, type ItemTransition, type StatusOf } from './machine.ts';
 import {
   type ItemRow,
   type ItemState,
@@ -38,8 +38,8 @@ export async function create<Fields extends object, T extends ItemTransition, Ro
   const typed = resource.columns(fields);
   const relation = found(resource.relationOf(actor, typed), noun);
   const first = publish
-    ? completing(machine, relation)
-    : savingIn(machine, machine.initial, relation);
+    ? findCompletion(machine, relation)
+    : findSave(machine, machine.initial, relation);
   const transition = found(first, 'Transition to publish');
   const status: StatusOf<T> = transition.to;
   const step: Step<T, Row> = { id, was: null, typed, next: typed, transition, relation };
@@ -97,7 +97,7 @@ export async function insertItem<T extends ItemTransition>(
 }
 
 /** A submitted form: its idempotency key, and the columns that identify the first submission. */
-interface Sending {
+interface FormSubmission {
   id: string;
   meant: Columns;
 }
@@ -109,7 +109,7 @@ interface Sending {
 export async function createOnce<T extends ItemTransition, Row extends ItemRow>(
   ctx: Context,
   resource: Resource<never, T, Row>,
-  { id, meant }: Sending,
+  { id, meant }: FormSubmission,
   write: () => Promise<ItemState<T>>,
 ): Promise<ItemState<T>> {
   try {

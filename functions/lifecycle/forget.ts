@@ -12,13 +12,13 @@ import type { Resource } from './resource.ts';
 const atOnce = { items: 100, batches: 50 };
 
 /** What is deleted first and removed for good later. */
-interface Forgettable extends Pick<Resource, 'resourceName' | 'table' | 'scope' | 'forgotten'> {
+interface DeletedKind extends Pick<Resource, 'resourceName' | 'table' | 'scope' | 'forgotten'> {
   /** Its name in the audit log, if that is not its resource. */
   name?: string;
 }
 
 /** Removes one batch of a kind with its dependent rows, logs the number and returns it. */
-async function forgetSome(ctx: Context, kind: Forgettable, until: string): Promise<number> {
+async function forgetBatch(ctx: Context, kind: DeletedKind, until: string): Promise<number> {
   const { resourceName, table, name = resourceName, scope = sql`true`, forgotten = {} } = kind;
   // Without that column, the deletion was the last change.
   const { deletedAt: own }: { deletedAt?: Column } = getTableColumns<SQLiteTable>(table);
@@ -41,9 +41,9 @@ async function forgetSome(ctx: Context, kind: Forgettable, until: string): Promi
  * Removes for good what was deleted more than 30 days ago, with its dependent rows (D-30), in batches that
  * are all or nothing each. Kinds that refer to others come first. Run by a cron job.
  */
-export async function forgetDeleted(ctx: Context, kinds: readonly Forgettable[]): Promise<void> {
+export async function forgetDeleted(ctx: Context, kinds: readonly DeletedKind[]): Promise<void> {
   const until = new Date(ctx.now().getTime() - restorableDays * 86_400_000).toISOString();
   for (const kind of kinds)
     for (let batch = 0; batch < atOnce.batches; batch++)
-      if ((await forgetSome(ctx, kind, until)) < atOnce.items) break;
+      if ((await forgetBatch(ctx, kind, until)) < atOnce.items) break;
 }

@@ -3,7 +3,7 @@ import type { Read } from '#functions/core/db/database.ts';
 import { countOf, type Fields, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import type { Listing, Resource } from './resource.ts';
 
-interface Part {
+interface ListRange {
   limit: number;
   offset: number;
 }
@@ -18,36 +18,36 @@ export interface Filter {
   where?: SQL | undefined;
 }
 
-type Listed = Pick<Resource, 'table' | 'scope'> & {
+type ListSource = Pick<Resource, 'table' | 'scope'> & {
   listing: Pick<Listing, 'words'> & Partial<Listing>;
 };
 
 /** The condition that a text contains every word, in any case. */
-export const holds = (words: SQL, q: string): SQL =>
+export const matchesWords = (words: SQL, q: string): SQL =>
   q === ''
     ? sql`true`
     : sql`not exists (select 1 from json_each(${JSON.stringify(q.toLowerCase().split(' '))}) "word"
         where instr(lower(${words}), "word"."value") = 0)`;
 
 /** The items that match a filter: what follows `from` in SQL. */
-function matching(
-  { table, scope, listing }: Listed,
+function fromMatches(
+  { table, scope, listing }: ListSource,
   { status, q, where = sql`true` }: Filter,
 ): SQL {
   const state = table.status;
   return sql`${listing.from ?? sql`${table}`} where ${scope ?? sql`true`} and ${where}
     and ${status === null ? sql`${state} <> 'DELETED'` : sql`${state} = ${status}`}
-    and ${holds(listing.words, q)}`;
+    and ${matchesWords(listing.words, q)}`;
 }
 
 /** Some of the items that match a filter, and their total number. */
 export function itemReads<F extends Fields>(
-  listed: Listed,
+  listed: ListSource,
   columns: F,
   filter: Filter,
-  { limit, offset, order }: Part & { order: SQL },
+  { limit, offset, order }: ListRange & { order: SQL },
 ): { items: Read<RowOf<F>[]>; total: Read<number> } {
-  const from = matching(listed, filter);
+  const from = fromMatches(listed, filter);
   return {
     items: readOf(columns, sql`from ${from} order by ${order} limit ${limit} offset ${offset}`),
     total: countOf(from),
@@ -55,7 +55,7 @@ export function itemReads<F extends Fields>(
 }
 
 /** Numbers by state, 0 for missing ones. */
-export const countedBy = <S extends string>(
+export const fillCounts = <S extends string>(
   { states }: { states: readonly S[] },
   rows: { status: S; n: number }[],
 ) =>
@@ -75,5 +75,5 @@ export const countsOf = <S extends string>(
   readOf(
     { status: sql<S>`${table.status}`, n: sql<number>`count(*)` },
     sql`from ${table} where ${scope} and ${where} group by ${table.status}`,
-    (rows) => countedBy(machine, rows),
+    (rows) => fillCounts(machine, rows),
   );

@@ -14,7 +14,7 @@ export type RelationOf<T extends ItemTransition> = T['who'][number];
 export type ItemMachine<T extends ItemTransition> = Machine<StatusOf<T>, RelationOf<T>, T>;
 
 /** A request: an action by name, a status to reach, or neither: save without moving. */
-export interface Wanted<T extends ItemTransition = ItemTransition> {
+export interface MoveRequest<T extends ItemTransition = ItemTransition> {
   action?: T['name'] | undefined;
   to?: StatusOf<T> | undefined;
 }
@@ -33,7 +33,7 @@ export const savesItem = ({ saves }: Pick<ItemTransition, 'saves'>): boolean =>
   saves === true || saves === 'record';
 
 /** The transition that saves an item without moving it; null where its fields are read-only. */
-export const savingIn = <T extends ItemTransition>(
+export const findSave = <T extends ItemTransition>(
   machine: ItemMachine<T>,
   status: StatusOf<T>,
   relation: RelationOf<T>,
@@ -57,7 +57,7 @@ export const mayEdit = <T extends ItemTransition>(
 /**
  * The transition beyond a draft for a new item: an author submits, an administrator publishes; null for none.
  */
-export const completing = <T extends ItemTransition>(
+export const findCompletion = <T extends ItemTransition>(
   machine: ItemMachine<T>,
   relation: RelationOf<T>,
 ): T | null =>
@@ -66,9 +66,9 @@ export const completing = <T extends ItemTransition>(
     .find((one) => savesItem(one) && one.from !== one.to && !isDeleted(one.to)) ?? null;
 
 /** Whether an action restores a deleted item. */
-export const undeletes = <T extends ItemTransition>(
+export const isRestore = <T extends ItemTransition>(
   machine: ItemMachine<T>,
-  { action }: Wanted<T>,
+  { action }: MoveRequest<T>,
 ): boolean => machine.transitions.some(({ name, from }) => name === action && isDeleted(from));
 
 /**
@@ -79,16 +79,16 @@ export function transitionFor<T extends ItemTransition>(
   machine: ItemMachine<T>,
   status: StatusOf<T>,
   relation: RelationOf<T>,
-  { action, to, sameStatusSaves }: Wanted<T> & { sameStatusSaves: boolean },
+  { action, to, sameStatusSaves }: MoveRequest<T> & { sameStatusSaves: boolean },
 ): T | null {
   if (action !== undefined) return machine.named(action, status, relation);
   if (to === undefined || (sameStatusSaves && to === status))
-    return savingIn(machine, status, relation);
+    return findSave(machine, status, relation);
   return machine.leading(status, to, relation);
 }
 
 /** A status as typed, in any case (D-33); null when there is no such status. */
-export function statusNamed<S extends string>(
+export function parseStatus<S extends string>(
   { states }: { states: readonly S[] },
   text: string,
 ): S | null {

@@ -128,7 +128,7 @@ export function defineResource<
 }
 
 /** The part of a resource that is needed to read one of its items. */
-export interface Stored<Row extends ItemRow> {
+export interface ItemSource<Row extends ItemRow> {
   table: EditableTable;
   scope?: SQL | undefined;
   columns(fields: object, was?: Row): Columns;
@@ -136,7 +136,7 @@ export interface Stored<Row extends ItemRow> {
 
 /** One item with all its columns, even a deleted one, or null. */
 export const itemById = <Row extends ItemRow>(
-  { table, scope = sql`true` }: Stored<Row>,
+  { table, scope = sql`true` }: ItemSource<Row>,
   id: string,
 ): Read<Row | null> =>
   readOf(

@@ -9,7 +9,7 @@ export interface Transition<Name extends string, State extends string, Who exten
   who: readonly Who[];
 }
 
-interface Definition<
+interface MachineTable<
   State extends string,
   Who extends string,
   T extends Transition<string, State, Who>,
@@ -24,7 +24,7 @@ export interface Machine<
   State extends string,
   Who extends string,
   T extends Transition<string, State, Who>,
-> extends Definition<State, Who, T> {
+> extends MachineTable<State, Who, T> {
   /** The transitions open in a state, in the order of the table. */
   offered(state: State, who: Who): T[];
   /** The transition for an action, or null when it is not open to this actor. */
@@ -41,11 +41,11 @@ export function machineOf<
   State extends string,
   Who extends string,
   T extends Transition<string, State, Who>,
->(definition: Definition<State, Who, T>): Machine<State, Who, T> {
+>(definition: MachineTable<State, Who, T>): Machine<State, Who, T> {
   const { transitions } = definition;
-  const lost = unreachable(definition);
+  const lost = unreachableStates(definition);
   if (lost.length > 0) throw new Error(`No transition leads to ${lost.join(', ')}.`);
-  const twice = ambiguous(definition);
+  const twice = ambiguousQueries(definition);
   if (twice.length > 0) throw new Error(`Said twice: ${twice.join(', ')}.`);
   return {
     ...definition,
@@ -60,11 +60,11 @@ export function machineOf<
 }
 
 /** The states that cannot be reached from the initial one. */
-function unreachable<State extends string, Who extends string>({
+function unreachableStates<State extends string, Who extends string>({
   states,
   initial,
   transitions,
-}: Definition<State, Who, Transition<string, State, Who>>): State[] {
+}: MachineTable<State, Who, Transition<string, State, Who>>): State[] {
   const reached = new Set<State>([initial]);
   for (const state of reached)
     for (const { from, to } of transitions) if (from === state) reached.add(to);
@@ -72,9 +72,9 @@ function unreachable<State extends string, Who extends string>({
 }
 
 /** The queries that two transitions match: by name, or by target state. */
-function ambiguous<State extends string, Who extends string>({
+function ambiguousQueries<State extends string, Who extends string>({
   transitions,
-}: Definition<State, Who, Transition<string, State, Who>>): string[] {
+}: MachineTable<State, Who, Transition<string, State, Who>>): string[] {
   const questions = transitions.flatMap(({ name, from, to, who }) =>
     who.flatMap((one) => [
       `${one} ${name} in ${from}`,
@@ -85,7 +85,7 @@ function ambiguous<State extends string, Who extends string>({
 }
 
 /** The states that an action leads from and to, for SQL that moves many rows at once. */
-export function fromAndTo<Name extends string, State extends string>(
+export function statesOfAction<Name extends string, State extends string>(
   name: Name,
   transitions: readonly { name: Name; from: State; to: State }[],
 ): { from: State[]; to: State } {
@@ -99,7 +99,7 @@ export function fromAndTo<Name extends string, State extends string>(
 export function diagramOf<State extends string, Who extends string>({
   initial,
   transitions,
-}: Definition<State, Who, Transition<string, State, Who>>): string {
+}: MachineTable<State, Who, Transition<string, State, Who>>): string {
   const arrows = transitions.map(
     ({ name, from, to, who }) => `  ${from} --> ${to}: ${name} (${who.join(', ')})`,
   );

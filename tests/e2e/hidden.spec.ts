@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import {
-  fedResources,
+  feedResources,
   hasItemPages,
   itemHref,
   type ReviewResource,
@@ -28,7 +28,7 @@ const addresses = [
     `/events/colloquium${hiddenEvent('colloquium talk', status)}`,
   ]),
   ...reviewResources.flatMap((name) => hiddenIds(name).map((id) => `/_api/v1/${name}/${id}`)),
-  ...fedResources
+  ...feedResources
     .filter(hasItemPages)
     .flatMap((name) => hiddenIds(name).map((id) => itemHref(name, id))),
   ...simple.flatMap((status) => [
@@ -50,13 +50,13 @@ test('WFL-23 no list, feed or search shows what is not published', async ({ requ
     'netsci.ics',
     'colloquium.ics',
     'other.ics',
-    ...fedResources.map((name) => `${name}.atom`),
+    ...feedResources.map((name) => `${name}.atom`),
   ];
   const lists = [...reviewResources, 'events/home', 'awards', 'people'];
   for (const path of [
     ...contentPaths,
     '/events/other?show=500',
-    ...fedResources.map((name) => `/${name}?show=500`),
+    ...feedResources.map((name) => `/${name}?show=500`),
     '/search?q=hidden',
     '/sitemap.xml',
     ...feeds.map((name) => `/feeds/${name}`),

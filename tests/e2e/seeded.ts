@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { slug } from '#functions/core/values/slug.ts';
-import type { FedResource } from '#functions/lifecycle/content/rules.ts';
+import type { FeedResource } from '#functions/lifecycle/content/rules.ts';
 import { projectPath } from '#workers/local/project.ts';
 import { dayFrom } from '#workers/local/seed/days.ts';
 import { seedId, seedShortId } from '#workers/local/seed/ids.ts';
@@ -55,7 +55,7 @@ interface SampleEvent extends SampleTalk {
   registrationInDays: number | null;
   submissionInDays: number | null;
 }
-interface Samples extends Record<FedResource, Sample[]> {
+interface Samples extends Record<FeedResource, Sample[]> {
   conferences: (Sample & Meeting)[];
   jobs: SampleJob[];
   news: (Sample & { publishedDaysAgo: number })[];

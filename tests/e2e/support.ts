@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { fedResources, hasItemPages, itemHref } from '#functions/lifecycle/content/rules.ts';
+import { feedResources, hasItemPages, itemHref } from '#functions/lifecycle/content/rules.ts';
 import { sampleResources } from '#workers/local/seed/submitted/resources.ts';
 import { awards, jobPath, otherPath, sample, samples, seedId, talkPath } from './seeded.ts';
 
@@ -24,7 +24,7 @@ export const details = {
 };
 
 /** The first sample of each resource whose items have pages at their ids. */
-const itemPaths = fedResources.filter(hasItemPages).map((name) => {
+const itemPaths = feedResources.filter(hasItemPages).map((name) => {
   const ids = samples[name].flatMap(({ slug, title }) =>
     sampleResources[name].kinds.map(({ names }) => names(title, slug).id),
   );
@@ -55,7 +55,7 @@ export const contentPaths = unique([
   '/events/other',
   '/about/executive-committee',
   '/about/board',
-  ...fedResources.map((name) => `/${name}`),
+  ...feedResources.map((name) => `/${name}`),
   '/newsletters',
   '/award-prizes',
   '/join-us',

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { mayEdit, statusNamed } from '#functions/lifecycle/machine.ts';
+import { mayEdit, parseStatus } from '#functions/lifecycle/machine.ts';
 import { diagramOf } from '#functions/lifecycle/transitions.ts';
 import {
   ballotActions,
@@ -81,10 +81,10 @@ describe('every state × action of a ballot', () => {
 
   it('a status is understood in any case, and nothing else is', () => {
     expect(
-      ['draft', 'Published', 'DELETED'].map((text) => statusNamed(ballotMachine, text)),
+      ['draft', 'Published', 'DELETED'].map((text) => parseStatus(ballotMachine, text)),
     ).toEqual([...gridStatuses]);
     for (const text of ['', 'DRAFT ', 'toString'])
-      expect(statusNamed(ballotMachine, text)).toBeNull();
+      expect(parseStatus(ballotMachine, text)).toBeNull();
   });
 
   it('the diagrams of the README are those of the tables', () => {

@@ -14,7 +14,7 @@ import {
   maySend,
   needsConfirmation,
 } from '#functions/campaigns/model/rules.ts';
-import { isDeleted, mayEdit, statusNamed } from '#functions/lifecycle/machine.ts';
+import { isDeleted, mayEdit, parseStatus } from '#functions/lifecycle/machine.ts';
 import { diagramOf } from '#functions/lifecycle/transitions.ts';
 import {
   grid,
@@ -88,10 +88,10 @@ describe('every state × action × mover of newsletters and e-mails', () => {
 
   it('D-33 a status is understood in any case, and nothing else is', () => {
     expect(
-      ['send_test', 'Sent', 'DRAFT'].map((text) => statusNamed(campaignMachine, text)),
+      ['send_test', 'Sent', 'DRAFT'].map((text) => parseStatus(campaignMachine, text)),
     ).toEqual(['SEND_TEST', 'SENT', 'DRAFT']);
     for (const text of ['', 'SEND ', 'toString', 'PENDING'])
-      expect(statusNamed(campaignMachine, text)).toBeNull();
+      expect(parseStatus(campaignMachine, text)).toBeNull();
   });
 });
 

@@ -16,10 +16,10 @@ import { newsFields, newsGates } from '#functions/content/news/schema.ts';
 import { reviewActions } from '#functions/content/review/rules.ts';
 import {
   emptyFields,
+  fieldsNeededAt,
   type Gates,
-  gated,
   isGated,
-  neededAt,
+  requireFields,
 } from '#functions/content/review/schema.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -167,7 +167,7 @@ describe.each(Object.entries(kinds))('%s', (_, { ids, fields, gates, table }) =>
 
   it('WFL-02 WFL-03 D-26 needs them at these moments', () => {
     const needed = (to: 'DRAFT' | 'PENDING' | 'PUBLISHED' | 'REJECTED', isNew: boolean) =>
-      sorted(neededAt(gates, { to, isNew }));
+      sorted(fieldsNeededAt(gates, { to, isNew }));
     expect(needed('DRAFT', true)).toEqual(marked(table, 'c'));
     expect(needed('PENDING', true)).toEqual(marked(table, 'c'));
     expect(needed('PUBLISHED', true)).toEqual(
@@ -182,7 +182,7 @@ describe.each(Object.entries(kinds))('%s', (_, { ids, fields, gates, table }) =>
   });
 
   it('is a draft with a title alone', () => {
-    const draft = gated(fields, neededAt(gates, { to: 'DRAFT', isNew: false }));
+    const draft = requireFields(fields, fieldsNeededAt(gates, { to: 'DRAFT', isNew: false }));
     expect(draft.safeParse({ title: 'A' }).success).toBe(true);
     expect(draft.safeParse({}).success).toBe(false);
   });
@@ -190,8 +190,8 @@ describe.each(Object.entries(kinds))('%s', (_, { ids, fields, gates, table }) =>
   it('D-27 may be submitted when every gate is filled, and not when one is empty', () => {
     for (const isNew of [true, false])
       for (const to of ['PENDING', 'PUBLISHED'] as const) {
-        const needed = sorted(neededAt(gates, { to, isNew }));
-        const form = gated(fields, needed);
+        const needed = sorted(fieldsNeededAt(gates, { to, isNew }));
+        const form = requireFields(fields, needed);
         const values = full(table);
         expect(form.safeParse(values).error).toBeUndefined();
         for (const name of Object.keys(table)) {
@@ -205,7 +205,7 @@ describe.each(Object.entries(kinds))('%s', (_, { ids, fields, gates, table }) =>
 
   it('D-81 says of all gates at once that they are empty, also while a title is missing', () => {
     const missing = (values: object) =>
-      gated(fields, gates.create)
+      requireFields(fields, gates.create)
         .safeParse(values)
         .error?.issues.map(({ path }) => path.join())
         .sort();
@@ -218,7 +218,7 @@ describe.each(Object.entries(kinds))('%s', (_, { ids, fields, gates, table }) =>
     const body = fc.dictionary(fc.constantFrom(...Object.keys(table), '__proto__', 'x'), junk);
     fc.assert(
       fc.property(body, (values) => {
-        for (const schema of [fields, fields.partial(), gated(fields, gates.create)]) {
+        for (const schema of [fields, fields.partial(), requireFields(fields, gates.create)]) {
           const { success, data } = schema.safeParse(values);
           // Parsing a parsed value again does not change it.
           if (success && schema === fields) expect(schema.parse(data)).toEqual(data);

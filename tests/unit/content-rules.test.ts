@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { isExpired } from '#functions/content/jobs/rules.ts';
 import { imageHref, imageKey, imageSizes } from '#functions/core/images/rules.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
-import { awardPath, awardSlug, namesFellows } from '#functions/site/awards/rules.ts';
+import { awardPath, awardSlug, hasFellows } from '#functions/site/awards/rules.ts';
 import { pagePath } from '#functions/site/pages/schema.ts';
 import { boardMembers, committeeGroups } from '#functions/site/people/rules.ts';
-import { withoutHtml } from '#functions/site/redirects/rules.ts';
+import { stripHtml } from '#functions/site/redirects/rules.ts';
 
 describe('JOB-07 D-10 a job', () => {
   it('stays open all of its deadline day, and forever without a deadline', () => {
@@ -23,12 +23,12 @@ describe('RTE-32 D-01 old .html addresses', () => {
     ['/events/index.html', '/events'],
     ['/a.b.html', '/a.b'],
   ])('%s leads to %s', (path, expected) => {
-    expect(withoutHtml(path)).toBe(expected);
+    expect(stripHtml(path)).toBe(expected);
   });
   it.each(['/about', '/.html', '/about.htm', '/about.html/x', '//evil.example.html', ''])(
     '%j is no old address',
     (path) => {
-      expect(withoutHtml(path)).toBeNull();
+      expect(stripHtml(path)).toBeNull();
     },
   );
 });
@@ -91,8 +91,8 @@ describe('AWD-02 AWD-04 D-11 awards', () => {
     expect(awardSlug('/award-prizes')).toBe('');
   });
   it('only the winners of society-fellows are Fellows', () => {
-    expect(namesFellows('/award-prizes/society-fellows')).toBe(true);
-    expect(namesFellows('/award-prizes/euler-award')).toBe(false);
+    expect(hasFellows('/award-prizes/society-fellows')).toBe(true);
+    expect(hasFellows('/award-prizes/euler-award')).toBe(false);
   });
 });
 

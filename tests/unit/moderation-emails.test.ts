@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  notifiesAuthor,
   type ReviewAction,
   relations,
   review,
-  tellsTheAuthor,
 } from '#functions/content/review/rules.ts';
 import it_ from '#functions/core/i18n/it.json';
 import type { EmailFacts } from '#functions/core/registry.ts';
@@ -46,7 +46,7 @@ const decided = (data: Partial<typeof decision>, language?: Language) =>
 const hrefs = (html: string) => [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href ?? '');
 
 const told: ReviewAction[] = review.transitions
-  .filter((t) => t.who.some((who) => tellsTheAuthor(t, who)))
+  .filter((t) => t.who.some((who) => notifiesAuthor(t, who)))
   .map(({ name }) => name);
 
 describe('the e-mail about a decision', () => {
@@ -55,7 +55,7 @@ describe('the e-mail about a decision', () => {
       new Set(['publish', 'reject', 'retract', 'delete', 'recover', 'restore']),
     );
     expect(
-      relations.filter((who) => tellsTheAuthor({ from: 'PENDING', to: 'DRAFT' }, who)),
+      relations.filter((who) => notifiesAuthor({ from: 'PENDING', to: 'DRAFT' }, who)),
     ).toEqual(['admin-other']);
     for (const language of languages)
       for (const kind of contentKinds) {

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findSave,
   isDeleted,
   isPublic,
+  isRestore,
   mayEdit,
-  savingIn,
-  statusNamed,
-  undeletes,
+  parseStatus,
 } from '#functions/lifecycle/machine.ts';
 import {
   buttonsFor,
+  findSaveAction,
   publishing,
   recordActions,
   recordRelations,
   recordStatuses,
-  savingTo,
 } from '#functions/lifecycle/publishing/rules.ts';
 import {
   type GridRelation,
@@ -64,14 +64,14 @@ describe('every state × action × standing', () => {
         const wanted = line?.[1] === to && to !== from ? line[0] : undefined;
         expect([to, publishing.leading(from, to, what)?.name]).toEqual([to, wanted]);
       }
-      expect(savingIn(publishing, from, what)?.name).toBe(gridMove(what, from, from)?.[0]);
+      expect(findSave(publishing, from, what)?.name).toBe(gridMove(what, from, from)?.[0]);
     },
   );
 
   it('D-30 what is deleted is not edited, only restored', () => {
     for (const { what, from } of cells)
       expect(mayEdit(publishing, from, what)).toBe(from !== 'DELETED');
-    expect(recordActions.filter((action) => undeletes(publishing, { action }))).toEqual([
+    expect(recordActions.filter((action) => isRestore(publishing, { action }))).toEqual([
       'restore',
     ]);
     expect(gridStatuses.map(isDeleted)).toEqual([false, false, true]);
@@ -88,8 +88,8 @@ describe('every state × action × standing', () => {
   ])(
     'of a %s in %s, %s brings it online and %s keeps it for later',
     (what, from, online, later) => {
-      expect(savingTo(from, what, true)).toBe(online);
-      expect(savingTo(from, what, false)).toBe(later);
+      expect(findSaveAction(from, what, true)).toBe(online);
+      expect(findSaveAction(from, what, false)).toBe(later);
     },
   );
 
@@ -113,6 +113,6 @@ describe('the names of states', () => {
     ['PENDING', null],
     ['constructor', null],
   ])('D-33 "%s"', (text, status) => {
-    expect(statusNamed(publishing, text)).toBe(status);
+    expect(parseStatus(publishing, text)).toBe(status);
   });
 });

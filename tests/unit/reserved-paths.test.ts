@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import routes, { routeTable } from '#app/routes.ts';
-import { ownsPath, registeredCalls } from '#functions/api.ts';
+import { listCalls, ownsPath } from '#functions/api.ts';
 import { isReserved, pathIn, reservedPaths, screenPaths } from '#functions/site/pages/rules.ts';
 import { itemPatterns } from '#functions/site/redirects/rules.ts';
 import { publicPaths } from '#functions/site/rules.ts';
@@ -21,7 +21,7 @@ const answered = [
   ...routes.flatMap((route) =>
     'path' in route && route.path !== '*' && !givesWay(`/${route.path}`) ? [`/${route.path}`] : [],
   ),
-  ...registeredCalls().map(({ path }) => path),
+  ...listCalls().map(({ path }) => path),
   // Files of the build (workers/http.ts).
   '/assets/*',
 ].map((path) => path.replace(/\*|:\w+(\{[^}]*\})?/g, 'x'));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  completing,
+  completion,
   messageOf,
   relationOf,
   relations,
@@ -8,7 +8,7 @@ import {
   reviewActions,
   reviewStatuses,
 } from '#functions/content/review/rules.ts';
-import { mayEdit, savingIn, statusNamed } from '#functions/lifecycle/machine.ts';
+import { findSave, mayEdit, parseStatus } from '#functions/lifecycle/machine.ts';
 import {
   type GridRelation,
   type GridStatus,
@@ -55,7 +55,7 @@ describe('every state × action × standing', () => {
   it('WFL-10 WFL-17 fields are open exactly where something saves and stays', () => {
     for (const { who, from } of cells) {
       expect([who, from, mayEdit(review, from, who)]).toEqual([who, from, gridSaves(who, from)]);
-      expect(savingIn(review, from, who) !== null).toBe(gridSaves(who, from));
+      expect(findSave(review, from, who) !== null).toBe(gridSaves(who, from));
     }
     const open = cells.filter(({ who, from }) => mayEdit(review, from, who));
     expect(open.map(({ who, from }) => `${who} ${from}`)).toEqual([
@@ -132,7 +132,7 @@ describe('what somebody is to an item', () => {
   });
 
   it('WFL-03 WFL-04 an admin publishes what is new, everybody else submits it', () => {
-    expect(gridRelations.map((who) => [who, completing(who)])).toEqual([
+    expect(gridRelations.map((who) => [who, completion(who)])).toEqual([
       ['author', 'submit'],
       ['former-member', 'submit'],
       ['admin-own', 'publish'],
@@ -179,6 +179,6 @@ describe('the names of states', () => {
     ['SENT', null],
     ['constructor', null],
   ])('WFL-01 "%s"', (text, status) => {
-    expect(statusNamed(review, text)).toBe(status);
+    expect(parseStatus(review, text)).toBe(status);
   });
 });

@@ -6,7 +6,7 @@ import { recipientStates } from '#functions/campaigns/delivery/rules.ts';
 import { campaignStatuses, dueAt, isOverdue } from '#functions/campaigns/model/rules.ts';
 import { daysWaiting } from '#functions/content/review/queries.ts';
 import { review, reviewStatuses } from '#functions/content/review/rules.ts';
-import { emptyFields, neededAt } from '#functions/content/review/schema.ts';
+import { emptyFields, fieldsNeededAt } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import {
   contentKinds,
@@ -209,7 +209,7 @@ describe('the samples of what members submit', () => {
     for (const kind of contentKinds.map(reviewOf)) {
       for (const row of ofKind[kind.name]) {
         if (!row.authorId || row.status === 'PUBLISHED') continue;
-        const needed = neededAt<string>(kind.gates, { to: 'PUBLISHED', isNew: false });
+        const needed = fieldsNeededAt<string>(kind.gates, { to: 'PUBLISHED', isNew: false });
         expect(emptyFields(row, needed), String(row.title)).toEqual([]);
         expect(kind.faults?.(row as never) ?? {}).toEqual({});
       }

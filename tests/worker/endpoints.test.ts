@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registeredCalls } from '#functions/api.ts';
+import { listCalls } from '#functions/api.ts';
 import { everybody, type Somebody } from '#tests/support/actors.ts';
 import { submittedOutlets, submittedResources } from '#tests/support/content.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -167,7 +167,7 @@ describe('every call × role', () => {
   });
 
   it('has a line for every call that the site answers, and for no other', () => {
-    const registered = registeredCalls()
+    const registered = listCalls()
       .filter(({ method }) => method !== 'ALL')
       .map(({ method, path }) => `${method} ${path}`);
     const listed = table.map(([method, path]) => `${method} ${path.replace(/\?.*/, '')}`);

@@ -7,7 +7,7 @@ import { create } from '#functions/lifecycle/create.ts';
 import type { RecordAction } from '#functions/lifecycle/publishing/rules.ts';
 import { restoreVersion } from '#functions/site/pages/commands.ts';
 import { versionsOf } from '#functions/site/pages/history.ts';
-import { previewedPage, previewLink } from '#functions/site/pages/preview.ts';
+import { loadPreview, previewLink } from '#functions/site/pages/preview.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { redirects } from '#functions/site/redirects/table.ts';
 import { everybody } from '#tests/support/actors.ts';
@@ -139,9 +139,9 @@ describe('the versions of a page', () => {
     const { ctx } = await pagesSite();
     const { id } = await create(ctx, pageRecord, page({}));
     const link = await previewLink(ctx, id);
-    expect((await previewedPage(ctx, id, link))?.title).toBe('Code of conduct');
-    expect(await previewedPage(ctx, idOf('pages', 1), link)).toBeNull();
-    expect(await previewedPage(ctx, id, { ...link, until: link.until + 1 })).toBeNull();
+    expect((await loadPreview(ctx, id, link))?.title).toBe('Code of conduct');
+    expect(await loadPreview(ctx, idOf('pages', 1), link)).toBeNull();
+    expect(await loadPreview(ctx, id, { ...link, until: link.until + 1 })).toBeNull();
     ctx.actor = everybody.member;
     await expect(previewLink(ctx, id)).rejects.toMatchObject({ code: 'FORBIDDEN' });
   });
@@ -151,9 +151,9 @@ describe('the versions of a page', () => {
     const { id } = await create(ctx, pageRecord, page({}));
     const link = await previewLink(ctx, id);
     at('2026-11-28T11:59:59.000Z');
-    expect(await previewedPage(ctx, id, link)).not.toBeNull();
+    expect(await loadPreview(ctx, id, link)).not.toBeNull();
     at('2026-11-28T12:00:01.000Z');
-    expect(await previewedPage(ctx, id, link)).toBeNull();
+    expect(await loadPreview(ctx, id, link)).toBeNull();
   });
 
   it('what was online before anybody edited it is the first one', async () => {

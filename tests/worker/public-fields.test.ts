@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
 import { ItemPreview } from '#app/components/content/kinds.tsx';
-import { previewTyped } from '#functions/content/submissions/preview.ts';
+import { previewItem } from '#functions/content/submissions/preview.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { contentKinds } from '#functions/lifecycle/content/rules.ts';
@@ -41,7 +41,7 @@ describe('what the public sees of an item', () => {
     const { shape } = contentForms[kind].fields;
     const samples = Object.entries(shape).map(([name, field]) => [name, sampleOf(field)]);
     const markupOf = async (columns: Record<string, string>) => {
-      const preview = await previewTyped(ctx, kind, columns, null);
+      const preview = await previewItem(ctx, kind, columns, null);
       return renderToStaticMarkup(createElement(ItemPreview, { preview, changes: null }));
     };
     const all = Object.fromEntries(samples);

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
-import { awardRecord, winnerRecord, winnersOnline } from '#functions/site/awards/records.ts';
+import { awardRecord, countWinners, winnerRecord } from '#functions/site/awards/records.ts';
 import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
 import { personRecord } from '#functions/site/people/record.ts';
 import { type PersonFields, personFields } from '#functions/site/people/schema.ts';
-import { recordOf, whereVisible } from '#functions/site/records/kinds.ts';
+import { findVisibility, recordOf } from '#functions/site/records/kinds.ts';
 import { searchPublic } from '#functions/site/search/queries.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -19,7 +19,7 @@ async function site() {
   ctx.actor = { ...everybody.admin, id: idOf('users', 1) };
   const view = async (resourceName: 'people' | 'winners' | 'awards', id: string) => {
     const { row } = await ctx.db.read({ row: itemById(recordOf(resourceName), id) });
-    return row && whereVisible(ctx, resourceName, row);
+    return row && findVisibility(ctx, resourceName, row);
   };
   return { ...world, view };
 }
@@ -94,7 +94,7 @@ describe('where visitors find what is published', () => {
     const { id } = await create(ctx, winnerRecord, fields, publish);
     await create(ctx, winnerRecord, fields);
     expect(await view('winners', id)).toEqual(at(`/award-prizes/prize#${id}`));
-    const { leaving } = await ctx.db.read({ leaving: winnersOnline(award.id) });
+    const { leaving } = await ctx.db.read({ leaving: countWinners(award.id) });
     expect(leaving).toBe(1);
     await change(ctx, awardRecord, award.id, { action: 'retract' });
     expect(await view('winners', id)).toEqual(unseen('awardOffline'));

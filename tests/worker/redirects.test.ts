@@ -6,9 +6,9 @@ import { fieldMessageText } from '#functions/core/forms/field-messages.ts';
 import {
   addRedirect,
   changeRedirect,
-  movedWrites,
+  moveWrites,
+  removalWrites,
   removeRedirect,
-  takenWrites,
 } from '#functions/site/redirects/commands.ts';
 import { listRedirects } from '#functions/site/redirects/queries.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
@@ -202,7 +202,7 @@ describe('D-01 the list of redirects', () => {
         awards: [{ path: '/award-prizes/one' }],
       },
     );
-    await ctx.db.write(movedWrites(ctx, { from: '/8', to: '/here', pageId: idOf('pages', 1) }));
+    await ctx.db.write(moveWrites(ctx, { from: '/8', to: '/here', pageId: idOf('pages', 1) }));
     const { items, total } = await listRedirects(ctx, { q: '', page: 1 });
     expect(total).toBe(8);
     expect(items.filter(({ isFound }) => !isFound).map(({ toPath }) => toPath)).toEqual([
@@ -231,7 +231,7 @@ describe('D-01 pages that move', () => {
   it('take all their old paths along, back and forth', async () => {
     const { ctx } = await redirected([row('/mine.html', '/a'), row('/c', '/elsewhere')]);
     const move = (from: string, to: string) =>
-      ctx.db.write(movedWrites(ctx, { from, to, pageId: idOf('pages', 1) }));
+      ctx.db.write(moveWrites(ctx, { from, to, pageId: idOf('pages', 1) }));
     await move('/a', '/b');
     await move('/b', '/c');
     expect(await pairs()).toEqual([
@@ -245,7 +245,7 @@ describe('D-01 pages that move', () => {
       ['/c', '/a'],
       ['/mine.html', '/a'],
     ]);
-    expect(movedWrites(ctx, { from: '/a', to: '/a', pageId: idOf('pages', 1) })).toEqual([]);
+    expect(moveWrites(ctx, { from: '/a', to: '/a', pageId: idOf('pages', 1) })).toEqual([]);
   });
 
   it('mend a chain or a loop that the database held already', async () => {
@@ -255,7 +255,7 @@ describe('D-01 pages that move', () => {
       row('/a', '/x'),
       row('/b', '/y'),
     ]);
-    await ctx.db.write(movedWrites(ctx, { from: '/a', to: '/b', pageId: idOf('pages', 1) }));
+    await ctx.db.write(moveWrites(ctx, { from: '/a', to: '/b', pageId: idOf('pages', 1) }));
     expect(await pairs()).toEqual([
       ['/a', '/b'],
       ['/x', '/b'],
@@ -302,7 +302,7 @@ describe('D-01 pages that move', () => {
             if (!page || pages.some(({ at }) => at === one.to)) continue;
             const { id, at: from } = page;
             await change('pages', id, { path: one.to });
-            await ctx.db.write(movedWrites(ctx, { from, to: one.to, pageId: id }));
+            await ctx.db.write(moveWrites(ctx, { from, to: one.to, pageId: id }));
             page.at = one.to;
             old.set(from, id);
             old.delete(one.to);
@@ -326,7 +326,7 @@ describe('D-01 pages that move', () => {
 
   it('leave nothing that leads away from where a new page is', async () => {
     const { ctx } = await redirected([row('/a', '/b'), row('/c', '/d')]);
-    await ctx.db.write(takenWrites('/a'));
+    await ctx.db.write(removalWrites('/a'));
     expect(await pairs()).toEqual([['/c', '/d']]);
   });
 });

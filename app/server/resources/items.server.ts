@@ -4,7 +4,7 @@ import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import type { ReviewedRow } from '#functions/content/review/kind.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
 import {
-  completingFor,
+  completionFor,
   type Relation,
   type ReviewAction,
   type ReviewTransition,
@@ -13,7 +13,7 @@ import {
 } from '#functions/content/review/rules.ts';
 import { reasonField, richFields } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
-import { previewTyped } from '#functions/content/submissions/preview.ts';
+import { previewItem } from '#functions/content/submissions/preview.ts';
 import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
@@ -52,7 +52,7 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
   saved: (row) => row,
   columns: (fields) => reviewOf(kind).columns(fields),
   values: (_, row) => itemValues(kind, row),
-  preview: ({ ctx }, typed, row) => previewTyped(ctx, kind, typed, row),
+  preview: ({ ctx }, typed, row) => previewItem(ctx, kind, typed, row),
   words: {
     status: (t, { status }) => t(`content.status-${status}`),
     action: (t, action) => t(`content.act-${action as ReviewAction}`),
@@ -77,7 +77,7 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
     },
   },
   async create({ ctx }, fields, { button, id }) {
-    const complete = ctx.actor !== null && button === completingFor(ctx.actor);
+    const complete = ctx.actor !== null && button === completionFor(ctx.actor);
     await createItem(ctx, reviewOf(kind), fields, { complete, id });
     return doneHref(listHref(kind), complete ? button : 'save');
   },

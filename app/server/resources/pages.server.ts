@@ -7,7 +7,7 @@ import type { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
-import { contentColumns, draftOf, writtenOf } from '#functions/site/pages/content.ts';
+import { applyDraft, contentColumns, draftOf } from '#functions/site/pages/content.ts';
 import { pageView } from '#functions/site/pages/preview.ts';
 import { hasScreen, positionOf } from '#functions/site/pages/rules.ts';
 import { pageRuleFor } from '#functions/site/pages/schema.ts';
@@ -46,7 +46,7 @@ function positionIn(sections: Section[], row: RecordRow): string {
 
 /** The values of a page's fields, or of its draft's. */
 export function pageValues(sections: Section[], row: RecordRow): Record<string, string> {
-  const values = fieldValues(writtenOf(row), fields, { rich, flags: checkboxes });
+  const values = fieldValues(applyDraft(row), fields, { rich, flags: checkboxes });
   return { ...values, positionInSection: positionIn(sections, row) };
 }
 
@@ -58,11 +58,11 @@ export const pageForms: ResourceForms<RecordRow> = {
   draftRule: (row) => pageRuleFor('save', hasScreen(row.path)),
   preview: async (context, typed, row) =>
     contentView(
-      await pageView(context.ctx, { id: '', path: '', ...(row ? writtenOf(row) : {}), ...typed }),
+      await pageView(context.ctx, { id: '', path: '', ...(row ? applyDraft(row) : {}), ...typed }),
     ),
   values: async ({ ctx }, row) => pageValues(await allSections(ctx), row),
 
-  saved: writtenOf,
+  saved: applyDraft,
   readable: readablePage,
   said(t, reasons, error, { button, isNew }) {
     if (error?.reason === 'pages.fixed') return [t('pages.fixedRefused')];

@@ -16,15 +16,15 @@ import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
 import {
-  newFields,
+  type ItemReply,
+  type JsonBody,
+  parseFields,
+  parseSentFields,
   replied,
-  type Sent,
-  sentFields,
-  type View,
   versionSent,
 } from '#functions/lifecycle/calls/item-body.ts';
-import { allCalls, type CalledResource, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
-import { statusSent, wantedIn } from '#functions/lifecycle/calls/status.ts';
+import { allowCalls, type CallSpec, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
+import { parseMove, sentStatus } from '#functions/lifecycle/calls/status.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 
@@ -55,7 +55,7 @@ export const moveBody = z.strictObject({ version: versionSent, recipients: count
 type MoveBody = z.output<typeof moveBody>;
 
 type CallParts<Move extends MoveBody> = Pick<
-  CalledResource<CampaignTransition, CampaignRow, Move>,
+  CallSpec<CampaignTransition, CampaignRow, Move>,
   'name' | 'item' | 'long' | 'answered' | 'saved' | 'answer' | 'unsaved' | 'moves'
 >;
 
@@ -67,7 +67,7 @@ interface CalledCampaign<Own extends z.ZodObject, Move extends MoveBody> extends
   /** Further checks of the fields sent. Throws `INVALID_FIELDS`. */
   check?(ctx: Context, fields: Partial<z.output<Own>>, isNew: boolean): Promise<void>;
   /** The columns that a reply shows differently from how they are stored. */
-  view?(row: CampaignRow): View;
+  view?(row: CampaignRow): ItemReply;
   /** Moves to a status other than published, retracted or deleted; null when it does none of that. */
   move(
     ctx: Context,
@@ -79,7 +79,7 @@ interface CalledCampaign<Own extends z.ZodObject, Move extends MoveBody> extends
   saves?(
     ctx: Context,
     row: CampaignRow,
-    sent: Sent,
+    sent: JsonBody,
     typed: Partial<z.output<Own>>,
     version: number,
   ): Promise<CampaignState> | null;
@@ -113,7 +113,7 @@ export function campaignCalls<Own extends z.ZodObject, Move extends MoveBody>({
   saves = () => null,
   ...own
 }: CalledCampaign<Own, Move>) {
-  const status = statusSent(
+  const status = sentStatus(
     campaignMachine,
     'PUBLISHED, in any case, publishes in the same step; else the status as it stands',
   );
@@ -130,7 +130,7 @@ export function campaignCalls<Own extends z.ZodObject, Move extends MoveBody>({
       move: 'Publishes, retracts, deletes; what else each resource does is said in its README',
       words: 'Words of the title or subject',
     },
-    who: allCalls('mailings.manage'),
+    who: allowCalls('mailings.manage'),
     creates: fields.shape,
     updates: { ...fields.partial().shape, status },
     also: (isListed) => recipientsOf(kind, isListed ? listedRecipients : publicListLimit),
@@ -139,16 +139,16 @@ export function campaignCalls<Own extends z.ZodObject, Move extends MoveBody>({
       recipients: JSON.parse(String(row.recipients)),
     }),
     async create(ctx, sent) {
-      const typed = newFields(fields, sent);
+      const typed = parseFields(fields, sent);
       await check(ctx, typed, true);
       return create(ctx, kind, typed);
     },
     async update(ctx, { row, sent, version }) {
-      const typed = sentFields(fields, sent);
+      const typed = parseSentFields(fields, sent);
       await check(ctx, typed, false);
       const saved = saves(ctx, row, sent, typed, version);
       if (saved) return saved;
-      const wanted = wantedIn<CampaignTransition>(campaignMachine, sent, row.status);
+      const wanted = parseMove<CampaignTransition>(campaignMachine, sent, row.status);
       return change(ctx, kind, row.id, { ...wanted, fields: typed, version });
     },
     move: (ctx, row, to, body) =>

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { defineCampaign } from '#functions/campaigns/model/kind.ts';
 import { sizeErrors } from '#functions/campaigns/rendering/layout.ts';
-import { asRequired } from '#functions/content/review/schema.ts';
+import { requiredErrors } from '#functions/content/review/schema.ts';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
@@ -79,7 +79,7 @@ export const emailCampaign = defineCampaign<EmailFields, EmailContent>({
     const missing: string[] = emailNeeds.filter((name) => !row[name]);
     if (needsOption(filterOf(row)) && !row.filterRenewalOptionId)
       missing.push('filterRenewalOptionId');
-    if (missing.length > 0) return asRequired(missing);
+    if (missing.length > 0) return requiredErrors(missing);
     const content = emailContentSchema.parse(row);
     const mistyped = placeholderErrors(content);
     if (Object.keys(mistyped).length > 0) return mistyped;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressesIn, typedCountField } from '#functions/campaigns/model/schema.ts';
-import { gated } from '#functions/content/review/schema.ts';
+import { requireFields } from '#functions/content/review/schema.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
   lineField,
@@ -60,7 +60,7 @@ const requireOption = <Schema extends z.ZodType<EmailFields, unknown>>(schema: S
 export const emailToSave = requireOption(emailFields);
 
 /** An e-mail to publish (EML-13). */
-export const emailToPublish = requireOption(gated(emailFields, emailNeeds));
+export const emailToPublish = requireOption(requireFields(emailFields, emailNeeds));
 
 /** What a test of an e-mail needs (EML-14). */
 export const emailTest = z.object({ testRecipients: testRecipientsField });

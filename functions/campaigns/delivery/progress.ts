@@ -12,7 +12,7 @@ import { column } from '#functions/core/db/names.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { countedBy, holds } from '#functions/lifecycle/list.ts';
+import { fillCounts, matchesWords } from '#functions/lifecycle/list.ts';
 import { countedStates } from './ledger.ts';
 import {
   openStates,
@@ -46,7 +46,7 @@ export interface UndeliveredRow {
   reason: string | null;
 }
 
-const none = countedBy({ states: recipientStates }, []);
+const none = fillCounts({ states: recipientStates }, []);
 
 /** The real sending of a campaign, and its last test, with the counts of their ledgers. */
 const latestSendings = (resourceName: CampaignName, id: string) =>
@@ -106,7 +106,7 @@ function matchingRecipients(
   return sql`${recipients} left join ${users} on ${users.id} = ${recipients.userId}
     where ${recipients.sendingId} =
         (select ${sendings.id} from ${sendings} where ${isSendingOf(resourceName, id)} and ${sendings.purpose} = 'REAL')
-      and ${state === null ? sql`true` : sql`${recipients.state} = ${state}`} and ${holds(words, q)}`;
+      and ${state === null ? sql`true` : sql`${recipients.state} = ${state}`} and ${matchesWords(words, q)}`;
 }
 
 /** Recipients as the results show them (D-52); a closed account has neither name nor address (D-20). */

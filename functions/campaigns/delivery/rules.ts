@@ -1,4 +1,4 @@
-import { fromAndTo, machineOf } from '#functions/lifecycle/transitions.ts';
+import { machineOf, statesOfAction } from '#functions/lifecycle/transitions.ts';
 
 /** The delivery status of an e-mail to one recipient, as the results show it (D-52). */
 export const recipientStates = [
@@ -51,7 +51,7 @@ export const recipientMachine = machineOf({
 });
 
 /** The states from which an action moves a row of the ledger, and the state to which. */
-export const rowMove = (name: RecipientAction) => fromAndTo(name, transitions);
+export const rowMove = (name: RecipientAction) => statesOfAction(name, transitions);
 
 /** The states in which the delivery still has something to do. */
 export const openStates = ['QUEUED', 'CLAIMED'] as const satisfies RecipientState[];

@@ -16,13 +16,13 @@ import { type CodedError, invalidFields, refuseFields } from '#functions/core/er
 import { says } from '#functions/core/forms/field-messages.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import {
+  chooseTransition,
   commitOrConflict,
   compareVersion,
-  decide,
   guardedUpdate,
-  load,
-  movedTo,
-  notNow,
+  loadItem,
+  moveColumns,
+  stateConflict,
 } from '#functions/lifecycle/change.ts';
 import type { ItemState } from '#functions/lifecycle/resource.ts';
 
@@ -43,8 +43,8 @@ export async function requireSendingStep(
   action: CampaignAction,
   version?: number,
 ): Promise<SendingStep> {
-  const { row, relation } = await load(ctx, kind, id, { action });
-  const transition = decide(kind, row, relation, { action });
+  const { row, relation } = await loadItem(ctx, kind, id, { action });
+  const transition = chooseTransition(kind, row, relation, { action });
   await compareVersion(ctx, row, version);
   return { row, transition };
 }
@@ -65,7 +65,7 @@ export async function moveCampaign(
   { columns, writes = [], entry }: MoveWrites,
 ): Promise<CampaignState> {
   const { id } = row;
-  const next = movedTo(ctx, row, to, columns);
+  const next = moveColumns(ctx, row, to, columns);
   await commitOrConflict(ctx, kind, row, [guardedUpdate(kind, row, next), ...writes], {
     action: `${kind.resourceName}.${name}`,
     record: [kind.resourceName, id],
@@ -145,7 +145,7 @@ export async function confirmOverdue(
   const overdueConfirmedAt = ctx.now().toISOString();
   const kind = campaignOf(resourceName);
   const { row } = await requireSendingStep(ctx, kind, id, 'agree-late', typed.version);
-  if (!needsConfirmation(row, ctx.now())) throw notNow(row);
+  if (!needsConfirmation(row, ctx.now())) throw stateConflict(row);
   const { version } = row;
   const state = await confirmAndMove(
     ctx,

@@ -10,7 +10,7 @@ import type { editableColumns, id, TableWith } from '#functions/core/db/columns.
 import type { Fields as ReadFields } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
-import { notNow } from '#functions/lifecycle/change.ts';
+import { stateConflict } from '#functions/lifecycle/change.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import {
   defineResource,
@@ -88,7 +88,7 @@ async function problemsOf<Content extends object>(
   { was, typed, next, transition }: Step<CampaignTransition, CampaignRow>,
 ): Promise<FieldErrors> {
   // Sending has commands of its own.
-  if (was && !isEditingAction(transition.name)) throw notNow(was);
+  if (was && !isEditingAction(transition.name)) throw stateConflict(was);
   const gone = (await referenceErrors?.(ctx, typed, was)) ?? {};
   if (Object.keys(gone).length > 0 || !transition.needsAll) return gone;
   return findMissing(ctx, next);

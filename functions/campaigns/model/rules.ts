@@ -1,4 +1,4 @@
-import { fromAndTo, machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
+import { machineOf, statesOfAction, type Transition } from '#functions/lifecycle/transitions.ts';
 
 /** The campaign resources, by their names in addresses and calls. */
 export const campaignNames = ['newsletters', 'emails'] as const;
@@ -90,7 +90,7 @@ export const campaignMachine = machineOf<CampaignStatus, CampaignRelation, Campa
 
 /** The states from which a relation's action moves a campaign, and the state to which, for SQL. */
 export const campaignMove = (name: CampaignAction, relation: CampaignRelation) =>
-  fromAndTo(
+  statesOfAction(
     name,
     campaignMachine.transitions.filter(({ who }) => who.includes(relation)),
   );

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { defineCampaign } from '#functions/campaigns/model/kind.ts';
 import { sizeErrors } from '#functions/campaigns/rendering/layout.ts';
-import { asRequired } from '#functions/content/review/schema.ts';
+import { requiredErrors } from '#functions/content/review/schema.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -48,7 +48,7 @@ export const newsletterCampaign = defineCampaign<NewsletterFields, NewsletterCon
     || ' ' || ${newsletters.searchText}`,
   async findMissing(ctx, row) {
     const missing = newsletterNeeds.filter((name) => !row[name]);
-    if (missing.length > 0) return asRequired(missing);
+    if (missing.length > 0) return requiredErrors(missing);
     const content = await newsletterContent(ctx, row);
     return sizeErrors(ctx, 'opening', (facts) => renderNewsletter(content, facts));
   },

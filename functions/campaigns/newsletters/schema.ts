@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { addressesIn, scheduleFields, typedCountField } from '#functions/campaigns/model/schema.ts';
-import { gated } from '#functions/content/review/schema.ts';
+import { requireFields } from '#functions/content/review/schema.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
   lineField,
@@ -36,7 +36,7 @@ export type NewsletterFields = z.output<typeof newsletterFields>;
 export const newsletterNeeds = ['title', 'publicationDate', 'opening'] as const;
 
 /** A newsletter to publish (NLT-14). */
-export const newsletterToPublish = gated(newsletterFields, newsletterNeeds);
+export const newsletterToPublish = requireFields(newsletterFields, newsletterNeeds);
 
 /** A newsletter to preview: it needs no title yet. */
 export const newsletterPreview = newsletterFields.extend({ title: lineField(200) });

@@ -10,9 +10,9 @@ import { addItem, addList } from '#functions/core/http/public-calls.ts';
 import { rememberText } from '#functions/core/http/remembered.ts';
 import { type ApiEnv, answers, okBody, sendOk } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { replied, type Sent } from '#functions/lifecycle/calls/item-body.ts';
+import { type JsonBody, replied } from '#functions/lifecycle/calls/item-body.ts';
 import { allEvents, type EventItem, eventByKey, homeEvents } from './queries.ts';
-import { eventKind, eventReview, eventsWith } from './review.ts';
+import { eventFilter, eventKind, eventReview } from './review.ts';
 import { isExpired, publicEventTypes } from './rules.ts';
 import { colloquiumFields, eventFields, netsciFields } from './schema.ts';
 import { events } from './table.ts';
@@ -101,7 +101,7 @@ const choice = z.object({
 });
 
 /** The kind of a sent event; a stored one keeps its kind. */
-function kindOf(sent: Sent, view: Sent | null) {
+function kindOf(sent: JsonBody, view: JsonBody | null) {
   const kind = eventKind(choice.parse({ ...view, ...sent }));
   if (kind && (!view || kind === eventKind(choice.parse(view)))) return kind;
   throw invalidFields({
@@ -109,7 +109,7 @@ function kindOf(sent: Sent, view: Sent | null) {
   });
 }
 
-function computed(row: TableRow<typeof events>, today: string) {
+function computedFields(row: TableRow<typeof events>, today: string) {
   const isNetsci = isSet(row.isNetsci);
   return {
     isNetsci,
@@ -127,7 +127,7 @@ export const eventReviewApi = reviewCalls({
   fields: anyFields,
   choice: choice.shape,
   kindOf,
-  computed,
+  computed: computedFields,
   alsoKey: (key) => sql`${events.shortId} = ${key}`,
   filters: {
     eventType: z.enum(publicEventTypes).optional(),
@@ -136,5 +136,5 @@ export const eventReviewApi = reviewCalls({
       .transform((text) => text === 'true')
       .optional(),
   },
-  where: (query) => eventsWith(choice.parse(query)),
+  where: (query) => eventFilter(choice.parse(query)),
 });

@@ -36,14 +36,14 @@ const { imageWidth, imageHeight, ...own } = columns;
 /** The public columns of an event's own table; the size of its picture is in another one. */
 export const eventColumns = own;
 
-type ListRow = ReturnType<ReturnType<typeof upcoming>['rows']>[number];
+type ListRow = ReturnType<ReturnType<typeof findUpcoming>['rows']>[number];
 
 /** An event as lists show it: everything but the description. */
 export type EventItem = ReturnType<typeof toItem<ListRow>>;
 /** An event as the public sees it (EVT-24). */
 export type PublicEvent = EventItem & { description: string };
 
-type View<R> = Omit<R, 'eventType' | 'isNetsci'> & {
+type EventView<R> = Omit<R, 'eventType' | 'isNetsci'> & {
   eventType: PublicEventType;
   isNetsci: boolean;
   isExpired: 0 | 1;
@@ -51,7 +51,7 @@ type View<R> = Omit<R, 'eventType' | 'isNetsci'> & {
 };
 
 /** The public shape of an event: with type, computed expiry and address. */
-export function toItem<R extends ListRow>(row: R, today: string): View<R> {
+export function toItem<R extends ListRow>(row: R, today: string): EventView<R> {
   const view = {
     ...row,
     isNetsci: isSet(row.isNetsci),
@@ -61,7 +61,7 @@ export function toItem<R extends ListRow>(row: R, today: string): View<R> {
   return { ...view, href: eventHref(view) };
 }
 
-const items = (today: string) => (rows: ListRow[]) => rows.map((row) => toItem(row, today));
+const toItems = (today: string) => (rows: ListRow[]) => rows.map((row) => toItem(row, today));
 const published = eq(events.status, 'PUBLISHED');
 const colloquium = and(published, eq(events.isNetsci, true), eq(events.eventType, 'COLLOQUIUM'));
 const ordinary = and(published, eq(events.isNetsci, false));
@@ -69,11 +69,11 @@ const today_ = sql.placeholder('today');
 const limit_ = sql.placeholder('limit');
 
 const hasImage = eq(images.id, events.imageId);
-const whole = () => select.select(columns).from(events).leftJoin(images, hasImage);
-const listed = () => select.select(listColumns).from(events).leftJoin(images, hasImage);
+const selectWhole = () => select.select(columns).from(events).leftJoin(images, hasImage);
+const selectListed = () => select.select(listColumns).from(events).leftJoin(images, hasImage);
 
-const all = statement(() =>
-  whole()
+const findAll = statement(() =>
+  selectWhole()
     .where(published)
     .orderBy(desc(events.startDate), asc(events.title))
     .limit(publicCallLimit),
@@ -81,28 +81,29 @@ const all = statement(() =>
 
 /** All published events with their descriptions, newest start first; for the API and the feeds. */
 export const allEvents = (today: string) =>
-  mapRead(all(), (rows) => rows.map((row) => toItem(row, today)));
+  mapRead(findAll(), (rows) => rows.map((row) => toItem(row, today)));
 
-const ahead = (which: typeof ordinary) =>
+const findAhead = (which: typeof ordinary) =>
   statement(() =>
-    listed()
+    selectListed()
       .where(and(which, gte(events.lastDay, today_)))
       .orderBy(asc(events.startDate), asc(events.title))
       .limit(limit_),
   );
-const upcoming = ahead(published);
-const colloquiumAhead = ahead(colloquium);
-const ordinaryAhead = ahead(ordinary);
+const findUpcoming = findAhead(published);
+const colloquiumAhead = findAhead(colloquium);
+const ordinaryAhead = findAhead(ordinary);
 
 /** Upcoming events of every kind, the next first: for the home page (D-06). */
-export const homeEvents = (today: string) => mapRead(upcoming({ today, limit: 50 }), items(today));
+export const homeEvents = (today: string) =>
+  mapRead(findUpcoming({ today, limit: 50 }), toItems(today));
 
 /** The same for a screen of its own (D-93). */
 export const upcomingEvents = (today: string) =>
-  mapRead(upcoming({ today, limit: publicListLimit }), items(today));
+  mapRead(findUpcoming({ today, limit: publicListLimit }), toItems(today));
 
 const netsci = statement(() =>
-  listed()
+  selectListed()
     .where(
       and(
         published,
@@ -115,36 +116,36 @@ const netsci = statement(() =>
 );
 
 /** All NetSci and NetSci-X editions, newest first (EVT-02). */
-export const netsciEditions = (today: string) => mapRead(netsci(), items(today));
+export const netsciEditions = (today: string) => mapRead(netsci(), toItems(today));
 
-const past = (which: typeof ordinary) =>
+const findPast = (which: typeof ordinary) =>
   statement(() =>
-    listed()
+    selectListed()
       .where(and(which, lt(events.lastDay, today_)))
       .orderBy(desc(events.startDate), asc(events.title))
       .limit(limit_),
   );
-const colloquiumPast = past(colloquium);
-const ordinaryPast = past(ordinary);
+const colloquiumPast = findPast(colloquium);
+const ordinaryPast = findPast(ordinary);
 
 /** Upcoming colloquium talks, the next first (EVT-11). */
 export const upcomingColloquia = (today: string) =>
-  mapRead(colloquiumAhead({ today, limit: 100 }), items(today));
+  mapRead(colloquiumAhead({ today, limit: 100 }), toItems(today));
 /** Past colloquium talks, the latest first (EVT-12): one more than `show`, to know if there are more. */
 export const pastColloquia = (today: string, show: number) =>
-  mapRead(colloquiumPast({ today, limit: show + 1 }), items(today));
+  mapRead(colloquiumPast({ today, limit: show + 1 }), toItems(today));
 /** Upcoming ordinary events, the next first (EVT-14). */
 export const upcomingOrdinary = (today: string) =>
-  mapRead(ordinaryAhead({ today, limit: 100 }), items(today));
+  mapRead(ordinaryAhead({ today, limit: 100 }), toItems(today));
 /** Past ordinary events, the latest first (EVT-14): one more than `show`, to know if there are more. */
 export const pastOrdinary = (today: string, show: number) =>
-  mapRead(ordinaryPast({ today, limit: show + 1 }), items(today));
+  mapRead(ordinaryPast({ today, limit: show + 1 }), toItems(today));
 
 const key = sql.placeholder('key');
-const one = firstOf(() =>
-  whole().where(and(published, or(eq(events.id, key), eq(events.shortId, key)))),
+const findOne = firstOf(() =>
+  selectWhole().where(and(published, or(eq(events.id, key), eq(events.shortId, key)))),
 );
 
 /** One published event by its id or short id (D-07), or null. */
 export const eventByKey = (key: string, today: string) =>
-  mapRead(one({ key }), (row) => row && toItem(row, today));
+  mapRead(findOne({ key }), (row) => row && toItem(row, today));

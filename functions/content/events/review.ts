@@ -1,5 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type ReviewKind, reviewed, rowOf, type Typed } from '#functions/content/review/kind.ts';
+import {
+  defineReview,
+  type ReviewKind,
+  rowOf,
+  type TypedItem,
+} from '#functions/content/review/kind.ts';
 import { richFields } from '#functions/content/review/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { TableRow } from '#functions/core/db/read-of.ts';
@@ -76,18 +81,18 @@ const common = {
 const isNetsci = sql`${events.isNetsci} = 1`;
 
 /** A kind of event: its rows, and the initial values of a new one. */
-const eventsOf = <Fields extends { title: string }>({
+const defineEvents = <Fields extends { title: string }>({
   made,
   ...own
 }: Pick<ReviewKind<Fields>, 'name' | 'scope' | 'gates'> & { made: Columns }) =>
-  reviewed<Fields>({
+  defineReview<Fields>({
     ...common,
     ...own,
     initial: (ctx, { title }) => ({ ...addressOf(ctx, title), ...made }),
   });
 
 /** Ordinary events (LST-04, FOR-11). */
-export const eventReview = eventsOf<EventFields>({
+export const eventReview = defineEvents<EventFields>({
   name: 'events',
   scope: sql`${events.isNetsci} = 0`,
   gates: eventGates,
@@ -95,7 +100,7 @@ export const eventReview = eventsOf<EventFields>({
 });
 
 /** NetSci and NetSci-X conferences (LST-05, FOR-12). */
-export const netsciReview = eventsOf<NetsciFields>({
+export const netsciReview = defineEvents<NetsciFields>({
   name: 'netsci-events',
   scope: sql`${isNetsci} and ${events.eventType} is not 'COLLOQUIUM'`,
   gates: netsciGates,
@@ -103,7 +108,7 @@ export const netsciReview = eventsOf<NetsciFields>({
 });
 
 /** Colloquium talks (LST-06, FOR-13…15). */
-export const colloquiumReview = eventsOf<ColloquiumFields>({
+export const colloquiumReview = defineEvents<ColloquiumFields>({
   name: 'netsci-colloquium',
   scope: sql`${isNetsci} and ${events.eventType} = 'COLLOQUIUM'`,
   gates: colloquiumGates,
@@ -111,7 +116,7 @@ export const colloquiumReview = eventsOf<ColloquiumFields>({
 });
 
 /** A typed event as its public page would show it. */
-export function previewEvent({ row, today, picture }: Typed) {
+export function previewEvent({ row, today, picture }: TypedItem) {
   const own = rowOf(eventColumns, row);
   const size = { imageWidth: picture?.width ?? null, imageHeight: picture?.height ?? null };
   const event = { ...own, ...size, isNetsci: isSet(own.isNetsci) };
@@ -139,6 +144,6 @@ export function eventKind({ eventType, isNetsci = false }: EventChoice) {
 }
 
 /** The condition of a list of events: their type, and whether they are NetSci events. */
-export const eventsWith = ({ eventType, isNetsci }: EventChoice): SQL => sql`
+export const eventFilter = ({ eventType, isNetsci }: EventChoice): SQL => sql`
   ${isNetsci === undefined ? sql`true` : sql`${events.isNetsci} = ${isNetsci ? 1 : 0}`}
   and ${eventType ? sql`coalesce(${events.eventType}, iif(${events.isNetsci}, '', 'OTHER')) = ${eventType}` : sql`true`}`;

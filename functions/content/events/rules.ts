@@ -3,13 +3,13 @@ import { hasEnded } from '#functions/core/values/dates.ts';
 export const publicEventTypes = ['COLLOQUIUM', 'NETSCI', 'NETSCIX', 'OTHER'] as const;
 export type PublicEventType = (typeof publicEventTypes)[number];
 
-interface Dated {
+interface EventDates {
   startDate: string | null;
   endDate: string | null;
 }
 
 /** An event is expired once its last day (end, or start if none) has ended in UTC (D-07). */
-export function isExpired(event: Dated, today: string): boolean {
+export function isExpired(event: EventDates, today: string): boolean {
   return hasEnded(event.endDate ?? event.startDate, today);
 }
 
@@ -30,7 +30,7 @@ export function eventHref(event: {
  * Groups the NetSci editions as their page shows them (EVT-03…07): two primary and two secondary
  * highlights (the next ones), the other upcoming ones, and the past ones by type, newest first.
  */
-export function arrangeNetsci<E extends Dated & { eventType: PublicEventType }>(
+export function arrangeNetsci<E extends EventDates & { eventType: PublicEventType }>(
   editions: E[],
   today: string,
 ) {

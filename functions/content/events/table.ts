@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { richTexts, submitted, titled } from '#functions/content/review/table.ts';
+import { itemColumns, richTexts, titleColumn } from '#functions/content/review/table.ts';
 import { id, isDate, oneOf } from '#functions/core/db/columns.ts';
 
 export const events = sqliteTable(
@@ -10,7 +10,7 @@ export const events = sqliteTable(
     id: id(),
     shortId: text().notNull(),
     relativePath: text().notNull(),
-    ...titled(),
+    ...titleColumn(),
     ...richTexts(),
     country: text(),
     location: text(),
@@ -33,7 +33,7 @@ export const events = sqliteTable(
     imageAlt: text().notNull().default(''),
     /** The last day: an event is expired once this day is over in UTC (D-07). */
     lastDay: text().generatedAlwaysAs(sql`coalesce("endDate", "startDate")`, { mode: 'stored' }),
-    ...submitted(),
+    ...itemColumns(),
   },
   (table) => [
     uniqueIndex('events_shortId').on(table.shortId),

@@ -57,7 +57,7 @@ const past = statement(() =>
     .orderBy(desc(jobs.applicationDeadline))
     .limit(sql.placeholder('limit')),
 );
-const all = statement(() =>
+const findAll = statement(() =>
   select
     .select(columns)
     .from(jobs)
@@ -65,14 +65,14 @@ const all = statement(() =>
     .orderBy(desc(stamp), desc(jobs.id))
     .limit(publicCallLimit),
 );
-const latest = firstOf(() =>
+const findLatest = firstOf(() =>
   select
     .select(columns)
     .from(jobs)
     .where(and(published, isOpen))
     .orderBy(desc(stamp), desc(jobs.id)),
 );
-const one = firstOf(() =>
+const findOne = firstOf(() =>
   select
     .select(columns)
     .from(jobs)
@@ -87,14 +87,14 @@ export const pastJobs = (today: string, show: number) =>
   mapRead(past({ today, limit: show + 1 }), (rows) => rows.map((row) => toPublicJob(row, today)));
 /** All published jobs with their descriptions, newest first; for the API and the feed. */
 export const allJobs = (today: string) =>
-  mapRead(all(), (rows) => rows.map((row) => toPublicJob(row, today)));
+  mapRead(findAll(), (rows) => rows.map((row) => toPublicJob(row, today)));
 /** The open job published last, or null (HOM-04). */
 export const latestJob = (today: string) =>
-  mapRead(latest({ today }), (row) => row && toPublicJob(row, today));
+  mapRead(findLatest({ today }), (row) => row && toPublicJob(row, today));
 /** One published job, or null. */
 export const jobById = (id: string, today: string) =>
-  mapRead(one({ id }), (row) => row && toPublicJob(row, today));
+  mapRead(findOne({ id }), (row) => row && toPublicJob(row, today));
 
-type Rows<R> = R extends { rows(rows: never): (infer Item)[] } ? Item : never;
-export type JobItem = Rows<ReturnType<typeof openJobs>>;
-export type PublicJob = Rows<ReturnType<typeof allJobs>>;
+type ReadItem<R> = R extends { rows(rows: never): (infer Item)[] } ? Item : never;
+export type JobItem = ReadItem<ReturnType<typeof openJobs>>;
+export type PublicJob = ReadItem<ReturnType<typeof allJobs>>;

@@ -1,13 +1,13 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { richTexts, submitted, titled } from '#functions/content/review/table.ts';
+import { itemColumns, richTexts, titleColumn } from '#functions/content/review/table.ts';
 import { id, isDate, oneOf } from '#functions/core/db/columns.ts';
 
 export const jobs = sqliteTable(
   'jobs',
   {
     id: id(),
-    ...titled(),
+    ...titleColumn(),
     /** Also returned as `subtitle` (D-09). */
     position: text(),
     ...richTexts(),
@@ -18,7 +18,7 @@ export const jobs = sqliteTable(
     applicationDeadline: text(),
     contactEmail: text(),
     website: text(),
-    ...submitted(),
+    ...itemColumns(),
   },
   (table) => [
     index('jobs_newest').on(table.status, table.publishedAt),

@@ -21,7 +21,7 @@ export const toPublicNews = <R extends { id: string }>(row: R) => ({
   href: itemHref('news', row.id),
 });
 
-const latest = statement(
+const findLatest = statement(
   () =>
     select
       .select(columns)
@@ -31,7 +31,7 @@ const latest = statement(
       .limit(sql.placeholder('limit')),
   (rows) => rows.map(toPublicNews),
 );
-const one = firstOf(() =>
+const findOne = firstOf(() =>
   select
     .select(columns)
     .from(news)
@@ -39,8 +39,8 @@ const one = firstOf(() =>
 );
 
 /** Published news, newest first (NWS-01): at most `limit` items. */
-export const latestNews = (limit: number = publicCallLimit) => latest({ limit });
+export const latestNews = (limit: number = publicCallLimit) => findLatest({ limit });
 /** One published news item, or null. */
-export const newsById = (id: string) => mapRead(one({ id }), (row) => row && toPublicNews(row));
+export const newsById = (id: string) => mapRead(findOne({ id }), (row) => row && toPublicNews(row));
 
 export type PublicNews = ReturnType<ReturnType<typeof latestNews>['rows']>[number];

@@ -1,11 +1,11 @@
-import { reviewed, rowOf, type Typed } from '#functions/content/review/kind.ts';
+import { defineReview, rowOf, type TypedItem } from '#functions/content/review/kind.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { newsColumns, toPublicNews } from './queries.ts';
 import { type NewsFields, newsGates } from './schema.ts';
 import { news } from './table.ts';
 
 /** The kind of news in the review (WFL-01…23). */
-export const newsReview = reviewed<NewsFields>({
+export const newsReview = defineReview<NewsFields>({
   name: 'news',
   table: news,
   day: null,
@@ -15,7 +15,7 @@ export const newsReview = reviewed<NewsFields>({
 });
 
 /** A typed news item as its public page would show it. */
-export const previewNews = ({ row, stamp }: Typed) => ({
+export const previewNews = ({ row, stamp }: TypedItem) => ({
   resource: 'news' as const,
   item: toPublicNews({ ...rowOf(newsColumns, row), timestamp: stamp }),
 });

@@ -1,16 +1,16 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { richTexts, submitted, titled } from '#functions/content/review/table.ts';
+import { itemColumns, richTexts, titleColumn } from '#functions/content/review/table.ts';
 import { id, oneOf } from '#functions/core/db/columns.ts';
 
 export const news = sqliteTable(
   'news',
   {
     id: id(),
-    ...titled(),
+    ...titleColumn(),
     ...richTexts(),
     website: text(),
-    ...submitted(),
+    ...itemColumns(),
   },
   (table) => [
     index('news_newest').on(table.status, table.publishedAt),

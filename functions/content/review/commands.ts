@@ -6,10 +6,10 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import {
   type Change,
+  chooseTransition,
   commitStep,
   compareVersion,
-  decide,
-  load,
+  loadItem,
   purge,
   stepOf,
 } from '#functions/lifecycle/change.ts';
@@ -17,20 +17,20 @@ import { createOnce, insertItem } from '#functions/lifecycle/create.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import type { ItemState } from '#functions/lifecycle/resource.ts';
 import { refuseReview } from './errors.ts';
-import { auditEntry, historyLine, queuedEmailOfDecision, statusTimes } from './history.ts';
+import { auditEntry, historyLine, queueDecisionEmail, statusTimes } from './history.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import { hasRoom } from './queries.ts';
 import {
   authorName,
-  completing,
+  completion,
   fillsQueue,
-  isBounded,
+  isLimited,
   isReviewed,
   type ReviewTransition,
   relationOf,
   review,
 } from './rules.ts';
-import { asRequired, emptyFields, type Moment, neededAt } from './schema.ts';
+import { emptyFields, fieldsNeededAt, type GateStage, requiredErrors } from './schema.ts';
 
 /** Options of creating an item. */
 interface Creation {
@@ -57,7 +57,7 @@ export async function createItem<Fields extends object>(
 ): Promise<ItemState<ReviewTransition>> {
   const actor = authorize(ctx, kind.permissions.create);
   const relation = relationOf(actor, { authorId: actor.id }) ?? 'author';
-  const transition = complete ? review.named(completing(relation), review.initial, relation) : null;
+  const transition = complete ? review.named(completion(relation), review.initial, relation) : null;
   const status = transition?.to ?? review.initial;
   const typed = kind.columns(fields);
   const own = { ...typed, ...kind.initial?.(ctx, fields) };
@@ -73,7 +73,7 @@ export async function createItem<Fields extends object>(
   const fills = transition !== null && fillsQueue(transition, relation);
   const meant = { ...typed, status, authorId: actor.id };
   return createOnce(ctx, kind, { id, meant }, async () => {
-    if (isBounded(relation)) await takeAttempt(ctx, ['content.account', actor.id]);
+    if (isLimited(relation)) await takeAttempt(ctx, ['content.account', actor.id]);
     return insertItem(ctx, kind, {
       id,
       status,
@@ -107,8 +107,8 @@ export async function changeItem<Fields extends object>(
   id: string,
   { fields, version, reason, ...wanted }: ReviewChange<Fields> = {},
 ): Promise<ItemState<ReviewTransition>> {
-  const { actor, row, relation } = await load(ctx, kind, id, wanted);
-  const transition = decide(kind, row, relation, wanted);
+  const { actor, row, relation } = await loadItem(ctx, kind, id, wanted);
+  const transition = chooseTransition(kind, row, relation, wanted);
   await compareVersion(ctx, row, version);
   const step = stepOf(kind, row, { relation, transition, fields });
   const { from, to, saves } = transition;
@@ -123,7 +123,7 @@ export async function changeItem<Fields extends object>(
   const line = { resourceName: kind.resourceName, id, transition, reason };
   const isMoved = from !== to;
   const fills = fillsQueue(transition, relation);
-  const queuedEmail = queuedEmailOfDecision(ctx, { kind, row: next, relation, line });
+  const queuedEmail = queueDecisionEmail(ctx, { kind, row: next, relation, line });
   const after = await commitStep(ctx, kind, row, step, {
     stamps: isMoved ? statusTimes(ctx, to, row) : {},
     writes: [
@@ -137,27 +137,27 @@ export async function changeItem<Fields extends object>(
   return { id, status: to, version: after.version };
 }
 
-interface Checked {
+interface ItemCheck {
   /** The row as it would be. */
   row: Columns;
   /** The columns that were typed. */
   typed: Columns;
   /** The row as it is; null for a new item. */
   was: ReviewedRow | null;
-  moment: Moment;
+  moment: GateStage;
 }
 
 /** Throws `INVALID_FIELDS` when a row does not meet the conditions of its next state. */
 async function checkItem<Fields extends object>(
   ctx: Context,
   kind: ReviewKind<Fields>,
-  { row, typed, was, moment }: Checked,
+  { row, typed, was, moment }: ItemCheck,
 ): Promise<void> {
-  const needed = neededAt<string>(kind.gates, moment);
+  const needed = fieldsNeededAt<string>(kind.gates, moment);
   const fields = {
     ...kind.faults?.(row),
     ...(await kind.referring?.(ctx, typed, was)),
-    ...asRequired(emptyFields(row, ['title', ...needed])),
+    ...requiredErrors(emptyFields(row, ['title', ...needed])),
   };
   refuseFields(fields);
 }

@@ -17,7 +17,7 @@ import { reviewDigest, reviewHistory } from './table.ts';
 const line = alias(reviewHistory, 'line');
 
 /** The items of a kind that wait for a decision. */
-const waiting = ({ table, scope }: AnyReviewKind) =>
+const isPending = ({ table, scope }: AnyReviewKind) =>
   sql`${table.status} = 'PENDING' and ${scope ?? sql`true`}`;
 
 /** When the last digest was queued; empty before the first. */
@@ -27,26 +27,26 @@ const lastDigest: Read<string> = readOf(
   (rows) => firstRow(rows)?.sentAt ?? '',
 );
 
-const freshOf = (kind: AnyReviewKind) => sql`(select count(*) from ${kind.table}
-  where ${waiting(kind)} and ${kind.table.submittedAt} > "last"."at" and exists (
+const countFreshOf = (kind: AnyReviewKind) => sql`(select count(*) from ${kind.table}
+  where ${isPending(kind)} and ${kind.table.submittedAt} > "last"."at" and exists (
     select 1 from ${reviewHistory} as ${line} where ${line.itemId} = ${kind.table.id}
       and ${line.action} = 'submit' and ${line.at} > "last"."at"))`;
 
 /** How many items were submitted since the last digest and still wait. */
-const freshIn = (kinds: readonly AnyReviewKind[]): Read<number> =>
+const countFresh = (kinds: readonly AnyReviewKind[]): Read<number> =>
   readOf(
-    { n: sql<number>`${sql.join(kinds.map(freshOf), sql` + `)}` },
+    { n: sql<number>`${sql.join(kinds.map(countFreshOf), sql` + `)}` },
     sql`from (select coalesce(max(${reviewDigest.sentAt}), '') as "at" from ${reviewDigest}) as "last"`,
     (rows) => firstRow(rows)?.n ?? 0,
   );
 
-interface Waiting {
+interface PendingItems {
   count: number;
   oldest: string | null;
   newest: { title: string; submittedAt: string }[];
 }
 
-const waitingOf = (kind: AnyReviewKind): Read<Waiting> =>
+const readPending = (kind: AnyReviewKind): Read<PendingItems> =>
   readOf(
     {
       title: kind.table.title,
@@ -54,7 +54,7 @@ const waitingOf = (kind: AnyReviewKind): Read<Waiting> =>
       count: sql<number>`count(*) over ()`,
       oldest: sql<string>`min(${kind.table.submittedAt}) over ()`,
     },
-    sql`from ${kind.table} where ${waiting(kind)} order by ${kind.table.submittedAt} desc, ${kind.table.id}
+    sql`from ${kind.table} where ${isPending(kind)} order by ${kind.table.submittedAt} desc, ${kind.table.id}
       limit ${digestMost.titles}`,
     (rows) => ({
       count: rows[0]?.count ?? 0,
@@ -66,7 +66,7 @@ const waitingOf = (kind: AnyReviewKind): Read<Waiting> =>
 /** The content of the digest. */
 async function contentOf(ctx: Context, kinds: readonly AnyReviewKind[]) {
   const found = await ctx.db.read(
-    Object.fromEntries(kinds.map((kind) => [kind.name, waitingOf(kind)])),
+    Object.fromEntries(kinds.map((kind) => [kind.name, readPending(kind)])),
   );
   const all = Object.entries(found).map(([kind, one]) => ({ kind, ...one }));
   const oldest = all.flatMap((one) => one.oldest ?? []).sort()[0] ?? '';
@@ -82,7 +82,7 @@ async function contentOf(ctx: Context, kinds: readonly AnyReviewKind[]) {
 }
 
 /** Claims the digest of this hour; the batch fails when another cron job has claimed it. */
-const claim = (last: string, at: string) =>
+const claimDigest = (last: string, at: string) =>
   guard(sql`insert into ${reviewDigest} (${columnList(reviewDigest, 'id', 'sentAt')}) values (1, ${at})
     on conflict (${column(reviewDigest.id)}) do update set ${column(reviewDigest.sentAt)} = excluded.${column(reviewDigest.sentAt)}
     where ${reviewDigest.sentAt} = ${last}`);
@@ -97,7 +97,7 @@ export async function sendDigest(ctx: Context, kinds: readonly AnyReviewKind[]):
   const { last, readers, fresh } = await ctx.db.read({
     last: lastDigest,
     readers: activeAdmins(digestMost.readers),
-    fresh: freshIn(kinds),
+    fresh: countFresh(kinds),
   });
   const isDue = last === '' || now.getTime() - Date.parse(last) >= digestMinutes * 60_000;
   if (!isDue || fresh === 0 || readers.length === 0) return;
@@ -106,7 +106,7 @@ export async function sendDigest(ctx: Context, kinds: readonly AnyReviewKind[]):
   const messages = readers.map((reader) => ({ reader, id: ctx.newId() }));
   try {
     await ctx.db.write([
-      claim(last, now.toISOString()),
+      claimDigest(last, now.toISOString()),
       ...messages.map(({ reader, id }) => {
         const condition = sql`${users.id} = ${reader} and ${users.status} = 'ACTIVE'`;
         return queueEmail(ctx, condition, { id, kind: 'items-submitted', data });

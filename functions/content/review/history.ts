@@ -8,10 +8,10 @@ import { myPath, type ReviewResource } from '#functions/lifecycle/content/rules.
 import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import {
+  notifiesAuthor,
   type Relation,
   type ReviewStatus,
   type ReviewTransition,
-  tellsTheAuthor,
 } from './rules.ts';
 import { reviewHistory } from './table.ts';
 
@@ -34,7 +34,7 @@ export function statusTimes(
 }
 
 /** A transition to record. */
-export interface Line {
+export interface HistoryEntry {
   resourceName: ReviewResource;
   id: string;
   transition: Pick<ReviewTransition, 'name' | 'from' | 'to'>;
@@ -45,7 +45,7 @@ export interface Line {
 export const historyLine = (
   ctx: Context,
   actor: Actor,
-  { resourceName, id, transition, reason = '' }: Line,
+  { resourceName, id, transition, reason = '' }: HistoryEntry,
 ): Write =>
   write(
     sql`insert into ${reviewHistory} (${columnList(reviewHistory, 'id', 'resourceName', 'itemId', 'action', 'fromStatus', 'toStatus', 'actorId', 'reason', 'at')}) values (${ctx.newId()}, ${resourceName}, ${id}, ${transition.name},
@@ -53,7 +53,7 @@ export const historyLine = (
   );
 
 /** The transition's entry in the audit log. */
-export const auditEntry = ({ resourceName, id, transition: { name, from, to } }: Line) => ({
+export const auditEntry = ({ resourceName, id, transition: { name, from, to } }: HistoryEntry) => ({
   action: `${resourceName}.${name}` as const,
   record: [resourceName, id] as const,
   details: { from, to },
@@ -77,13 +77,13 @@ function pathOf({ kind, row, line: { transition } }: Decision): `/${string}` {
  * The e-mail that notifies an author of a decision about an item, to be queued in the same batch;
  * null when the author made the move, or nothing was moved. A closed account gets none.
  */
-export function queuedEmailOfDecision(
+export function queueDecisionEmail(
   ctx: Context,
   decision: Decision,
 ): { id: string; write: Write } | null {
   const { kind, row, relation, line } = decision;
   const { transition, reason = '' } = line;
-  if (row.authorId === null || !tellsTheAuthor(transition, relation)) return null;
+  if (row.authorId === null || !notifiesAuthor(transition, relation)) return null;
   const id = ctx.newId();
   const data = {
     kind: kind.name,

@@ -1,7 +1,7 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { type id, pickColumns, type TableWith } from '#functions/core/db/columns.ts';
-import type { Fields as Asked, RowOf, RowWith } from '#functions/core/db/read-of.ts';
+import type { Fields as ReadFields, RowOf, RowWith } from '#functions/core/db/read-of.ts';
 import { type Columns, write } from '#functions/core/db/write.ts';
 import { type FieldErrors, refuse } from '#functions/core/errors.ts';
 import {
@@ -12,20 +12,20 @@ import {
 import { defineResource, type Resource } from '#functions/lifecycle/resource.ts';
 import { type ReviewTransition, relationOf, review } from './rules.ts';
 import { type Gates, richFields } from './schema.ts';
-import { reviewHistory, type richTexts, type submitted, type titled } from './table.ts';
+import { type itemColumns, reviewHistory, type richTexts, type titleColumn } from './table.ts';
 
-type Shared = { id: ReturnType<typeof id> } & ReturnType<typeof titled> &
+type SharedColumns = { id: ReturnType<typeof id> } & ReturnType<typeof titleColumn> &
   ReturnType<typeof richTexts> &
-  ReturnType<typeof submitted>;
+  ReturnType<typeof itemColumns>;
 
 /** The table of submitted items. */
-export type ReviewedTable = TableWith<Shared>;
+export type ReviewedTable = TableWith<SharedColumns>;
 
 /** A stored item: the columns that all submitted items share, and by name those of its kind. */
-export type ReviewedRow = Omit<RowWith<Shared>, 'searchText' | 'summary' | 'description'>;
+export type ReviewedRow = Omit<RowWith<SharedColumns>, 'searchText' | 'summary' | 'description'>;
 
 /** What a reviewed kind adds to a resource. */
-interface OfReview<Fields extends object> {
+interface ReviewParts<Fields extends object> {
   resourceName: ReviewResource;
   table: ReviewedTable;
   name: ContentKind;
@@ -47,12 +47,12 @@ interface OfReview<Fields extends object> {
 
 /** The review of jobs, news, events, NetSci events or colloquium talks. */
 export interface ReviewKind<Fields extends object = object>
-  extends OfReview<Fields>,
-    Omit<Resource<Fields, ReviewTransition, ReviewedRow>, keyof OfReview<Fields>> {}
+  extends ReviewParts<Fields>,
+    Omit<Resource<Fields, ReviewTransition, ReviewedRow>, keyof ReviewParts<Fields>> {}
 
-/** What a kind declares; `reviewed` adds what all kinds share. */
-interface Own<Fields extends object>
-  extends Omit<OfReview<Fields>, 'resourceName'>,
+/** What a kind declares; `defineReview` adds what all kinds share. */
+interface ReviewInput<Fields extends object>
+  extends Omit<ReviewParts<Fields>, 'resourceName'>,
     Pick<ReviewKind<Fields>, 'tags'>,
     Partial<Pick<ReviewKind<Fields>, 'columns'>> {}
 
@@ -66,15 +66,15 @@ const orderOf = ({ status, submittedAt, updatedAt, id: itemId }: ReviewedTable):
     ${updatedAt} desc, ${itemId}`;
 
 /** The columns of an item in a list; `day` is the start of an event, the deadline of a job. */
-export const lineOf = ({ table, day }: Pick<ReviewKind, 'table' | 'day'>) => ({
+export const listColumns = ({ table, day }: Pick<ReviewKind, 'table' | 'day'>) => ({
   ...pickColumns(table, ['id', 'title', 'status', 'authorId', 'authorFullname']),
   day: sql<string | null>`${day ?? sql`null`}`,
   ...pickColumns(table, ['submittedAt', 'updatedAt']),
 });
 
 /** Declares a kind that members submit and administrators review. */
-export const reviewed = <Fields extends object>(own: Own<Fields>): ReviewKind<Fields> =>
-  defineResource<Fields, ReviewTransition, ReviewedRow, OfReview<Fields>>({
+export const defineReview = <Fields extends object>(own: ReviewInput<Fields>): ReviewKind<Fields> =>
+  defineResource<Fields, ReviewTransition, ReviewedRow, ReviewParts<Fields>>({
     ...own,
     resourceName: resourceOf(own.name),
     noun: 'Item',
@@ -86,7 +86,7 @@ export const reviewed = <Fields extends object>(own: Own<Fields>): ReviewKind<Fi
     // Former members may not do here what members may (D-28).
     closed: (_, relation) => (relation === 'former-member' ? refuse.membershipEnded() : null),
     listing: {
-      columns: lineOf(own),
+      columns: listColumns(own),
       from: sql`${own.table}`,
       words: wordsOf(own.table),
       order: orderOf(own.table),
@@ -99,7 +99,7 @@ export const reviewed = <Fields extends object>(own: Own<Fields>): ReviewKind<Fi
   });
 
 /** A typed item together with its stored columns; rich text is sanitised. */
-export interface Typed {
+export interface TypedItem {
   row: Columns & Pick<ReviewedRow, 'authorFullname'>;
   /** The instant of its publication; now while it has none. */
   stamp: string;
@@ -108,7 +108,7 @@ export interface Typed {
 }
 
 /** The public columns of a row. */
-export const rowOf = <F extends Asked>(columns: F, row: Columns) =>
+export const rowOf = <F extends ReadFields>(columns: F, row: Columns) =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, row[name] ?? null])) as RowOf<F>;
 
 /** A kind without its fields, for code that works on all kinds. */

@@ -11,10 +11,10 @@ import { asSecondary } from '#functions/core/secondary.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
-import { countedBy, itemReads } from '#functions/lifecycle/list.ts';
+import { fillCounts, itemReads } from '#functions/lifecycle/list.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
-import { lineOf, type ReviewedRow, type ReviewedTable, type ReviewKind } from './kind.ts';
+import { listColumns, type ReviewedRow, type ReviewedTable, type ReviewKind } from './kind.ts';
 import {
   existsFor,
   isWaiting,
@@ -36,7 +36,7 @@ export interface ReviewCounts {
 }
 
 /** The items that a user may see: an admin all, others their own that are not deleted (D-28, D-30). */
-const visibleTo = ({ table }: AnyKind, actor: { id: string; roles: readonly string[] }): SQL =>
+const isVisibleTo = ({ table }: AnyKind, actor: { id: string; roles: readonly string[] }): SQL =>
   relationOf(actor, { authorId: null })
     ? sql`true`
     : sql`${table.authorId} = ${actor.id} and ${table.status} <> 'DELETED'`;
@@ -50,22 +50,22 @@ export async function listItems(
   kind: ReviewKind,
   { page, ...asked }: ReviewListParams,
 ) {
-  const where = visibleTo(kind, authorize(ctx, kind.permissions.change));
+  const where = isVisibleTo(kind, authorize(ctx, kind.permissions.change));
   const { listing } = kind;
   const { counted, ...found } = await ctx.db.read({
     ...itemReads(
       kind,
-      lineOf(kind),
+      listColumns(kind),
       { ...asked, where },
       { ...pageOf(page), order: listing.order },
     ),
-    counted: waitingOf(kind, where),
+    counted: countStatuses(kind, where),
   });
   return { ...found, ...counted };
 }
 
 /** How many items of a kind that meet a condition are in each state, and since when the oldest has been waiting. */
-const waitingOf = ({ table, scope = sql`true` }: AnyKind, where: SQL): Read<ReviewCounts> =>
+const countStatuses = ({ table, scope = sql`true` }: AnyKind, where: SQL): Read<ReviewCounts> =>
   readOf(
     {
       status: table.status,
@@ -74,13 +74,13 @@ const waitingOf = ({ table, scope = sql`true` }: AnyKind, where: SQL): Read<Revi
     },
     sql`from ${table} where ${scope} and ${where} group by ${table.status}`,
     (rows) => ({
-      counts: countedBy(review, rows),
+      counts: fillCounts(review, rows),
       oldestPending: rows.find(({ status }) => isWaiting(status))?.oldest ?? null,
     }),
   );
 
 /** How many items of a kind are in each state, for administrators. */
-export const allCounts = (kind: AnyKind): Read<ReviewCounts> => waitingOf(kind, sql`true`);
+export const allCounts = (kind: AnyKind): Read<ReviewCounts> => countStatuses(kind, sql`true`);
 
 /** For how many whole days something has been waiting. */
 export const daysWaiting = (since: string, now: Date): number =>

@@ -9,14 +9,14 @@ import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import {
-  newFields,
+  type ItemReply,
+  type JsonBody,
+  parseFields,
+  parseSentFields,
   replied,
-  type Sent,
-  sentFields,
-  type View,
   versionSent,
 } from '#functions/lifecycle/calls/item-body.ts';
-import { allCalls, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
+import { allowCalls, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
 import { changeItem, createItem } from './commands.ts';
 import { type ReviewedRow, type ReviewKind, wordsOf } from './kind.ts';
 import { review, reviewStatuses } from './rules.ts';
@@ -41,7 +41,7 @@ export const carriedShape = {
 } satisfies Partial<Record<keyof ReviewedRow | 'member' | 'stamp' | 'href', z.ZodType>>;
 
 /** A kind in a resource's calls: its review, and its fields. */
-interface CalledKind {
+interface KindSpec {
   review: ReviewKind;
   fields: z.ZodObject;
 }
@@ -59,12 +59,12 @@ interface ReviewedResource<Row extends ReviewedRow> {
   /** Further fields that decide the kind of an item. */
   choice?: z.ZodRawShape;
   /** The kind of a new item, or of a stored one as shown, if there are several. Throws `INVALID_FIELDS`. */
-  kindOf?(sent: Sent, view: View | null): CalledKind;
+  kindOf?(sent: JsonBody, view: ItemReply | null): KindSpec;
   /** The fields of a reply besides the columns and the address. */
-  computed?(row: Row, today: string): View;
+  computed?(row: Row, today: string): ItemReply;
   /** Further filters of its list, and their condition. */
   filters?: z.ZodRawShape;
-  where?(query: Sent): SQL;
+  where?(query: JsonBody): SQL;
   /** Another key than the id by which an item is found. */
   alsoKey?(key: string): SQL;
 }
@@ -72,7 +72,7 @@ interface ReviewedResource<Row extends ReviewedRow> {
 const isEmpty = (value: unknown): boolean => value === undefined || value === null || value === '';
 
 /** Throws `INVALID_FIELDS` for fields of another kind, unless they are empty or as the item shows them. */
-function refuseForeign(sent: Sent, view: View | null, names: string[]): void {
+function refuseForeign(sent: JsonBody, view: ItemReply | null, names: string[]): void {
   const foreign = names.filter((name) => !isEmpty(sent[name]) && sent[name] !== view?.[name]);
   refuseFields(Object.fromEntries(foreign.map((name) => [name, [says('invalid')]])));
 }
@@ -85,22 +85,22 @@ const allowList: MiddlewareHandler<ApiEnv> = async (c, next) => {
 
 /** The permissions of the two audiences (ROL-03, D-28). */
 const audiences = {
-  admin: { whose: 'of everybody', who: { ...allCalls('content.manage'), list: allowList } },
+  admin: { whose: 'of everybody', who: { ...allowCalls('content.manage'), list: allowList } },
   member: {
     whose: 'of the person who asks',
     // Former members may still withdraw items; the machine does the rest (D-28).
-    who: { ...allCalls('account.use'), write: allow('content.propose') },
+    who: { ...allowCalls('account.use'), write: allow('content.propose') },
   },
 };
 
 type Audience = keyof typeof audiences;
 
 /** The items that this audience may list; to choose from, the published ones, the newest first (D-38). */
-function reach(
+function listScope(
   ctx: Context,
   { table, where }: Pick<ReviewKind, 'table'> & Pick<ReviewedResource<never>, 'where'>,
   audience: Audience,
-  query: Sent,
+  query: JsonBody,
 ) {
   const isPublic = query.public === 'true';
   const isOwn = sql`${table.authorId} = ${ctx.actor?.id ?? ''} and ${table.status} <> 'DELETED'`;
@@ -119,7 +119,7 @@ function callsFor<Row extends ReviewedRow>(
   const { kindOf = () => ({ review: kind, fields }), computed = () => ({}) } = own;
   const { whose, who } = audiences[audience];
   const names = Object.keys(fields.shape);
-  const foreignTo = (kind: CalledKind) =>
+  const foreignTo = (kind: KindSpec) =>
     names.filter((field) => !(field in kind.fields.shape || field in choice));
   const updates = { ...fields.partial().shape, ...choice };
   return itemCalls({
@@ -157,7 +157,7 @@ function callsFor<Row extends ReviewedRow>(
       ...own.filters,
     },
     alsoKey: own.alsoKey,
-    reach: (ctx, query) => reach(ctx, { table, where: own.where }, audience, query),
+    reach: (ctx, query) => listScope(ctx, { table, where: own.where }, audience, query),
     computed: (row: Row, ctx) => ({
       member: row.authorFullname,
       stamp: row.publishedAt ?? row.createdAt,
@@ -167,13 +167,13 @@ function callsFor<Row extends ReviewedRow>(
     create(ctx, sent) {
       const kind = kindOf(sent, null);
       refuseForeign(sent, null, foreignTo(kind));
-      return createItem(ctx, kind.review, newFields(kind.fields, sent));
+      return createItem(ctx, kind.review, parseFields(kind.fields, sent));
     },
     update(ctx, { row, view, sent, version }) {
       const kind = kindOf(sent, view);
       refuseForeign(sent, view, foreignTo(kind));
       return changeItem(ctx, kind.review, row.id, {
-        fields: sentFields(kind.fields, sent),
+        fields: parseSentFields(kind.fields, sent),
         version,
       });
     },

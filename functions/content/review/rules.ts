@@ -149,12 +149,12 @@ export const buttonsFor = (status: ReviewStatus, relation: Relation) =>
   review.offered(status, relation).filter(isButton);
 
 /** What "Submit" does with a new item: an admin publishes, everybody else submits (WFL-03, WFL-04). */
-export const completing = (relation: Relation): 'publish' | 'submit' =>
+export const completion = (relation: Relation): 'publish' | 'submit' =>
   review.named('publish', 'DRAFT', relation) ? 'publish' : 'submit';
 
 /** The same for a user who creates an item. */
-export const completingFor = (actor: { id: string; roles: readonly string[] }) =>
-  completing(relationOf(actor, { authorId: actor.id }) ?? 'author');
+export const completionFor = (actor: { id: string; roles: readonly string[] }) =>
+  completion(relationOf(actor, { authorId: actor.id }) ?? 'author');
 
 /** The author's name, as items store it. */
 export const authorName = (actor: { givenName: string; lastName: string }): string =>
@@ -167,13 +167,13 @@ export const isWaiting = (status: ReviewStatus): boolean => status === 'PENDING'
 export const mostWaiting = 20;
 
 /** Whether a relation is limited in what it creates and submits: administrators are not. */
-export const isBounded = (relation: Relation): boolean => relation === 'author';
+export const isLimited = (relation: Relation): boolean => relation === 'author';
 
 /** Whether a transition puts an item of a limited author into the administrators' queue. */
 export const fillsQueue = (
   { from, to }: Pick<ReviewTransition, 'from' | 'to'>,
   relation: Relation,
-): boolean => isBounded(relation) && from !== to && isWaiting(to);
+): boolean => isLimited(relation) && from !== to && isWaiting(to);
 
 /** Whether items in a state must be complete: administrators decide about them, or visitors see them. */
 export const isReviewed = (status: ReviewStatus): boolean => isWaiting(status) || isPublic(status);
@@ -183,7 +183,7 @@ export const existsFor = (status: ReviewStatus, relation: Relation): boolean =>
   !isDeleted(status) || review.named('restore', status, relation) !== null;
 
 /** Whether the author gets an e-mail: another user has moved the item. */
-export const tellsTheAuthor = (
+export const notifiesAuthor = (
   { from, to }: Pick<ReviewTransition, 'from' | 'to'>,
   relation: Relation,
 ): boolean => relation === 'admin-other' && from !== to;

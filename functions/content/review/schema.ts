@@ -22,15 +22,15 @@ export interface Gates<Field extends string> {
 }
 
 /** The next state of an item, and whether it is new. */
-export interface Moment {
+export interface GateStage {
   to: ReviewStatus;
   isNew: boolean;
 }
 
 /** The fields required at a moment; a draft needs a title only (FOR-17…27, D-26, D-27). */
-export function neededAt<Field extends string>(
+export function fieldsNeededAt<Field extends string>(
   gates: Gates<Field>,
-  { to, isNew }: Moment,
+  { to, isNew }: GateStage,
 ): readonly Field[] {
   const isVisible = to === 'PUBLISHED';
   const needed = isNew ? gates.create : isVisible || to === 'PENDING' ? gates.edit : [];
@@ -38,7 +38,7 @@ export function neededAt<Field extends string>(
 }
 
 /** Whether an action leads to a state in which the item must be complete. */
-const completes = (action: string): boolean =>
+const isCompleting = (action: string): boolean =>
   review.transitions.some(
     ({ name, saves, to }) => name === action && saves && (to === 'PENDING' || to === 'PUBLISHED'),
   );
@@ -48,19 +48,19 @@ const alwaysOpen: { [Kind in ContentKind]?: ReviewAction } = { jobs: 'submit' };
 
 /** Whether an existing item's button waits for all required fields (FOR-22, FOR-26, D-81). */
 export const isGated = (kind: ContentKind, action: ReviewAction): boolean =>
-  completes(action) && alwaysOpen[kind] !== action;
+  isCompleting(action) && alwaysOpen[kind] !== action;
 
 /** Whether a button accepts incomplete items. */
-export const takesIncomplete = (action: ReviewAction): boolean => !completes(action);
+export const takesIncomplete = (action: ReviewAction): boolean => !isCompleting(action);
 
 /** The fields that a button requires; a preview needs none. */
-export function neededFor<Field extends string>(
+export function fieldsNeededFor<Field extends string>(
   gates: Gates<Field>,
   button: string,
   isNew: boolean,
 ): readonly Field[] {
-  const asks = isNew ? button !== 'preview' : completes(button);
-  return asks ? neededAt(gates, { to: 'PENDING', isNew }) : [];
+  const asks = isNew ? button !== 'preview' : isCompleting(button);
+  return asks ? fieldsNeededAt(gates, { to: 'PENDING', isNew }) : [];
 }
 
 /** Which of the required fields are empty; rich text without words counts as empty. */
@@ -70,14 +70,14 @@ export const emptyFields = <Field extends string>(
 ): Field[] => needed.filter((field) => !hasWords(String(row[field] ?? '')));
 
 /** The messages for empty required fields. */
-export const asRequired = (fields: readonly string[]): Record<string, string[]> =>
+export const requiredErrors = (fields: readonly string[]): Record<string, string[]> =>
   Object.fromEntries(fields.map((field) => [field, [says('required')]]));
 
 /**
  * The schema of a form with its required fields. The server uses the
- * same (`neededAt`), so that a button is enabled exactly when the server would accept it.
+ * same (`fieldsNeededAt`), so that a button is enabled exactly when the server would accept it.
  */
-export function gated<Shape extends z.ZodRawShape>(
+export function requireFields<Shape extends z.ZodRawShape>(
   fields: z.ZodObject<Shape>,
   needed: readonly (keyof Shape & string)[],
 ) {

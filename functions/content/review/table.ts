@@ -4,7 +4,7 @@ import { type ReviewResource, reviewResources } from '#functions/lifecycle/conte
 import { type ReviewStatus, reviewActions, reviewStatuses } from './rules.ts';
 
 /** The title of every submitted item. */
-export const titled = () => ({ title: text().notNull() });
+export const titleColumn = () => ({ title: text().notNull() });
 
 /** The rich texts of every submitted item (`richFields`). */
 export const richTexts = () => ({
@@ -13,7 +13,7 @@ export const richTexts = () => ({
 });
 
 /** The further columns of every submitted item. */
-export const submitted = () => ({
+export const itemColumns = () => ({
   status: text({ enum: reviewStatuses }).notNull().default('DRAFT'),
   ...authorColumns(),
   ...editableColumns(),

@@ -6,7 +6,7 @@ import {
 } from '#functions/content/events/review.ts';
 import { jobReview, previewJob } from '#functions/content/jobs/review.ts';
 import { newsReview, previewNews } from '#functions/content/news/review.ts';
-import type { AnyReviewKind, ReviewKind, Typed } from '#functions/content/review/kind.ts';
+import type { AnyReviewKind, ReviewKind, TypedItem } from '#functions/content/review/kind.ts';
 import type { ContentKind, ReviewResource } from '#functions/lifecycle/content/rules.ts';
 import type { ContentFields } from './schema.ts';
 
@@ -30,7 +30,7 @@ export const previews = {
   jobs: previewJob,
   news: previewNews,
   events: previewEvent,
-} satisfies { [Name in ReviewResource]: (typed: Typed) => { resource: Name } };
+} satisfies { [Name in ReviewResource]: (typed: TypedItem) => { resource: Name } };
 
 /** An item as the public would see it. */
 export type Preview = ReturnType<(typeof previews)[ReviewResource]>;

@@ -1,4 +1,4 @@
-import type { ReviewedRow, Typed } from '#functions/content/review/kind.ts';
+import type { ReviewedRow, TypedItem } from '#functions/content/review/kind.ts';
 import { authorName } from '#functions/content/review/rules.ts';
 import { richFields } from '#functions/content/review/schema.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -9,14 +9,14 @@ import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { type Preview, previews, reviewOf } from './kinds.ts';
 
 /** Columns typed in a form as the public would see them; `row` is the stored item, null for a new one. */
-export async function previewTyped(
+export async function previewItem(
   ctx: Context,
   kind: ContentKind,
   typed: Columns,
   row: ReviewedRow | null,
 ): Promise<Preview> {
   const { initial, resourceName } = reviewOf(kind);
-  const stored: Typed['row'] = row ?? {
+  const stored: TypedItem['row'] = row ?? {
     ...initial?.(ctx, typed),
     id: 'preview',
     authorFullname: ctx.actor ? authorName(ctx.actor) : '',

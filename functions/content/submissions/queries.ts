@@ -5,14 +5,14 @@ import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rul
 import { reviewOf } from './kinds.ts';
 
 /** The items of a kind that wait for a decision: how many, and for how many days the oldest has. */
-export interface Waiting {
+export interface PendingCount {
   kind: ContentKind;
   count: number;
   days: number;
 }
 
 /** The items that wait for the administrators, by kind; kinds without any are left out. */
-export async function waitingForDecision(ctx: Context): Promise<Waiting[]> {
+export async function pendingCounts(ctx: Context): Promise<PendingCount[]> {
   authorize(ctx, 'content.manage');
   const found = await ctx.db.read(
     Object.fromEntries(contentKinds.map((kind) => [kind, allCounts(reviewOf(kind))])),

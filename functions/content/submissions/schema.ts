@@ -9,7 +9,7 @@ import {
 } from '#functions/content/events/schema.ts';
 import { jobFields, jobGates } from '#functions/content/jobs/schema.ts';
 import { newsFields, newsGates } from '#functions/content/news/schema.ts';
-import { type Gates, gated, neededFor } from '#functions/content/review/schema.ts';
+import { fieldsNeededFor, type Gates, requireFields } from '#functions/content/review/schema.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 
 /** The fields of each kind of submission, and the required ones (FOR-08…27). */
@@ -35,13 +35,13 @@ const formOf = (kind: ContentKind): { fields: z.ZodObject; gates: Gates<string> 
  */
 export function formRule(kind: ContentKind, button: string, isNew: boolean): z.ZodType {
   const { fields, gates } = formOf(kind);
-  return gated(fields, neededFor(gates, button, isNew));
+  return requireFields(fields, fieldsNeededFor(gates, button, isNew));
 }
 
 /** The fields that are marked as mandatory but block nothing: they can be added later (D-27). */
 export function recommendedFields(kind: ContentKind, isNew: boolean): string[] {
   const { gates } = formOf(kind);
-  const needed = neededFor(gates, 'submit', isNew);
+  const needed = fieldsNeededFor(gates, 'submit', isNew);
   return gates.marked.filter((field) => !needed.includes(field));
 }
 

@@ -4,13 +4,13 @@ import { invalidFields } from '#functions/core/errors.ts';
 import { validationError } from '#functions/core/http/errors.ts';
 
 /** A JSON object as it was sent. */
-export type Sent = Record<string, unknown>;
+export type JsonBody = Record<string, unknown>;
 
 /** A value in a reply. */
 type ReplyValue = Value | boolean | ReplyValue[] | { [name: string]: ReplyValue };
 
 /** An item in a reply. */
-export type View = Record<string, ReplyValue>;
+export type ItemReply = Record<string, ReplyValue>;
 
 /** The schemas of fields in replies. */
 export const replied = {
@@ -36,7 +36,7 @@ const carried = z.unknown().describe('Part of a reply; only as it is stored').op
 
 /**
  * The body of a create or an update: fields, and whatever else a reply contains, so that an item can be sent
- * back whole (`sentBack`). Anything else is refused.
+ * back whole (`checkReadOnly`). Anything else is refused.
  */
 export const itemBody = (item: z.ZodObject, fields: z.ZodRawShape) =>
   z.strictObject({
@@ -47,7 +47,7 @@ export const itemBody = (item: z.ZodObject, fields: z.ZodRawShape) =>
   });
 
 /** The fields of a new item, validated. Throws `INVALID_FIELDS`. */
-export const newFields = <Own extends z.ZodObject>(own: Own, sent: Sent): z.output<Own> => {
+export const parseFields = <Own extends z.ZodObject>(own: Own, sent: JsonBody): z.output<Own> => {
   const given = Object.entries(sent).filter(([name]) => Object.hasOwn(own.shape, name));
   const result = own.safeParse(Object.fromEntries(given));
   if (!result.success) throw validationError('json', result.error);
@@ -58,8 +58,8 @@ export const newFields = <Own extends z.ZodObject>(own: Own, sent: Sent): z.outp
  * The fields that were sent for a stored item, validated. Missing ones are not checked and stay as they are:
  * a missing checkbox is not an unticked one. Throws `INVALID_FIELDS`.
  */
-export const sentFields = <Own extends z.ZodObject>(own: Own, sent: Sent) =>
-  newFields(
+export const parseSentFields = <Own extends z.ZodObject>(own: Own, sent: JsonBody) =>
+  parseFields(
     z.object(
       Object.fromEntries(Object.entries(own.shape).filter(([name]) => Object.hasOwn(sent, name))),
     ),
@@ -67,24 +67,24 @@ export const sentFields = <Own extends z.ZodObject>(own: Own, sent: Sent) =>
   ) as Partial<z.output<Own>>;
 
 /** Throws `INVALID_FIELDS` when the id in the body is not the one in the path. */
-export function sameItem(named: string | undefined, ids: string[]): void {
+export function requireSameId(named: string | undefined, ids: string[]): void {
   if (named !== undefined && !ids.includes(named))
     throw invalidFields({ id: ['This is not the id of the address.'] });
 }
 
-interface SentBack {
+interface ReadOnlyCheck {
   item: z.ZodObject;
   /** The names of the fields that an update accepts. */
   takes: string[];
-  sent: Sent;
-  view: View;
+  sent: JsonBody;
+  view: ItemReply;
 }
 
 /**
  * Throws `INVALID_FIELDS` for read-only parts of a reply that are sent with changed values: they are refused,
  * never ignored (D-84). A stale version is a conflict instead (D-65).
  */
-export function sentBack({ item, takes, sent, view }: SentBack): void {
+export function checkReadOnly({ item, takes, sent, view }: ReadOnlyCheck): void {
   if (sent.version !== undefined && sent.version !== view.version) return;
   const taken = new Set(['id', 'version', ...takes]);
   const changed = Object.keys(item.shape).filter(
@@ -105,4 +105,4 @@ export function sentBack({ item, takes, sent, view }: SentBack): void {
 }
 
 /** The search words in a query. */
-export const wordsOf = (q = ''): string => q.trim().replace(/\s+/g, ' ');
+export const tidyWords = (q = ''): string => q.trim().replace(/\s+/g, ' ');

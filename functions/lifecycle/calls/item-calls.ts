@@ -23,24 +23,27 @@ import { callListLimit, partOf } from '#functions/core/values/paging.ts';
 import { itemReads } from '#functions/lifecycle/list.ts';
 import type { ItemTransition, StatusOf } from '#functions/lifecycle/machine.ts';
 import type { ItemRow, Listing, Resource } from '#functions/lifecycle/resource.ts';
-import { itemBody, type Sent, sameItem, sentBack, type View, wordsOf } from './item-body.ts';
+import {
+  checkReadOnly,
+  type ItemReply,
+  itemBody,
+  type JsonBody,
+  requireSameId,
+  tidyWords,
+} from './item-body.ts';
 import { statusInPath, statusInQuery } from './status.ts';
 
 /** An update: an item as stored and as shown, and the body that was sent. */
-export interface Saving<Row extends ItemRow> {
+export interface ItemUpdate<Row extends ItemRow> {
   row: Row;
-  view: View;
-  sent: Sent;
+  view: ItemReply;
+  sent: JsonBody;
   /** The version that was checked, so that a concurrent change is not overwritten. */
   version: number;
 }
 
 /** What differs between resources in the five calls. */
-export interface CalledResource<
-  T extends ItemTransition,
-  Row extends ItemRow,
-  Move extends object,
-> {
+export interface CallSpec<T extends ItemTransition, Row extends ItemRow, Move extends object> {
   resource: Pick<Resource<never, T, Row>, 'resourceName' | 'noun' | 'table' | 'machine'> & {
     listing: Pick<Listing, 'from' | 'words' | 'order'>;
   };
@@ -67,17 +70,17 @@ export interface CalledResource<
   /** Further filters of a list. */
   filters?: z.ZodRawShape;
   /** Which of the items that match the filters the caller may see, and their order. */
-  reach?(ctx: Context, filters: Sent): { where: SQL; order?: SQL };
+  reach?(ctx: Context, filters: JsonBody): { where: SQL; order?: SQL };
   /** A key by which an item is found besides its id. */
   alsoKey?(key: string): SQL;
   /** What a reply contains besides the columns. */
-  computed?(row: Row, ctx: Context, isListed: boolean): View | Promise<View>;
+  computed?(row: Row, ctx: Context, isListed: boolean): ItemReply | Promise<ItemReply>;
   /** The reply for an id without a row. */
-  unsaved?(ctx: Context, id: string): View | null;
+  unsaved?(ctx: Context, id: string): ItemReply | null;
   /** The reply to a load and a create, built from the item. */
-  answer?(ctx: Context, view: View): Promise<View>;
-  create(ctx: Context, sent: Sent): Promise<{ id: string }>;
-  update(ctx: Context, saving: Saving<Row>): Promise<unknown>;
+  answer?(ctx: Context, view: ItemReply): Promise<ItemReply>;
+  create(ctx: Context, sent: JsonBody): Promise<{ id: string }>;
+  update(ctx: Context, saving: ItemUpdate<Row>): Promise<unknown>;
   move(ctx: Context, row: Row, to: StatusOf<T>, body: Move): Promise<{ status: StatusOf<T> }>;
 }
 
@@ -85,14 +88,14 @@ export interface CalledResource<
 export const savedReply = z.object({ success: z.literal(true) });
 
 /** The same permission for all calls. */
-export const allCalls = (permission: Permission) => {
+export const allowCalls = (permission: Permission) => {
   const may = allow(permission);
   return { list: may, read: may, write: may, move: may };
 };
 
 /** The five calls of a resource: list, load, create, update, and change of status. */
 export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move extends object>(
-  called: CalledResource<T, Row, Move>,
+  called: CallSpec<T, Row, Move>,
 ): OpenAPIHono<ApiEnv> {
   const { resource, audience = 'admin', says, who, item, long, reach, updates } = called;
   const { table, machine, noun, listing } = resource;
@@ -104,7 +107,7 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
     ...called.also?.(isListed),
   });
   /** An item in a reply: its columns, and what is computed from them. */
-  const viewOf = async (ctx: Context, row: Row, isListed = false): Promise<View> => ({
+  const viewOf = async (ctx: Context, row: Row, isListed = false): Promise<ItemReply> => ({
     ...Object.fromEntries(Object.entries(row).filter(([name]) => Object.hasOwn(item.shape, name))),
     ...(await called.computed?.(row, ctx, isListed)),
   });
@@ -154,7 +157,7 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
           itemReads(
             { table, listing },
             columnsOf(true),
-            { status, q: wordsOf(q), where },
+            { status, q: tidyWords(q), where },
             { ...partOf(page), order },
           ),
         );
@@ -190,7 +193,7 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
       }),
       async (c) => {
         const { ctx } = c.env;
-        const { id } = await called.create(ctx, await c.req.json<Sent>());
+        const { id } = await called.create(ctx, await c.req.json<JsonBody>());
         return ok(await answerFor(ctx, id));
       },
     )
@@ -209,10 +212,10 @@ export function itemCalls<T extends ItemTransition, Row extends ItemRow, Move ex
         const { id: key } = c.req.valid('param');
         const { id: named, version } = c.req.valid('json');
         const row = await find(ctx, key);
-        sameItem(named, [row.id, key]);
-        const sent = await c.req.json<Sent>();
+        requireSameId(named, [row.id, key]);
+        const sent = await c.req.json<JsonBody>();
         const view = await viewOf(ctx, row);
-        sentBack({ item, takes: Object.keys(updates), sent, view });
+        checkReadOnly({ item, takes: Object.keys(updates), sent, view });
         await called.update(ctx, { row, view, sent, version: version ?? row.version });
         return ok(called.saved ? await answerFor(ctx, row.id) : { success: true });
       },

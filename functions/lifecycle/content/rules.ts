@@ -25,12 +25,12 @@ export type ReviewResource = keyof typeof contentResources;
 export const reviewResources = Object.keys(contentResources) as ReviewResource[];
 
 /** Resources with a feed and items found by id: events have calendars and their own paths. */
-export type FedResource = Exclude<ReviewResource, 'events'>;
-export const fedResources: readonly FedResource[] = reviewResources.filter(
+export type FeedResource = Exclude<ReviewResource, 'events'>;
+export const feedResources: readonly FeedResource[] = reviewResources.filter(
   (name) => name !== 'events',
 );
 
-interface Kind {
+interface KindInfo {
   resource: ReviewResource;
   /** Whether the members' navigation lists it; the others are reached from these lists (MEM-03, D-28). */
   offered?: true;
@@ -43,7 +43,7 @@ const kinds = {
   events: { resource: 'events', offered: true },
   'netsci-events': { resource: 'events' },
   'netsci-colloquium': { resource: 'events' },
-} as const satisfies Record<string, Kind>;
+} as const satisfies Record<string, KindInfo>;
 
 export type ContentKind = keyof typeof kinds;
 export const contentKinds = Object.keys(kinds) as ContentKind[];
@@ -61,5 +61,5 @@ export const hasItemPages = (resource: ReviewResource): boolean =>
   'items' in contentResources[resource];
 
 /** The path of an item by its id: its page, or its anchor on the common page (RTE-15, D-63). */
-export const itemHref = (resource: FedResource, id: string): `/${string}` =>
+export const itemHref = (resource: FeedResource, id: string): `/${string}` =>
   `/${resource}${hasItemPages(resource) ? '/' : '#'}${id}`;

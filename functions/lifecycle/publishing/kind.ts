@@ -20,7 +20,7 @@ export type RecordRow = ItemRow & { status: RecordStatus } & Columns;
 export type RecordStep = Step<RecordTransition, RecordRow>;
 
 /** What pages, people, winners and awards have in addition to other resources. */
-interface OfRecords {
+interface RecordParts {
   resourceName: RecordResource;
   /** The public path of a published record; null while it has none of its own. */
   publicPath(row: Columns): string | null;
@@ -29,24 +29,24 @@ interface OfRecords {
 /** Pages, people, winners or awards, as administrators manage them. */
 export interface RecordKind<Fields extends object = object>
   extends Resource<Fields, RecordTransition, RecordRow>,
-    OfRecords {
+    RecordParts {
   resourceName: RecordResource;
 }
 
-/** What a kind of record declares; `published` adds what all of them share. */
-type Own<Fields extends object> = OfRecords &
+/** What a kind of record declares; `defineRecord` adds what all of them share. */
+type RecordInput<Fields extends object> = RecordParts &
   Omit<
     RecordKind<Fields>,
     'machine' | 'noun' | 'sameStatusSaves' | 'permissions' | 'relationOf' | 'columns' | 'searchText'
   > & { permission: Permission; relationOf?(row: Columns): RecordRelation };
 
 /** Declares a kind of record that administrators publish themselves. */
-export function published<Fields extends object>({
+export function defineRecord<Fields extends object>({
   permission,
   relationOf = () => 'record',
   ...own
-}: Own<Fields>): RecordKind<Fields> {
-  return defineResource<Fields, RecordTransition, RecordRow, OfRecords>({
+}: RecordInput<Fields>): RecordKind<Fields> {
+  return defineResource<Fields, RecordTransition, RecordRow, RecordParts>({
     ...own,
     noun: 'Record',
     machine: publishing,

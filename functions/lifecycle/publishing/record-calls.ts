@@ -2,18 +2,18 @@ import { z } from '@hono/zod-openapi';
 import type { Fields as Read } from '#functions/core/db/read-of.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
-  newFields,
+  type ItemReply,
+  type JsonBody,
+  parseFields,
+  parseSentFields,
   replied,
-  type Sent,
-  sentFields,
-  type View,
   versionSent,
 } from '#functions/lifecycle/calls/item-body.ts';
-import { allCalls, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
-import { publicIn, statusSent } from '#functions/lifecycle/calls/status.ts';
+import { allowCalls, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
+import { publicStatus, sentStatus } from '#functions/lifecycle/calls/status.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
-import { isDeleted, type Wanted } from '#functions/lifecycle/machine.ts';
+import { isDeleted, type MoveRequest } from '#functions/lifecycle/machine.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
 import { publishing, type RecordTransition, recordStatuses } from './rules.ts';
 
@@ -35,14 +35,14 @@ export const flagSent = z
   .transform((value) => value === true || value === 1);
 
 // Records have a separate call for deleting.
-const status = statusSent(
+const status = sentStatus(
   publishing,
   'PUBLISHED, in any case, puts it online in the same step; DRAFT changes nothing',
   (named) => !isDeleted(named),
 );
 
 /** What differs between resources in the calls about pages, people, awards and winners. */
-interface CalledRecord<Own extends z.ZodObject> {
+interface RecordCallSpec<Own extends z.ZodObject> {
   kind: RecordKind<z.output<Own>>;
   /** The name of a record in the document, such as `Person`. */
   name: string;
@@ -55,13 +55,13 @@ interface CalledRecord<Own extends z.ZodObject> {
   /** Further fields accepted for a create and for an update. */
   more?: { create: z.ZodRawShape; update: z.ZodRawShape };
   /** The body with its parts flattened to field names. */
-  flat?(sent: Sent): Sent;
+  flat?(sent: JsonBody): JsonBody;
   /** What an update requests besides its status; null for nothing. May throw. */
-  wanted?(sent: Sent, row: RecordRow): Wanted<RecordTransition> | null;
+  wanted?(sent: JsonBody, row: RecordRow): MoveRequest<RecordTransition> | null;
   /** What is selected besides the columns: over `listing.from`. */
   also?: Read;
   /** What a reply contains besides the columns. */
-  computed?(row: RecordRow): View;
+  computed?(row: RecordRow): ItemReply;
 }
 
 /** The five calls of a resource, for administrators (API-21, API-23, ADP-15, D-33, D-57). */
@@ -75,7 +75,7 @@ export const recordCalls = <Own extends z.ZodObject>({
   wanted,
   also,
   ...own
-}: CalledRecord<Own>) =>
+}: RecordCallSpec<Own>) =>
   itemCalls({
     ...own,
     resource: kind,
@@ -87,7 +87,7 @@ export const recordCalls = <Own extends z.ZodObject>({
       move: 'Publishes, retracts or deletes; PUBLISHED again updates',
       words: 'Words of what its screen lists',
     },
-    who: allCalls(kind.permissions.change),
+    who: allowCalls(kind.permissions.change),
     item,
     answered: item.openapi(`Kept${name}`),
     creates: { ...fields.shape, status, ...more?.create },
@@ -96,13 +96,13 @@ export const recordCalls = <Own extends z.ZodObject>({
     also: () => ({ ...also }),
     create(ctx, body) {
       const sent = flat(body);
-      const publish = publicIn(publishing, sent) !== null;
-      return create(ctx, kind, newFields(fields, sent), { publish });
+      const publish = publicStatus(publishing, sent) !== null;
+      return create(ctx, kind, parseFields(fields, sent), { publish });
     },
     update(ctx, { row, sent: body, version }) {
       const sent = flat(body);
-      const typed = sentFields(fields, sent);
-      const to = publicIn(publishing, sent) ?? undefined;
+      const typed = parseSentFields(fields, sent);
+      const to = publicStatus(publishing, sent) ?? undefined;
       return change(ctx, kind, row.id, {
         ...(wanted?.(sent, row) ?? { to }),
         fields: typed,

@@ -85,7 +85,7 @@ export const buttonsFor = (
   publishing.offered(status, relation).filter(({ dropsDraft }) => hasDraft || !dropsDraft);
 
 /** The transition that saves a record online, or as a draft, in a state; null for neither. */
-export const savingTo = (
+export const findSaveAction = (
   status: RecordStatus,
   relation: RecordRelation,
   online: boolean,

@@ -66,30 +66,30 @@ const winners = createRoute({
   responses: listAnswers(winner, publicCallLimit),
 });
 
-interface Named {
+interface PersonName {
   firstName: string;
   lastName: string;
 }
 
-const nameOf = ({ firstName, lastName }: Named): string => `${firstName}\n${lastName}`;
+const nameOf = ({ firstName, lastName }: PersonName): string => `${firstName}\n${lastName}`;
 
-type InSociety = Pick<PublicPerson, 'position' | PersonGroup>;
+type SocietyRole = Pick<PublicPerson, 'position' | PersonGroup>;
 
-const inSociety = (person: InSociety) => {
+const societyRole = (person: SocietyRole) => {
   const { position, isFellow, isMainOfficer, isPastPresident, isOfficer, isExecutive } = person;
   return { position, isFellow, isMainOfficer, isPastPresident, isOfficer, isExecutive };
 };
 
-const nobody: InSociety = { position: null, ...flags<0 | 1>(0) };
+const nobody: SocietyRole = { position: null, ...flags<0 | 1>(0) };
 
 /** Winners as people, with the position and the flags of the one person of the same name (D-84). */
-function asPeople<Winner extends Named>(winners: Winner[], people: PublicPerson[]) {
-  const known = new Map<string, InSociety>();
+function toPeople<Winner extends PersonName>(winners: Winner[], people: PublicPerson[]) {
+  const known = new Map<string, SocietyRole>();
   for (const person of people)
     known.set(nameOf(person), known.has(nameOf(person)) ? nobody : person);
   return winners.map((winner) => ({
     ...winner,
-    ...inSociety(known.get(nameOf(winner)) ?? nobody),
+    ...societyRole(known.get(nameOf(winner)) ?? nobody),
   }));
 }
 
@@ -120,7 +120,7 @@ awardsApi
       people: publishedPeople(),
     });
     found(known, 'Award');
-    const view = asPeople(items, people);
+    const view = toPeople(items, people);
     return sendList<(typeof view)[number]>(okBody(view), c.req.valid('query').page);
   });
 

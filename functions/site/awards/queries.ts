@@ -40,17 +40,17 @@ export const publishedAwards = statement(() =>
 const isAtPath = eq(awards.path, sql.placeholder('path'));
 const isOfId = eq(awards.id, sql.placeholder('id'));
 
-const one = (which: typeof published) =>
+const findAward = (which: typeof published) =>
   firstOf(() => select.select(awardColumns).from(awards).where(and(published, which)));
-const byPath = one(isAtPath);
-const byId = one(isOfId);
+const findByPath = findAward(isAtPath);
+const findById = findAward(isOfId);
 
 /** One published award by its path, or null. */
-export const awardByPath = (path: string) => byPath({ path });
+export const awardByPath = (path: string) => findByPath({ path });
 /** One published award by its id, or null. */
-export const awardById = (id: string) => byId({ id });
+export const awardById = (id: string) => findById({ id });
 
-const listed = (which: typeof published) =>
+const findWinners = (which: typeof published) =>
   statement(() =>
     select
       .select(winnerColumns)
@@ -60,10 +60,10 @@ const listed = (which: typeof published) =>
       .orderBy(desc(winners.year), asc(winners.lastName))
       .limit(publicCallLimit),
   );
-const ofPath = listed(isAtPath);
-const ofAward = listed(isOfId);
+const findByAwardPath = findWinners(isAtPath);
+const findByAward = findWinners(isOfId);
 
 /** The published winners of the award at a path: newest year first, then last name (D-59). */
-export const winnersByAwardPath = (path: string) => ofPath({ path });
+export const winnersByAwardPath = (path: string) => findByAwardPath({ path });
 /** The published winners of an award, in the same order (API-12). */
-export const winnersOfAward = (id: string) => ofAward({ id });
+export const winnersOfAward = (id: string) => findByAward({ id });

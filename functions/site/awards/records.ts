@@ -6,7 +6,7 @@ import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { checkPicture } from '#functions/core/images/known.ts';
 import { slug } from '#functions/core/values/slug.ts';
-import { published, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
+import { defineRecord, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
 import { pages } from '#functions/site/pages/table.ts';
 import { refuseAward } from './errors.ts';
 import { awardPath } from './rules.ts';
@@ -58,7 +58,7 @@ async function initialColumns(ctx: Context, { name }: { name?: unknown }) {
 }
 
 /** The resource of awards for administrators (ADM-13…16). */
-export const awardRecord = published<AwardFields>({
+export const awardRecord = defineRecord<AwardFields>({
   resourceName: 'awards',
   permission: 'awards.manage',
   table: awards,
@@ -99,14 +99,14 @@ async function winnerProblems(ctx: Context, { typed, was }: RecordStep): Promise
 }
 
 /** The resource of winners for administrators (ADM-08…12, ADM-14). */
-export const winnerRecord = published<WinnerFields>({
+export const winnerRecord = defineRecord<WinnerFields>({
   resourceName: 'winners',
   permission: 'awards.manage',
   table: winners,
   rich: ['rationale', 'shortBio'],
   problems: winnerProblems,
   tags: () => ['awards', 'page:/search'],
-  // The award's path is not in the row: `whereVisible` reads it.
+  // The award's path is not in the row: `findVisibility` reads it.
   publicPath: () => null,
   listing: {
     columns: winnerColumns,
@@ -125,7 +125,7 @@ export const awardChoices = () =>
   );
 
 /** How many published winners an award has. */
-export const winnersOnline = (awardId: string) =>
+export const countWinners = (awardId: string) =>
   countOf(
     sql`${winners} where ${winners.awardId} = ${awardId} and ${winners.status} = 'PUBLISHED'`,
   );

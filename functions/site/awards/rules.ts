@@ -8,7 +8,7 @@ export const awardSlug = (path: string): string => path.split('/')[2] ?? '';
 export const awardPath = (slug: string): string => `/award-prizes/${slug}`;
 
 /** Whether the winners of this award are called Fellows (AWD-04). */
-export const namesFellows = (path: string): boolean => path === fellowsPath;
+export const hasFellows = (path: string): boolean => path === fellowsPath;
 
 /** Winners grouped by year, in their order; those without a year come last. */
 export function winnersByYear<W extends { year: number | null }>(

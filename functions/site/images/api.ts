@@ -13,7 +13,7 @@ import {
   mostMegabytes,
 } from '#functions/core/images/rules.ts';
 import { readAtMost } from '#functions/core/values/read-at-most.ts';
-import { addImage, replaceableImage, replaceImage, tooLarge } from './commands.ts';
+import { addImage, imageTooLarge, replaceableImage, replaceImage } from './commands.ts';
 import { refuseImage } from './errors.ts';
 
 const headers = {
@@ -22,7 +22,7 @@ const headers = {
   'X-Content-Type-Options': 'nosniff',
 };
 
-async function stored(c: Call, key: string, contentType: string, etag: string) {
+async function sendFile(c: Call, key: string, contentType: string, etag: string) {
   const answer = { ...headers, 'Content-Type': contentType, ETag: `"${etag}"` };
   if (hasCurrentCopy(c.req.raw, answer.ETag)) return replyNotModified(answer);
   const body = await c.env.ctx.files.get(key);
@@ -32,19 +32,19 @@ async function stored(c: Call, key: string, contentType: string, etag: string) {
 const idOf = (c: Call): string =>
   found(idParam.shape.id.safeParse(c.req.param('id')).data, 'Image');
 
-const brokenOff = (): never => {
+const refuseBrokenOff = (): never => {
   throw refuseImage.brokenOff();
 };
 
 /** The file of an upload: its type follows from its bytes alone, whatever the headers say (API-25). */
 async function fileOf(c: Call): Promise<Uint8Array> {
-  const file = await readAtMost(c.req.raw, mostBytes).catch(brokenOff);
-  if (!file) throw tooLarge();
+  const file = await readAtMost(c.req.raw, mostBytes).catch(refuseBrokenOff);
+  if (!file) throw imageTooLarge();
   return file;
 }
 
 /** The reply to an upload, with the image where the specification and the envelope want it (API-26). */
-const uploaded = (image: { id: string }): Response =>
+const uploadReply = (image: { id: string }): Response =>
   new Response(JSON.stringify({ result: 'OK', data: { image }, image }), { headers: json });
 
 async function replace(c: Call): Promise<Response> {
@@ -52,7 +52,7 @@ async function replace(c: Call): Promise<Response> {
   const id = idOf(c);
   // Users who may not replace it are refused before the file is read.
   await replaceableImage(ctx, id);
-  return uploaded(await replaceImage(ctx, id, await fileOf(c)));
+  return uploadReply(await replaceImage(ctx, id, await fileOf(c)));
 }
 
 const mayUpload = allow('content.propose');
@@ -70,18 +70,18 @@ imagesApi.get('/images/:id', async (c) => {
   const { hash, sizes, contentType } = image;
   const isMade = Object.hasOwn(imageSizes, size) && sizes.includes(size);
   const variant =
-    isMade && (await stored(c, imageKey(hash, size), 'image/webp', `${hash}-${size}`));
-  return variant || found(await stored(c, imageKey(hash), contentType, hash), 'Image');
+    isMade && (await sendFile(c, imageKey(hash, size), 'image/webp', `${hash}-${size}`));
+  return variant || found(await sendFile(c, imageKey(hash), contentType, hash), 'Image');
 });
 imagesApi.post('/images', mayUpload, async (c) =>
-  uploaded(await addImage(c.env.ctx, await fileOf(c))),
+  uploadReply(await addImage(c.env.ctx, await fileOf(c))),
 );
 imagesApi.on(['POST', 'PUT'], '/images/:id', mayUpload, replace);
 
 const image = z.object({ id: z.string().describe('Shown from /images/{id}') });
 const binary = z.string().openapi({ format: 'binary' });
 const content = Object.fromEntries(imageTypes.map((type) => [type, { schema: binary }]));
-const written = answers(
+const uploadAnswers = answers(
   z.object({ image }),
   'The image, in `data` and beside it as `image`',
   [401, 403, 409, 413, 415, 429],
@@ -89,7 +89,7 @@ const written = answers(
 const upload = {
   tags: ['Images'],
   description: `The body is the file, of at most ${mostMegabytes} MB; its own bytes say of which type it is. Nothing of Content-Disposition is kept.`,
-  responses: written,
+  responses: uploadAnswers,
 };
 const paths = imagesApi.openAPIRegistry;
 paths.registerPath({

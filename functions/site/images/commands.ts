@@ -26,14 +26,14 @@ import { type Dimensions, sizeOf, typeOf } from './header.ts';
 import { askForSizes } from './jobs.ts';
 
 /** The error for a file that is too large (413). */
-export const tooLarge = (): CodedError => refuseImage.tooLarge({ n: mostMegabytes });
+export const imageTooLarge = (): CodedError => refuseImage.tooLarge({ n: mostMegabytes });
 
-const refused = (message: string): CodedError => invalidFields({ file: [message] });
+const fileError = (message: string): CodedError => invalidFields({ file: [message] });
 
 function checkSize(size: Dimensions | null): Dimensions {
-  if (!size) throw refused(says('imageUnreadable'));
+  if (!size) throw fileError(says('imageUnreadable'));
   if (size.width * size.height > mostMegapixels * 1_000_000)
-    throw refused(says('imagePixels', mostMegapixels));
+    throw fileError(says('imagePixels', mostMegapixels));
   return size;
 }
 
@@ -42,32 +42,32 @@ function checkSize(size: Dimensions | null): Dimensions {
  * decoded and encoded anew, so that nothing else in the file is left. Throws `TOO_LARGE`,
  * `UNSUPPORTED_TYPE`, and `INVALID_FIELDS` for too many pixels or a file that cannot be decoded (D-55).
  */
-export async function acceptedPicture(ctx: Context, file: Uint8Array) {
-  if (file.length > mostBytes) throw tooLarge();
+export async function acceptPicture(ctx: Context, file: Uint8Array) {
+  if (file.length > mostBytes) throw imageTooLarge();
   const type = typeOf(file);
   if (!type) throw refuseImage.type();
   checkSize(sizeOf(file, type));
   const contentType = storedTypes[type];
-  const bytes = await written(ctx, file, contentType);
+  const bytes = await encodePicture(ctx, file, contentType);
   const { width, height } = checkSize(sizeOf(bytes, contentType));
   return { bytes, contentType, width, height, hash: await sha256OfBytes(bytes) };
 }
 
 type StoredType = (typeof storedTypes)[keyof typeof storedTypes];
 
-async function written(ctx: Context, file: Uint8Array, type: StoredType) {
+async function encodePicture(ctx: Context, file: Uint8Array, type: StoredType) {
   try {
     return await ctx.pictures.encode(file, { type });
   } catch (error) {
-    if (error instanceof PictureError) throw refused(says('imageUnreadable'));
+    if (error instanceof PictureError) throw fileError(says('imageUnreadable'));
     throw error;
   }
 }
 
-type Picture = Awaited<ReturnType<typeof acceptedPicture>>;
+type Picture = Awaited<ReturnType<typeof acceptPicture>>;
 
 /** Stores the bytes, then writes the row; bytes without a row are removed again. */
-async function keep(ctx: Context, action: 'added' | 'replaced', picture: Picture, row: Stored) {
+async function keep(ctx: Context, action: 'added' | 'replaced', picture: Picture, row: ImageRow) {
   const { bytes, contentType, width, height, hash } = picture;
   await ctx.files.put(imageKey(hash), bytes, contentType);
   try {
@@ -83,19 +83,19 @@ async function keep(ctx: Context, action: 'added' | 'replaced', picture: Picture
   await askForSizes(ctx, row.id, hash);
 }
 
-interface Stored {
+interface ImageRow {
   id: string;
   write: Write;
 }
 
 /**
  * Stores an uploaded picture as a new image (FOR-16, API-24). Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
- * `TOO_MANY_REQUESTS`, and what `acceptedPicture` throws.
+ * `TOO_MANY_REQUESTS`, and what `acceptPicture` throws.
  */
 export async function addImage(ctx: Context, file: Uint8Array): Promise<{ id: string }> {
   const { id: ownerId } = authorize(ctx, 'content.propose');
   await takeAttempt(ctx, ['upload.account', ownerId]);
-  const picture = await acceptedPicture(ctx, file);
+  const picture = await acceptPicture(ctx, file);
   const { bytes, ...values } = picture;
   const id = ctx.newId();
   const createdAt = ctx.now().toISOString();
@@ -129,7 +129,7 @@ export async function replaceImage(
 ): Promise<{ id: string }> {
   const { actor, isAdmin, hash: before, version } = await replaceableImage(ctx, id);
   await takeAttempt(ctx, ['upload.account', actor.id]);
-  const picture = await acceptedPicture(ctx, file);
+  const picture = await acceptPicture(ctx, file);
   const { bytes, contentType, width, height, hash } = picture;
   if (hash === before) return { id };
   const isFree = isAdmin ? sql`true` : sql`not ${isUsedBeyondDraftsOf(ctx, actor.id)}`;

@@ -48,7 +48,7 @@ export async function sweepSizes(ctx: Context): Promise<void> {
 export async function makeSizes(ctx: Context, { id, hash }: SizesMessage): Promise<void> {
   const { image } = await ctx.db.read({ image: imageToSize(id) });
   if (image?.hash !== hash || image.sizedAt !== null) return;
-  const sizes = await stored(ctx, hash, sizesBelow(image.width));
+  const sizes = await storeSizes(ctx, hash, sizesBelow(image.width));
   const [changed] = await ctx.db.write([
     write(sql`update ${images} set ${column(images.sizes)} = ${JSON.stringify(sizes)},
       ${column(images.sizedAt)} = ${ctx.now().toISOString()}
@@ -59,7 +59,7 @@ export async function makeSizes(ctx: Context, { id, hash }: SizesMessage): Promi
 }
 
 /** Makes and stores sizes of a picture; returns those that could be made. */
-async function stored(ctx: Context, hash: string, sizes: string[]): Promise<string[]> {
+async function storeSizes(ctx: Context, hash: string, sizes: string[]): Promise<string[]> {
   const original = await ctx.files.get(imageKey(hash));
   if (!original) return [];
   const bytes = new Uint8Array(await new Response(original).arrayBuffer());
@@ -89,12 +89,12 @@ export async function sweepImages(ctx: Context): Promise<void> {
   const before = new Date(ctx.now().getTime() - unusedKept).toISOString();
   const { unused } = await ctx.db.read({ unused: unusedImages(before, removedAtOnce) });
   for (const { id, hash } of unused) {
-    if (await removed(ctx, id, hash)) await dropFiles(ctx, hash);
+    if (await removeImage(ctx, id, hash)) await dropFiles(ctx, hash);
   }
 }
 
 /** Removes an image, unless it has been replaced or is in use again. */
-async function removed(ctx: Context, id: string, hash: string): Promise<boolean> {
+async function removeImage(ctx: Context, id: string, hash: string): Promise<boolean> {
   try {
     await commit(
       ctx,

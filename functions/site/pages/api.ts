@@ -7,13 +7,13 @@ import { found, refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, ok, refusals } from '#functions/core/http/reply.ts';
-import { replied, type Sent, type View } from '#functions/lifecycle/calls/item-body.ts';
-import { publicIn } from '#functions/lifecycle/calls/status.ts';
+import { type ItemReply, type JsonBody, replied } from '#functions/lifecycle/calls/item-body.ts';
+import { publicStatus } from '#functions/lifecycle/calls/status.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import { keptShape, recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
-import { draftOf, waitingBeside } from './content.ts';
+import { draftOf, pendingFields } from './content.ts';
 import { refusePage } from './errors.ts';
 import { pageByPath } from './queries.ts';
 import { pageRecord } from './record.ts';
@@ -129,7 +129,7 @@ const checkboxesOf = ({ headerOnly, isTaglineQuote, isFixed }: Columns) => ({
 });
 
 /** The draft of a page, by the names in a reply. */
-function draftReply(row: RecordRow): View {
+function draftReply(row: RecordRow): ItemReply {
   const {
     headerOnly = null,
     isTaglineQuote = null,
@@ -144,7 +144,7 @@ function draftReply(row: RecordRow): View {
 }
 
 /** Throws `INVALID_FIELDS` when a call moves a fixed page. */
-function keepsPosition({ sectionId, positionInSection }: Sent, row: RecordRow): void {
+function refuseMove({ sectionId, positionInSection }: JsonBody, row: RecordRow): void {
   const isMoved = (sent: unknown, stored: unknown) => sent !== undefined && sent !== stored;
   refuseFields({
     ...(isMoved(sectionId, row.sectionId) ? { sectionId: [says('fixedPlace')] } : {}),
@@ -155,11 +155,11 @@ function keepsPosition({ sectionId, positionInSection }: Sent, row: RecordRow): 
 }
 
 /** What an update changes: the published page, or the draft beside it. */
-function wanted(sent: Sent, row: RecordRow) {
-  if (isSet(row.isFixed) && sent.isFixed !== false) keepsPosition(sent, row);
+function chooseAction(sent: JsonBody, row: RecordRow) {
+  if (isSet(row.isFixed) && sent.isFixed !== false) refuseMove(sent, row);
   if (sent.draft === true) return { action: 'keep' as const };
-  const isAsked = publicIn(publishing, sent) !== null || !isPublic(row.status);
-  const unasked = isAsked ? [] : waitingBeside(row, sent);
+  const isAsked = publicStatus(publishing, sent) !== null || !isPublic(row.status);
+  const unasked = isAsked ? [] : pendingFields(row, sent);
   if (unasked.length === 0) return null;
   throw refusePage.draftWaits({ fields: unasked.join(', ') });
 }
@@ -195,8 +195,8 @@ export const pageRecordApi = recordCalls({
         .optional(),
     },
   },
-  flat: ({ properties, ...sent }) => ({ ...(properties as Sent | undefined), ...sent }),
-  wanted,
+  flat: ({ properties, ...sent }) => ({ ...(properties as JsonBody | undefined), ...sent }),
+  wanted: chooseAction,
   computed: (row) => ({
     positionInSection: row.position ?? 0,
     properties: checkboxesOf(row),

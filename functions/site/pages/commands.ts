@@ -9,7 +9,7 @@ import { guard } from '#functions/core/db/write.ts';
 import { found, isConflict } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { change } from '#functions/lifecycle/change.ts';
-import { type RecordTransition, savingTo } from '#functions/lifecycle/publishing/rules.ts';
+import { findSaveAction, type RecordTransition } from '#functions/lifecycle/publishing/rules.ts';
 import { type ItemState, itemById } from '#functions/lifecycle/resource.ts';
 import { contentColumns } from './content.ts';
 import { versionContent } from './history.ts';
@@ -19,7 +19,7 @@ import { sections } from './table.ts';
 import { sectionById } from './written.ts';
 
 /** The version to restore, and whether it goes online at once. */
-interface Restored {
+interface RestoreRequest {
   number: number;
   publish: boolean;
   /** The version of the page's row that was shown (D-65). */
@@ -33,7 +33,7 @@ interface Restored {
 export async function restoreVersion(
   ctx: Context,
   id: string,
-  { number, publish, version }: Restored,
+  { number, publish, version }: RestoreRequest,
 ): Promise<ItemState<RecordTransition>> {
   const actor = authorize(ctx, pageRecord.permissions.change);
   const { row, content } = await ctx.db.read({
@@ -46,7 +46,7 @@ export async function restoreVersion(
     contentColumns.map((name) => [name, old[name] ?? null]),
   ) as Partial<PageFields>;
   const relation = found(pageRecord.relationOf(actor, page), 'Page');
-  const action = found(savingTo(page.status, relation, publish), 'Page');
+  const action = found(findSaveAction(page.status, relation, publish), 'Page');
   return change(ctx, pageRecord, id, { action, fields, version });
 }
 

@@ -8,7 +8,7 @@ import type { PublicPage } from './queries.ts';
 import { pageRecord } from './record.ts';
 
 /** The versions to compare; null for the default ones. */
-interface Chosen {
+interface VersionPair {
   from: number | null;
   to: number | null;
 }
@@ -17,7 +17,7 @@ interface Chosen {
  * The history of a page: its versions, and the content of the chosen two; by default the newest and the one
  * before it. Null when there is no such page. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function pageHistory(ctx: Context, id: string, chosen: Chosen) {
+export async function pageHistory(ctx: Context, id: string, chosen: VersionPair) {
   authorize(ctx, pageRecord.permissions.change);
   const { row, versions } = await ctx.db.read({
     row: itemById(pageRecord, id),

@@ -33,10 +33,10 @@ export function readContent(text: Value | undefined): Columns {
 export const draftOf = (row: Columns): Columns => readContent(row.draft);
 
 /** A page with its draft applied. */
-export const writtenOf = (row: Columns): Columns => ({ ...row, ...draftOf(row) });
+export const applyDraft = (row: Columns): Columns => ({ ...row, ...draftOf(row) });
 
 /** The fields of a draft that would go online with a change that does not name them. */
-export const waitingBeside = (row: Columns, named: object): string[] =>
+export const pendingFields = (row: Columns, named: object): string[] =>
   Object.entries(draftOf(row))
     .filter(([name, value]) => !Object.hasOwn(named, name) && value !== (row[name] ?? null))
     .map(([name]) => name);

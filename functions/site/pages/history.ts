@@ -20,7 +20,7 @@ export interface PageVersion {
   path: string;
 }
 
-const of = (id: string) => sql`from ${pageVersions} where ${pageVersions.pageId} = ${id}`;
+const fromVersions = (id: string) => sql`from ${pageVersions} where ${pageVersions.pageId} = ${id}`;
 
 /** The versions of a page, the newest first: at most 200. */
 export const versionsOf = (id: string): Read<PageVersion[]> =>
@@ -40,14 +40,14 @@ export const versionsOf = (id: string): Read<PageVersion[]> =>
 export const versionContent = (id: string, number: number): Read<Columns | null> =>
   readOf(
     { content: pageVersions.content },
-    sql`${of(id)} and ${pageVersions.number} = ${number}`,
+    sql`${fromVersions(id)} and ${pageVersions.number} = ${number}`,
     (rows) => (rows[0] ? readContent(rows[0].content) : null),
   );
 
 /** The path of a page when it was last online; null when it never was. */
-export const lastPublished = (id: string): Read<{ path: string } | null> =>
+export const lastPublicPath = (id: string): Read<{ path: string } | null> =>
   readOf(
     { path: sql<string>`${pageVersions.content} ->> 'path'` },
-    sql`${of(id)} order by ${pageVersions.number} desc limit 1`,
+    sql`${fromVersions(id)} order by ${pageVersions.number} desc limit 1`,
     (rows) => rows[0] ?? null,
   );

@@ -7,8 +7,8 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { base64url, fromBase64url, hmac, sameBytes } from '#functions/core/values/crypto.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
-import { writtenOf } from './content.ts';
-import { type PublicPage, toPublic } from './queries.ts';
+import { applyDraft } from './content.ts';
+import { type PublicPage, toPublicPage } from './queries.ts';
 import { pageRecord } from './record.ts';
 import { previewDays } from './rules.ts';
 import { sections } from './table.ts';
@@ -21,7 +21,7 @@ export interface PreviewLink {
   signature: string;
 }
 
-const sign = (ctx: Context, id: string, until: number): Promise<Uint8Array> =>
+const signLink = (ctx: Context, id: string, until: number): Promise<Uint8Array> =>
   hmac(ctx.config.linkSecret, `page-preview:${id}:${until}`);
 
 /**
@@ -31,12 +31,12 @@ const sign = (ctx: Context, id: string, until: number): Promise<Uint8Array> =>
 export async function previewLink(ctx: Context, id: string): Promise<PreviewLink> {
   authorize(ctx, pageRecord.permissions.change);
   const until = Math.floor(ctx.now().getTime() / 1000) + previewDays * 86_400;
-  return { until, signature: base64url(await sign(ctx, id, until)) };
+  return { until, signature: base64url(await signLink(ctx, id, until)) };
 }
 
-async function isGood(ctx: Context, id: string, { until, signature }: PreviewLink) {
+async function isValidLink(ctx: Context, id: string, { until, signature }: PreviewLink) {
   const given = fromBase64url(signature);
-  const isRight = given !== null && sameBytes(given, await sign(ctx, id, until));
+  const isRight = given !== null && sameBytes(given, await signLink(ctx, id, until));
   return isRight && until * 1000 > ctx.now().getTime();
 }
 
@@ -44,14 +44,14 @@ async function isGood(ctx: Context, id: string, { until, signature }: PreviewLin
  * The page of a preview link as visitors would see it with its draft; null when the
  * link is forged or expired, or the page is gone.
  */
-export async function previewedPage(
+export async function loadPreview(
   ctx: Context,
   id: string,
   link: PreviewLink,
 ): Promise<PublicPage | null> {
-  if (!(await isGood(ctx, id, link))) return null;
+  if (!(await isValidLink(ctx, id, link))) return null;
   const { row } = await ctx.db.read({ row: itemById(pageRecord, id) });
-  return row && !isDeleted(row.status) ? pageView(ctx, writtenOf(row)) : null;
+  return row && !isDeleted(row.status) ? pageView(ctx, applyDraft(row)) : null;
 }
 
 const firstSection = readOf(
@@ -68,7 +68,7 @@ export async function pageView(ctx: Context, page: Columns): Promise<PublicPage>
     picture: pictureById(String(page.imageId ?? '')),
   });
   const text = (name: string) => String(page[name] ?? '');
-  return toPublic({
+  return toPublicPage({
     id: text('id'),
     path: text('path'),
     title: text('title'),

@@ -29,7 +29,7 @@ const columns = {
 };
 const isPublishedAt = and(eq(pages.path, sql.placeholder('path')), eq(pages.status, 'PUBLISHED'));
 
-const byPath = statement(() =>
+const findByPath = statement(() =>
   select
     .select(columns)
     .from(pages)
@@ -39,10 +39,10 @@ const byPath = statement(() =>
     .limit(1),
 );
 
-type PageRow = ReturnType<ReturnType<typeof byPath>['rows']>[number];
+type PageRow = ReturnType<ReturnType<typeof findByPath>['rows']>[number];
 
 /** A page as the public sees it, with the style of its section (PGE-03, FRM-19). */
-export function toPublic(row: PageRow) {
+export function toPublicPage(row: PageRow) {
   const { theme, pattern, heroTall, footerFill, isTaglineQuote, ...page } = row;
   const headerOnly = isSet(row.headerOnly);
   const section: SectionStyle = {
@@ -61,11 +61,11 @@ export function toPublic(row: PageRow) {
   };
 }
 
-export type PublicPage = ReturnType<typeof toPublic>;
+export type PublicPage = ReturnType<typeof toPublicPage>;
 
 /** The published page at a path, or null. */
 export const pageByPath = (path: string) =>
-  mapRead(byPath({ path }), ([row]) => (row ? toPublic(row) : null));
+  mapRead(findByPath({ path }), ([row]) => (row ? toPublicPage(row) : null));
 
 /** A published page in the menu; `sectionId` decides its group. */
 export interface MenuPage {
@@ -77,7 +77,7 @@ export interface MenuPage {
 const menuLimit = 100;
 
 // One statement for everything that all public pages need costs half of three in a batch.
-const frame = statement(() =>
+const findFrame = statement(() =>
   select
     .select({
       contentVersion: siteState.contentVersion,
@@ -103,13 +103,13 @@ const frame = statement(() =>
  * at most 100, for the menu; and the published page at a path, or null.
  */
 export const frameAndPage = (path: string) =>
-  mapRead(frame({ path }), ([row]) => {
+  mapRead(findFrame({ path }), ([row]) => {
     if (!row) return { contentVersion: 0, menu: [] as MenuPage[], page: null };
     const { contentVersion, menu, ...page } = row;
     return {
       contentVersion,
       menu: JSON.parse(menu) as MenuPage[],
-      page: page.id === null ? null : toPublic(page as PageRow),
+      page: page.id === null ? null : toPublicPage(page as PageRow),
     };
   });
 

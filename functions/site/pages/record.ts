@@ -9,17 +9,17 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { checkPicture } from '#functions/core/images/known.ts';
 import { hasWords, isVisible } from '#functions/core/values/markup.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
-import { published, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
+import { defineRecord, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
 import type { Plan } from '#functions/lifecycle/resource.ts';
 import type { awards as awardsTable } from '#functions/site/awards/table.ts';
-import { movedWrites, takenWrites } from '#functions/site/redirects/commands.ts';
+import { moveWrites, removalWrites } from '#functions/site/redirects/commands.ts';
 import { redirects } from '#functions/site/redirects/table.ts';
 import { publishProblems } from './checks.ts';
 import { contentOf, draftOf } from './content.ts';
 import { refusePage } from './errors.ts';
-import { lastPublished } from './history.ts';
+import { lastPublicPath } from './history.ts';
 import { hasScreen, isReserved, pathIn } from './rules.ts';
-import { neededOf, type PageFields } from './schema.ts';
+import { type PageFields, requiredFields } from './schema.ts';
 import { pages, sections } from './table.ts';
 
 const columns = {
@@ -48,7 +48,7 @@ const sectionOf = (id: unknown) =>
   );
 
 /** The content of a page after a step: what is stored, overwritten by its draft, then by what was typed. */
-function after({ was, typed }: RecordStep): Columns {
+function contentAfter({ was, typed }: RecordStep): Columns {
   const { positionInSection, ...draft } = was ? draftOf(was) : {};
   // A drafted position belongs to the drafted section (ADP-04).
   const isPlaced = positionInSection !== undefined && typed.sectionId === undefined;
@@ -63,14 +63,14 @@ function after({ was, typed }: RecordStep): Columns {
 const staysFixed = ({ was }: RecordStep, page: Columns): boolean =>
   (page.isFixed ?? was?.isFixed ?? 0) === 1;
 
-async function problems(ctx: Context, step: RecordStep): Promise<FieldErrors> {
+async function pageProblems(ctx: Context, step: RecordStep): Promise<FieldErrors> {
   const { was, transition } = step;
   if (!transition.saves) return {};
-  const page = after(step);
+  const page = contentAfter(step);
   const isFixed = staysFixed(step, page);
   const isFreed = was?.isFixed === 1 && !isFixed;
   const publish = isPublic(transition.to) && transition.saves === 'record';
-  const needed = neededOf({ headerOnly: page.headerOnly === 1, isFixed, publish });
+  const needed = requiredFields({ headerOnly: page.headerOnly === 1, isFixed, publish });
   const empty = [
     ...['title', 'sectionTitle'].filter((field) => !isVisible(String(page[field] ?? ''))),
     ...needed.filter((field) => !hasWords(String(page[field] ?? ''))),
@@ -112,16 +112,16 @@ const positionWrite = (id: string, sectionId: Value, position: Value): Write =>
 
 /** The redirects to write when a page goes online: its last public path leads to the new one. */
 async function movesOf(ctx: Context, { id, was }: RecordStep, path: string): Promise<Write[]> {
-  const { last } = await ctx.db.read({ last: lastPublished(id) });
+  const { last } = await ctx.db.read({ last: lastPublicPath(id) });
   const from = was && isPublic(was.status) ? String(was.path) : (last?.path ?? path);
-  return from === path ? takenWrites(path) : movedWrites(ctx, { from, to: path, pageId: id });
+  return from === path ? removalWrites(path) : moveWrites(ctx, { from, to: path, pageId: id });
 }
 
 /**
  * The writes that move a page to the position given, or to the top of a section that
  * is new to it (ADP-04). A fixed page stays.
  */
-function placing(step: RecordStep, page: Columns, sectionId: Value): Write[] {
+function positionWrites(step: RecordStep, page: Columns, sectionId: Value): Write[] {
   const { id, was } = step;
   const { positionInSection: position } = page;
   const isHeld = was?.isFixed === 1 && staysFixed(step, page);
@@ -131,11 +131,11 @@ function placing(step: RecordStep, page: Columns, sectionId: Value): Write[] {
 
 const noDraft: Columns = { draft: null, draftedAt: null };
 
-async function plan(ctx: Context, step: RecordStep): Promise<Plan> {
+async function planPage(ctx: Context, step: RecordStep): Promise<Plan> {
   const { was, transition } = step;
   // Discarding a draft, retracting or deleting saves nothing of the page.
   if (transition.saves === null) return transition.dropsDraft ? { stamps: noDraft } : {};
-  const page = after(step);
+  const page = contentAfter(step);
   const located = await sectionAndPath(ctx, step, page);
   if (transition.saves === 'draft') {
     const draft = { ...page, sectionId: located.sectionId };
@@ -150,7 +150,7 @@ async function plan(ctx: Context, step: RecordStep): Promise<Plan> {
     // Hidden texts of a header-only page are not searchable.
     stamps: page.headerOnly === 1 ? { searchText: '' } : {},
     writes: [
-      ...placing(step, page, located.sectionId),
+      ...positionWrites(step, page, located.sectionId),
       ...(isPublic(transition.to) ? await movesOf(ctx, step, located.path) : []),
     ],
     // The cached page at the old path.
@@ -159,7 +159,7 @@ async function plan(ctx: Context, step: RecordStep): Promise<Plan> {
 }
 
 /** The resource of pages for administrators (ADP-01…17). */
-export const pageRecord = published<PageFields>({
+export const pageRecord = defineRecord<PageFields>({
   resourceName: 'pages',
   permission: 'pages.manage',
   table: pages,
@@ -167,8 +167,8 @@ export const pageRecord = published<PageFields>({
   relationOf: ({ isFixed }) => (isFixed === 1 ? 'fixed-page' : 'page'),
   closed: ({ isFixed }, _, isOpenToOthers) =>
     isFixed === 1 && isOpenToOthers ? refusePage.fixed() : null,
-  problems,
-  plan,
+  problems: pageProblems,
+  plan: planPage,
   taken: (error) => (isTaken(error, 'pages.path') ? refusePage.nameTaken() : null),
   // Every page shows the menu.
   tags: ({ path }) => ['pages', `page:${path}`, 'page:/search'],

@@ -37,7 +37,7 @@ export const isReserved = (path: string): boolean =>
   reservedPaths.some((reserved) => path === reserved || path.startsWith(`${reserved}/`));
 
 /** A page with its position in its section. */
-export interface Placed {
+export interface SectionPage {
   id: string;
   title: string;
 }
@@ -47,7 +47,7 @@ export interface Placed {
  * the other pages. The value is the number of pages before it.
  */
 export function positionsIn(
-  pages: readonly Placed[],
+  pages: readonly SectionPage[],
   ownId: string | null,
 ): { value: number; after: string | null }[] {
   const others = pages.filter(({ id }) => id !== ownId);
@@ -58,7 +58,7 @@ export function positionsIn(
 }
 
 /** How many other pages of its section precede a page; 0 for a page that is not among them. */
-export const positionOf = (pages: readonly Placed[], id: string): number =>
+export const positionOf = (pages: readonly SectionPage[], id: string): number =>
   Math.max(
     0,
     pages.findIndex((page) => page.id === id),

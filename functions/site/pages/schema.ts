@@ -77,7 +77,7 @@ interface Needs {
  * The fields of a page that are required besides its title and section title (ADP-09…11). Without
  * a section a page has no path; a header-only one may be at the top level.
  */
-export const neededOf = ({ headerOnly, isFixed, publish }: Needs): (keyof PageFields)[] => {
+export const requiredFields = ({ headerOnly, isFixed, publish }: Needs): (keyof PageFields)[] => {
   if (isFixed || headerOnly) return [];
   return publish ? ['summary', 'body', 'sectionId'] : ['sectionId'];
 };
@@ -88,7 +88,7 @@ const pageRule = ({ onScreen, publish }: { onScreen: boolean; publish: boolean }
     const { headerOnly, isFixed } = page;
     if (onScreen && !isFixed)
       context.addIssue({ code: 'custom', path: ['isFixed'], message: says('screenPage') });
-    for (const field of neededOf({ headerOnly, isFixed: isFixed || onScreen, publish }))
+    for (const field of requiredFields({ headerOnly, isFixed: isFixed || onScreen, publish }))
       if (!isFaulty(context, field) && !hasWords(String(page[field] ?? '')))
         context.addIssue({ code: 'custom', path: [field], message: says('required') });
   }, besideFaults);

@@ -4,7 +4,7 @@ import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
-import type { Placed } from './rules.ts';
+import type { SectionPage } from './rules.ts';
 import type { SectionStyle } from './schema.ts';
 import { pages, sections } from './table.ts';
 
@@ -14,7 +14,7 @@ const mostPages = 500;
 /** A section for administrators, with its pages in their order (ADP-14). */
 export interface Section extends Pick<Row, 'id' | 'title' | 'pathPrefix' | 'version'> {
   style: SectionStyle;
-  pages: Placed[];
+  pages: SectionPage[];
 }
 
 type Row = RowOf<typeof sections._.columns>;
@@ -32,7 +32,7 @@ const pagesInOrder = readOf(
 
 const sectionOf = (
   { id, title, pathPrefix, version, theme, pattern, heroTall, footerFill }: Row,
-  placed: Placed[],
+  placed: SectionPage[],
 ): Section => ({
   ...{ id, title, pathPrefix, version },
   style: { theme, pattern, heroTall: heroTall === 1, footerFill: footerFill === 1 },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import type { RowOf } from '#functions/core/db/read-of.ts';
 import { checkPicture } from '#functions/core/images/known.ts';
-import { published } from '#functions/lifecycle/publishing/kind.ts';
+import { defineRecord } from '#functions/lifecycle/publishing/kind.ts';
 import { type PersonFields, personGroups } from './schema.ts';
 import { people } from './table.ts';
 
@@ -17,7 +17,7 @@ const columns = pickColumns(people, [
 export type PersonLine = RowOf<typeof columns>;
 
 /** The resource of people for administrators (ADM-01…06). */
-export const personRecord = published<PersonFields>({
+export const personRecord = defineRecord<PersonFields>({
   resourceName: 'people',
   permission: 'people.manage',
   table: people,

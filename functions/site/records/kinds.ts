@@ -22,36 +22,36 @@ export const recordOf = (resourceName: RecordResource): RecordKind => kinds[reso
 export const recordKinds: readonly RecordKind[] = Object.values(kinds);
 
 /** Why visitors do not see a published record. */
-export type Unseen = 'nameless' | 'noGroup' | 'awardOffline';
+export type HiddenReason = 'nameless' | 'noGroup' | 'awardOffline';
 
 /** Where visitors find a published record, or why they cannot. */
-export type View = { href: string; unseen: null } | { href: null; unseen: Unseen };
+export type Visibility = { href: string; unseen: null } | { href: null; unseen: HiddenReason };
 
 /** Whether a person, a winner or an award has a name to show (ADM-07). */
 export const hasName = ({ name, firstName, lastName }: Columns): boolean =>
   Boolean(name || firstName || lastName);
 
-const at = (href: string): View => ({ href, unseen: null });
-const nowhere = (unseen: Unseen): View => ({ href: null, unseen });
+const visibleAt = (href: string): Visibility => ({ href, unseen: null });
+const hiddenFor = (unseen: HiddenReason): Visibility => ({ href: null, unseen });
 
 /**
  * Where visitors find a published person, winner or award, or why they cannot;
  * null if it is not published.
  */
-export async function whereVisible(
+export async function findVisibility(
   ctx: Context,
   resourceName: Exclude<RecordResource, 'pages'>,
   row: RecordRow,
-): Promise<View | null> {
+): Promise<Visibility | null> {
   if (!isPublic(row.status)) return null;
-  if (!hasName(row)) return nowhere('nameless');
+  if (!hasName(row)) return hiddenFor('nameless');
   if (resourceName === 'winners') {
     const { award } = await ctx.db.read({
       award: itemById(recordOf('awards'), String(row.awardId)),
     });
     const isThere = award && isPublic(award.status) && hasName(award);
-    return isThere ? at(`${award.path}#${row.id}`) : nowhere('awardOffline');
+    return isThere ? visibleAt(`${award.path}#${row.id}`) : hiddenFor('awardOffline');
   }
   const href = recordOf(resourceName).publicPath(row);
-  return href === null ? nowhere('noGroup') : at(href);
+  return href === null ? hiddenFor('noGroup') : visibleAt(href);
 }

@@ -15,7 +15,7 @@ import { redirects } from './table.ts';
 
 const other = alias(redirects, 'other');
 
-async function check(ctx: Context, redirect: Redirect, except: string): Promise<void> {
+async function checkRedirect(ctx: Context, redirect: Redirect, except: string): Promise<void> {
   const { known } = await ctx.db.read({ known: knownPaths(redirect, except) });
   const faults = faultsOf(redirect, known).map(({ name, path }) => {
     const { field, text } = redirectFaults[name];
@@ -28,14 +28,14 @@ async function check(ctx: Context, redirect: Redirect, except: string): Promise<
  * Whether a redirect fits into the table, as SQL: a condition of the write itself, so that two at the
  * same moment cannot make a chain either.
  */
-const fits = ({ fromPath, toPath }: Redirect, except: string) => sql`
+const fitsTable = ({ fromPath, toPath }: Redirect, except: string) => sql`
   not exists (
     select 1 from ${redirects} as ${other} where ${other.fromPath} <> ${except}
       and (${other.fromPath} in (${fromPath}, ${toPath}) or ${other.toPath} = ${fromPath})
   ) and not ${isVisibleAt(fromPath)}`;
 
 /** The stored redirect if it has the version that was shown. */
-async function unchanged(ctx: Context, fromPath: string, version: number) {
+async function loadUnchanged(ctx: Context, fromPath: string, version: number) {
   const { row } = await ctx.db.read({ row: redirectFrom(fromPath) });
   const known = found(row, 'Redirect');
   if (known.version !== version) throw await conflictBy(ctx, known.changedBy);
@@ -49,17 +49,17 @@ async function unchanged(ctx: Context, fromPath: string, version: number) {
 export async function addRedirect(ctx: Context, { fromPath, toPath }: Redirect): Promise<void> {
   const { id } = authorize(ctx, 'pages.manage');
   const redirect = { fromPath, toPath };
-  await check(ctx, redirect, '');
+  await checkRedirect(ctx, redirect, '');
   const at = ctx.now().toISOString();
   await commit(
     ctx,
     [
       guard(sql`insert into ${redirects} (${columnList(redirects, 'fromPath', 'toPath', 'createdAt', 'changedBy')})
-        select ${fromPath}, ${toPath}, ${at}, ${id} where ${fits(redirect, '')}`),
+        select ${fromPath}, ${toPath}, ${at}, ${id} where ${fitsTable(redirect, '')}`),
     ],
     { action: 'redirect.added', record: ['redirect', fromPath] },
   ).catch(async (error: unknown) => {
-    if (isConflict(error)) await check(ctx, redirect, '');
+    if (isConflict(error)) await checkRedirect(ctx, redirect, '');
     throw error;
   });
 }
@@ -81,23 +81,23 @@ export async function changeRedirect(
   { fromPath = path, toPath, version }: RedirectChange,
 ): Promise<void> {
   const { id } = authorize(ctx, 'pages.manage');
-  const was = await unchanged(ctx, path, version);
+  const was = await loadUnchanged(ctx, path, version);
   const changed = changedFields(redirects, { ...was, fromPath: path }, { fromPath, toPath });
   if (Object.keys(changed).length === 0) return;
   const redirect = { fromPath, toPath };
-  await check(ctx, redirect, path);
+  await checkRedirect(ctx, redirect, path);
   await commit(
     ctx,
     [
       guard(sql`update ${redirects} set ${column(redirects.fromPath)} = ${fromPath}, ${column(redirects.toPath)} = ${toPath},
         ${column(redirects.version)} = ${redirects.version} + 1, ${column(redirects.changedBy)} = ${id}, ${column(redirects.pageId)} = null
-        where ${redirects.fromPath} = ${path} and ${redirects.version} = ${version} and ${fits(redirect, path)}`),
+        where ${redirects.fromPath} = ${path} and ${redirects.version} = ${version} and ${fitsTable(redirect, path)}`),
     ],
     { action: 'redirect.changed', record: ['redirect', path], changed },
   ).catch(async (error: unknown) => {
     if (!isConflict(error)) throw error;
-    await unchanged(ctx, path, version);
-    await check(ctx, redirect, path);
+    await loadUnchanged(ctx, path, version);
+    await checkRedirect(ctx, redirect, path);
     throw error;
   });
 }
@@ -105,7 +105,7 @@ export async function changeRedirect(
 /** Removes the redirect from a path. Throws `NOT_FOUND`, and `CONFLICT` for a stale version (D-65). */
 export async function removeRedirect(ctx: Context, path: string, version: number): Promise<void> {
   authorize(ctx, 'pages.manage');
-  await unchanged(ctx, path, version);
+  await loadUnchanged(ctx, path, version);
   await commit(
     ctx,
     [
@@ -115,13 +115,13 @@ export async function removeRedirect(ctx: Context, path: string, version: number
     ],
     { action: 'redirect.removed', record: ['redirect', path] },
   ).catch(async (error: unknown) => {
-    if (isConflict(error)) await unchanged(ctx, path, version);
+    if (isConflict(error)) await loadUnchanged(ctx, path, version);
     throw error;
   });
 }
 
 /** Removes the redirect from a path at which a page now is: for the batch that puts it there. */
-export function takenWrites(path: string): Write[] {
+export function removalWrites(path: string): Write[] {
   return [write(sql`delete from ${redirects} where ${redirects.fromPath} = ${path}`)];
 }
 
@@ -131,14 +131,14 @@ export function takenWrites(path: string): Write[] {
  * from the new path. If something is at the old path by now, its redirects stay.
  * Empty when the page does not move.
  */
-export function movedWrites(
+export function moveWrites(
   ctx: Context,
   { from, to, pageId }: { from: string; to: string; pageId: string },
 ): Write[] {
   if (from === to) return [];
   const by = ctx.actor?.id ?? null;
   return [
-    ...takenWrites(to),
+    ...removalWrites(to),
     // By any number of steps: rows entered directly in the database may form chains.
     write(sql`
       with recursive "led" ("to") as (

@@ -72,7 +72,7 @@ const columns = {
 
 const searched = sql`instr(lower(${redirects.fromPath} || ' ' || ${redirects.toPath}), ${sql.placeholder('text')}) > 0`;
 
-const listed = statement(() =>
+const findRedirects = statement(() =>
   select
     .select({ ...columns, isFound: isFound.as('isFound') })
     .from(redirects)
@@ -82,14 +82,14 @@ const listed = statement(() =>
     .offset(sql.placeholder('offset')),
 );
 
-const one = firstOf(() =>
+const findRedirect = firstOf(() =>
   select
     .select({ ...columns, isFound: isFound.as('isFound') })
     .from(redirects)
     .where(eq(redirects.fromPath, sql.placeholder('path'))),
 );
 
-const size = statement(
+const countRedirects = statement(
   () =>
     select
       .select({ n: sql<number>`count(*)`.as('n') })
@@ -98,17 +98,17 @@ const size = statement(
   (rows) => firstRow(rows)?.n ?? 0,
 );
 
-type Row = NonNullable<ReturnType<ReturnType<typeof one>['rows']>>;
+type Row = NonNullable<ReturnType<ReturnType<typeof findRedirect>['rows']>>;
 
 /** A redirect as the list shows it. */
-const view = ({ pageId, isFound: found, ...redirect }: Row) => ({
+const toListed = ({ pageId, isFound: found, ...redirect }: Row) => ({
   ...redirect,
   /** Whether a page's move has made it. */
   isOfPage: pageId !== null,
   /** False when nothing is at its new path at present. */
   isFound: isSet(found),
 });
-export type ListedRedirect = ReturnType<typeof view>;
+export type ListedRedirect = ReturnType<typeof toListed>;
 
 /**
  * A page of the redirects in the order of their old paths (D-01), in one round trip; `total` counts
@@ -122,14 +122,14 @@ export async function listRedirects(
   authorize(ctx, 'pages.manage');
   const [screens, text] = [JSON.stringify(fixedScreens), q.toLowerCase()];
   const { items, total, picked } = await ctx.db.read({
-    items: listed({ screens, text, offset: (page - 1) * redirectsPageSize }),
-    total: size({ text }),
-    picked: one({ screens, path: path ?? '' }),
+    items: findRedirects({ screens, text, offset: (page - 1) * redirectsPageSize }),
+    total: countRedirects({ text }),
+    picked: findRedirect({ screens, path: path ?? '' }),
   });
-  return { items: items.map(view), total, picked: picked && view(picked) };
+  return { items: items.map(toListed), total, picked: picked && toListed(picked) };
 }
 
-const stored = firstOf(() =>
+const findStored = firstOf(() =>
   select
     .select({ ...columns, changedBy: redirects.changedBy })
     .from(redirects)
@@ -137,7 +137,7 @@ const stored = firstOf(() =>
 );
 
 /** The stored redirect from a path, or null. */
-export const redirectFrom = (path: string) => stored({ path });
+export const redirectFrom = (path: string) => findStored({ path });
 
 /** How many steps are followed to find where a path leads. */
 const mostSteps = 20;

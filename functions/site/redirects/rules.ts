@@ -2,7 +2,7 @@ import type { FieldText } from '#functions/core/forms/field-messages.ts';
 import { publicPaths } from '#functions/site/rules.ts';
 
 /** The generic rule for old paths (D-01): `/any/path.html` → `/any/path`, `/index.html` → `/home`. */
-export function withoutHtml(path: string): string | null {
+export function stripHtml(path: string): string | null {
   const bare = /^(\/[^/].*?)\.html$/i.exec(path)?.[1];
   if (!bare) return null;
   return bare === '/index' ? '/home' : bare.replace(/\/index$/, '');

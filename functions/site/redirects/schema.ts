@@ -6,14 +6,14 @@ import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 const isPath = (text: string): boolean => /^\/[^\s\\?#]*$/.test(text) && !text.includes('//');
 
 /** A path as a browser requests it: encoded, and without a trailing slash. */
-const asAsked = (path: string): string =>
+const normalizePath = (path: string): string =>
   new URL(path, 'https://here.invalid').pathname.replace(/(.)\/+$/, '$1');
 
 /** A path on this site, as a browser requests it. */
 const pathField = z
   .string()
   .refine(isPath, says('path'))
-  .overwrite((path) => (isPath(path) ? asAsked(path) : path));
+  .overwrite((path) => (isPath(path) ? normalizePath(path) : path));
 
 const line = requiredLine(300);
 

@@ -5,11 +5,11 @@ import { refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import {
-  asVisibleTo,
   type Change,
+  chooseTransition,
   commitStep,
   compareVersion,
-  decide,
+  requireVisible,
   stepOf,
 } from '#functions/lifecycle/change.ts';
 import { type ItemState, itemById } from '#functions/lifecycle/resource.ts';
@@ -94,8 +94,8 @@ export async function changeBallot(
     item: itemById<StoredBallot>(ballotResource, id),
     progress: progressOf(id),
   });
-  const { row, relation } = asVisibleTo(actor, ballotResource, item, wanted);
-  const transition = decide(ballotResource, row, relation, wanted);
+  const { row, relation } = requireVisible(actor, ballotResource, item, wanted);
+  const transition = chooseTransition(ballotResource, row, relation, wanted);
   await compareVersion(ctx, row, version);
   const step = stepOf(ballotResource, row, { relation, transition, fields });
 

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import type { Context } from '#functions/core/context.ts';
 import {
-  newFields,
+  parseFields,
+  parseSentFields,
   replied,
-  sentFields,
   versionSent,
 } from '#functions/lifecycle/calls/item-body.ts';
-import { allCalls, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
-import { statusSent, wantedIn } from '#functions/lifecycle/calls/status.ts';
+import { allowCalls, itemCalls } from '#functions/lifecycle/calls/item-calls.ts';
+import { parseMove, sentStatus } from '#functions/lifecycle/calls/status.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
 import {
@@ -88,13 +88,13 @@ export const ballotsApi = itemCalls({
     move: 'Publishes, retracts, deletes',
     words: 'Words of the title or the description',
   },
-  who: allCalls(ballotResource.permissions.change),
+  who: allowCalls(ballotResource.permissions.change),
   item: ballot,
   long: ['description', 'candidates', 'electionResults', 'pollResults'],
   creates: ballotFields.shape,
   updates: {
     ...ballotFields.partial().shape,
-    status: statusSent(
+    status: sentStatus(
       ballotMachine,
       'PUBLISHED, in any case, publishes in the same step; else the status as it stands',
     ),
@@ -115,12 +115,12 @@ export const ballotsApi = itemCalls({
     create<object, BallotTransition, StoredBallot>(
       ctx,
       ballotResource,
-      newFields(ballotFields, sent),
+      parseFields(ballotFields, sent),
     ),
   update(ctx, { row, sent, version }) {
-    const fields = sentFields(ballotFields, sent);
-    const { note = '' } = sentFields(z.object({ note: noteField }), sent);
-    const wanted = wantedIn<BallotTransition>(ballotMachine, sent, row.status);
+    const fields = parseSentFields(ballotFields, sent);
+    const { note = '' } = parseSentFields(z.object({ note: noteField }), sent);
+    const wanted = parseMove<BallotTransition>(ballotMachine, sent, row.status);
     return changeBallot(ctx, row.id, { ...wanted, fields, version, note });
   },
   move: (ctx, { id }, to, body) => changeBallot(ctx, id, { to, ...body }),

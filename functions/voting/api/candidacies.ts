@@ -9,16 +9,16 @@ import {
   ok,
   refusals,
 } from '#functions/core/http/reply.ts';
-import { sameItem, versionSent } from '#functions/lifecycle/calls/item-body.ts';
+import { requireSameId, versionSent } from '#functions/lifecycle/calls/item-body.ts';
 import { savedReply } from '#functions/lifecycle/calls/item-calls.ts';
-import { publicIn, statusInPath, statusSent } from '#functions/lifecycle/calls/status.ts';
+import { publicStatus, sentStatus, statusInPath } from '#functions/lifecycle/calls/status.ts';
 import { changeApplication, createApplication } from '#functions/voting/candidacies/commands.ts';
 import { ownApplication } from '#functions/voting/candidacies/queries.ts';
 import { applicationMachine, applicationStatuses } from '#functions/voting/candidacies/rules.ts';
 import { applicationFields } from '#functions/voting/candidacies/schema.ts';
 import { applicationReply } from './ballot-reply.ts';
 
-const status = statusSent(applicationMachine, 'PUBLISHED, in any case, publishes in the same step');
+const status = sentStatus(applicationMachine, 'PUBLISHED, in any case, publishes in the same step');
 
 const { program } = applicationFields.shape;
 const tags = ['Ballots (member)'];
@@ -86,7 +86,7 @@ export const applicationsApi = new OpenAPIHono<ApiEnv>()
       ctx,
       ballotId,
       { program: body.program },
-      { publish: publicIn(applicationMachine, body) !== null },
+      { publish: publicStatus(applicationMachine, body) !== null },
     );
     const { own } = await ctx.db.read({ own: ownApplication(ballotId, ctx.actor?.id ?? '') });
     return ok(found(own?.id === id ? own : null, 'Application'));
@@ -95,8 +95,10 @@ export const applicationsApi = new OpenAPIHono<ApiEnv>()
     const { id: ballotId, applicationId } = c.req.valid('param');
     const body = c.req.valid('json');
     const { id: named, program, version } = body;
-    sameItem(named, [applicationId]);
-    const wanted = { action: publicIn(applicationMachine, body) ? 'publish' : 'update' } as const;
+    requireSameId(named, [applicationId]);
+    const wanted = {
+      action: publicStatus(applicationMachine, body) ? 'publish' : 'update',
+    } as const;
     const fields = program === undefined ? undefined : { program };
     await changeApplication(c.env.ctx, ballotId, applicationId, wanted, { fields, version });
     return ok({ success: true as const });

@@ -10,7 +10,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { toStoredHtml } from '#functions/core/richtext/stored.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { transitionFor, type Wanted } from '#functions/lifecycle/machine.ts';
+import { type MoveRequest, transitionFor } from '#functions/lifecycle/machine.ts';
 import type { ItemState } from '#functions/lifecycle/resource.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
@@ -97,7 +97,7 @@ export async function createApplication(
   return { id, status, version: 1 };
 }
 
-function transitionOf(wanted: Wanted<ApplicationTransition>, status: ApplicationStatus) {
+function transitionOf(wanted: MoveRequest<ApplicationTransition>, status: ApplicationStatus) {
   const request = { ...wanted, sameStatusSaves: true };
   const transition = transitionFor(applicationMachine, status, 'candidate', request);
   if (!transition) throw refuse.notNow({ status });
@@ -129,7 +129,7 @@ export async function changeApplication(
   ctx: Context,
   ballotId: string,
   id: string,
-  wanted: Wanted<ApplicationTransition>,
+  wanted: MoveRequest<ApplicationTransition>,
   {
     fields,
     version,

@@ -4,7 +4,7 @@ import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import type { Field } from '#app/components/form/use-site-form.ts';
 import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { type Placed, pathIn, positionsIn } from '#functions/site/pages/rules.ts';
+import { pathIn, positionsIn, type SectionPage } from '#functions/site/pages/rules.ts';
 import { pageFormId, placedInField } from './labels.ts';
 
 /** A section that pages can be in, with its pages in order. */
@@ -12,7 +12,7 @@ export interface SectionChoice {
   id: string;
   title: string;
   pathPrefix: string;
-  pages: Placed[];
+  pages: SectionPage[];
 }
 
 const textOf = (field: Field): string =>

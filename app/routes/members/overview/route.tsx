@@ -9,7 +9,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { deniedParam, forMembersParam, requireUser } from '#app/server/require-user.server.ts';
 import { answerNewsletter } from '#app/server/switch.server.ts';
-import { waitingForDecision } from '#functions/content/submissions/queries.ts';
+import { pendingCounts } from '#functions/content/submissions/queries.ts';
 import { found } from '#functions/core/errors.ts';
 import { lastDay, periodStateOf, renewableFrom } from '#functions/core/membership/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
@@ -55,7 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       : null,
     proposes: may(actor, 'content.propose'),
     waiting: may(actor, 'content.manage')
-      ? await loadSecondary(ctx.db, 'waiting', () => waitingForDecision(ctx))
+      ? await loadSecondary(ctx.db, 'waiting', () => pendingCounts(ctx))
       : [],
     society: ctx.config.societyName,
   };

@@ -1,10 +1,10 @@
 import { listHref } from '#app/components/lifecycle/links.ts';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { Waiting } from '#functions/content/submissions/queries.ts';
+import type { PendingCount } from '#functions/content/submissions/queries.ts';
 
 /** Submissions that wait for a decision, for administrators. */
-export function WaitingForDecision({ waiting }: { waiting: Waiting[] | false }) {
+export function WaitingForDecision({ waiting }: { waiting: PendingCount[] | false }) {
   const t = useT();
   if (waiting && waiting.length === 0) return null;
   return (

@@ -13,7 +13,7 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { completingFor } from '#functions/content/review/rules.ts';
+import { completionFor } from '#functions/content/review/rules.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
 import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 
@@ -23,7 +23,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   const actor = requireUser(context, request, 'content.propose');
   return {
     kind: resourceAt(request, contentKinds),
-    completing: completingFor(actor),
+    completing: completionFor(actor),
     key: context.ctx.newId(),
     countries: countryOptions(context.visit.language, null),
   };

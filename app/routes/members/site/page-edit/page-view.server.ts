@@ -12,7 +12,7 @@ import {
   type RecordRelation,
   recordActions,
 } from '#functions/lifecycle/publishing/rules.ts';
-import { writtenOf } from '#functions/site/pages/content.ts';
+import { applyDraft } from '#functions/site/pages/content.ts';
 import { previewLink } from '#functions/site/pages/preview.ts';
 import { allSections, type Section } from '#functions/site/pages/written.ts';
 
@@ -38,7 +38,7 @@ interface VisiblePage {
 /** The view model of a page's screen. */
 export async function pageFormView(context: AppLoadContext, { row, relation }: VisiblePage) {
   const sections = await allSections(context.ctx);
-  const written = writtenOf(row);
+  const written = applyDraft(row);
   const isOnline = isPublic(row.status);
   const hasDraft = row.draft !== null;
   const isEditable = mayEdit(publishing, row.status, relation);

@@ -8,8 +8,8 @@ import { addDays } from '#functions/core/values/dates.ts';
 import { isDeleted, isPublic, mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { publishing, recordActions } from '#functions/lifecycle/publishing/rules.ts';
-import { winnersOnline } from '#functions/site/awards/records.ts';
-import { recordOf, whereVisible } from '#functions/site/records/kinds.ts';
+import { countWinners } from '#functions/site/awards/records.ts';
+import { findVisibility, recordOf } from '#functions/site/records/kinds.ts';
 
 /** The view model of the screen of a person, a winner or an award; throws 404 if there is none. */
 export async function recordView(
@@ -25,9 +25,7 @@ export async function recordView(
   const { status } = row;
   const isAward = resourceName === 'awards';
   const { leaving } =
-    isAward && isPublic(status)
-      ? await ctx.db.read({ leaving: winnersOnline(id) })
-      : { leaving: 0 };
+    isAward && isPublic(status) ? await ctx.db.read({ leaving: countWinners(id) }) : { leaving: 0 };
   return {
     resourceName,
     id,
@@ -37,7 +35,7 @@ export async function recordView(
     values: recordValues(resourceName, row),
     isEditable: mayEdit(publishing, status, relation),
     buttons: recordButtons(status, relation, false),
-    view: await whereVisible(ctx, resourceName, row),
+    view: await findVisibility(ctx, resourceName, row),
     restorableUntil: isDeleted(status) ? addDays(row.updatedAt.slice(0, 10), restorableDays) : null,
     awards: resourceName === 'winners' ? await awardOptions(context, row.awardId) : [],
     path: isAward ? String(row.path) : null,

@@ -15,7 +15,7 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { awardByPath, winnersByAwardPath } from '#functions/site/awards/queries.ts';
-import { awardPath, namesFellows, winnersByYear } from '#functions/site/awards/rules.ts';
+import { awardPath, hasFellows, winnersByYear } from '#functions/site/awards/rules.ts';
 
 /** An award with its winners (RTE-20, AWD-03); if there is none, the editable page at this path. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     award: { ...award, description: safeHtml(award.description) },
     plainSummary: excerpt(plainText(safeHtml(award.summary)), 300),
     years,
-    isFellows: namesFellows(path),
+    isFellows: hasFellows(path),
   };
 }
 

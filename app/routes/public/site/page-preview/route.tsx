@@ -11,14 +11,14 @@ import {
   readPublicPage,
 } from '#app/server/public-page.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { previewedPage } from '#functions/site/pages/preview.ts';
+import { loadPreview } from '#functions/site/pages/preview.ts';
 import { previewParams } from '#functions/site/pages/schema.ts';
 
 /** The draft of a page, for anyone with a preview link that has not expired. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const link = previewParams.parse(Object.fromEntries(searchParams));
-  const page = await previewedPage(context.ctx, params.pageId ?? '', link);
+  const page = await loadPreview(context.ctx, params.pageId ?? '', link);
   if (!page) throw notFound();
   const { frame } = await readPublicPage(context, pathname, {});
   disableCaching(context);
