@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { recountOf } from '#app/routes/members/voting/ballot-receipts/recount.tsx';
+import { recountFile } from '#app/routes/members/voting/ballot-receipts/recount.tsx';
 import {
+  ballotToVote,
   hashOf,
   intentOf,
   keyOf,
+  parseFlow,
   programOf,
   stepOfHash,
-  toVoteIn,
   type VotingReply,
   votingForm,
-  votingOf,
   wordingAt,
 } from '#app/routes/members/voting/ballot-vote/voting-flow.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -78,10 +78,10 @@ describe('the voting flow', () => {
         initialValue: { step: sent, options: ['a', 'b'], key: 'secret' },
       },
     });
-    const many = votingOf(refused({ options: ['chooseFewer:1'] }, 'view'));
+    const many = parseFlow(refused({ options: ['chooseFewer:1'] }, 'view'));
     expect(many).toMatchObject({ step: 'view', options: ['a', 'b'], faults: ['chooseFewer:1'] });
-    expect(votingOf(refused({ options: ['notSelectable'] }, 'confirmation')).step).toBe('view');
-    expect(votingOf(refused({ '': ['Too many.'] }, 'confirmation')).step).toBe('confirmation');
+    expect(parseFlow(refused({ options: ['notSelectable'] }, 'confirmation')).step).toBe('view');
+    expect(parseFlow(refused({ '': ['Too many.'] }, 'confirmation')).step).toBe('confirmation');
   });
 
   const sent: VotingReply = {
@@ -102,7 +102,7 @@ describe('the voting flow', () => {
 
   it('BAL-33 D-49 takes nobody who is switched off', () => {
     const times = { applicationsStartTime: null, applicationsEndTime: null };
-    const ballot = toVoteIn({
+    const ballot = ballotToVote({
       ...{ ...times, votingStartTime: null, votingEndTime: null, isPoll: false, numberOfSeats: 2 },
       candidates: [
         { userId: 'a', disabled: false },
@@ -123,14 +123,14 @@ describe('the recount in the browser', () => {
   const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 
   it('counts the file of a ballot box and computes its seal', async () => {
-    const counted = await recountOf(bytes(file));
+    const counted = await recountFile(bytes(file));
     expect(counted?.hash).toBe(await sha256(file));
     expect(counted?.votes).toBe(3);
     expect(Object.fromEntries(counted?.counts ?? [])).toEqual({ YES: 2, NO: 1 });
   });
 
   it('takes no other file', async () => {
-    expect(await recountOf(bytes('name,choice\nada,YES\n'))).toBeNull();
-    expect(await recountOf(bytes(`${file}x`))).toBeNull();
+    expect(await recountFile(bytes('name,choice\nada,YES\n'))).toBeNull();
+    expect(await recountFile(bytes(`${file}x`))).toBeNull();
   });
 });

@@ -10,6 +10,6 @@ export function loader({ context, request }: LoaderFunctionArgs) {
   throw redirect(hrefTo('my-overview'));
 }
 
-export default function Elsewhere() {
+export default function UnknownScreen() {
   return null;
 }

@@ -20,8 +20,8 @@ export function Membership(props: MembershipProps) {
   return (
     <section aria-labelledby="membership-title">
       <h2 id="membership-title">{t('overview.membership')}</h2>
-      {props.isMember ? <Member {...props} /> : <NotYet />}
-      <Renew {...props} />
+      {props.isMember ? <Member {...props} /> : <JoinInvitation />}
+      <RenewalLink {...props} />
     </section>
   );
 }
@@ -37,7 +37,7 @@ function Member({ society, lastDay }: MembershipProps) {
   );
 }
 
-function NotYet() {
+function JoinInvitation() {
   const t = useT();
   return (
     <>
@@ -51,7 +51,7 @@ function NotYet() {
   );
 }
 
-function Renew({ renewals, renewableFrom, mayBegin }: MembershipProps) {
+function RenewalLink({ renewals, renewableFrom, mayBegin }: MembershipProps) {
   const t = useT();
   const language = useLanguage();
   if (renewableFrom)

@@ -11,7 +11,7 @@ interface Payment extends PaymentFacts {
 }
 
 /** The payment for a membership period, with its receipt, or null (D-74). */
-export function paidFor(payments: readonly Payment[], renewalId: string) {
+export function findPayment(payments: readonly Payment[], renewalId: string) {
   const payment = payments.find((one) => one.renewalId === renewalId);
   return payment?.paidAt
     ? { id: payment.id, paidAt: payment.paidAt, receipt: payment.receipt }

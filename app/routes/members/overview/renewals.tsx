@@ -15,7 +15,7 @@ interface Renewal {
   payment: { id: string; paidAt: string; receipt: string | null } | null;
 }
 
-type Paid = NonNullable<Renewal['payment']> & { validTo: string };
+type PaidPeriod = NonNullable<Renewal['payment']> & { validTo: string };
 
 interface RenewalsProps {
   renewals: Renewal[];
@@ -71,7 +71,7 @@ export function Renewals({ renewals, refunded }: RenewalsProps) {
 }
 
 /** The permanent line about a card payment, with its receipt (D-74). */
-function PaidLine({ id, paidAt, receipt, validTo }: Paid) {
+function PaidLine({ id, paidAt, receipt, validTo }: PaidPeriod) {
   const t = useT();
   const language = useLanguage();
   return (

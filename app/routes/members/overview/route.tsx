@@ -19,7 +19,7 @@ import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts'
 import { listMemberBallots } from '#functions/voting/members/ballot.ts';
 import { Ballots } from './ballots.tsx';
 import { Membership } from './membership.tsx';
-import { paidFor, paymentsView } from './payments.server.ts';
+import { findPayment, paymentsView } from './payments.server.ts';
 import { Payments } from './payments.tsx';
 import { Renewals } from './renewals.tsx';
 import { WaitingForDecision } from './waiting.tsx';
@@ -45,7 +45,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     renewals: renewals.map((renewal) => ({
       ...renewal,
       state: periodStateOf(renewal, today),
-      payment: paidFor(payments || [], renewal.id),
+      payment: findPayment(payments || [], renewal.id),
     })),
     payments: mapSecondary(payments, (all) => paymentsView(all, ctx.now())),
     lastDay: lastDay(renewals, today),
@@ -93,7 +93,7 @@ export default function Overview() {
       <Membership {...page} mayBegin={page.payments ? page.payments.mayBegin : false} />
       <Renewals renewals={page.renewals} refunded={page.payments ? page.payments.refunded : []} />
       {page.ballots === null ? null : <Ballots ballots={page.ballots} />}
-      {page.proposes ? <Propose /> : null}
+      {page.proposes ? <SubmitInvitation /> : null}
       <section aria-labelledby="newsletter-title">
         <h2 id="newsletter-title">{t('overview.newsletter')}</h2>
         <NewsletterSwitch isOn={page.newsletter} reply={reply} />
@@ -121,7 +121,7 @@ function BrokenPayments() {
 }
 
 /** Invites members to submit jobs and events (MEM-12). */
-function Propose() {
+function SubmitInvitation() {
   const t = useT();
   return (
     <section aria-labelledby="submit-title">

@@ -20,7 +20,7 @@ export function Agenda({ events }: { events: EventCard[] | false }) {
       <h2 className="section-title" id="next">
         {t('home.next')}
       </h2>
-      {events ? <Ahead events={events} /> : <BrokenPart />}
+      {events ? <UpcomingEvents events={events} /> : <BrokenPart />}
       <p className="actions">
         <ReadMore href={hrefTo('conferences')}>{t('home.allConferences')}</ReadMore>
         <ReadMore href={hrefTo('events')}>{t('home.allEvents')}</ReadMore>
@@ -29,7 +29,7 @@ export function Agenda({ events }: { events: EventCard[] | false }) {
   );
 }
 
-function Ahead({ events }: { events: EventCard[] }) {
+function UpcomingEvents({ events }: { events: EventCard[] }) {
   return (
     <>
       <ul className="highlights" data-count={Math.min(events.length, onStage)}>

@@ -34,10 +34,10 @@ async function answer(context: AppLoadContext, request: Request, params: Params,
     readerId ? { readerId } : {},
   );
   // Otherwise links would open in the frame, which pages of this site refuse.
-  return framed(context, html.replace(/<head[^>]*>/, '$&<base target="_blank">'), 200);
+  return frameResponse(context, html.replace(/<head[^>]*>/, '$&<base target="_blank">'), 200);
 }
 
-const framed = ({ ctx }: AppLoadContext, html: string, status: number): Response =>
+const frameResponse = ({ ctx }: AppLoadContext, html: string, status: number): Response =>
   new Response(html, {
     status,
     headers: {
@@ -63,5 +63,5 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   if (sent.status === 'success')
     return answer(context, request, params, columns(sent.value as Columns));
   const t = translator(context.visit.language);
-  return framed(context, `<!doctype html><p>${t('mailings.emailFault')}</p>`, 422);
+  return frameResponse(context, `<!doctype html><p>${t('mailings.emailFault')}</p>`, 422);
 }

@@ -48,7 +48,7 @@ export function Filters({ href, list }: { href: string; list: ResultsParams }) {
 }
 
 /** The number of matches, with a button to export them. */
-export function Found({ data: { resourceName, id, list, total } }: { data: ResultsData }) {
+export function MatchCount({ data: { resourceName, id, list, total } }: { data: ResultsData }) {
   const t = useT();
   return (
     <div className="list-found">

@@ -20,7 +20,7 @@ import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts
 import { resultsPageSize } from '#functions/campaigns/delivery/rules.ts';
 import { campaignNames, needsConfirmation } from '#functions/campaigns/model/rules.ts';
 import { campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
-import { Empty, Filters, Found, listHref, listOf, Rows } from './list.tsx';
+import { Empty, Filters, listHref, listOf, MatchCount, Rows } from './list.tsx';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -104,7 +104,7 @@ export default function CampaignResults() {
       {progress && progress.recipients > 0 ? <Filters href={href} list={list} /> : null}
       {rows.length > 0 ? (
         <>
-          <Found data={data} />
+          <MatchCount data={data} />
           <Rows rows={rows} />
           <Pages
             page={list.page}

@@ -110,7 +110,7 @@ function SendForm({ email, audience, reply }: SendFormProps) {
   return (
     <SiteForm form={form}>
       <VersionField version={version} />
-      {isAsked(reply, action) ? (
+      {isConfirming(reply, action) ? (
         <ConfirmBox
           action={action}
           title={t('emails.confirmSend', { count: recipients })}
@@ -138,7 +138,7 @@ function SendForm({ email, audience, reply }: SendFormProps) {
 }
 
 /** Whether to ask for confirmation: the first time, and again after a wrong number. */
-function isAsked(reply: ActionReply | undefined, action: string): boolean {
+function isConfirming(reply: ActionReply | undefined, action: string): boolean {
   if (reply?.formId !== formId) return false;
   const { name, isConfirmed } = parseIntent(reply.result.initialValue?.[intentField]);
   return (

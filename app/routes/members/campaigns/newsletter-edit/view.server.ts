@@ -32,7 +32,7 @@ const valuesOf = (row: CampaignRow): NewsletterValues => ({
 const nobody = { recipients: null, sentAt: null, stopped: null, progress: null };
 
 /** The number of recipients, and when the sending ended or began; before it starts, the present number. */
-export async function countedOf({ ctx }: AppLoadContext, row: CampaignRow) {
+export async function readRecipients({ ctx }: AppLoadContext, row: CampaignRow) {
   if (hasStarted(row.status)) {
     const { real } = await progressOf(ctx, 'newsletters', row.id);
     return {
@@ -66,6 +66,6 @@ export async function newsletterView(context: AppLoadContext, request: Request, 
       ? addDays(String(row.deletedAt).slice(0, 10), restorableDays)
       : null,
     done: readCampaignDone(request),
-    ...(await countedOf(context, row)),
+    ...(await readRecipients(context, row)),
   };
 }

@@ -14,7 +14,7 @@ import type { SendData } from './route.tsx';
 
 const formId = 'preview';
 
-const tidy = (text: string): string => addressesIn(text, '\n').addresses.join('\n');
+const tidyAddresses = (text: string): string => addressesIn(text, '\n').addresses.join('\n');
 
 interface PreviewProps {
   sending: SendData;
@@ -51,7 +51,7 @@ export function Preview({ sending, reply }: PreviewProps) {
 
 /** Whether the field has other addresses than the last test. */
 export const useOtherAddresses = (addresses: string): boolean =>
-  tidy(useFieldValue(formId, 'addresses', addresses)) !== tidy(addresses);
+  tidyAddresses(useFieldValue(formId, 'addresses', addresses)) !== tidyAddresses(addresses);
 
 /** Empty, then sending, then sent; empty again once the addresses change (NLT-22). */
 function PreviewStatus({

@@ -33,7 +33,7 @@ import {
 import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { Preview, useOtherAddresses } from './preview.tsx';
-import { Overdue, RetractForm, Schedule } from './schedule.tsx';
+import { OverdueForm, RetractForm, Schedule } from './schedule.tsx';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
@@ -106,7 +106,7 @@ export default function NewsletterSend() {
           reply={reply}
         />
       ) : null}
-      {waits ? <Overdue sending={sending} reply={reply} /> : null}
+      {waits ? <OverdueForm sending={sending} reply={reply} /> : null}
       {isAhead ? (
         <>
           <Preview sending={sending} reply={reply} />

@@ -77,7 +77,7 @@ export function Schedule({ sending, reply }: ScheduleProps) {
 }
 
 /** Long overdue: send it now, choose another time or retract it (D-39). */
-export function Overdue({ sending: { version, times, recipients }, reply }: ScheduleProps) {
+export function OverdueForm({ sending: { version, times, recipients }, reply }: ScheduleProps) {
   const t = useT();
   const language = useLanguage();
   const count = recipients ?? 0;

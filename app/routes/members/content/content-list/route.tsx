@@ -15,7 +15,7 @@ import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
-import { Other, Rows } from './rows.tsx';
+import { OtherLists, Rows } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
@@ -74,7 +74,7 @@ export default function ContentList() {
             value: counts[status],
           })),
         }}
-        note={<Oldest data={data} />}
+        note={<QueueAge data={data} />}
         filter={{
           label: t('labels.status'),
           any: t('content.anyStatus'),
@@ -92,7 +92,7 @@ export default function ContentList() {
       >
         {items.length > 0 ? <Rows data={data} /> : null}
       </ListScreen>
-      <Other kind={kind} view={!manages && proposes} />
+      <OtherLists kind={kind} view={!manages && proposes} />
     </>
   );
 }
@@ -109,7 +109,7 @@ function NotMember() {
 }
 
 /** How long the oldest submission has been waiting, for administrators. */
-function Oldest({ data: { oldestDays, manages } }: { data: ListData }) {
+function QueueAge({ data: { oldestDays, manages } }: { data: ListData }) {
   const t = useT();
   if (!manages || oldestDays === null) return null;
   return <p className="queue-age">{t('content.oldest', { days: oldestDays })}</p>;

@@ -18,11 +18,11 @@ export function Rows({ data: { items, kind, manages } }: { data: ListData }) {
           <p className="row-name">
             <a href={editHref(kind, item.id)}>{item.title}</a>
             <span className="row-roles">
-              <Second item={item} kind={kind} manages={manages} />
+              <SecondLine item={item} kind={kind} manages={manages} />
             </span>
           </p>
           <p className="row-states">
-            <Waiting item={item} manages={manages} />
+            <WaitingDays item={item} manages={manages} />
             <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
           </p>
         </li>
@@ -31,14 +31,14 @@ export function Rows({ data: { items, kind, manages } }: { data: ListData }) {
   );
 }
 
-interface SecondProps {
+interface SecondLineProps {
   item: Item;
   kind: ContentKind;
   manages: boolean;
 }
 
 /** Deadline or start date; for kinds without either, the author. Administrators always see the author. */
-function Second({ item, kind, manages }: SecondProps) {
+function SecondLine({ item, kind, manages }: SecondLineProps) {
   const t = useT();
   const language = useLanguage();
   const author = t('content.by', { name: item.authorFullname });
@@ -54,7 +54,7 @@ function Second({ item, kind, manages }: SecondProps) {
   return manages && item.authorFullname ? `${day} · ${author}` : day;
 }
 
-function Waiting({ item, manages }: { item: Item; manages: boolean }) {
+function WaitingDays({ item, manages }: { item: Item; manages: boolean }) {
   const t = useT();
   if (!manages || item.waiting === null) return null;
   return <span className="row-waiting">{t('content.waiting', { days: item.waiting })}</span>;
@@ -63,7 +63,7 @@ function Waiting({ item, manages }: { item: Item; manages: boolean }) {
 const others = contentKinds.filter((kind) => !isOffered(kind));
 
 /** Links to the lists that members do not get in the navigation (D-28). */
-export function Other({ kind, view }: { kind: ContentKind; view: boolean }) {
+export function OtherLists({ kind, view }: { kind: ContentKind; view: boolean }) {
   const t = useT();
   if (!view || !isOffered(kind)) return null;
   return (

@@ -24,16 +24,16 @@ import {
 
 /** What has just been saved on the account screen, as a query parameter names it. */
 export const savedForms = ['details', 'password', 'session', 'others'] as const;
-export type Saved = (typeof savedForms)[number];
+export type SavedForm = (typeof savedForms)[number];
 export const savedParam = 'saved';
 
-const saved = (form: Saved, headers: Record<string, string> = {}) =>
+const redirectSaved = (form: SavedForm, headers: Record<string, string> = {}) =>
   redirect(`${hrefTo('my-account')}?${savedParam}=${form}`, { status: 303, headers });
 
 const saveDetails = (context: AppLoadContext, form: FormData) =>
   answerForm(context, form, detailsForm, async (details) => {
     await changeDetails(context.ctx, details);
-    return saved('details');
+    return redirectSaved('details');
   });
 
 const savePassword = (context: AppLoadContext, form: FormData) =>
@@ -43,23 +43,23 @@ const savePassword = (context: AppLoadContext, form: FormData) =>
     passwordChangeForm,
     async ({ current, password }) => {
       const { token, maxAge } = await changePassword(context.ctx, { current, password });
-      return saved('password', { 'Set-Cookie': sessionCookie(token, maxAge) });
+      return redirectSaved('password', { 'Set-Cookie': sessionCookie(token, maxAge) });
     },
     { secrets: ['current', 'confirm'] },
   );
 
-const endOne = (context: AppLoadContext, form: FormData) =>
+const endSession = (context: AppLoadContext, form: FormData) =>
   answerForm(context, form, endSessionForm, async ({ session }) => {
     await endMySession(context.ctx, session);
-    return saved('session');
+    return redirectSaved('session');
   });
 
 const endOthers = async (context: AppLoadContext) => {
   await endOtherSessions(context.ctx);
-  return saved('others');
+  return redirectSaved('others');
 };
 
-const close = (context: AppLoadContext, form: FormData) =>
+const endAccount = (context: AppLoadContext, form: FormData) =>
   answerForm(
     context,
     form,
@@ -82,9 +82,9 @@ const close = (context: AppLoadContext, form: FormData) =>
 export const accountActions = {
   details: saveDetails,
   'change-password': savePassword,
-  'end-session': endOne,
+  'end-session': endSession,
   'end-others': endOthers,
-  close,
+  close: endAccount,
   newsletter: (context: AppLoadContext, form: FormData) =>
     answerNewsletter(context, form, 'account'),
   announcements: answerAnnouncements,

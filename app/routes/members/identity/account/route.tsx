@@ -13,7 +13,7 @@ import { found } from '#functions/core/errors.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { sessionsOf } from '#functions/identity/access/sign-in.ts';
 import { myDetails } from '#functions/identity/account/queries.ts';
-import { accountActions, type Saved, savedForms, savedParam } from './actions.server.ts';
+import { accountActions, type SavedForm, savedForms, savedParam } from './actions.server.ts';
 import { DetailsForm } from './details-form.tsx';
 import { CloseForm, PasswordForm } from './password-forms.tsx';
 import { Sessions } from './sessions.tsx';
@@ -50,9 +50,9 @@ export const meta = unlistedMeta((t) => t('account.title'));
 
 type Reply = (FormReply | SwitchReply) | undefined;
 
-const ofForm = (reply: Reply): FormReply | undefined =>
+const formReply = (reply: Reply): FormReply | undefined =>
   reply && 'formId' in reply ? reply : undefined;
-const ofSwitch = (reply: Reply): SwitchReply | undefined =>
+const switchReply = (reply: Reply): SwitchReply | undefined =>
   reply && 'switched' in reply ? reply : undefined;
 
 const savedTexts = {
@@ -60,7 +60,7 @@ const savedTexts = {
   password: 'passwordSaved',
   session: 'sessionEnded',
   others: 'othersEnded',
-} as const satisfies Record<Saved, string>;
+} as const satisfies Record<SavedForm, string>;
 
 /** The user's own account: details, password, subscriptions, reminders, sessions, data, closing (D-20). */
 export default function Account() {
@@ -73,18 +73,18 @@ export default function Account() {
       <DoneRegion said={saved ? t(`account.${savedTexts[saved]}`) : null} />
       <section aria-labelledby="details-title">
         <h2 id="details-title">{t('account.details')}</h2>
-        <DetailsForm details={details} contact={contact} reply={ofForm(reply)} />
+        <DetailsForm details={details} contact={contact} reply={formReply(reply)} />
       </section>
       <section aria-labelledby="password-title">
         <h2 id="password-title">{t('labels.password')}</h2>
-        <PasswordForm key={saved} reply={ofForm(reply)} email={details.email ?? ''} />
+        <PasswordForm key={saved} reply={formReply(reply)} email={details.email ?? ''} />
       </section>
       <section aria-labelledby="newsletter-title">
         <h2 id="newsletter-title">{t('account.newsletter')}</h2>
-        <NewsletterSwitch isOn={details.newsletter} reply={ofSwitch(reply)} />
+        <NewsletterSwitch isOn={details.newsletter} reply={switchReply(reply)} />
       </section>
-      <SwitchSection name="announcements" isOn={details.announcements} reply={ofSwitch(reply)} />
-      <SwitchSection name="reminders" isOn={details.renewalReminders} reply={ofSwitch(reply)} />
+      <SwitchSection name="announcements" isOn={details.announcements} reply={switchReply(reply)} />
+      <SwitchSection name="reminders" isOn={details.renewalReminders} reply={switchReply(reply)} />
       <Sessions sessions={sessions} />
       <section aria-labelledby="data-title">
         <h2 id="data-title">{t('account.data')}</h2>
@@ -97,7 +97,7 @@ export default function Account() {
       </section>
       <section aria-labelledby="close-title">
         <h2 id="close-title">{t('account.close')}</h2>
-        <CloseForm reply={ofForm(reply)} email={details.email ?? ''} />
+        <CloseForm reply={formReply(reply)} email={details.email ?? ''} />
       </section>
     </div>
   );

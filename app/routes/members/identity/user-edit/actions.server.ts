@@ -29,7 +29,7 @@ import { recordRenewal, removeRenewal } from '#functions/membership/renewals/com
 
 /** What has just been done to an account, as a query parameter names it. */
 export const doneTexts = ['granted', 'taken', 'recorded', 'removed'] as const;
-type Done = (typeof doneTexts)[number];
+type DoneAction = (typeof doneTexts)[number];
 
 /** The edited account, and the list to return to. */
 interface Target {
@@ -37,7 +37,7 @@ interface Target {
   list: UserListParams;
 }
 
-const back = ({ id, list }: Target, done: Done) =>
+const goBack = ({ id, list }: Target, done: DoneAction) =>
   redirect(hrefTo('user-edit', { userId: id }) + listQuery(list, { done }), 303);
 
 /** Saves and returns to the list (USR-11); after loading the saved version, returns to the form. */
@@ -67,19 +67,19 @@ async function save(context: AppLoadContext, form: FormData, { id, list }: Targe
 const record = (context: AppLoadContext, form: FormData, target: Target) =>
   answerForm(context, form, recordedRenewal, async (renewal) => {
     await recordRenewal(context.ctx, target.id, renewal);
-    return back(target, 'recorded');
+    return goBack(target, 'recorded');
   });
 
 const remove = (context: AppLoadContext, form: FormData, target: Target) =>
   answerForm(context, form, removeForm, async ({ renewal }) => {
     await removeRenewal(context.ctx, target.id, renewal);
-    return back(target, 'removed');
+    return goBack(target, 'removed');
   });
 
 const changeRole = (context: AppLoadContext, form: FormData, target: Target) =>
   answerForm(context, form, powerRoleForm, async (change) => {
     await changePowerRole(context.ctx, target.id, change);
-    return back(target, change.granted ? 'granted' : 'taken');
+    return goBack(target, change.granted ? 'granted' : 'taken');
   });
 
 /** The actions of this screen, by form. */
@@ -103,7 +103,7 @@ const editing = machineOf({
 });
 
 /** The fields as readable text. */
-const words = (t: Translate, typed: TypedUser): Columns =>
+const readableUser = (t: Translate, typed: TypedUser): Columns =>
   Object.fromEntries(
     fields.map((name) => {
       const value = typed[name];
@@ -111,7 +111,7 @@ const words = (t: Translate, typed: TypedUser): Columns =>
     }),
   );
 
-interface Lost {
+interface UserConflict {
   id: string;
   error: CodedError;
   known: KnownVersion;
@@ -122,7 +122,7 @@ interface Lost {
 /** A conflict: the differences from what was typed, and the ways to go on (D-65); or the account is closed. */
 async function answerUserConflict(
   context: AppLoadContext,
-  { id, error, known, typed, again }: Lost,
+  { id, error, known, typed, again }: UserConflict,
 ) {
   const t = translator(context.visit.language);
   const managed = await managedUser(context.ctx, id);
@@ -146,6 +146,6 @@ async function answerUserConflict(
     known,
     stored: { version, status: 'ACTIVE', changedBy: null },
     words: { status: '', action: t('actions.save') },
-    changes: () => changesBetween(words(t, stored), words(t, typed), fields, []),
+    changes: () => changesBetween(readableUser(t, stored), readableUser(t, typed), fields, []),
   });
 }

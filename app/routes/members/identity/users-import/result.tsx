@@ -39,9 +39,9 @@ export function Result({ kind, text, changed, lines, refused, unknown }: ResultP
           </div>
         ))}
       </dl>
-      {isDone ? null : <Go kind={kind} text={text} count={lines.changes.length} />}
-      <Refused refused={refused} count={lines.refused.length} />
-      <Unknown addresses={unknown} />
+      {isDone ? null : <ImportForm kind={kind} text={text} count={lines.changes.length} />}
+      <RefusedLines refused={refused} count={lines.refused.length} />
+      <UnknownAddresses addresses={unknown} />
     </section>
   );
 }
@@ -64,7 +64,7 @@ function LineNumbers({ numbers }: { numbers: number[] }) {
 }
 
 /** Imports exactly the text that was checked, which the form sends again. */
-function Go({ kind, text, count }: { kind: ImportKind; text: string; count: number }) {
+function ImportForm({ kind, text, count }: { kind: ImportKind; text: string; count: number }) {
   const t = useT();
   const isSending = useNavigation().state !== 'idle';
   if (count === 0) return <p>{t('imports.nothing')}</p>;
@@ -79,7 +79,7 @@ function Go({ kind, text, count }: { kind: ImportKind; text: string; count: numb
   );
 }
 
-function Refused({ refused, count }: { refused: ImportSummary['refused']; count: number }) {
+function RefusedLines({ refused, count }: { refused: ImportSummary['refused']; count: number }) {
   const t = useT();
   if (count === 0) return null;
   return (
@@ -102,7 +102,7 @@ function Refused({ refused, count }: { refused: ImportSummary['refused']; count:
   );
 }
 
-function Unknown({ addresses }: { addresses: string[] }) {
+function UnknownAddresses({ addresses }: { addresses: string[] }) {
   const t = useT();
   if (addresses.length === 0) return null;
   return (

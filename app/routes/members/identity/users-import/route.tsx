@@ -25,13 +25,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { kind, text, isImport } = await readImport(context, request);
   const { ctx } = context;
   if (text === null) return data({ kind, text: '', fault: 'tooLarge' as const }, 413);
-  const outcome = isImport ? await runImport(ctx, kind, text) : await looked(ctx, kind, text);
+  const outcome = isImport ? await runImport(ctx, kind, text) : await checkImport(ctx, kind, text);
   if (outcome.fault !== undefined) return data({ kind, text, fault: outcome.fault }, 422);
   const { plan, changed } = outcome;
   return data({ kind, text, fault: null, changed, ...importSummary(plan) });
 }
 
-async function looked(ctx: Context, kind: ImportKind, text: string) {
+async function checkImport(ctx: Context, kind: ImportKind, text: string) {
   const plan = await planImport(ctx, kind, text);
   return plan.fault === undefined ? { fault: undefined, changed: null, plan } : plan;
 }

@@ -53,7 +53,7 @@ export default function Users() {
       <Filters list={list} />
       {users.length > 0 ? (
         <>
-          <Found list={list} total={total} />
+          <MatchCount list={list} total={total} />
           <Rows users={users} list={list} />
           <Pages
             page={list.page}
@@ -63,7 +63,7 @@ export default function Users() {
           />
         </>
       ) : (
-        <Nobody isWhole={counters.total === 0} />
+        <NoUsers isWhole={counters.total === 0} />
       )}
     </>
   );
@@ -72,7 +72,7 @@ export default function Users() {
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** The number of matches, with a button to export them. */
-function Found({ list, total }: Pick<Data, 'list' | 'total'>) {
+function MatchCount({ list, total }: Pick<Data, 'list' | 'total'>) {
   const t = useT();
   return (
     <div className="list-found">
@@ -88,7 +88,7 @@ function Found({ list, total }: Pick<Data, 'list' | 'total'>) {
   );
 }
 
-function Nobody({ isWhole }: { isWhole: boolean }) {
+function NoUsers({ isWhole }: { isWhole: boolean }) {
   const t = useT();
   return (
     <div className="list-empty">

@@ -35,17 +35,17 @@ function Row({ user, list }: { user: User; list: UserListParams }) {
       </p>
       <p className="row-email">{user.email}</p>
       <p className="row-states">
-        <State is={user.isMember} text={t(`users.member-${yes(user.isMember)}`)} />
+        <State is={user.isMember} text={t(`users.member-${yesOrNo(user.isMember)}`)} />
         <State
           is={user.settings.isNewsletterEnabled}
-          text={t(`users.newsletter-${yes(user.settings.isNewsletterEnabled)}`)}
+          text={t(`users.newsletter-${yesOrNo(user.settings.isNewsletterEnabled)}`)}
         />
       </p>
     </>
   );
 }
 
-const yes = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no');
+const yesOrNo = (is: boolean): 'yes' | 'no' => (is ? 'yes' : 'no');
 
 function State({ is, text }: { is: boolean; text: string }) {
   return <span className={is ? 'state' : 'pill pending'}>{text}</span>;

@@ -24,13 +24,13 @@ import { type AdminAction, adminActions } from '#functions/membership/payments/m
 /** A reply and, after a conflict, the version now saved (D-65). */
 export type PaymentReply = FormReply & { conflict?: { version: number } };
 
-interface Sent {
+interface PaymentForm {
   context: AppLoadContext;
   form: FormData;
   id: string;
 }
 
-const back = (id: string, done: Done, more: Record<string, string> = {}) =>
+const goBack = (id: string, done: DoneAction, more: Record<string, string> = {}) =>
   redirect(doneHref(hrefTo('my-payment', { paymentId: id }), done, more), 303);
 
 /** The reason for a refusal, in the visitor's language. */
@@ -40,8 +40,8 @@ const reasonOf = (error: CodedError, t: Translate, { visit }: AppLoadContext): s
     : t('payments.refused-changed');
 
 /** Runs an administrator's action; a refusal becomes a message, with the current version. */
-async function orRefusal<Answer>(
-  { context, id }: Sent,
+async function catchRefusal<Answer>(
+  { context, id }: PaymentForm,
   again: FormResponder,
   verb: () => Promise<Answer>,
 ): Promise<Answer | ReturnType<FormResponder>> {
@@ -59,11 +59,11 @@ async function orRefusal<Answer>(
 }
 
 const decision =
-  (run: (ctx: AppLoadContext['ctx'], id: string, decided: PaymentDecision) => Promise<Done>) =>
-  (sent: Sent) =>
+  (run: (ctx: AppLoadContext['ctx'], id: string, choice: PaymentDecision) => Promise<DoneAction>) =>
+  (sent: PaymentForm) =>
     answerForm(sent.context, sent.form, paymentDecision, (decided, again) =>
-      orRefusal(sent, again, async () =>
-        back(sent.id, await run(sent.context.ctx, sent.id, decided)),
+      catchRefusal(sent, again, async () =>
+        goBack(sent.id, await run(sent.context.ctx, sent.id, decided)),
       ),
     );
 
@@ -80,21 +80,21 @@ export const paymentActions = {
     await closePayment(ctx, id, decided);
     return 'close';
   }),
-  ask: (sent: Sent) =>
+  ask: (sent: PaymentForm) =>
     answerForm(sent.context, sent.form, noFields, (_, again) =>
-      orRefusal(sent, again, async () => {
+      catchRefusal(sent, again, async () => {
         const { outcome } = await askAboutPayment(sent.context.ctx, sent.id);
-        return back(sent.id, 'asked', { said: outcome });
+        return goBack(sent.id, 'asked', { said: outcome });
       }),
     ),
-  async acknowledge({ context, form, id }: Sent) {
+  async acknowledge({ context, form, id }: PaymentForm) {
     await acknowledgeFlag(context, form);
-    return back(id, 'acknowledged');
+    return goBack(id, 'acknowledged');
   },
 } satisfies Record<AdminAction, unknown> & Record<string, unknown>;
 
 /** The action to confirm and what has just been done, read from the query. */
-export function saidBy(request: Request) {
+export function readQuery(request: Request) {
   const query = new URL(request.url).searchParams;
   const [asked, said] = ['do', 'said'].map((name) => query.get(name));
   return {
@@ -105,4 +105,4 @@ export function saidBy(request: Request) {
 }
 
 const doneTexts = ['refund', 'refunding', 'accept', 'close', 'asked', 'acknowledged'] as const;
-export type Done = (typeof doneTexts)[number];
+export type DoneAction = (typeof doneTexts)[number];

@@ -12,7 +12,7 @@ import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { loadPayment } from '#functions/membership/payments/administration/admin-payment.ts';
 import { adminActions, refusalOf } from '#functions/membership/payments/model/view.ts';
-import { type PaymentReply, paymentActions, saidBy } from './actions.server.ts';
+import { type PaymentReply, paymentActions, readQuery } from './actions.server.ts';
 import { Facts } from './facts.tsx';
 import { Confirm, Offers } from './offers.tsx';
 import { Timeline } from './timeline.tsx';
@@ -35,7 +35,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     later: view.later,
   };
   const offered = adminActions.filter((action) => refusalOf(action, relation, ctx.now()) === null);
-  const said = saidBy(request);
+  const said = readQuery(request);
   return {
     ...view,
     ...said,

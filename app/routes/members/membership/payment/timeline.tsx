@@ -18,7 +18,7 @@ export function Timeline({ data: { events, payment } }: { data: PaymentData }) {
         <ol className="rows event-rows">
           {events.map((event) => (
             <li key={event.id}>
-              <Heard event={event} payment={payment} />
+              <BankMessage event={event} payment={payment} />
             </li>
           ))}
         </ol>
@@ -27,12 +27,12 @@ export function Timeline({ data: { events, payment } }: { data: PaymentData }) {
   );
 }
 
-interface HeardProps {
+interface BankMessageProps {
   event: Event;
   payment: PaymentData['payment'];
 }
 
-function Heard({ event, payment }: HeardProps) {
+function BankMessage({ event, payment }: BankMessageProps) {
   const t = useT();
   const language = useLanguage();
   const money = useMoney();
@@ -53,7 +53,7 @@ function Heard({ event, payment }: HeardProps) {
             {source === 'query' || source === 'refund'
               ? null
               : `${t(`payments.proof-${proof}`)} · `}
-            <Did event={event} />
+            <EventAction event={event} />
           </span>
         </p>
         {message ? (
@@ -67,13 +67,13 @@ function Heard({ event, payment }: HeardProps) {
   );
 }
 
-function Did({ event: { action, handledAt } }: { event: Event }) {
+function EventAction({ event: { action, handledAt } }: { event: Event }) {
   const t = useT();
   if (!handledAt) return t('payments.did-later');
   return action ? t(`payments.did-${action}`) : t('payments.did-nothing');
 }
 
-function Flag({ event, payment }: HeardProps) {
+function Flag({ event, payment }: BankMessageProps) {
   const t = useT();
   const language = useLanguage();
   const text = useFlagText();

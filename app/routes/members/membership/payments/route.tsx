@@ -13,9 +13,9 @@ import { listPayments } from '#functions/membership/payments/administration/admi
 import { monthsOf } from '#functions/membership/payments/administration/months.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { paymentsPageSize } from '#functions/membership/payments/model/view.ts';
+import { AttentionList } from './attention-list.tsx';
 import { Filters } from './filters.tsx';
 import { isWhole, listHref, listOf } from './list-query.ts';
-import { NeedsLook } from './needs-look.tsx';
 import { Plot } from './plot.tsx';
 import { Rows } from './rows.tsx';
 
@@ -58,12 +58,12 @@ export default function Payments() {
     <>
       <Head hasPlot={months !== null} />
       <DoneRegion said={isAcknowledged ? t('payments.seenDone') : null} />
-      {isFirst ? <NeedsLook {...data} count={needLook} /> : null}
+      {isFirst ? <AttentionList {...data} count={needLook} /> : null}
       <Counters label={t('payments.counters')} entries={entries} />
       <Filters list={list} today={today} />
       {payments.length > 0 ? (
         <>
-          <Found list={list} total={total} />
+          <MatchCount list={list} total={total} />
           <Rows payments={payments} />
           <Pages
             page={list.page}
@@ -81,7 +81,7 @@ export default function Payments() {
 }
 
 /** The number of matches, with a button to export them. */
-function Found({ list, total }: Pick<Data, 'list' | 'total'>) {
+function MatchCount({ list, total }: Pick<Data, 'list' | 'total'>) {
   const t = useT();
   return (
     <div className="list-found">

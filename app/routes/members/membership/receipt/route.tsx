@@ -46,7 +46,7 @@ export default function Receipt() {
           <h1 id="receipt-title">{t('renewal.receipt')}</h1>
           <p className="receipt-number">{data.receipt.receipt}</p>
         </header>
-        {data.isRefunded ? <PaidBack {...data} /> : null}
+        {data.isRefunded ? <RefundNotice {...data} /> : null}
         <Parties {...data} />
         <Facts {...data} />
         <Print />
@@ -55,7 +55,7 @@ export default function Receipt() {
   );
 }
 
-function PaidBack({ receipt }: View) {
+function RefundNotice({ receipt }: View) {
   const t = useT();
   const date = formatDate(receipt.refundedAt ?? '', useLanguage());
   return (

@@ -80,13 +80,13 @@ export default function RenewalError() {
       ) : (
         <p className="lead">{t(`renewal.${text}`, { amount })}</p>
       )}
-      {view === 'failed' ? <BankSays message={message} /> : null}
+      {view === 'failed' ? <BankMessage message={message} /> : null}
       <NextSteps view={view} payment={payment} mayContinue={mayContinue} />
     </>
   );
 }
 
-function BankSays({ message }: { message: string | null }) {
+function BankMessage({ message }: { message: string | null }) {
   const t = useT();
   return (
     <>

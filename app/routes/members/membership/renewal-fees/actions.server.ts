@@ -11,19 +11,19 @@ import {
 } from '#functions/membership/fees/option-commands.ts';
 import { type ListedOption, listOptions } from '#functions/membership/fees/options.ts';
 import { optionEdit, optionForm, optionMove } from '#functions/membership/fees/schema.ts';
-import { type Done, listHref, listOf, panels, wholeList } from './list-query.ts';
+import { type DoneAction, listHref, listOf, panels, wholeList } from './list-query.ts';
 
 /** What a reply has besides the form: what another user has saved. */
-export interface More {
+export interface FeeConflict {
   conflict?: ListedOption;
 }
 
-export type FeeReply = FormReply & More;
+export type FeeReply = FormReply & FeeConflict;
 
-const back = ({ request }: ListForm, done: Done) =>
+const goBack = ({ request }: ListForm, done: DoneAction) =>
   redirect(listHref(listOf(request), { done }), 303);
 
-const add = ({ context, form }: ListForm) =>
+const addFee = ({ context, form }: ListForm) =>
   answerForm(context, form, optionForm, async ({ key, ...fields }) => {
     await addOption(context.ctx, fields, key);
     return redirect(listHref(wholeList, { done: 'added' }), 303);
@@ -32,19 +32,19 @@ const add = ({ context, form }: ListForm) =>
 /** The fee that the address opens. */
 const idOf = (sent: ListForm): string => requireOpened(sent, panels);
 
-const edit = (sent: ListForm) =>
+const editFee = (sent: ListForm) =>
   answerForm(sent.context, sent.form, optionEdit, ({ version, ...fields }, again) =>
     attempt(sent, again, async () => {
       await changeOption(sent.context.ctx, idOf(sent), fields, version);
-      return back(sent, 'changed');
+      return goBack(sent, 'changed');
     }),
   );
 
-const move = (sent: ListForm, verb: typeof retireOption, done: Done) =>
+const moveFee = (sent: ListForm, verb: typeof retireOption, done: DoneAction) =>
   answerForm(sent.context, sent.form, optionMove, ({ version }, again) =>
     attempt(sent, again, async () => {
       await verb(sent.context.ctx, idOf(sent), version);
-      return back(sent, done);
+      return goBack(sent, done);
     }),
   );
 
@@ -52,7 +52,7 @@ const move = (sent: ListForm, verb: typeof retireOption, done: Done) =>
 const attempt = <Answer>(sent: ListForm, again: FormResponder, verb: () => Promise<Answer>) => {
   const { context, t } = sent;
   return catchConflict(context, again, verb, {
-    async now(): Promise<More | null> {
+    async now(): Promise<FeeConflict | null> {
       const { picked } = await listOptions(context.ctx, wholeList, idOf(sent));
       return picked && { conflict: picked };
     },
@@ -63,8 +63,8 @@ const attempt = <Answer>(sent: ListForm, again: FormResponder, verb: () => Promi
 
 /** Answers the forms of this screen; throws 400 for any other. */
 export const actOn = answerListForm({
-  add,
-  edit,
-  retire: (sent) => move(sent, retireOption, 'retired'),
-  offer: (sent) => move(sent, offerOption, 'offered'),
+  add: addFee,
+  edit: editFee,
+  retire: (sent) => moveFee(sent, retireOption, 'retired'),
+  offer: (sent) => moveFee(sent, offerOption, 'offered'),
 });

@@ -86,7 +86,7 @@ interface OpenedProps {
 }
 
 /** The fee as another user has saved it. */
-function Theirs({ option }: { option: ListedOption }) {
+function SavedFee({ option }: { option: ListedOption }) {
   const t = useT();
   const { description, descriptionIt, amount, currency, ordinal, retiredAt } = option;
   const values = {
@@ -119,7 +119,7 @@ export function EditForm({ option, cancelAt, reply }: OpenedProps) {
       {sold > 0 ? <p className="field-hint">{t('fees.keepsPrice', { count: sold })}</p> : null}
       <SiteForm form={form}>
         <VersionField version={version} />
-        {reply?.conflict ? <Theirs option={reply.conflict} /> : null}
+        {reply?.conflict ? <SavedFee option={reply.conflict} /> : null}
         <FeeFields fields={fields} />
         <p className="actions">
           <SubmitButton sending={t('actions.saving')}>{t('actions.save')}</SubmitButton>
@@ -143,7 +143,7 @@ export function ConfirmMove({ option, cancelAt, reply }: OpenedProps) {
       <p>{t(`fees.${panel}Text`, { amount })}</p>
       <SiteForm form={form}>
         <VersionField version={option.version} />
-        {reply?.conflict ? <Theirs option={reply.conflict} /> : null}
+        {reply?.conflict ? <SavedFee option={reply.conflict} /> : null}
         <p className="actions">
           <SubmitButton sending={t('actions.saving')} danger={panel === 'retire'}>
             {t(`fees.${panel}Confirm`)}

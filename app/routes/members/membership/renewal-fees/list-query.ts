@@ -14,10 +14,10 @@ export const wholeList: List = { page: 1 };
 export const panels = ['edit', 'retire', 'offer'] as const;
 export type Panel = (typeof panels)[number];
 export const doneTexts = ['added', 'changed', 'retired', 'offered'] as const;
-export type Done = (typeof doneTexts)[number];
+export type DoneAction = (typeof doneTexts)[number];
 
 /** The path of a list, with an opened fee or with what has just been done. */
 export const listHref = (
   list: List,
-  more: { [W in Panel]?: string } & { done?: Done } = {},
+  more: { [W in Panel]?: string } & { done?: DoneAction } = {},
 ): string => hrefTo('my-renewal-fees') + queryOf(list, wholeList, more);

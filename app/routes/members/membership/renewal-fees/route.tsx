@@ -20,7 +20,7 @@ import { Rows } from './rows.tsx';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 /** Whether a fee can be opened in this form: only an offered fee can be retired, and vice versa. */
-const fits = ({ retiredAt }: ListedOption, as: Panel): boolean =>
+const canOpen = ({ retiredAt }: ListedOption, as: Panel): boolean =>
   as === 'edit' || (as === 'retire') === (retiredAt === null);
 
 /** The yearly fees (REN-14, JOI-02); the query names the opened one and its form. */
@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const asked = findOpened(request, panels);
   const { offered, retired, total, picked } = await listOptions(ctx, list, asked?.id);
   redirectToFirst(retired, list.page, listHref({ page: 1 }));
-  const opened = asked && picked && fits(picked, asked.as) ? asked : null;
+  const opened = asked && picked && canOpen(picked, asked.as) ? asked : null;
   const isListed = [...offered, ...retired].some(({ id }) => id === picked?.id);
   return {
     offered,

@@ -32,7 +32,7 @@ export function Checkout(props: CheckoutView) {
       ) : unsettled ? (
         <OpenPayment {...unsettled} />
       ) : (
-        <Used view={view} isCovered={props.isCovered} payment={payment} />
+        <UsedOrder view={view} isCovered={props.isCovered} payment={payment} />
       )}
     </div>
   );
@@ -67,10 +67,10 @@ function Order({ payment, period }: Pick<CheckoutView, 'payment' | 'period'>) {
   );
 }
 
-type UsedProps = Pick<CheckoutView, 'view' | 'isCovered' | 'payment'>;
+type UsedOrderProps = Pick<CheckoutView, 'view' | 'isCovered' | 'payment'>;
 
 /** An order that cannot be paid again: its outcome and the next steps. */
-function Used({ view, isCovered, payment }: UsedProps) {
+function UsedOrder({ view, isCovered, payment }: UsedOrderProps) {
   const t = useT();
   const language = useLanguage();
   if (view === 'paid')
@@ -86,7 +86,7 @@ function Used({ view, isCovered, payment }: UsedProps) {
         </p>
       </>
     );
-  const { title, text } = view === 'refunded' ? refunded : closed(view, isCovered);
+  const { title, text } = view === 'refunded' ? refunded : closedTexts(view, isCovered);
   const { amount, currency, orderId } = payment;
   return (
     <>
@@ -116,7 +116,7 @@ function Used({ view, isCovered, payment }: UsedProps) {
 const refunded = { title: 'doneRefunded', text: 'doneRefundedText' } as const;
 
 /** The texts for an unpaid order; they never claim that nothing was charged, which only the bank knows. */
-function closed(view: PayerStatus, isCovered: boolean) {
+function closedTexts(view: PayerStatus, isCovered: boolean) {
   if (view === 'settled') return { title: 'settled', text: 'settledText' } as const;
   return { title: 'used', text: isCovered ? 'otherPaid' : 'usedText' } as const;
 }

@@ -29,7 +29,7 @@ export function Options(props: OptionsProps) {
       {unsettled ? (
         <OpenPayment {...unsettled} />
       ) : renewableFrom ? (
-        <NotYet from={renewableFrom} />
+        <RenewalStart from={renewableFrom} />
       ) : options.length === 0 ? (
         <NoFees />
       ) : (
@@ -48,7 +48,7 @@ function Empty({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function NotYet({ from }: { from: string }) {
+function RenewalStart({ from }: { from: string }) {
   const t = useT();
   const date = formatDate(from, useLanguage());
   return (

@@ -41,13 +41,13 @@ export async function action({ context, request }: ActionFunctionArgs) {
     context,
     form,
     chosenOption,
-    async (chosen) => redirectDocument(await leadOn(context, chosen), 303),
+    async (chosen) => redirectDocument(await nextHref(context, chosen), 303),
     { words },
   );
 }
 
 /** The next screen: the checkout, or the list if it explains why the fee cannot be paid. */
-async function leadOn(
+async function nextHref(
   context: AppLoadContext,
   { membershipRenewalOptionId }: { membershipRenewalOptionId: string },
 ): Promise<string> {

@@ -8,7 +8,7 @@ type Choice = Awaited<ReturnType<typeof renewalChoice>>;
 type Payment = Choice['payments'][number];
 
 /** An earlier payment that must be settled first, or null. */
-function unsettledOf(context: AppLoadContext, { unsettled }: Choice) {
+function openPayment(context: AppLoadContext, { unsettled }: Choice) {
   const state = unsettled && openStateOf(unsettled, context.ctx.now());
   return unsettled && state ? { payment: factsOf(unsettled), state } : null;
 }
@@ -16,7 +16,7 @@ function unsettledOf(context: AppLoadContext, { unsettled }: Choice) {
 /** The fees to choose from, and what prevents renewal (REN-01, REN-02, D-21, D-69). */
 async function optionsView(context: AppLoadContext, choice: Choice) {
   const { options, expiry, added, renewableFrom } = choice;
-  const unsettled = unsettledOf(context, choice);
+  const unsettled = openPayment(context, choice);
   return { show: 'options' as const, options, expiry, added, renewableFrom, unsettled };
 }
 
@@ -31,7 +31,7 @@ async function checkoutView(context: AppLoadContext, choice: Choice, payment: Pa
     period: choice.period,
     // Another payment or an administrator has meanwhile renewed the membership.
     isCovered: choice.renewableFrom !== null,
-    unsettled: state ? { payment: factsOf(payment), state } : unsettledOf(context, choice),
+    unsettled: state ? { payment: factsOf(payment), state } : openPayment(context, choice),
     view: payerStatus(payment),
     form:
       form && isNeeded

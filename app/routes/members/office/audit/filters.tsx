@@ -42,7 +42,7 @@ export function Filters({ params, actions, entries }: FiltersProps) {
         {isWhole ? null : <a href={hrefTo('my-audit')}>{t('audit.clear')}</a>}
       </form>
       <div className="list-found">
-        <Chosen params={params} entries={entries} />
+        <EntryFilter params={params} entries={entries} />
         <form method="post" action={hrefTo('audit-export')}>
           <input type="hidden" name="action" value={action} />
           <input type="hidden" name="record" value={record} />
@@ -57,7 +57,7 @@ export function Filters({ params, actions, entries }: FiltersProps) {
 }
 
 /** Names the actor or subject whose entries are shown. */
-function Chosen({ params: { record, actor }, entries }: Omit<FiltersProps, 'actions'>) {
+function EntryFilter({ params: { record, actor }, entries }: Omit<FiltersProps, 'actions'>) {
   const t = useT();
   const [first] = entries;
   const who = first?.actorName ?? t('audit.thisPerson');

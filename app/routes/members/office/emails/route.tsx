@@ -19,7 +19,7 @@ import { listSuppressions } from '#functions/email/suppression/queries.ts';
 import { actOnEmails } from './actions.server.ts';
 import { Messages, QueuedEmails } from './items.tsx';
 import { SendAllAgain } from './send-all.tsx';
-import { Suppressed } from './suppressed.tsx';
+import { SuppressedAddresses } from './suppressed.tsx';
 import { emailHref, Views } from './views.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -102,7 +102,7 @@ export default function Emails() {
         }
       />
       <Views show={params.show} />
-      {suppressed ? <Suppressed list={suppressed} /> : null}
+      {suppressed ? <SuppressedAddresses list={suppressed} /> : null}
       {params.show !== 'suppressed' && messages.length + queuedEmails.length === 0 ? (
         <div className="list-empty">
           <h2>{t('outbox.none')}</h2>

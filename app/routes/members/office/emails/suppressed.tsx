@@ -14,7 +14,7 @@ export interface SuppressedList extends Awaited<ReturnType<typeof listSuppressio
 }
 
 /** Suppressed addresses, and those with soft bounces so far. */
-export function Suppressed({ list }: { list: SuppressedList }) {
+export function SuppressedAddresses({ list }: { list: SuppressedList }) {
   const t = useT();
   const { items, total, counted, q, page } = list;
   const isWhole = q === '';
@@ -109,13 +109,13 @@ function Row({ item }: { item: ReportedAddress }) {
       <p className="audit-when">
         {suppressedAt ? t('labels.since') : t('suppression.last')} {when}
       </p>
-      {suppressedAt ? <Lift address={address} wasComplaint={reason === 'COMPLAINT'} /> : null}
+      {suppressedAt ? <LiftForm address={address} wasComplaint={reason === 'COMPLAINT'} /> : null}
     </>
   );
 }
 
 /** Asks for confirmation before lifting a suppression, and says what it means. */
-function Lift({ address, wasComplaint }: { address: string; wasComplaint: boolean }) {
+function LiftForm({ address, wasComplaint }: { address: string; wasComplaint: boolean }) {
   const t = useT();
   return (
     <details className="lift">

@@ -73,7 +73,7 @@ export type PageDone =
   | { what: 'restored' | 'restoredOnline'; number: number };
 
 /** What has just been done to a page, read from the address. */
-export function pageDone(request: Request): PageDone | null {
+export function readPageDone(request: Request): PageDone | null {
   const what = readDone(request, recordActions);
   if (what) return { what };
   const { searchParams } = new URL(request.url);

@@ -17,7 +17,7 @@ import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
 import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { Message } from './message.tsx';
-import { pageDone, pageFormView } from './page-view.server.ts';
+import { pageFormView, readPageDone } from './page-view.server.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -25,7 +25,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'pages.manage');
   const visible = await visibleRecord(context.ctx, pageRecord, params.pageId ?? '');
   if (!visible) throw notFound();
-  return { ...(await pageFormView(context, visible)), done: pageDone(request) };
+  return { ...(await pageFormView(context, visible)), done: readPageDone(request) };
 }
 
 /** Runs the action of a button (ADP-08); a refused update gets the specified message (ADP-13, D-31). */

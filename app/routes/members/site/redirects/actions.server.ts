@@ -10,13 +10,13 @@ import { redirectEdit, redirectForm, redirectRemoval } from '#functions/site/red
 import { type doneTexts, listHref, listOf, panels, wholeList } from './list-query.ts';
 
 /** What a reply has besides the form: what another user has saved. */
-export interface More {
+export interface RedirectConflict {
   conflict?: Redirect & { version: number };
 }
 
-export type RedirectReply = FormReply & More;
+export type RedirectReply = FormReply & RedirectConflict;
 
-const back = ({ request }: ListForm, done: (typeof doneTexts)[number]) =>
+const goBack = ({ request }: ListForm, done: (typeof doneTexts)[number]) =>
   redirect(listHref(listOf(request), { done }), 303);
 
 const add = ({ context, form }: ListForm) =>
@@ -34,7 +34,7 @@ const edit = (sent: ListForm) => {
   const verb = async (typed: Redirect & { version: number }, again: FormResponder) =>
     attempt(sent, again, async () => {
       await changeRedirect(context.ctx, path, typed);
-      return back(sent, 'changed');
+      return goBack(sent, 'changed');
     });
   return answerForm(context, form, redirectEdit, verb);
 };
@@ -45,7 +45,7 @@ const remove = (sent: ListForm) => {
   const verb = async ({ version }: { version: number }, again: FormResponder) =>
     attempt(sent, again, async () => {
       await removeRedirect(context.ctx, path, version);
-      return back(sent, 'removed');
+      return goBack(sent, 'removed');
     });
   return answerForm(context, form, redirectRemoval, verb);
 };
@@ -54,7 +54,7 @@ const remove = (sent: ListForm) => {
 const attempt = <Answer>(sent: ListForm, again: FormResponder, verb: () => Promise<Answer>) => {
   const { context, t } = sent;
   return catchConflict(context, again, verb, {
-    async now(): Promise<More | null> {
+    async now(): Promise<RedirectConflict | null> {
       const { picked } = await listRedirects(context.ctx, wholeList, pathOf(sent));
       if (!picked) return null;
       const { fromPath, toPath, version } = picked;

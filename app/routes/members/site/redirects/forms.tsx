@@ -31,7 +31,7 @@ export function EditForm({ redirect, cancelAt, reply }: OpenedProps) {
       <h3>{t('redirects.editTitle', { path: fromPath })}</h3>
       <SiteForm form={form}>
         <VersionField version={version} />
-        {conflict ? <p>{t('redirects.theirs', now(conflict))}</p> : null}
+        {conflict ? <p>{t('redirects.theirs', pathsOf(conflict))}</p> : null}
         <PathFields fields={fields} />
         <p className="actions">
           <SubmitButton sending={t('actions.saving')}>{t('actions.save')}</SubmitButton>
@@ -42,7 +42,7 @@ export function EditForm({ redirect, cancelAt, reply }: OpenedProps) {
   );
 }
 
-const now = ({ fromPath, toPath }: NonNullable<RedirectReply['conflict']>) => ({
+const pathsOf = ({ fromPath, toPath }: NonNullable<RedirectReply['conflict']>) => ({
   from: fromPath,
   to: toPath,
 });
@@ -55,7 +55,9 @@ export function ConfirmRemoval({ redirect, cancelAt, reply }: OpenedProps) {
   return (
     <div className="confirm">
       <h3>{t('redirects.removeTitle', { path: redirect.fromPath })}</h3>
-      <p>{conflict ? t('redirects.theirsRemoval', now(conflict)) : t('redirects.removeText')}</p>
+      <p>
+        {conflict ? t('redirects.theirsRemoval', pathsOf(conflict)) : t('redirects.removeText')}
+      </p>
       <SiteForm form={form}>
         <VersionField version={redirect.version} />
         <p className="actions">

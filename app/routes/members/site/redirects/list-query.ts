@@ -12,8 +12,8 @@ export const wholeList: RedirectListParams = { q: '', page: 1 };
 export const panels = ['edit', 'remove'] as const;
 export const doneTexts = ['added', 'changed', 'removed'] as const;
 
-type More = { [Panel in (typeof panels)[number]]?: string } & { done?: (typeof doneTexts)[number] };
+type Extras = { [P in (typeof panels)[number]]?: string } & { done?: (typeof doneTexts)[number] };
 
 /** The path of a list, with an opened redirect or with what has just been done. */
-export const listHref = (list: RedirectListParams, more: More = {}): string =>
+export const listHref = (list: RedirectListParams, more: Extras = {}): string =>
   hrefTo('my-redirects') + queryOf(list, wholeList, more);

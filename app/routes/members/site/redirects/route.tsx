@@ -62,7 +62,7 @@ export default function Redirects() {
       <p className="lead">{t('redirects.lead')}</p>
       <DoneRegion said={done ? t(`redirects.${done}`) : null} />
       {isGone && reply?.formId !== 'edit' ? <Trouble>{t('redirects.gone')}</Trouble> : null}
-      {opened ? null : <AddForm key={`${done}-${total}`} reply={asNew(reply, isGone)} />}
+      {opened ? null : <AddForm key={`${done}-${total}`} reply={offerNew(reply, isGone)} />}
       <section aria-labelledby="list-title">
         <h2 id="list-title">{t('redirects.found', { count: total })}</h2>
         {total > 0 || list.q !== '' ? <Filters q={list.q} /> : null}
@@ -79,7 +79,7 @@ export default function Redirects() {
 }
 
 /** An edit of a redirect that is gone is offered as a new one. */
-const asNew = (reply: RedirectReply | undefined, isGone: boolean): RedirectReply | undefined =>
+const offerNew = (reply: RedirectReply | undefined, isGone: boolean): RedirectReply | undefined =>
   reply && isGone && reply.formId === 'edit' ? { ...reply, formId: 'add' } : reply;
 
 function Empty({ q }: { q: string }) {

@@ -10,7 +10,7 @@ import { type SectionStyle, sectionFields } from '#functions/site/pages/schema.t
 import { visibleSection } from '#functions/site/pages/written.ts';
 
 /** What a reply has besides the form. */
-export interface More {
+export interface StyleReply {
   /** The chosen style, to preview. */
   style?: SectionStyle;
   isPreview?: boolean;
@@ -25,13 +25,14 @@ export async function actOnSection(request: Request, context: AppLoadContext, id
   const form = await readForm(context, request);
   const { version } = knownVersion(form);
   return answerForm(context, form, sectionFields, async (style, again) => {
-    if (form.get(intentField) !== 'save') return again<More>({}, 200, { style, isPreview: true });
+    if (form.get(intentField) !== 'save')
+      return again<StyleReply>({}, 200, { style, isPreview: true });
     const save = async () => {
       await restyleSection(ctx, id, style, version);
       return redirect(doneHref(hrefTo('section-edit', { sectionId: id }), 'save'), 303);
     };
     return catchConflict(context, again, save, {
-      async now(): Promise<More | null> {
+      async now(): Promise<StyleReply | null> {
         const visible = await visibleSection(ctx, id);
         if (!visible) return null;
         const { section } = visible;

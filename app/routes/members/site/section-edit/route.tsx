@@ -9,7 +9,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { visibleSection } from '#functions/site/pages/written.ts';
-import { actOnSection, type More } from './actions.server.ts';
+import { actOnSection, type StyleReply } from './actions.server.ts';
 import { StyleForm, useChosenStyle } from './style-form.tsx';
 import { StylePreview } from './style-preview.tsx';
 
@@ -32,7 +32,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 }
 
 export type SectionData = ReturnType<typeof useLoaderData<typeof loader>>;
-export type SectionReply = FormReply & More;
+export type SectionReply = FormReply & StyleReply;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
   data ? t('sections.editTitle', { title: data.title }) : t('sections.title'),

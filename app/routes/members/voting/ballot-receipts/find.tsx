@@ -13,17 +13,17 @@ import type { BoardPage } from './route.tsx';
 export const findForm = z.object({ receipt: receiptField });
 
 /** The line of a receipt; null when it is not on this board. */
-export interface FoundReply {
+export interface ReceiptReply {
   found: FoundReceipt | null;
 }
 
 interface FindProps {
   board: BoardPage;
-  reply: FoundReply | FormReply | undefined;
+  reply: ReceiptReply | FormReply | undefined;
 }
 
 /** "Find my receipt": looks up the choice of a receipt number on this board. */
-export function Find({ board, reply }: FindProps) {
+export function FindReceipt({ board, reply }: FindProps) {
   const t = useT();
   const { form, fields } = useSiteForm('find', findForm, {
     reply: reply && 'result' in reply ? reply : undefined,
@@ -43,7 +43,7 @@ export function Find({ board, reply }: FindProps) {
   );
 }
 
-function Answer({ board, reply }: { board: BoardPage; reply: FoundReply | null }) {
+function Answer({ board, reply }: { board: BoardPage; reply: ReceiptReply | null }) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

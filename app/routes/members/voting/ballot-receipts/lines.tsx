@@ -4,7 +4,7 @@ import type { BallotResult } from '#functions/voting/results/results.ts';
 import { pollOptions } from '#functions/voting/votes/rules.ts';
 import type { BoardPage } from './route.tsx';
 
-interface Named {
+interface Candidate {
   id: string;
   givenName: string;
   lastName: string;
@@ -13,7 +13,7 @@ interface Named {
 /** The choice of a single ballot, in words. */
 export const wordsOf = (
   t: Translate,
-  candidates: readonly Named[],
+  candidates: readonly Candidate[],
   options: readonly string[],
 ): string[] =>
   options.map((option) => {
@@ -24,14 +24,14 @@ export const wordsOf = (
   });
 
 /** The published number of votes for an option. */
-export interface Published {
+export interface PublishedCount {
   option: string;
   name: string;
   votes: number;
 }
 
 /** The published result, by the options of the file. */
-export const publishedOf = (t: Translate, { poll, candidates }: BallotResult): Published[] =>
+export const listCounts = (t: Translate, { poll, candidates }: BallotResult): PublishedCount[] =>
   poll
     ? [
         { option: 'YES', name: t('voting.option-YES'), votes: poll.yes },

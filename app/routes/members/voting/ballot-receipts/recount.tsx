@@ -3,10 +3,10 @@ import { ScriptButton } from '#app/components/form/script-button.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { boxOf, tallyOf } from '#functions/voting/votes/rules.ts';
-import type { Published } from './lines.tsx';
+import type { PublishedCount } from './lines.tsx';
 
 /** The content of a ballot file, counted in the browser. */
-export interface Recounted {
+export interface RecountResult {
   /** The SHA-256 of the file. */
   hash: string;
   votes: number;
@@ -17,7 +17,7 @@ const hexOf = (bytes: ArrayBuffer): string =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 /** Counts a ballot file; null if it is not one. */
-export async function recountOf(file: ArrayBuffer): Promise<Recounted | null> {
+export async function recountFile(file: ArrayBuffer): Promise<RecountResult | null> {
   const box = boxOf(new TextDecoder().decode(file));
   if (!box) return null;
   return {
@@ -31,7 +31,7 @@ interface RecountProps {
   /** The seal, and the number of sealed votes. */
   hash: string;
   votes: number;
-  published: readonly Published[];
+  published: readonly PublishedCount[];
   /** The paths of the files with all votes. */
   csv: string;
   json: string;
@@ -39,7 +39,7 @@ interface RecountProps {
   file: string;
 }
 
-type Outcome = Recounted | 'unreadable' | 'unreachable' | null;
+type Outcome = RecountResult | 'unreadable' | 'unreachable' | null;
 
 /** Recounts all votes in the browser, from the site's file or from one that was downloaded earlier. */
 export function Recount({ hash, votes, published, csv, json, file }: RecountProps) {
@@ -50,7 +50,7 @@ export function Recount({ hash, votes, published, csv, json, file }: RecountProp
   const count = async (read: () => Promise<ArrayBuffer>) => {
     setOutcome(null);
     const bytes = await read().catch(() => null);
-    setOutcome(bytes === null ? 'unreachable' : ((await recountOf(bytes)) ?? 'unreadable'));
+    setOutcome(bytes === null ? 'unreachable' : ((await recountFile(bytes)) ?? 'unreadable'));
   };
   const fetched = async () => {
     const response = await fetch(csv);

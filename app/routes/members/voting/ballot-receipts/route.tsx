@@ -16,8 +16,8 @@ import { may } from '#functions/core/permissions/rules.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
 import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
 import { boardOf, boardPageSize, findReceipt } from '#functions/voting/votes/board.ts';
-import { Find, type FoundReply, findForm } from './find.tsx';
-import { Lines, publishedOf } from './lines.tsx';
+import { FindReceipt, findForm, type ReceiptReply } from './find.tsx';
+import { Lines, listCounts } from './lines.tsx';
 import { Recount } from './recount.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -49,7 +49,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   requireUser(context, request, 'ballots.check');
   const form = await readForm(context, request);
   return answerForm(context, form, findForm, async ({ receipt }) =>
-    data<FoundReply>({
+    data<ReceiptReply>({
       found: await orNotFound(findReceipt(context.ctx, params.ballotId ?? '', receipt)),
     }),
   );
@@ -62,7 +62,7 @@ export const meta = unlistedMeta<typeof loader>((t, board) =>
 export default function Board() {
   const t = useT();
   const board = useLoaderData<typeof loader>();
-  const reply = useActionData() as FoundReply | FormReply | undefined;
+  const reply = useActionData() as ReceiptReply | FormReply | undefined;
   const { id, title, isPoll, result, seal, check, page, pageSize, back } = board;
   const foundLine = reply && 'found' in reply ? reply.found : null;
   return (
@@ -75,7 +75,7 @@ export default function Board() {
         <p className="voting-of">{title}</p>
       </header>
       <p className="board-lead">{t('voting.boardLead')}</p>
-      <Find board={board} reply={reply} />
+      <FindReceipt board={board} reply={reply} />
       <section aria-labelledby="result-title">
         <h2 id="result-title">{t('voting.result')}</h2>
         <Result result={result} isPoll={isPoll} numberOfSeats={board.numberOfSeats} />
@@ -84,7 +84,7 @@ export default function Board() {
       <Recount
         hash={seal.hash}
         votes={seal.votes}
-        published={publishedOf(t, result)}
+        published={listCounts(t, result)}
         csv={hrefTo('ballot-file', { ballotId: id, format: 'csv' })}
         json={hrefTo('ballot-file', { ballotId: id, format: 'json' })}
         file={`ballot-${id}.csv`}

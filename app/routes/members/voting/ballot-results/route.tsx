@@ -130,7 +130,7 @@ function Candidates({ ballot, reply }: CandidatesProps) {
   const t = useT();
   const { isPoll, phase, candidates, hasVotes, isSealed, status, applications } = ballot;
   if (isPoll) return null;
-  if (isClosed(phase)) return <Declining ballot={ballot} reply={reply} />;
+  if (isClosed(phase)) return <DecliningCandidates ballot={ballot} reply={reply} />;
   return (
     <section aria-labelledby="candidates">
       <h2 id="candidates">{t('ballots.candidates', { count: candidates.length })}</h2>
@@ -153,7 +153,7 @@ function Candidates({ ballot, reply }: CandidatesProps) {
 }
 
 /** After the vote: candidates who decline are announced by name (D-88). */
-function Declining({ ballot: { candidates, hasVotes, status }, reply }: CandidatesProps) {
+function DecliningCandidates({ ballot: { candidates, hasVotes, status }, reply }: CandidatesProps) {
   const t = useT();
   if (!hasVotes || isDeleted(status) || candidates.length === 0) return null;
   return (

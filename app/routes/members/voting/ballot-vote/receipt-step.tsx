@@ -14,7 +14,7 @@ interface ReceiptStepProps {
 }
 
 /** Warns before the page is left, until the receipt was copied, downloaded or printed. */
-function useKept() {
+function useLeaveWarning() {
   const [isKept, setKept] = useState(false);
   const keep = () => setKept(true);
   useEffect(() => {
@@ -38,8 +38,8 @@ export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
   return (
     <>
       <p className="lead vote-thanks">{t('voting.counted')}</p>
-      <Paper page={page} receipt={receipt} />
-      <Keep page={page} receipt={receipt} />
+      <PaperReceipt page={page} receipt={receipt} />
+      <KeepButtons page={page} receipt={receipt} />
       <p className="voting-foot">
         <a href={summaryHref(ballot)}>{t('voting.toSummary')}</a>
         <a href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</a>
@@ -64,7 +64,7 @@ function useLines({ ballot, origin }: VotingPage, { number, hash, stamp }: Recei
   };
 }
 
-function Paper({ page, receipt }: { page: VotingPage; receipt: Receipt }) {
+function PaperReceipt({ page, receipt }: { page: VotingPage; receipt: Receipt }) {
   const t = useT();
   const { number, facts, hash, board } = useLines(page, receipt);
   return (
@@ -98,10 +98,10 @@ function Paper({ page, receipt }: { page: VotingPage; receipt: Receipt }) {
   );
 }
 
-function Keep({ page, receipt }: { page: VotingPage; receipt: Receipt }) {
+function KeepButtons({ page, receipt }: { page: VotingPage; receipt: Receipt }) {
   const t = useT();
   const hydrated = useHydrated();
-  const keep = useKept();
+  const keep = useLeaveWarning();
   const [isCopied, setCopied] = useState(false);
   const { number, facts, hash, board } = useLines(page, receipt);
   const text = [

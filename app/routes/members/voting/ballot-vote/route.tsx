@@ -12,7 +12,7 @@ import { isWrongChoice, stepOfHash } from './voting-flow.ts';
 import { VotingFlow } from './voting-flow.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
-export { castOrKept as clientAction } from './cast-or-kept.ts';
+export { sendVote as clientAction } from './send-vote.ts';
 
 /** The voting flow (BAL-25…34); after voting, and outside voting time, redirects to the summary (D-48). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {

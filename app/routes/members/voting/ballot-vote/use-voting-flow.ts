@@ -5,21 +5,21 @@ import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { choiceFault, type VotingStep, votingMachine } from '#functions/voting/votes/rules.ts';
 import type { VotingPage } from './route.tsx';
 import {
+  ballotToVote,
   hashOf,
   intentOf,
   isWrongChoice,
+  parseFlow,
   stepOfHash,
-  toVoteIn,
   type VotingFlow,
   type VotingReply,
-  votingOf,
 } from './voting-flow.ts';
 
 /** The step that can be shown: a step whose data is missing falls back to the previous one. */
 function visibleStep({ step, about, receipt, options }: VotingFlow, ballot: VotingPage['ballot']) {
   if (receipt) return 'receipt';
   if (step === 'program' && about !== null) return step;
-  const isChosen = choiceFault(toVoteIn(ballot), options) === null;
+  const isChosen = choiceFault(ballotToVote(ballot), options) === null;
   return step === 'confirmation' && isChosen ? step : votingMachine.initial;
 }
 
@@ -30,7 +30,7 @@ function visibleStep({ step, about, receipt, options }: VotingFlow, ballot: Voti
 export function useVotingFlow(ballot: VotingPage['ballot']) {
   const reply = useActionData<VotingReply | FormReply>();
   const caster = useFetcher<VotingReply | FormReply>({ key: 'cast' });
-  const [votingFlow, setVotingFlow] = useState(() => votingOf(reply));
+  const [votingFlow, setVotingFlow] = useState(() => parseFlow(reply));
   const { hash, state: pushedBy } = useLocation();
   const navigate = useNavigate();
   const step = visibleStep(votingFlow, ballot);
@@ -52,7 +52,7 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
   useEffect(() => {
     // Only when idle: navigating during a reload could leave the page unchanged.
     if (!caster.data || caster.state !== 'idle') return;
-    const answered = votingOf(caster.data);
+    const answered = parseFlow(caster.data);
     const { receipt, faults } = answered;
     // Without an answer the step stays.
     const to = receipt || isWrongChoice(caster.data) ? answered.step : null;
@@ -86,13 +86,13 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
       return;
     }
     const fault =
-      move.name === 'proceed' ? choiceFault(toVoteIn(ballot), votingFlow.options) : null;
+      move.name === 'proceed' ? choiceFault(ballotToVote(ballot), votingFlow.options) : null;
     setVotingFlow((now) => ({ ...now, about: about ?? now.about, faults: fault ? [fault] : [] }));
     if (!fault) go(move.to, { state: pushed });
   }
 
   return {
-    votingFlow: { ...votingFlow, step, options: selectable(ballot, votingFlow.options) },
+    votingFlow: { ...votingFlow, step, options: filterOptions(ballot, votingFlow.options) },
     /** Whether the vote is being sent. */
     isSending,
     press,
@@ -101,8 +101,8 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
 }
 
 /** The chosen options that can still be chosen. */
-const selectable = (ballot: VotingPage['ballot'], options: readonly string[]): string[] => {
-  const { candidates } = toVoteIn(ballot);
+const filterOptions = (ballot: VotingPage['ballot'], options: readonly string[]): string[] => {
+  const { candidates } = ballotToVote(ballot);
   return options.filter((option) => ballot.isPoll || candidates.includes(option));
 };
 

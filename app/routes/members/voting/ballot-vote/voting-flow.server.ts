@@ -16,7 +16,7 @@ import {
   votingSteps,
 } from '#functions/voting/votes/rules.ts';
 import { optionsField, voteKeyField } from '#functions/voting/votes/schema.ts';
-import { intentOf, toVoteIn, type VotingReply } from './voting-flow.ts';
+import { ballotToVote, intentOf, type VotingReply } from './voting-flow.ts';
 
 const votingForm = z.object({
   options: optionsField,
@@ -52,7 +52,7 @@ export async function answerVoting(context: AppLoadContext, form: FormData, ball
     };
     if (move.name === 'see-program') return go(move.to, { about });
     if (move.name === 'back') return go(move.to);
-    const fault = choiceFault(toVoteIn(ballot), options);
+    const fault = choiceFault(ballotToVote(ballot), options);
     if (fault) throw invalidFields({ options: [fault] });
     if (move.name === 'proceed') return go(move.to);
     steps.set(context, from);

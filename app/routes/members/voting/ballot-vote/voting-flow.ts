@@ -3,19 +3,19 @@ import type { BallotTimes } from '#functions/voting/ballots/rules.ts';
 import type { BallotToVote } from '#functions/voting/votes/rules.ts';
 import { type VotingStep, votingMachine, votingSteps } from '#functions/voting/votes/rules.ts';
 
-interface WithCandidates extends BallotTimes {
+interface BallotOptions extends BallotTimes {
   numberOfSeats: number | null;
   candidates: readonly { userId: string; disabled: boolean }[];
 }
 
 /** A ballot as the rules of a choice take it: disabled candidates cannot be selected (BAL-33). */
-export const toVoteIn = (ballot: WithCandidates): BallotToVote => ({
+export const ballotToVote = (ballot: BallotOptions): BallotToVote => ({
   ...ballot,
   candidates: ballot.candidates.flatMap(({ userId, disabled }) => (disabled ? [] : [userId])),
 });
 
 /** The maximum number of selected options (BAL-29). */
-export const limitOf = ({ isPoll, numberOfSeats }: WithCandidates): number =>
+export const limitOf = ({ isPoll, numberOfSeats }: BallotOptions): number =>
   isPoll ? 1 : (numberOfSeats ?? 1);
 
 export const votingForm = 'voting';
@@ -67,7 +67,7 @@ export const hashOf = (step: VotingStep): string => hashStart + step;
 export const stepOfHash = (hash: string): VotingStep | null =>
   votingSteps.find((step) => hashOf(step) === hash) ?? null;
 
-const list = (value: unknown): string[] =>
+const stringsOf = (value: unknown): string[] =>
   [value].flat().filter((one): one is string => typeof one === 'string');
 
 /** Whether the server has refused the choice: the ballot may have changed in the meantime. */
@@ -77,7 +77,7 @@ export const isWrongChoice = (reply: VotingReply | FormReply | undefined): boole
 const isStep = (reply: VotingReply | FormReply): reply is VotingReply => 'step' in reply;
 
 /** The state of the voting flow by the server's reply; without one, its first step. */
-export function votingOf(reply: VotingReply | FormReply | undefined): VotingFlow {
+export function parseFlow(reply: VotingReply | FormReply | undefined): VotingFlow {
   const empty = {
     step: votingMachine.initial,
     options: [],
@@ -95,13 +95,13 @@ export function votingOf(reply: VotingReply | FormReply | undefined): VotingFlow
   return {
     ...empty,
     step: isOfChoice || !sent ? votingMachine.initial : sent,
-    options: list(initialValue?.options),
+    options: stringsOf(initialValue?.options),
     faults,
   };
 }
 
 /** A field of a repeated form as it was sent. */
-function sentIn(
+function sentField(
   reply: VotingReply | FormReply | undefined,
   name: 'key' | 'wording',
 ): string | null {
@@ -113,11 +113,11 @@ function sentIn(
 
 /** The key of a repeated form: the one that was sent, so that no vote counts twice. */
 export const keyOf = (reply: VotingReply | FormReply | undefined): string | null =>
-  sentIn(reply, 'key');
+  sentField(reply, 'key');
 
 /** The hash of what the voter has read: current where the ballot is shown, as sent on later pages. */
 export const wordingAt = (
   step: VotingStep,
   view: string,
   reply: VotingReply | FormReply | undefined,
-): string => (step === votingMachine.initial ? view : (sentIn(reply, 'wording') ?? view));
+): string => (step === votingMachine.initial ? view : (sentField(reply, 'wording') ?? view));

@@ -41,7 +41,7 @@ export function VotingFlow() {
               name="wording"
               value={wordingAt(step, page.ballot.wording, reply)}
             />
-            {step === 'view' ? null : <Chosen options={options} />}
+            {step === 'view' ? null : <ChoiceFields options={options} />}
             {step === 'view' ? (
               <View ballot={page.ballot} options={options} choose={choose} />
             ) : step === 'program' ? (
@@ -64,7 +64,7 @@ export const nameOf = ({ givenName, lastName }: { givenName: string; lastName: s
   `${givenName} ${lastName}`;
 
 /** The choice as hidden fields, which carry it from page to page. */
-function Chosen({ options }: { options: readonly string[] }): ReactNode {
+function ChoiceFields({ options }: { options: readonly string[] }): ReactNode {
   return options.map((option) => (
     <input key={option} type="hidden" name="options" value={option} />
   ));

@@ -22,14 +22,14 @@ import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { asSecondary } from '#functions/core/secondary.ts';
 
-const safeItems = <Item extends { summary: string }>(items: Item[]) =>
+const sanitizeItems = <Item extends { summary: string }>(items: Item[]) =>
   items.map((item) => ({ ...item, summary: safeHtml(item.summary) }));
 
-const safe = (content: NewsletterContent): NewsletterContent => ({
+const sanitizeContent = (content: NewsletterContent): NewsletterContent => ({
   ...content,
   opening: safeHtml(content.opening),
   closing: safeHtml(content.closing),
-  ...Object.fromEntries(chosenKinds.map((kind) => [kind, safeItems(content[kind])])),
+  ...Object.fromEntries(chosenKinds.map((kind) => [kind, sanitizeItems(content[kind])])),
 });
 
 /** The web version of a newsletter; that of a test is for anyone with its e-mail, and never cached. */
@@ -47,7 +47,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   );
   if (!newsletter) throw notFound();
   if (newsletter.isTest) disableCaching(context);
-  const content = safe(newsletter.content);
+  const content = sanitizeContent(newsletter.content);
   const words = plainText(content.opening || content.closing);
   return {
     frame,

@@ -54,8 +54,8 @@ export default function Conferences() {
       </Band>
       <PageBody page={page} />
       <div className="past-editions">
-        <Past id="past-netsci" title={t('events.pastNetsci')} events={pastNetsci} />
-        <Past id="past-netscix" title={t('events.pastNetscix')} events={pastNetscix} />
+        <PastEditions id="past-netsci" title={t('events.pastNetsci')} events={pastNetsci} />
+        <PastEditions id="past-netscix" title={t('events.pastNetscix')} events={pastNetscix} />
       </div>
       <p className="band actions">
         <ReadMore href="/feeds/netsci.ics">{t('events.addToCalendar')}</ReadMore>
@@ -76,7 +76,7 @@ function Highlights({ events, level }: { events: EventCard[]; level: 'primary' |
   );
 }
 
-function Past({ id, title, events }: { id: string; title: string; events: EventCard[] }) {
+function PastEditions({ id, title, events }: { id: string; title: string; events: EventCard[] }) {
   if (events.length === 0) return null;
   return (
     <section aria-labelledby={id}>

@@ -9,6 +9,6 @@ export const loader = ({ context, request }: LoaderFunctionArgs) => requirePage(
 
 export const meta = pageMeta;
 
-export default function Publisher() {
+export default function SitePage() {
   return <PublishedPage page={useLoaderData<typeof loader>().page} />;
 }

@@ -6,7 +6,7 @@ import { formatInstant } from '#functions/core/values/dates.ts';
 import type { OpenFlag } from '#functions/membership/payments/administration/admin-queries.ts';
 import { listHref, wholeList } from './list-query.ts';
 
-interface NeedsLookProps {
+interface AttentionListProps {
   /** Flags of payments, and of orders that are not ours. */
   flagged: OpenFlag[];
   unknown: OpenFlag[];
@@ -15,7 +15,7 @@ interface NeedsLookProps {
 }
 
 /** What needs an administrator's attention, above the list. */
-export function NeedsLook({ flagged, unknown, count }: NeedsLookProps) {
+export function AttentionList({ flagged, unknown, count }: AttentionListProps) {
   const t = useT();
   const all = [...unknown, ...flagged];
   if (all.length === 0) return null;

@@ -9,9 +9,7 @@ import { votingForm } from './voting-flow.ts';
  * stay, since the vote may have been counted and only the receipt lost. Reports a ballot that has meanwhile been
  * taken offline.
  */
-export async function castOrKept<Reply>(
-  args: ClientActionFunctionArgs,
-): Promise<Reply | FormReply> {
+export async function sendVote<Reply>(args: ClientActionFunctionArgs): Promise<Reply | FormReply> {
   try {
     return await keepTyped<Reply>(args);
   } catch (error) {
