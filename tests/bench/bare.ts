@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { Hono } from 'hono';
-import type { Captured } from './capture.ts';
+import type { CapturedAnswer } from './capture.ts';
 
 // The best that any Worker on this machine could do: the same answers, with nothing behind them.
 const { ANSWERS } = env as unknown as { ANSWERS: string };
-const answers = JSON.parse(ANSWERS) as Captured[];
+const answers = JSON.parse(ANSWERS) as CapturedAnswer[];
 
 const app = new Hono();
 for (const { path, body, headers } of answers.filter(({ status }) => status === 200)) {

@@ -1,7 +1,7 @@
 import type { Site } from '#workers/local/runtime.ts';
 
 /** An answer of the site, for the bare Worker to repeat. */
-export interface Captured {
+export interface CapturedAnswer {
   name: string;
   path: string;
   request: Record<string, string>;
@@ -19,7 +19,7 @@ export async function capture(
   name: string,
   path: string,
   request: Record<string, string> = {},
-): Promise<Captured> {
+): Promise<CapturedAnswer> {
   const response = await fetch(site.url + path, {
     headers: { 'Accept-Encoding': 'identity', ...request },
   });

@@ -6,7 +6,7 @@ import { fail, step } from '#workers/local/progress.ts';
 import { projectPath } from '#workers/local/project.ts';
 import { startSite } from '#workers/local/runtime.ts';
 import { runTool } from '#workers/local/tools.ts';
-import { type Captured, capture } from './capture.ts';
+import { type CapturedAnswer, capture } from './capture.ts';
 import { load, loadTool, type Round } from './load.ts';
 import { firstView } from './weight.ts';
 
@@ -60,7 +60,7 @@ async function capturedTargets(site: Awaited<ReturnType<typeof startTestSite>>) 
   return targets;
 }
 
-async function measure(target: Captured, ours: string, bare: string) {
+async function measure(target: CapturedAnswer, ours: string, bare: string) {
   const round = (url: string, seconds: number) => load(url + target.path, target.request, seconds);
   for (const url of [ours, bare]) await round(url, warmUp);
   const results: { ours: Round; bare: Round }[] = [];
@@ -99,7 +99,7 @@ Known      the same ratio elsewhere:`);
   for (const [name = '', ratio = ''] of known) console.log(`           ${name.padEnd(40)}${ratio}`);
 }
 
-async function printSizes(site: Parameters<typeof firstView>[0], [home]: Captured[]) {
+async function printSizes(site: Parameters<typeof firstView>[0], [home]: CapturedAnswer[]) {
   const { plain, gzip } = bundleSize();
   console.log(`\nWorker     ${kib(plain)}, gzip ${kib(gzip)} (aim: at most 560 KiB)`);
   if (!home) return;

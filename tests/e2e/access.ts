@@ -9,13 +9,13 @@ export const programmeUpdate = '/programme/password-update';
 export const invalidToken = 'Ops! There was an error. This token is not valid anymore.';
 export const updated = 'Password update correctly! Proceed to sign in.';
 
-export const email = (page: Page) => page.getByLabel('E-mail');
+export const emailField = (page: Page) => page.getByLabel('E-mail');
 export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 
 export async function fillRegistration(page: Page, address: string) {
   await page.getByLabel('First name').fill('Ada');
   await page.getByLabel('Last name').fill('Lovelace');
-  await email(page).fill(address);
+  await emailField(page).fill(address);
   await page.getByLabel('I have read the privacy policy').check();
 }
 
@@ -26,7 +26,7 @@ export async function setPassword(page: Page, first: string, second = first) {
 }
 
 export async function signIn(page: Page, address: string, given = password) {
-  await email(page).fill(address);
+  await emailField(page).fill(address);
   await passwordField(page).fill(given);
   await page.getByRole('button', { name: 'Sign In' }).click();
 }
@@ -36,7 +36,7 @@ export async function recover(page: Page, address: string, path = mainUpdate): P
   const isMain = path === mainUpdate;
   await page.goto(isMain ? '/access/sign-in' : '/programme/sign-in');
   await page.getByRole('link', { name: 'Need to setup your password?' }).click();
-  await email(page).fill(address);
+  await emailField(page).fill(address);
   const name = isMain ? 'Setup your password' : 'Proceed to setup your password';
   await page.getByRole('button', { name }).click();
   await expect(page.getByRole('heading', { name: 'E-mail sent!' })).toBeVisible();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { deviceCookieName } from '#functions/identity/access/cookies.ts';
-import { enter, keepCookie, newSession, password } from './accounts.ts';
+import { enterAs, keepCookie, newSession, password } from './accounts.ts';
 import { test } from './own-site.ts';
 
 test.use({ world: 'accounts' });
@@ -13,7 +13,7 @@ test(
   'MIS-01 D-20 saves name and language by a form, with and without script; screen and call read the same',
   both,
   async ({ page, site }) => {
-    await enter(page, site);
+    await enterAs(page, site);
     await page.goto('/my/account');
     await page.getByLabel('Given name').fill('Augusta  Ada');
     await page.getByLabel('Language of e-mails').selectOption('it');
@@ -32,7 +32,7 @@ test(
   'D-65 says when somebody else was faster, and keeps what was typed',
   both,
   async ({ page, site }) => {
-    const { id } = await enter(page, site);
+    const { id } = await enterAs(page, site);
     await page.goto('/my/account');
     await site.run('update "users" set "version" = "version" + 1 where "id" = ?', id);
     await page.getByLabel('Last name').fill('Typed');
@@ -47,7 +47,7 @@ test(
 test('says per field what is missing, without script by the server', {
   tag: '@no-js',
 }, async ({ page, site, javaScriptEnabled }) => {
-  await enter(page, site);
+  await enterAs(page, site);
   await page.goto('/my/account');
   const name = page.getByLabel('Given name');
   const save = form(page, 'details').getByRole('button', { name: 'Save' });
@@ -73,7 +73,7 @@ test('says per field what is missing, without script by the server', {
 });
 
 test('sends a form once, however often the button is clicked', async ({ page, site }) => {
-  await enter(page, site);
+  await enterAs(page, site);
   await page.goto('/my/account', { waitUntil: 'networkidle' });
   let sent = 0;
   await page.route('**/my/account.data*', async (route) => {
@@ -96,7 +96,7 @@ test('sends a form once, however often the button is clicked', async ({ page, si
 });
 
 test('D-56 keeps what was typed when the site cannot be reached', async ({ page, site }) => {
-  await enter(page, site);
+  await enterAs(page, site);
   await page.goto('/my/account', { waitUntil: 'networkidle' });
   await page.route('**/my/account.data*', (route) => route.abort());
   await page.getByLabel('Given name').fill('Typed');
@@ -110,7 +110,7 @@ test('D-56 keeps what was typed when the site cannot be reached', async ({ page,
 });
 
 test('changes the password, and signs out every other device', both, async ({ page, site }) => {
-  const { id, email } = await enter(page, site);
+  const { id, email } = await enterAs(page, site);
   await newSession(site, id, 'Safari on iPhone');
   await page.goto('/my/account');
   const change = form(page, 'change-password');
@@ -137,7 +137,7 @@ test('changes the password, and signs out every other device', both, async ({ pa
 });
 
 test('a password is never sent back by the server', { tag: '@no-js' }, async ({ page, site }) => {
-  await enter(page, site);
+  await enterAs(page, site);
   const sent = await page.goto('/my/account');
   const answer = await page.request.post('/my/account', {
     headers: { Cookie: (await sent?.request().headerValue('cookie')) ?? '' },
@@ -153,7 +153,7 @@ test('a password is never sent back by the server', { tag: '@no-js' }, async ({ 
 });
 
 test('shows a password on demand, where the page runs', async ({ page, site }) => {
-  await enter(page, site);
+  await enterAs(page, site);
   await page.goto('/my/account');
   const field = form(page, 'change-password').getByLabel('Present password');
   const show = form(page, 'change-password').getByRole('button', { name: 'Show password' }).first();
@@ -165,7 +165,7 @@ test('shows a password on demand, where the page runs', async ({ page, site }) =
 });
 
 test('lists the sessions and ends one, or all others', both, async ({ page, site }) => {
-  const { id } = await enter(page, site);
+  const { id } = await enterAs(page, site);
   for (const device of ['Safari on iPhone', 'Edge on Windows', 'Chrome on Android'])
     await newSession(site, id, device);
   await page.goto('/my/account');
@@ -182,7 +182,7 @@ test('lists the sessions and ends one, or all others', both, async ({ page, site
 });
 
 test('D-69 switches the reminders of the membership off and on', both, async ({ page, site }) => {
-  await enter(page, site, { newsletter: true, endsIn: [30] });
+  await enterAs(page, site, { newsletter: true, endsIn: [30] });
   await page.goto('/my/account#reminders');
   const newsletter = page.getByRole('region', { name: 'Newsletter' });
   const section = page.getByRole('region', { name: 'Reminders' });
@@ -203,7 +203,7 @@ test('UNS-08 keeps what a switch was last turned to, however fast it is pressed'
   page,
   site,
 }) => {
-  const { id } = await enter(page, site, { newsletter: true });
+  const { id } = await enterAs(page, site, { newsletter: true });
   await page.goto('/my/account');
   const newsletter = page.getByRole('switch', { name: 'Receive the newsletter' });
   let release: () => void = () => undefined;
@@ -228,7 +228,7 @@ test('UNS-08 keeps what a switch was last turned to, however fast it is pressed'
 });
 
 test('hands out everything about the person as a file', async ({ page, site }) => {
-  const { email } = await enter(page, site, { endsIn: [30] });
+  const { email } = await enterAs(page, site, { endsIn: [30] });
   await page.goto('/my/account');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -243,7 +243,7 @@ test('hands out everything about the person as a file', async ({ page, site }) =
 });
 
 test('closes the account for good', both, async ({ page, site }) => {
-  const { email } = await enter(page, site);
+  const { email } = await enterAs(page, site);
   // The cookie that signing in sets besides the session's.
   await keepCookie(page, site.url, 'a mark', deviceCookieName);
   await page.goto('/my/account');

@@ -7,7 +7,7 @@ import type { OwnSite } from './own-site.ts';
 import { day } from './seeded.ts';
 
 /** The demo accounts, by role. */
-export type Demo = 'admin' | 'newsletter' | 'member' | 'user';
+export type DemoName = 'admin' | 'newsletter' | 'member' | 'user';
 
 /** Sets a cookie of the site in a page's browser: a session's, unless named otherwise. */
 export async function keepCookie(
@@ -23,7 +23,7 @@ export async function keepCookie(
 }
 
 /** Signs a page in to a demo account, by a call instead of the form. */
-export async function signInAs(page: Page, who: Demo): Promise<void> {
+export async function signInAs(page: Page, who: DemoName): Promise<void> {
   const response = await page.request.post('/_api/v1/auth/signin', {
     data: { username: `${who}@example.org`, password: demoPassword },
   });
@@ -92,7 +92,7 @@ export async function newSession(site: OwnSite, userId: string, device: string):
 }
 
 /** Signs a page in as a new user. */
-export async function enter(page: Page, site: OwnSite, person: Person = {}) {
+export async function enterAs(page: Page, site: OwnSite, person: Person = {}) {
   const made = await newPerson(site, person);
   await keepCookie(page, site.url, await newSession(site, made.id, 'Firefox on Linux'));
   return made;

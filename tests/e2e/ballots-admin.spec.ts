@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, newPerson } from './accounts.ts';
+import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
-import { newTitle, write } from './content.ts';
+import { fillField, newTitle } from './content.ts';
 import { test } from './own-site.ts';
 
 test.use({ world: 'ballots-admin' });
@@ -18,7 +18,7 @@ test('D-46 D-49 an election goes from a draft to its sealed result, and a change
 }) => {
   test.slow();
   const title = newTitle('Board');
-  await enter(page, site, { givenName: 'Ada', lastName: 'Admin', roles: ['admin'] });
+  await enterAs(page, site, { givenName: 'Ada', lastName: 'Admin', roles: ['admin'] });
   await test.step('BAL-04 RTE-50 a ballot is created once it has a title', async () => {
     await page.goto('/my/ballots');
     await page.getByRole('link', { name: 'New ballot' }).first().click();
@@ -48,7 +48,7 @@ test('D-46 D-49 an election goes from a draft to its sealed result, and a change
     await expect(button(page, 'Update')).toBeEnabled();
   });
   await test.step('BAL-08 a complete draft is published', async () => {
-    await write(page, 'Description', 'Two seats.');
+    await fillField(page, 'Description', 'Two seats.');
     await expect(page.locator('.missing-note')).toHaveText('All is there to publish it.');
     expect(await objections(page)).toEqual([]);
     await button(page, 'Publish').click();

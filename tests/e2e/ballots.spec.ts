@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { objections } from './axe.ts';
-import { asMember, becomeMember, move, newBallot, newCandidate } from './ballots.ts';
-import { newTitle, tabTo, write } from './content.ts';
+import { asMember, becomeMember, moveWindows, newBallot, newCandidate } from './ballots.ts';
+import { fillField, newTitle, tabTo } from './content.ts';
 import { test } from './own-site.ts';
 
 test.use({ world: 'ballots' });
@@ -37,14 +37,14 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
   });
   await test.step('BAL-24 an application is created with a program', async () => {
     await expect(button(page, 'Create')).toBeDisabled();
-    await write(page, 'Program', 'More maps.');
+    await fillField(page, 'Program', 'More maps.');
     expect(await objections(page)).toEqual([]);
     await button(page, 'Create').click();
     await expect(page.getByRole('status')).toContainText('saved as a draft');
   });
   await test.step('BAL-23 a draft is updated and published, then read-only, and retracted', async () => {
     await expect(button(page, 'Update')).toBeDisabled();
-    await write(page, 'Program', 'More maps for all.');
+    await fillField(page, 'Program', 'More maps for all.');
     await button(page, 'Update').click();
     await expect(page.getByRole('status')).toContainText('is saved');
     await button(page, 'Publish').click();
@@ -59,7 +59,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
   });
 
   // Applications are over: all programs appear at once, and voting has not begun.
-  await move(site, id, { applications: [-2, -1], voting: [2, 3] });
+  await moveWindows(site, id, { applications: [-2, -1], voting: [2, 3] });
   await page.goto(`/my/overview/ballots/${id}/poll`);
   await expect(page).toHaveURL(summary);
   await test.step('BAL-17 the status says when the vote starts', async () => {
@@ -77,7 +77,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
 
   // Voting: programs, the limit, Back, and no trace of the choice in the address.
   await test.step('BAL-25 while the vote is open there is a button', async () => {
-    await move(site, id, { applications: [-3, -2], voting: [-1, 3] });
+    await moveWindows(site, id, { applications: [-3, -2], voting: [-1, 3] });
     await page.reload();
     await expect(page.locator('.pill.phase')).toHaveText('VOTE OPEN');
     expect(await objections(page)).toEqual([]);
@@ -185,7 +185,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
   await expect(heading(page)).toBeFocused();
 
   // The end: the votes are counted, sealed, displayed, verified and counted again.
-  await move(site, id, { applications: [-5, -4], voting: [-3, -1] });
+  await moveWindows(site, id, { applications: [-5, -4], voting: [-3, -1] });
   const asked = page.waitForEvent('dialog');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.goto(summary);
@@ -280,7 +280,7 @@ test.describe('without script', () => {
       await expect(row).toContainText(/VOTE WILL START ON \d+ \w+ \d{4}, \d\d:\d\d UTC/);
     });
     await test.step('BAL-25 RTE-52 it leads to the poll and its vote', async () => {
-      await move(site, id, { voting: [-1, 3] });
+      await moveWindows(site, id, { voting: [-1, 3] });
       await row.getByRole('link', { name: title }).click();
       await page.getByRole('link', { name: 'Vote', exact: true }).click();
     });
@@ -295,7 +295,7 @@ test.describe('without script', () => {
     });
     await button(page, 'Cast vote').click();
     const receipt = (await number(page).textContent()) ?? '';
-    await move(site, id, { voting: [-3, -1] });
+    await moveWindows(site, id, { voting: [-3, -1] });
     await site.cronJob('* * * * *');
     await expect(async () => {
       await page.goto(`/my/overview/ballots/${id}/poll`);

@@ -1,29 +1,38 @@
 import type { Page } from '@playwright/test';
-import { enter, newPerson } from './accounts.ts';
+import { enterAs, newPerson } from './accounts.ts';
 import type { OwnSite } from './own-site.ts';
 
 const hour = 3_600_000;
 const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
 
-interface Windows {
+interface BallotWindows {
   applications?: [from: number, to: number];
   voting: [from: number, to: number];
 }
 
 /** A published ballot; its windows in hours from now. */
-export async function newBallot(site: OwnSite, title: string, seats: number | null, at: Windows) {
+export async function newBallot(
+  site: OwnSite,
+  title: string,
+  seats: number | null,
+  at: BallotWindows,
+) {
   const id = crypto.randomUUID();
   await site.run(
     `insert into "ballots" ("id", "title", "description", "isPoll", "numberOfSeats", "status")
      values (?, ?, '<p>Please read this first.</p>', ?, ?, 'PUBLISHED')`,
     ...[id, title, seats === null ? 1 : 0, seats],
   );
-  await move(site, id, at);
+  await moveWindows(site, id, at);
   return id;
 }
 
 /** Moves the windows of a ballot, as if time passed. */
-export async function move(site: OwnSite, id: string, { applications, voting }: Windows) {
+export async function moveWindows(
+  site: OwnSite,
+  id: string,
+  { applications, voting }: BallotWindows,
+) {
   const [from, to] = applications ?? [null, null];
   await site.run(
     `update "ballots" set "applicationsStartTime" = ?, "applicationsEndTime" = ?,
@@ -53,7 +62,7 @@ export async function newCandidate(
 
 /** Signs a member in. */
 export const asMember = (page: Page, site: OwnSite, givenName: string) =>
-  enter(page, site, { givenName, lastName: 'Member', endsIn: [100] });
+  enterAs(page, site, { givenName, lastName: 'Member', endsIn: [100] });
 
 /** Replaces the browser's session with another member's. */
 export async function becomeMember(page: Page, site: OwnSite, givenName: string) {

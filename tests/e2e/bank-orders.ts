@@ -28,7 +28,7 @@ export async function pageOf(site: OwnSite, { cookie }: Payer, path: string): Pr
 interface Options {
   data: { membershipRenewalOptions: [{ id: string }, ...unknown[]] };
 }
-interface Prepared {
+interface PreparedOrder {
   data: { action: string; fields: Record<string, string> };
 }
 
@@ -41,7 +41,7 @@ async function orderForm(site: OwnSite, { cookie }: Payer) {
   const body = JSON.stringify({ membershipRenewalOptionId: id });
   const answer = await fetch(`${api}-init`, { method: 'POST', headers, body });
   expect(answer.status).toBe(200);
-  return ((await answer.json()) as Prepared).data;
+  return ((await answer.json()) as PreparedOrder).data;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, newPerson, newSession, password } from './accounts.ts';
-import { newTitle, write } from './content.ts';
+import { enterAs, newPerson, newSession, password } from './accounts.ts';
+import { fillField, newTitle } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { day, seedId } from './seeded.ts';
 
@@ -143,8 +143,8 @@ const administration = (person: { id: string; email: string }): Action[] => [
     path: '/my/news/new',
     do: async (page) => {
       await page.getByLabel('Title', { exact: true }).fill(name);
-      await write(page, 'Summary', 'A short one.');
-      await write(page, 'Description', 'A longer one.');
+      await fillField(page, 'Summary', 'A short one.');
+      await fillField(page, 'Description', 'A longer one.');
     },
     press: '.action-bar >> text=Save',
     said: 'Saved as a draft.',
@@ -192,7 +192,7 @@ async function act(page: Page, { path, do: prepare, press, said }: Action): Prom
 }
 
 const asAdmin = (page: Page, site: OwnSite) =>
-  enter(page, site, { givenName: 'Ada', lastName: 'Admin', roles: ['admin', 'newsletter'] });
+  enterAs(page, site, { givenName: 'Ada', lastName: 'Admin', roles: ['admin', 'newsletter'] });
 
 test('after each of twenty-two actions the confirmation is in the window, with the focus on it', {
   tag: '@both',

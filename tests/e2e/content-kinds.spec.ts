@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { contentKinds, myPath } from '#functions/lifecycle/content/rules.ts';
-import { enter } from './accounts.ts';
+import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'content' });
 
-const asAdmin = (page: Page, site: OwnSite) => enter(page, site, { roles: ['admin'] });
+const asAdmin = (page: Page, site: OwnSite) => enterAs(page, site, { roles: ['admin'] });
 
 /** The five kinds: their paths, the names of their screens, and the marks of their fields. */
 const kinds = [

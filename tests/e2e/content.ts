@@ -4,7 +4,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 export const newTitle = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`;
 
 /** Types into a field of rich text: the editor, or the plain field without it. */
-export async function write(page: Page, label: string, text: string): Promise<void> {
+export async function fillField(page: Page, label: string, text: string): Promise<void> {
   if (test.info().project.use.javaScriptEnabled !== false)
     await expect(page.getByRole('toolbar', { name: `Formatting: ${label}` })).toBeVisible();
   await page.getByRole('textbox', { name: label, exact: true }).fill(text);
@@ -13,8 +13,8 @@ export async function write(page: Page, label: string, text: string): Promise<vo
 /** Fills in all required fields of a job. */
 export async function fillJob(page: Page, title: string): Promise<void> {
   await page.getByLabel('Title', { exact: true }).fill(title);
-  await write(page, 'Summary', 'A post in a small world.');
-  await write(page, 'Description', 'The whole text of the post.');
+  await fillField(page, 'Summary', 'A post in a small world.');
+  await fillField(page, 'Description', 'The whole text of the post.');
   await page.getByLabel('Country').selectOption('Italy');
   await page.getByLabel('Location').fill('Lab of Networks, Turin');
   await page.getByLabel('Deadline', { exact: true }).fill('2027-05-01');

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { contentPaths, foreign, requestsOf } from './support.ts';
+import { contentPaths, foreignAddresses, requestsOf } from './support.ts';
 import { test } from './test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -100,7 +100,7 @@ test('no page asks anyone else for anything, neither before nor after the choice
     await context.addCookies([{ name, value, domain: 'localhost', path: '/' }]);
     for (const path of contentPaths) {
       await page.goto(path);
-      expect(foreign(requests, page)).toEqual([]);
+      expect(foreignAddresses(requests, page)).toEqual([]);
     }
   }
   expect(requests.length).toBeGreaterThan(contentPaths.length * 2);

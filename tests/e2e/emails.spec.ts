@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, newPerson } from './accounts.ts';
+import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
 import { inTime } from './clock.ts';
-import { newTitle, openItem, write } from './content.ts';
+import { fillField, newTitle, openItem } from './content.ts';
 import { emailsTo } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'emails' });
 
 const asEditor = (page: Page, site: OwnSite) =>
-  enter(page, site, { givenName: 'Nora', lastName: 'Newsletter', roles: ['newsletter'] });
+  enterAs(page, site, { givenName: 'Nora', lastName: 'Newsletter', roles: ['newsletter'] });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const pill = (page: Page) => page.locator('.item-head .pill');
@@ -74,7 +74,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
   // Publishing requires a text; one request then saves and publishes.
   await test.step('EML-13 it is published with a text', async () => {
     await expect(button(page, 'Publish')).toBeDisabled();
-    await write(page, 'Text', 'Dear ');
+    await fillField(page, 'Text', 'Dear ');
     await button(page, 'Insert given name').click();
     await expect(button(page, 'Publish')).toBeEnabled();
   });

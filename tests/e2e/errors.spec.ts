@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { enter } from './accounts.ts';
+import { enterAs } from './accounts.ts';
 import { test } from './own-site.ts';
 
 // One site for the whole file, in one process: the tests break its database.
@@ -34,7 +34,7 @@ test('API-27 home and the overview show the rest when one part cannot be read', 
     await site.run(`alter table "elsewhere" rename to "${table}"`);
   }
 
-  await enter(page, site, { endsIn: [100], roles: ['admin'] });
+  await enterAs(page, site, { endsIn: [100], roles: ['admin'] });
   await site.run('alter table "ballots" rename to "elsewhere"');
   await page.goto('/my/overview?lang=en');
   await expect(section('Ballots')).toContainText('This part cannot be shown right now.');

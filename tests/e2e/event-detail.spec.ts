@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { day, sample, type samples, words } from './seeded.ts';
+import { dateText, day, sample, type samples } from './seeded.ts';
 import { details } from './support.ts';
 import { test } from './test.ts';
 
@@ -64,7 +64,7 @@ test('EVT-23 an event with both deadlines shows them, and the submission deadlin
   page,
 }) => {
   await page.goto(details.event);
-  const view = (days: number | null) => words(day(days ?? 0));
+  const view = (days: number | null) => dateText(day(days ?? 0));
   await expect(fact(page, 'Early registration')).toHaveText(view(school.earlyBirdInDays));
   await expect(fact(page, 'Registration closes on')).toHaveText(view(school.registrationInDays));
   await expect(fact(page, 'Submission deadline')).toHaveText(view(school.submissionInDays));

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import {
   conferences,
+  dateText,
   day,
   lastDay,
   type Meeting,
-  others,
+  otherEvents,
   sample,
   samples,
   today,
-  words,
 } from './seeded.ts';
 import { details } from './support.ts';
 import { test } from './test.ts';
@@ -32,7 +32,7 @@ test('the NetSci page shows its page, and the next two editions first', async ({
   });
   await test.step('EVT-02 no other event is on it', async () => {
     const main = await page.locator('main').textContent();
-    for (const { title } of [...others, ...samples.events, ...samples.colloquia])
+    for (const { title } of [...otherEvents, ...samples.events, ...samples.colloquia])
       expect(main).not.toContain(title);
   });
 });
@@ -88,7 +88,7 @@ test('EVT-13 EVT-14 other events: the next first, then past ones, the latest fir
   await page.goto('/events/other?show=500');
   await expect(page.locator('.hero')).toContainText('Meetings of the wider field');
   const all = [
-    ...others.map((event) => ({
+    ...otherEvents.map((event) => ({
       title: event.title,
       start: event.startDate ?? '',
       end: lastDay(event),
@@ -148,7 +148,7 @@ test('"Show more" shows twenty more past events, the first of them at the top of
   expect(top).toBeGreaterThanOrEqual(-1);
   expect(top).toBeLessThan(height / 3);
   await page.getByRole('link', { name: 'Show more' }).click();
-  const total = others.filter((event) => lastDay(event) < today).length;
+  const total = otherEvents.filter((event) => lastDay(event) < today).length;
   await expect(items).toHaveCount(
     total + samples.events.filter((event) => event.endInDays < 0).length,
   );
@@ -159,5 +159,5 @@ test('a date in words follows the days of the event', async ({ page }) => {
   await page.goto('/events/colloquium');
   const talk = sample('colloquia', 'sample-what-is-a-community');
   const item = page.locator('.event-item', { hasText: talk.title });
-  await expect(item).toContainText(words(day(talk.startInDays)));
+  await expect(item).toContainText(dateText(day(talk.startInDays)));
 });

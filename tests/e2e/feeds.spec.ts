@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test';
 import { atomFeed, feedNames } from '#functions/feeds/rules.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
-import { conferences, others, samples } from './seeded.ts';
+import { conferences, otherEvents, samples } from './seeded.ts';
 import { test } from './test.ts';
 
 const calendars = {
-  events: conferences.length + others.length + samples.colloquia.length + samples.events.length,
+  events:
+    conferences.length + otherEvents.length + samples.colloquia.length + samples.events.length,
   netsci: conferences.length,
   colloquium: samples.colloquia.length,
-  other: others.length + samples.events.length,
+  other: otherEvents.length + samples.events.length,
 };
 const deadlines = 3;
 const { newsletters } = readSeed();

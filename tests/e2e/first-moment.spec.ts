@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enter } from './accounts.ts';
+import { enterAs } from './accounts.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { seedId } from './seeded.ts';
 
@@ -17,7 +17,7 @@ const forms = [
 ];
 
 const asAdmin = (page: Page, site: OwnSite) =>
-  enter(page, site, { givenName: 'Ada', lastName: 'Admin', roles: ['admin'] });
+  enterAs(page, site, { givenName: 'Ada', lastName: 'Admin', roles: ['admin'] });
 
 /** Opens a page whose scripts do not load before `run` is called. */
 async function openStill(page: Page, path: string): Promise<{ run(): Promise<void> }> {

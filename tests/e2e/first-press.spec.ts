@@ -1,5 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
-import { enter } from './accounts.ts';
+import { enterAs } from './accounts.ts';
 import { test } from './own-site.ts';
 import { coveredButtons, missedPresses } from './presses.ts';
 import { samples, seedId } from './seeded.ts';
@@ -39,7 +39,7 @@ test("a field that is left wrong takes no press from any link, box or button of 
 }, async ({ page, site, hasTouch }) => {
   test.setTimeout(60_000);
   const roles = ['admin', 'newsletter'];
-  const { id } = await enter(page, site, { givenName: 'Ada', lastName: 'Admin', roles });
+  const { id } = await enterAs(page, site, { givenName: 'Ada', lastName: 'Admin', roles });
   for (const path of [...ofMembers, `/my/users/${id}`]) {
     await page.goto(path);
     await expect(page.locator('.not-yet, .toolbar-space')).toHaveCount(0);
@@ -66,7 +66,7 @@ test('MEM-05 D-85 nothing lies on the buttons below a form, nor on those of what
   page,
   site,
 }) => {
-  await enter(page, site, { roles: ['admin'] });
+  await enterAs(page, site, { roles: ['admin'] });
   test.setTimeout(60_000);
   const bar = page.locator('.action-bar');
   const backToTop = page.locator('.back-to-top');

@@ -1,15 +1,15 @@
 import { expect } from '@playwright/test';
 import {
   conferences,
+  dateText,
   day,
   jobPath,
   lastDay,
-  others,
+  otherEvents,
   pages,
   samples,
   talkPath,
   today,
-  words,
 } from './seeded.ts';
 import { test } from './test.ts';
 
@@ -17,7 +17,7 @@ const home = pages.find(({ path }) => path === '/home');
 
 /** All upcoming events except colloquia, soonest first. */
 const ahead = [
-  ...[...conferences, ...others]
+  ...[...conferences, ...otherEvents]
     .filter((event) => lastDay(event) >= today)
     .map(({ title, startDate }) => ({ title, start: startDate ?? '' })),
   ...samples.events
@@ -67,7 +67,7 @@ test('HOM-04 HOM-06 the job openings show the latest job with its facts', async 
     section.locator('dl > div').filter({ hasText: term }).locator('dd');
   await expect(fact('Country')).toHaveText(latest.country);
   await expect(fact('Duration')).toHaveText(latest.period);
-  await expect(fact('Deadline')).toHaveText(words(day(latest.deadlineInDays ?? 0)));
+  await expect(fact('Deadline')).toHaveText(dateText(day(latest.deadlineInDays ?? 0)));
   await section.getByRole('link', { name: latest.title }).click();
   await expect(page).toHaveURL(jobPath(latest.slug));
 });

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { day, jobPath, type SampleJob, sample, samples, words } from './seeded.ts';
+import { dateText, day, jobPath, type SampleJob, sample, samples } from './seeded.ts';
 import { details } from './support.ts';
 import { test } from './test.ts';
 
@@ -45,7 +45,9 @@ test('JOB-03 a job in the list shows its facts, its state and the way to more', 
   await expect(factOf(page, item, 'Country')).toHaveText(vacancy.country);
   await expect(factOf(page, item, 'Lab')).toHaveText(vacancy.location);
   await expect(factOf(page, item, 'Duration')).toHaveText(vacancy.period);
-  await expect(factOf(page, item, 'Deadline')).toHaveText(words(day(vacancy.deadlineInDays ?? 0)));
+  await expect(factOf(page, item, 'Deadline')).toHaveText(
+    dateText(day(vacancy.deadlineInDays ?? 0)),
+  );
   const expired = (section: string) =>
     region(page, section).locator('.job-item').getByText('Expired', { exact: true });
   await expect(expired('Open positions')).toHaveCount(0);
@@ -66,7 +68,7 @@ test('JOB-04 a job shows all that a candidate needs', async ({ page }) => {
   await expect(fact('Country')).toHaveText(vacancy.country);
   await expect(fact('Lab')).toHaveText(vacancy.location);
   await expect(fact('Duration')).toHaveText(vacancy.period);
-  await expect(fact('Starts on')).toHaveText(words(day(vacancy.startInDays ?? 0)));
+  await expect(fact('Starts on')).toHaveText(dateText(day(vacancy.startInDays ?? 0)));
   await expect(page.locator('.detail-facts .date-block')).toContainText('Deadline');
   await expect(page.locator('.detail-facts .date-block time')).toHaveAttribute(
     'datetime',

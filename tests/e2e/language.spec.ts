@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { day, sample, words } from './seeded.ts';
+import { dateText, day, sample } from './seeded.ts';
 import { details } from './support.ts';
 import { test } from './test.ts';
 
@@ -52,7 +52,7 @@ test('FRM-23 dates are Italian on an Italian page', async ({ page }) => {
   const deadline = day('deadlineInDays' in vacancy ? (vacancy.deadlineInDays ?? 0) : 0);
   await page.goto('/jobs?lang=it');
   const item = page.locator('.job-item', { hasText: vacancy.title });
-  await expect(item.locator('dl')).toContainText(words(deadline, 'it-IT'));
+  await expect(item.locator('dl')).toContainText(dateText(deadline, 'it-IT'));
   const month = new Intl.DateTimeFormat('it-IT', { month: 'short', timeZone: 'UTC' });
   await expect(item.locator('.date-month')).toHaveText(month.format(new Date(deadline)), {
     ignoreCase: true,

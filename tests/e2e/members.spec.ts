@@ -1,6 +1,6 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import { moreNavigation, navigation as specified } from '#tests/support/menus.ts';
-import { enter, signInAs } from './accounts.ts';
+import { enterAs, signInAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { test } from './own-site.ts';
 
@@ -24,7 +24,7 @@ test.describe('the members’ frame', () => {
   );
 
   test('RTE-55 leads every unknown path to the overview', both, async ({ page, site }) => {
-    await enter(page, site);
+    await enterAs(page, site);
     for (const path of ['/my', '/my/nothing', '/my/people/1/2/3']) {
       await page.goto(path);
       await expect(page, path).toHaveURL('/my/overview');
@@ -35,7 +35,7 @@ test.describe('the members’ frame', () => {
     'D-17 says on the overview that a screen is not for this role',
     both,
     async ({ page, site }) => {
-      await enter(page, site, { endsIn: [100] });
+      await enterAs(page, site, { endsIn: [100] });
       await page.goto('/my/people');
       await expect(page).toHaveURL(/\/my\/overview\?denied=1$/);
       await expect(page.getByRole('alert')).toHaveText('You do not have access to that page.');
@@ -46,7 +46,7 @@ test.describe('the members’ frame', () => {
     'MEM-01 MEM-03 shows the entries of the role and marks the present one',
     both,
     async ({ page, site }) => {
-      await enter(page, site, { endsIn: [100] });
+      await enterAs(page, site, { endsIn: [100] });
       await page.goto('/my/jobs');
       const entries = [...specified.member, ...moreNavigation.everybody];
       await expect(navigation(page).getByRole('link')).toHaveText(entries);
@@ -71,7 +71,7 @@ test.describe('the members’ frame', () => {
   );
 
   test('shows who is signed in, and logs out to the public site', both, async ({ page, site }) => {
-    await enter(page, site, { givenName: 'Émilie', lastName: 'du Châtelet' });
+    await enterAs(page, site, { givenName: 'Émilie', lastName: 'du Châtelet' });
     await test.step('MEM-16 RTE-39 the profile is its heading alone', async () => {
       const answer = await page.goto('/my/profile');
       expect(answer?.headers()['cache-control']).toBe('private, no-store');
@@ -96,7 +96,7 @@ test.describe('the members’ frame', () => {
     'D-56 shows an error inside the frame, with a reference and a way to try again',
     both,
     async ({ page, site }) => {
-      await enter(page, site);
+      await enterAs(page, site);
       await page.goto('/my/account');
       // What no form sends: an invalid body.
       await page.route('**/my/account', (route) =>
@@ -117,7 +117,7 @@ test.describe('the members’ frame', () => {
   );
 
   test('runs only scripts that carry the nonce of the answer', async ({ page, site }) => {
-    await enter(page, site);
+    await enterAs(page, site);
     const answer = await page.goto('/my/overview');
     const policy = answer?.headers()['content-security-policy'] ?? '';
     const [, nonce] = /script-src 'nonce-([\w-]+)' 'strict-dynamic';/.exec(policy) ?? [];
@@ -131,14 +131,14 @@ test.describe('the members’ frame', () => {
   });
 
   test('a link to the logout signs nobody out', both, async ({ page, site }) => {
-    await enter(page, site);
+    await enterAs(page, site);
     await page.goto('/access/sign-out');
     await page.goto('/my/overview');
     await expect(page).toHaveURL('/my/overview');
   });
 
   test('MEM-05 offers the way back to the top after 700 pixels', async ({ page, site }) => {
-    await enter(page, site);
+    await enterAs(page, site);
     await page.goto('/my/account');
     const button = page.getByRole('button', { name: 'Back to top' });
     await page.evaluate(() => window.scrollTo(0, 690));
@@ -151,7 +151,7 @@ test.describe('the members’ frame', () => {
   });
 
   test('opens its menu on a phone, also by keyboard', { tag: '@phone' }, async ({ page, site }) => {
-    await enter(page, site, { roles: ['admin'] });
+    await enterAs(page, site, { roles: ['admin'] });
     await page.goto('/my/overview');
     await expect(navigation(page)).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
@@ -173,7 +173,7 @@ for (const path of ['/my/overview', '/my/account', '/my/jobs', '/my/profile']) {
       if (['error', 'warning'].includes(message.type())) heard.push(message.text());
     });
     page.on('pageerror', ({ message }) => heard.push(message));
-    await enter(page, site, { endsIn: [100, -10] });
+    await enterAs(page, site, { endsIn: [100, -10] });
     await page.goto(path);
     expect(await objections(page)).toEqual([]);
     expect(heard).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { day, newsId, sample, samples, words } from './seeded.ts';
+import { dateText, day, newsId, sample, samples } from './seeded.ts';
 import { test } from './test.ts';
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, '');
@@ -18,7 +18,7 @@ test('NWS-02 NWS-03 a news item shows title, summary and date, and opens in plac
   await page.goto('/news');
   const view = page.locator('.news-item', { hasText: item.title });
   await expect(view).toContainText(plain(item.summary));
-  await expect(view).toContainText(`Published on ${words(day(-item.publishedDaysAgo))}`);
+  await expect(view).toContainText(`Published on ${dateText(day(-item.publishedDaysAgo))}`);
   const text = view.locator('details > .rich-text');
   await expect(text).toBeHidden();
   await view.getByText('Read more', { exact: true }).click();

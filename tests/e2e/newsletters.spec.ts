@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
-import { enter } from './accounts.ts';
+import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { askEvery, inTime } from './clock.ts';
 import { emailsTo } from './mailbox.ts';
 import { test } from './own-site.ts';
-import { day, words } from './seeded.ts';
+import { dateText, day } from './seeded.ts';
 
 test.use({ world: 'newsletters' });
 
@@ -13,7 +13,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
   site,
 }) => {
   test.setTimeout(120_000);
-  const { email } = await enter(page, site, { givenName: 'Nora', roles: ['newsletter'] });
+  const { email } = await enterAs(page, site, { givenName: 'Nora', roles: ['newsletter'] });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.clock.install();
 
@@ -160,7 +160,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
   await test.step('NLT-27 NLT-08 the message says to how many and when, in UTC', async () => {
     await expect(page.locator('.status-message')).toHaveText(
       new RegExp(
-        `It was sent to \\d+ recipients on ${words(ended)}, ${ended.slice(11, 16)} UTC\\.`,
+        `It was sent to \\d+ recipients on ${dateText(ended)}, ${ended.slice(11, 16)} UTC\\.`,
       ),
     );
   });
@@ -208,7 +208,7 @@ test.describe('without script', () => {
     page,
     site,
   }) => {
-    const { email } = await enter(page, site, { roles: ['newsletter'] });
+    const { email } = await enterAs(page, site, { roles: ['newsletter'] });
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await page.goto('/my/newsletters/new');
     await page.getByLabel('Title').fill('Without script');

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { enter } from './accounts.ts';
+import { enterAs } from './accounts.ts';
 import { test } from './own-site.ts';
 import { expectColour } from './pills.ts';
 import { day } from './seeded.ts';
@@ -15,7 +15,7 @@ test.describe('the overview', () => {
     'D-69 D-77 tells a member how long, and since when it can be renewed',
     both,
     async ({ page, site }) => {
-      await enter(page, site, { endsIn: [100, 0, -1] });
+      await enterAs(page, site, { endsIn: [100, 0, -1] });
       await page.goto('/my/overview');
       const main = page.getByRole('main');
       await test.step('MEM-07 a welcome, the membership and since when it can be renewed', async () => {
@@ -36,14 +36,14 @@ test.describe('the overview', () => {
   );
 
   test('MEM-15 offers to renew with five days left', both, async ({ page, site }) => {
-    await enter(page, site, { endsIn: [5] });
+    await enterAs(page, site, { endsIn: [5] });
     await page.goto('/my/overview');
     await page.getByRole('link', { name: 'Renew your membership' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Membership renewal');
   });
 
   test('shows ballots and the invitation to members', both, async ({ page, site }) => {
-    await enter(page, site, { endsIn: [100] });
+    await enterAs(page, site, { endsIn: [100] });
     await page.goto('/my/overview');
     await test.step('MEM-13 members see active and past ballots', async () => {
       await expect(page.getByRole('heading', { name: 'Active ballots' })).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('the overview', () => {
     'MEM-11 MEM-13 D-71 tells a non-member how to become one, without ballots',
     both,
     async ({ page, site }) => {
-      await enter(page, site, { roles: ['admin'] });
+      await enterAs(page, site, { roles: ['admin'] });
       await page.goto('/my/overview');
       const main = page.getByRole('main');
       await expect(main).toContainText('You become a member in two steps');
@@ -83,7 +83,7 @@ test.describe('the overview', () => {
   );
 
   test('UNS-08 MEM-09 keeps the newsletter preference', both, async ({ page, site }) => {
-    await enter(page, site, { newsletter: true });
+    await enterAs(page, site, { newsletter: true });
     await page.goto('/my/overview');
     const newsletter = page.getByRole('switch', { name: 'Receive the newsletter' });
     for (const wanted of [false, true]) {
@@ -100,7 +100,7 @@ test.describe('the overview', () => {
     ['the site cannot save', { abort: false }],
   ] as const) {
     test(`D-19 UNS-09 turns the switch back when ${reason}`, async ({ page, site }) => {
-      const { id } = await enter(page, site, { newsletter: true });
+      const { id } = await enterAs(page, site, { newsletter: true });
       await page.goto('/my/overview');
       const newsletter = page.getByRole('switch', { name: 'Receive the newsletter' });
       let release: () => void = () => undefined;

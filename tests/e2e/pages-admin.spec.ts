@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { enter } from './accounts.ts';
+import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
-import { expectButtons, newTitle, openItem, press, write } from './content.ts';
+import { expectButtons, fillField, newTitle, openItem, press } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'content' });
@@ -10,7 +10,7 @@ const both = { tag: '@no-js' };
 const duplicate = 'A page with the same name already exists in the chosen section';
 
 const asAdmin = (page: Page, site: OwnSite, givenName = 'Ada') =>
-  enter(page, site, { givenName, lastName: 'Admin', roles: ['admin'] });
+  enterAs(page, site, { givenName, lastName: 'Admin', roles: ['admin'] });
 
 const slugOf = (title: string) => title.toLowerCase().replaceAll(' ', '-');
 
@@ -26,8 +26,8 @@ async function fillPage(page: Page, title: string, after: string | null, hasScri
     .getByLabel('Position')
     .selectOption({ label: after === null ? 'Insert at the top' : `Insert after "${after}"` });
   await page.getByLabel('Section title').fill('How we treat each other');
-  await write(page, 'Summary', 'Be kind.');
-  await write(page, 'Body', 'Be kind to everybody.');
+  await fillField(page, 'Summary', 'Be kind.');
+  await fillField(page, 'Body', 'Be kind to everybody.');
 }
 
 const status = async (page: Page, path: string) =>

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import {
   both,
-  email,
+  emailField,
   invalidToken,
   mainUpdate,
   passwordField,
@@ -37,7 +37,7 @@ test(
     await fails(`${mainUpdate}?u=${id}&c=forged`);
 
     await page.goto('/access/sign-in?state=recovery');
-    await email(page).fill(address);
+    await emailField(page).fill(address);
     await page.getByRole('button', { name: 'Setup your password' }).click();
     const second = await mailedLink(page.request, address, { path: mainUpdate, messages: 3 });
     await site.run(

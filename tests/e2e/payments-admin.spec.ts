@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { enter, newPerson } from './accounts.ts';
+import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'users' });
 
 const asAdmin = (page: Page, site: OwnSite) =>
-  enter(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 
 /** A payment held because the bank reported another amount, with the sandbox bank's own record of it. */
 async function heldPayment(site: OwnSite) {

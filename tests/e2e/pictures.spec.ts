@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { enter } from './accounts.ts';
+import { enterAs } from './accounts.ts';
 import { newTitle, openItem, press } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'content' });
 
 const both = { tag: '@no-js' };
-const asAdmin = (page: Page, site: OwnSite) => enter(page, site, { roles: ['admin'] });
+const asAdmin = (page: Page, site: OwnSite) => enterAs(page, site, { roles: ['admin'] });
 
 /** A photograph with GPS coordinates. */
 const photograph = () =>

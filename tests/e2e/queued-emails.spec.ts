@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
-import { enter, newPerson, signInAs } from './accounts.ts';
+import { enterAs, newPerson, signInAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { emailsTo } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
@@ -89,7 +89,7 @@ test(
   'says what will stand here while there is nothing, and shows nobody else an e-mail',
   both,
   async ({ page, site }) => {
-    await enter(page, site, { endsIn: [100] });
+    await enterAs(page, site, { endsIn: [100] });
     await page.goto('/my/letters');
     await expect(page).toHaveURL(/\/my\/overview\?denied=1$/);
     await page.context().clearCookies();

@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { enter } from './accounts.ts';
+import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
-import { expectButtons, newTitle, openItem, press, write } from './content.ts';
+import { expectButtons, fillField, newTitle, openItem, press } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'content' });
 
 const asAdmin = (page: Page, site: OwnSite, givenName = 'Ada') =>
-  enter(page, site, { givenName, lastName: 'Admin', roles: ['admin'] });
+  enterAs(page, site, { givenName, lastName: 'Admin', roles: ['admin'] });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
@@ -22,7 +22,7 @@ async function fillWinner(page: Page, lastName: string, award: string) {
   await page.getByLabel('Last name').fill(lastName);
   await page.getByLabel('Award', { exact: true }).selectOption({ label: award });
   await page.getByLabel('Year').fill('2024');
-  await write(page, 'Rationale', 'For a model of everything.');
+  await fillField(page, 'Rationale', 'For a model of everything.');
 }
 
 test('a new winner stands under “Past Awardees” with picture, a fellow under “List of Fellows”', {
@@ -155,7 +155,7 @@ test('RTE-48 ADM-13 D-65 D-11 a second admin is told what differs and loses noth
   await asAdmin(page, site);
   await page.goto('/my/awards/new');
   await page.getByLabel('Name').fill(name);
-  await write(page, 'Summary', 'First words.');
+  await fillField(page, 'Summary', 'First words.');
   expect(await objections(page)).toEqual([]);
   await press(page, 'Publish', /^Published/);
   const row = page.getByRole('listitem').filter({ hasText: name });
@@ -168,12 +168,12 @@ test('RTE-48 ADM-13 D-65 D-11 a second admin is told what differs and loses noth
   const other = await context.newPage();
   await asAdmin(other, site, 'Bea');
   await other.goto(address);
-  await write(other, 'Summary', 'Second words.');
+  await fillField(other, 'Summary', 'Second words.');
   await press(other, 'Update', /^Updated/);
   await context.close();
 
   await page.getByLabel('Name').fill(`${name} renamed`);
-  await write(page, 'Summary', 'Third words.');
+  await fillField(page, 'Summary', 'Third words.');
   const answer = page.waitForResponse((response) => response.request().method() === 'POST');
   await page.getByRole('button', { name: 'Update' }).click();
   expect((await answer).status()).toBe(409);

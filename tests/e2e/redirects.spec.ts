@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { enter } from './accounts.ts';
+import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'content' });
 
 const asAdmin = (page: Page, site: OwnSite) =>
-  enter(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 const row = (page: Page, path: string) =>
   page.locator('.redirect-rows > li').filter({ hasText: path });
 const newPath = () => `/old-${crypto.randomUUID().slice(0, 8)}`;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import {
   both,
-  email,
+  emailField,
   fillRegistration,
   mainUpdate,
   passwordField,
@@ -85,7 +85,7 @@ test('JOI-05 the server says per field what is missing, and what was typed stays
   expect(response.status()).toBe(422);
   await page.setContent(await response.text());
   await expect(page.getByLabel('First name')).toHaveValue('Ada');
-  await expect(email(page)).toHaveValue('not an <address>');
+  await expect(emailField(page)).toHaveValue('not an <address>');
   await expect(page.getByLabel('I would like to receive the newsletter')).not.toBeChecked();
   for (const wrong of ['Last name', 'E-mail', 'I have read the privacy policy'])
     await expect(page.getByLabel(wrong), wrong).toHaveAttribute('aria-invalid', 'true');
@@ -128,7 +128,7 @@ test(
       if (javaScriptEnabled !== false) await expect(button).toBeDisabled();
       await page.getByLabel('First name').fill('Grace');
       await page.getByLabel('Last name').fill('Hopper');
-      await email(page).fill('grace@example.org');
+      await emailField(page).fill('grace@example.org');
       await passwordField(page).fill('secret-to-be-kept');
       await page.getByLabel('Confirm password').fill('secret-to-be');
       await page.getByLabel('I have read the privacy policy').check();

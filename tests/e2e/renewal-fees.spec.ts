@@ -1,12 +1,12 @@
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
-import { enter } from './accounts.ts';
+import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'users' });
 
 const asAdmin = (page: Page, site: OwnSite) =>
-  enter(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 const row = (page: Page, name: string) => page.locator('.fee-rows > li').filter({ hasText: name });
 const done = (page: Page) => page.locator('.notice.good');
 

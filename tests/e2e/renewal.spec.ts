@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { yearAfter } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import type { Choice } from '#workers/local/sandbox-bank/rules.ts';
-import { enter } from './accounts.ts';
+import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { newPayer, orderOf, pageOf, payInOneWay, paymentState } from './bank-orders.ts';
 import { test } from './own-site.ts';
@@ -27,7 +27,7 @@ test(
   both,
   async ({ page, site, javaScriptEnabled }) => {
     test.slow();
-    const payer = { ...(await enter(page, site)), cookie: '' };
+    const payer = { ...(await enterAs(page, site)), cookie: '' };
     await page.goto('/my/overview');
     await page.getByRole('link', { name: 'Become a member' }).click();
     await expect(title(page)).toHaveText('Membership renewal');
@@ -104,7 +104,7 @@ test(
   'D-21 D-68 a card is refused, then the payer turns round',
   both,
   async ({ page, site, javaScriptEnabled }) => {
-    const payer = { ...(await enter(page, site, { endsIn: [3] })), cookie: '' };
+    const payer = { ...(await enterAs(page, site, { endsIn: [3] })), cookie: '' };
     await page.goto('/my/membership-renewal');
     const end = words(yearAfter(day(3) ?? ''));
     await expect(page.getByText(`Your 3 remaining days are added: valid to ${end}`)).toHaveCount(4);
@@ -209,7 +209,7 @@ test('D-23 a second press sends nothing; the overview follows a payment until it
   page,
   site,
 }) => {
-  const payer = { ...(await enter(page, site)), cookie: '' };
+  const payer = { ...(await enterAs(page, site)), cookie: '' };
   const sent: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST') sent.push(new URL(request.url()).pathname);

@@ -1,15 +1,15 @@
 import { expect, type Page } from '@playwright/test';
-import { enter } from './accounts.ts';
-import { expectButtons, fillJob, newTitle, openItem, press, write } from './content.ts';
+import { enterAs } from './accounts.ts';
+import { expectButtons, fillField, fillJob, newTitle, openItem, press } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'content' });
 
 const both = { tag: '@no-js' };
 const asMember = (page: Page, site: OwnSite) =>
-  enter(page, site, { givenName: 'Mia', lastName: 'Member', endsIn: [100] });
+  enterAs(page, site, { givenName: 'Mia', lastName: 'Member', endsIn: [100] });
 const asAdmin = (page: Page, site: OwnSite) =>
-  enter(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 
 const status = (page: Page, text: string) =>
   expect(page.locator('.item-head .pill')).toHaveText(text);
@@ -146,7 +146,7 @@ test(
       await page.goto('/my/news/new');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create news');
       await page.getByLabel('Title', { exact: true }).fill(title);
-      await write(page, 'Summary', 'What happened.');
+      await fillField(page, 'Summary', 'What happened.');
       await press(page, 'Publish', /^Published/);
     });
     await test.step('WFL-12 an own one online is updated, and retracted to a draft', async () => {

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
-import { enter } from './accounts.ts';
+import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'sections' });
 
 const asAdmin = (page: Page, site: OwnSite, givenName = 'Anna') =>
-  enter(page, site, { givenName, lastName: 'Administrator', roles: ['admin'] });
+  enterAs(page, site, { givenName, lastName: 'Administrator', roles: ['admin'] });
 const miniature = (page: Page) => page.locator('.miniature');
 const save = (page: Page) => page.getByRole('button', { name: 'Save style' });
 

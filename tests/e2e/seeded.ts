@@ -96,7 +96,7 @@ export interface Section {
   footerFill: boolean;
 }
 
-export const others = read<Meeting[]>('data/other-events').filter((event) => event.startDate);
+export const otherEvents = read<Meeting[]>('data/other-events').filter((event) => event.startDate);
 export const people = read<Person[]>('data/people');
 export const winners = read<Winner[]>('data/winners');
 export const awards = read<{ name: string; path: string }[]>('data/awards');
@@ -127,5 +127,5 @@ export const talkPath = (name: string) =>
 export { seedId, seedShortId, slug };
 
 /** A date as text, as the site writes it. */
-export const words = (iso: string, language = 'en-GB') =>
+export const dateText = (iso: string, language = 'en-GB') =>
   new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));

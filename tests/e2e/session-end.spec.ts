@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { signIn } from './access.ts';
-import { enter } from './accounts.ts';
+import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { test } from './own-site.ts';
 
@@ -21,7 +21,7 @@ test('ERR-02 ACC-26 data that answers 401 sends the browser to the site root, wh
   request,
   site,
 }) => {
-  const { email } = await enter(page, site);
+  const { email } = await enterAs(page, site);
   await page.goto('/my/account?lang=en');
   await endSession(page);
   expect((await page.request.get('/my/account.data', { maxRedirects: 0 })).status()).toBe(401);
@@ -44,7 +44,7 @@ test('D-75 a screen with unsaved text stays when its session has ended, and is s
   page,
   site,
 }) => {
-  const { id } = await enter(page, site);
+  const { id } = await enterAs(page, site);
   await page.goto('/my/account');
   await page.getByLabel('Given name').fill('Augusta');
   await endSession(page);
@@ -56,7 +56,7 @@ test('D-75 a screen with unsaved text stays when its session has ended, and is s
   await expect(summary).toContainText('You have been signed out');
   await expect(summary.getByRole('link')).toHaveAttribute('target', '_blank');
   await expect(page.getByLabel('Given name')).toHaveValue('Augusta');
-  const other = await enter(page, site);
+  const other = await enterAs(page, site);
   await site.run('update "sessions" set "userId" = ? where "userId" = ?', id, other.id);
   await page.locator('#details').getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Your details are saved.')).toBeVisible();
@@ -66,7 +66,7 @@ test('D-75 a switch that is moved after the session has ended turns back and lea
   page,
   site,
 }) => {
-  await enter(page, site, { newsletter: true });
+  await enterAs(page, site, { newsletter: true });
   await page.goto('/my/overview');
   await endSession(page);
   const newsletter = page.getByRole('switch', { name: 'Receive the newsletter' });
@@ -81,7 +81,7 @@ test('D-75 a picture that is uploaded after the session has ended waits for sign
   page,
   site,
 }) => {
-  await enter(page, site, { endsIn: [100] });
+  await enterAs(page, site, { endsIn: [100] });
   await page.goto('/my/netsci-events/new');
   await expect(page.locator('.not-yet')).toHaveCount(0);
   await endSession(page);
@@ -105,7 +105,7 @@ test.describe('without script', () => {
     request,
     site,
   }) => {
-    const { email } = await enter(page, site);
+    const { email } = await enterAs(page, site);
     await page.goto('/my/account?lang=en');
     await page.getByLabel('Given name').fill('Augusta');
     await endSession(page);

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import {
   both,
-  email,
+  emailField,
   passwordField,
   recover,
   setPassword,
@@ -22,7 +22,7 @@ test(
     await page.goto('/access/sign-in');
     await signIn(page, address, 'not the password');
     await expect(page.getByText('E-mail or password invalid.')).toBeVisible();
-    await expect(email(page)).toHaveValue(address);
+    await expect(emailField(page)).toHaveValue(address);
     expect(await page.content()).not.toContain('not the password');
   },
 );
@@ -33,10 +33,10 @@ test('open their buttons only for a whole address and password', async ({ page }
       await page.goto(path);
       const button = page.getByRole('button', { name: 'Sign In' });
       await expect(button).toBeDisabled();
-      await email(page).fill('ada@example');
+      await emailField(page).fill('ada@example');
       await passwordField(page).fill('x');
       await expect(button).toBeDisabled();
-      await email(page).fill('ada@example.org');
+      await emailField(page).fill('ada@example.org');
       await expect(button).toBeEnabled();
       await passwordField(page).fill('');
       await expect(button).toBeDisabled();
@@ -47,7 +47,7 @@ test('open their buttons only for a whole address and password', async ({ page }
       await page.goto(path);
       const button = page.getByRole('button', { name: /etup your password/ });
       await expect(button).toBeDisabled();
-      await email(page).fill('ada@example.org');
+      await emailField(page).fill('ada@example.org');
       await expect(button).toBeEnabled();
     }
   });
@@ -101,7 +101,7 @@ test(
       await page.goto('/join-us');
       await page.goto(start);
       await page.getByRole('link', { name: 'Need to setup your password?' }).click();
-      await email(page).fill(address);
+      await emailField(page).fill(address);
       await page.getByRole('button', { name: /etup your password/ }).click();
       await expect(page.getByRole('heading', { name: 'E-mail sent!' })).toBeVisible();
       await page.goBack();

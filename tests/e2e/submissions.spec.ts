@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
-import { enter } from './accounts.ts';
-import { fillJob, newTitle, openItem, press, tabTo, write } from './content.ts';
+import { enterAs } from './accounts.ts';
+import { fillField, fillJob, newTitle, openItem, press, tabTo } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { expectColour } from './pills.ts';
 
 test.use({ world: 'content' });
 
 const both = { tag: '@no-js' };
-const asMember = (page: Page, site: OwnSite) => enter(page, site, { endsIn: [100] });
+const asMember = (page: Page, site: OwnSite) => enterAs(page, site, { endsIn: [100] });
 const asAdmin = (page: Page, site: OwnSite) =>
-  enter(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 
 test('D-81 FOR-19 FOR-25 Save and Submit of a new item wait until it is complete, and all that is missing is named', async ({
   page,
@@ -57,7 +57,7 @@ test(
     await press(page, 'Save', 'Saved as a draft.');
     await openItem(page, title);
     await page.getByLabel('Location').fill('');
-    await write(page, 'Description', '');
+    await fillField(page, 'Description', '');
     await press(page, 'Save', 'Saved.');
     await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
     // Without script the browser itself would check required fields.
@@ -102,7 +102,7 @@ test(
   'D-28 somebody whose membership has ended sees and withdraws, and nothing else',
   both,
   async ({ page, site }) => {
-    const { id } = await enter(page, site, { endsIn: [-10] });
+    const { id } = await enterAs(page, site, { endsIn: [-10] });
     const title = newTitle('Of a former member');
     await site.run(
       `insert into "jobs" ("id", "title", "status", "authorId", "authorFullname", "submittedAt")

@@ -96,7 +96,7 @@ export function requestsOf(page: Page): string[] {
 }
 
 /** The addresses on other hosts than the page's. */
-export const foreign = (addresses: string[], page: Page): string[] =>
+export const foreignAddresses = (addresses: string[], page: Page): string[] =>
   addresses.filter(
     (address) => /^https?:/.test(address) && new URL(address).origin !== new URL(page.url()).origin,
   );

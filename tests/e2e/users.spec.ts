@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { enter, newPerson } from './accounts.ts';
+import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { expectColour } from './pills.ts';
@@ -13,7 +13,7 @@ const row = (page: Page, email: string) => page.getByRole('listitem').filter({ h
 const counter = (page: Page, name: string) =>
   page.locator('.counters > div').filter({ hasText: name }).locator('dd').first();
 const asAdmin = (page: Page, site: OwnSite) =>
-  enter(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 
 test.describe('the list of users', () => {
   test('shows numbers, and a line for each account', both, async ({ page, site }) => {

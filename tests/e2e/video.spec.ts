@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { sample } from './seeded.ts';
-import { details, foreign, requestsOf } from './support.ts';
+import { details, foreignAddresses, requestsOf } from './support.ts';
 import { test } from './test.ts';
 
 const talk = sample('colloquia', 'sample-epidemic-thresholds');
@@ -21,14 +21,14 @@ async function visit(page: Page, choice: string): Promise<string[]> {
   const requests = requestsOf(page);
   await page.goto(details.recordedTalk);
   await expect(section(page).locator('iframe')).toHaveCount(0);
-  expect(foreign(requests, page)).toEqual([]);
+  expect(foreignAddresses(requests, page)).toEqual([]);
   return requests;
 }
 
 async function expectPlayer(page: Page, requests: string[]) {
   await expect(section(page).locator('iframe')).toHaveAttribute('src', embed);
   await expect(section(page).frameLocator('iframe').getByText('player')).toBeVisible();
-  expect(foreign(requests, page)).toEqual([embed]);
+  expect(foreignAddresses(requests, page)).toEqual([embed]);
 }
 
 for (const choice of ['', 'no-3rd-party']) {

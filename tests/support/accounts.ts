@@ -34,7 +34,7 @@ export const ada = {
 export const adas = { ...ada, email: 'Ada@Example.org' };
 
 /** A coded error, for `rejects.toEqual`. */
-export const refused = (code: string) => expect.objectContaining({ code });
+export const refusal = (code: string) => expect.objectContaining({ code });
 
 /** All rows of a statement. */
 export async function rowsOf<T = Record<string, unknown>>(sql: string, ...values: string[]) {
@@ -61,7 +61,7 @@ export async function withSession(ctx: Context, token: string): Promise<Context>
 }
 
 /** The context of a user who has just signed in. */
-export async function signedIn(ctx: Context, email: string): Promise<Context> {
+export async function signInAs(ctx: Context, email: string): Promise<Context> {
   const { token } = await signIn(ctx, { email, password });
   return withSession(ctx, token);
 }

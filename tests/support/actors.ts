@@ -20,4 +20,4 @@ export const everybody = {
   committee: actor(1, 'executive-committee', 'board'),
   admin: actor(1, 'admin'),
 } satisfies Record<string, Actor | null>;
-export type Somebody = keyof typeof everybody;
+export type ActorName = keyof typeof everybody;

@@ -7,7 +7,7 @@ interface Advisory {
 }
 
 /** The output of `npm audit --json`: the packages with advisories, or what went wrong. */
-interface Printed {
+interface AuditOutput {
   vulnerabilities?: Record<string, Advisory>;
   message?: string;
   error?: { summary?: string };
@@ -20,9 +20,9 @@ interface Verdict {
 
 const grave = new Set(['high', 'critical']);
 
-function parsed(text: string): Printed {
+function parseOutput(text: string): AuditOutput {
   try {
-    return JSON.parse(text) as Printed;
+    return JSON.parse(text) as AuditOutput;
   } catch {
     return {};
   }
@@ -33,7 +33,7 @@ function parsed(text: string): Printed {
  * it says so and blocks nothing.
  */
 export function verdictOf(printed: string): Verdict {
-  const { vulnerabilities, message, error } = parsed(printed);
+  const { vulnerabilities, message, error } = parseOutput(printed);
   if (!vulnerabilities) {
     const reason = error?.summary || message || 'no answer';
     return { said: `advisories could not be asked: ${reason.split('\n')[0]}`, passed: true };

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
-import { unlocked } from './unlocked.ts';
+import { runUnlocked } from './unlocked.ts';
 
 /** Does to the audit log what its triggers forbid, as someone with access to the database could. */
 export const tamper = (...statements: string[]): Promise<void> =>
-  unlocked(
+  runUnlocked(
     ['auditLog'],
     statements.map((statement) => env.DB.prepare(statement)),
   );

@@ -73,7 +73,7 @@ export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = 
 }
 
 /** The expected error: a code, and the fields with their messages. */
-export const refused = (code: string, fields?: Record<string, string>) => ({
+export const refusal = (code: string, fields?: Record<string, string>) => ({
   code,
   ...(fields
     ? { fields: Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, [text]])) }

@@ -38,7 +38,7 @@ export async function societyOf(subscribers: number, rows: Partial<WorldRows> = 
 }
 
 /** Delivers the messages in the queue until there are no new ones. */
-export async function drain(world: World, ctx: Context): Promise<void> {
+export async function drainQueue(world: World, ctx: Context): Promise<void> {
   for (let message = world.sent.shift(); message; message = world.sent.shift())
     await processMessage(ctx, message);
 }
@@ -51,7 +51,7 @@ export const statusOf = (kind: 'newsletters' | 'emails' = 'newsletters', id = ne
     .first<string>('status');
 
 /** The real sending of the newsletter. */
-export const realOf = async (ctx: Context) =>
+export const realSending = async (ctx: Context) =>
   (await progressOf(ctx, 'newsletters', newsletterId)).real;
 
 /** The recipients of e-mails, in alphabetical order. */

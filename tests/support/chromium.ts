@@ -15,7 +15,7 @@ const ownPackage = '@sparticuz/chromium';
 
 /** The path of a working Chromium: one on this machine, else one that is downloaded, with a message. */
 export async function chromiumPath(): Promise<string> {
-  const found = await firstThatRuns(installed);
+  const found = await firstThatRuns(installedBrowsers);
   if (found) return found;
   console.log('● No Chromium on this machine');
   for (const { label, fetch } of sources) {
@@ -37,12 +37,12 @@ async function firstThatRuns(candidates: Candidates): Promise<string | undefined
     return [];
   });
   for (const path of new Set(paths))
-    if (path && existsSync(path) && (await runs(path))) return path;
+    if (path && existsSync(path) && (await canRun(path))) return path;
   return undefined;
 }
 
 // Loads a page: a binary without a required system library would still print its version.
-async function runs(executablePath: string): Promise<boolean> {
+async function canRun(executablePath: string): Promise<boolean> {
   try {
     const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] });
     await (await browser.newPage()).goto('data:text/html,<p>ok');
@@ -53,7 +53,7 @@ async function runs(executablePath: string): Promise<boolean> {
   }
 }
 
-const installed: Candidates = async () => {
+const installedBrowsers: Candidates = async () => {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(delimiter)];
   return [
     process.env.CHROMIUM_PATH,
@@ -69,8 +69,8 @@ const sources: { label: string; fetch: Candidates }[] = [
     fetch: async () => {
       if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0)
         throw new Error('needs root and apt-get');
-      run('apt-get', ['update', '-qq']);
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
+      runCommand('apt-get', ['update', '-qq']);
+      runCommand('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name]);
       return [`/usr/bin/${name}`, `/usr/bin/${name}-browser`];
     },
   })),
@@ -85,7 +85,7 @@ const sources: { label: string; fetch: Candidates }[] = [
     label: `npm install ${ownPackage}`,
     fetch: async () => {
       const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-      run(npm, [
+      runCommand(npm, [
         'install',
         '--no-save',
         '--no-audit',
@@ -104,7 +104,7 @@ async function ownExecutable(): Promise<string> {
   return own.executablePath();
 }
 
-function run(command: string, args: string[]) {
+function runCommand(command: string, args: string[]) {
   const { status, stderr, error } = spawnSync(command, args, {
     encoding: 'utf8',
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },

@@ -14,7 +14,7 @@ import { change, createWorld, origin } from './world.ts';
 /** What a form sends. */
 export type Fields = Record<string, string>;
 
-interface Told {
+interface ActionAnswer {
   conflict?: {
     isMoved: boolean;
     title: string;
@@ -34,7 +34,7 @@ export const world = {} as { ctx: Context };
 export const bea = idOf('users', 2);
 
 /** An Italian request without script, by the signed-in user. */
-export const context = () =>
+export const itContext = () =>
   ({
     ctx: world.ctx,
     visit: { language: 'it', consent: null },
@@ -53,7 +53,7 @@ export const requestOf = (path: string, fields: Fields) =>
   new Request(origin + path, { method: 'POST', body: formOf(fields) });
 
 /** The same as an action reads it. */
-export const sent = (fields: Fields) => ({
+export const submission = (fields: Fields) => ({
   form: formOf(fields),
   intent: fields.intent ?? '',
   checkPicture() {},
@@ -62,11 +62,11 @@ export const sent = (fields: Fields) => ({
 /** What an action answers: a screen with a message, or a redirect. */
 export async function answerOf(
   answer: unknown,
-): Promise<{ status: number; told: Told; to: string }> {
+): Promise<{ status: number; told: ActionAnswer; to: string }> {
   const got = await answer;
   if (got instanceof Response)
     return { status: got.status, told: {}, to: got.headers.get('Location') ?? '' };
-  const { data, init } = got as { data: Told; init: { status?: number } };
+  const { data, init } = got as { data: ActionAnswer; init: { status?: number } };
   return { status: init?.status ?? 200, told: data, to: '' };
 }
 
@@ -84,7 +84,7 @@ interface Screen {
   act(fields: Fields): unknown;
 }
 
-const item = (
+const itemScreen = (
   kind: 'jobs' | 'news' | 'events',
   name: string,
   row: object,
@@ -94,7 +94,7 @@ const item = (
   row: { title: 'Uno', ...text, ...row, status: 'PENDING', authorId: idOf('users', 3) },
   knownStatus: 'PENDING',
   press: { intent: 'publish', title: 'Mio', ...text, ...typed },
-  act: (fields) => actOn(context(), itemForms(name as 'jobs'), sent(fields), idOf(kind, 1)),
+  act: (fields) => actOn(itContext(), itemForms(name as 'jobs'), submission(fields), idOf(kind, 1)),
 });
 
 const netsci = { isNetsci: true, eventType: 'NETSCI' };
@@ -102,7 +102,7 @@ const talk = { isNetsci: true, eventType: 'COLLOQUIUM', startTime: '16:00 UTC' }
 
 /** The screens that edit a row with a version, each with a button that saves. */
 export const screens: Record<string, Screen> = {
-  jobs: item(
+  jobs: itemScreen(
     'jobs',
     'jobs',
     {},
@@ -112,14 +112,14 @@ export const screens: Record<string, Screen> = {
       applicationDeadline: '2027-01-01',
     },
   ),
-  news: item('news', 'news', {}, {}),
-  events: item('events', 'events', {}, { ...place, ...days }),
-  'NetSci events': item('events', 'netsci-events', netsci, {
+  news: itemScreen('news', 'news', {}, {}),
+  events: itemScreen('events', 'events', {}, { ...place, ...days }),
+  'NetSci events': itemScreen('events', 'netsci-events', netsci, {
     ...place,
     ...days,
     eventType: 'NETSCI',
   }),
-  colloquium: item('events', 'netsci-colloquium', talk, {
+  colloquium: itemScreen('events', 'netsci-colloquium', talk, {
     startDate: '2027-03-01',
     startTime: '16:00 UTC',
   }),
@@ -136,14 +136,15 @@ export const screens: Record<string, Screen> = {
       sectionId: idOf('sections', 1),
       positionInSection: '0',
     },
-    act: (fields) => actOn(context(), pageForms, sent(fields), idOf('pages', 1)),
+    act: (fields) => actOn(itContext(), pageForms, submission(fields), idOf('pages', 1)),
   },
   people: {
     kind: 'people',
     row: { position: 'Loro' },
     knownStatus: 'PUBLISHED',
     press: { intent: 'update', firstName: 'Ada', lastName: 'Mia', shortBio: '' },
-    act: (fields) => actOn(context(), recordForms('people'), sent(fields), idOf('people', 1)),
+    act: (fields) =>
+      actOn(itContext(), recordForms('people'), submission(fields), idOf('people', 1)),
   },
   winners: {
     kind: 'winners',
@@ -157,14 +158,16 @@ export const screens: Record<string, Screen> = {
       rationale: '',
       shortBio: '',
     },
-    act: (fields) => actOn(context(), recordForms('winners'), sent(fields), idOf('winners', 1)),
+    act: (fields) =>
+      actOn(itContext(), recordForms('winners'), submission(fields), idOf('winners', 1)),
   },
   awards: {
     kind: 'awards',
     row: { name: 'Uno' },
     knownStatus: 'PUBLISHED',
     press: { intent: 'update', name: 'Mio', ...text },
-    act: (fields) => actOn(context(), recordForms('awards'), sent(fields), idOf('awards', 1)),
+    act: (fields) =>
+      actOn(itContext(), recordForms('awards'), submission(fields), idOf('awards', 1)),
   },
   newsletters: {
     kind: 'newsletters',
@@ -177,7 +180,8 @@ export const screens: Record<string, Screen> = {
       opening: '<p>Mio</p>',
       closing: '',
     },
-    act: (fields) => actOn(context(), newsletterForms, sent(fields), idOf('newsletters', 1)),
+    act: (fields) =>
+      actOn(itContext(), newsletterForms, submission(fields), idOf('newsletters', 1)),
   },
   'e-mails': {
     kind: 'emails',
@@ -190,7 +194,7 @@ export const screens: Record<string, Screen> = {
       body: '<p>Mio</p>',
       filterType: 'MEMBERS',
     },
-    act: (fields) => actOn(context(), emailForms, sent(fields), idOf('emails', 1)),
+    act: (fields) => actOn(itContext(), emailForms, submission(fields), idOf('emails', 1)),
   },
   ballots: {
     kind: 'ballots',
@@ -204,12 +208,12 @@ export const screens: Record<string, Screen> = {
       votingStartTime: '2026-12-02T09:00',
       votingEndTime: '2026-12-09T09:00',
     },
-    act: (fields) => actOn(context(), ballotForms, sent(fields), idOf('ballots', 1)),
+    act: (fields) => actOn(itContext(), ballotForms, submission(fields), idOf('ballots', 1)),
   },
 };
 
 /** A world with one row, whose screen Anna has open while Bea works. */
-export async function open(name: string, more: object = {}) {
+export async function openScreen(name: string, more: object = {}) {
   const screen = screens[name];
   if (!screen) throw new Error(name);
   const { kind, row } = screen;

@@ -1,20 +1,20 @@
 import { DOMParser, DOMSerializer, type Node, type Schema } from '@tiptap/pm/model';
 import { parseDocument } from 'htmlparser2';
 
-const escaped = (text: string, quotes = false): string => {
+const escapeHtml = (text: string, quotes = false): string => {
   const safe = text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
   return quotes ? safe.replaceAll('"', '&quot;') : safe;
 };
 
 /** The part of the DOM that the editor needs for writing its HTML. */
-class Piece {
-  children: (Piece | string)[] = [];
+class OutputNode {
+  children: (OutputNode | string)[] = [];
   attributes = new Map<string, string>();
   name: string;
   constructor(name: string) {
     this.name = name;
   }
-  appendChild(child: Piece | string) {
+  appendChild(child: OutputNode | string) {
     this.children.push(child);
     return child;
   }
@@ -23,11 +23,11 @@ class Piece {
   }
   get html(): string {
     const inner = this.children
-      .map((child) => (typeof child === 'string' ? escaped(child) : child.html))
+      .map((child) => (typeof child === 'string' ? escapeHtml(child) : child.html))
       .join('');
     if (this.name === '') return inner;
     const attributes = [...this.attributes].map(
-      ([name, value]) => ` ${name}="${escaped(value, true)}"`,
+      ([name, value]) => ` ${name}="${escapeHtml(value, true)}"`,
     );
     const tag = `${this.name}${attributes.join('')}`;
     return /^(?:[bh]r|img)$/.test(this.name) ? `<${tag} />` : `<${tag}>${inner}</${this.name}>`;
@@ -37,9 +37,9 @@ class Piece {
 /** The HTML that the editor writes for a document, with empty elements as the sanitiser writes them. */
 export function htmlOf(doc: Node): string {
   const page = {
-    createElement: (name: string) => new Piece(name),
+    createElement: (name: string) => new OutputNode(name),
     createTextNode: (text: string) => text,
-    createDocumentFragment: () => new Piece(''),
+    createDocumentFragment: () => new OutputNode(''),
   };
   const into = page.createDocumentFragment();
   const options = { document: page as unknown as Document };
@@ -48,20 +48,20 @@ export function htmlOf(doc: Node): string {
   return into.html;
 }
 
-type Parsed = ReturnType<typeof parseDocument>['children'][number];
+type ParsedNode = ReturnType<typeof parseDocument>['children'][number];
 
 /** The part of an element, or of a text, that the editor needs for reading it. */
-class Read {
-  childNodes: Read[] = [];
-  previousSibling: Read | null = null;
-  nextSibling: Read | null = null;
+class InputNode {
+  childNodes: InputNode[] = [];
+  previousSibling: InputNode | null = null;
+  nextSibling: InputNode | null = null;
   dataset = {};
   nodeType: number;
   nodeName: string;
   nodeValue: string | null;
   attributes: Record<string, string>;
-  parentElement: Read | null;
-  constructor(node: Parsed | { children: Parsed[] }, parent: Read | null) {
+  parentElement: InputNode | null;
+  constructor(node: ParsedNode | { children: ParsedNode[] }, parent: InputNode | null) {
     const isText = 'data' in node;
     this.parentElement = parent;
     this.nodeType = isText ? 3 : 1;
@@ -69,17 +69,17 @@ class Read {
     this.nodeValue = isText ? node.data : null;
     this.attributes = 'attribs' in node ? node.attribs : {};
     for (const child of 'children' in node ? node.children : []) {
-      const read = new Read(child, this);
+      const read = new InputNode(child, this);
       const before = this.childNodes.at(-1);
       if (before) before.nextSibling = read;
       read.previousSibling = before ?? null;
       this.childNodes.push(read);
     }
   }
-  get firstChild(): Read | null {
+  get firstChild(): InputNode | null {
     return this.childNodes[0] ?? null;
   }
-  get children(): Read[] {
+  get children(): InputNode[] {
     return this.childNodes.filter(({ nodeType }) => nodeType === 1);
   }
   get textContent(): string {
@@ -92,7 +92,7 @@ class Read {
     const [, tag, attribute] = /^(\w+)(?:\[([\w-]+)\])?$/.exec(selector) ?? [];
     return this.nodeName === tag && (!attribute || attribute in this.attributes);
   }
-  closest(selector: string): Read | null {
+  closest(selector: string): InputNode | null {
     return this.matches(selector) ? this : (this.parentElement?.closest(selector) ?? null);
   }
 }
@@ -100,5 +100,5 @@ class Read {
 /** The document that the editor reads from HTML. */
 export const documentOf = (html: string, schema: Schema): Node =>
   DOMParser.fromSchema(schema).parse(
-    new Read({ children: parseDocument(html).children }, null) as unknown as HTMLElement,
+    new InputNode({ children: parseDocument(html).children }, null) as unknown as HTMLElement,
   );

@@ -14,7 +14,7 @@ export function withServer(ctx: Context, send: Mailer['send']): Context {
 }
 
 /** A server that accepts everything, and the e-mails it has accepted. */
-export function takingAll() {
+export function acceptingServer() {
   const messages: OutgoingEmail[] = [];
   const send: Mailer['send'] = async (message) => {
     messages.push(message);
@@ -41,7 +41,7 @@ export const setup = { kind: 'setup-password', data: JSON.stringify({ codeId: co
 
 /** The queue message for an e-mail. */
 export const message = (id = first) => ({ v: 1, kind: 'notice', id }) as const;
-type Get = Awaited<ReturnType<typeof createWorld>>['call'];
+type CallPath = Awaited<ReturnType<typeof createWorld>>['call'];
 /** The contents of the local mailbox, newest first. */
-export const outbox = async (call: Get, query = '') =>
+export const outbox = async (call: CallPath, query = '') =>
   (await call(`/dev/mail.json${query}`)).json() as Promise<Record<string, unknown>[]>;

@@ -1,7 +1,7 @@
 /** One entry of a calendar: its properties by name, without parameters; texts unescaped. */
-export type Entry = Record<string, string>;
+export type IcsEntry = Record<string, string>;
 
-const unescaped = (text: string): string =>
+const unescapeText = (text: string): string =>
   text.replace(/\\([\\;,nN])/g, (_, message: string) => (/n/i.test(message) ? '\n' : message));
 
 /** The logical lines of an iCalendar file (RFC 5545 §3.1); throws if a line is invalid. */
@@ -18,12 +18,12 @@ export function unfold(file: string): string[] {
 }
 
 /** The entries of a calendar, in order. */
-export function entriesOf(file: string): Entry[] {
+export function entriesOf(file: string): IcsEntry[] {
   const lines = unfold(file);
   if (lines[0] !== 'BEGIN:VCALENDAR' || lines.at(-1) !== 'END:VCALENDAR')
     throw new Error('No calendar.');
-  const entries: Entry[] = [];
-  let entry: Entry | null = null;
+  const entries: IcsEntry[] = [];
+  let entry: IcsEntry | null = null;
   for (const line of lines) {
     const [, name = '', value = ''] = /^([A-Z-]+)(?:;[^:]*)?:(.*)$/s.exec(line) ?? [];
     if (name === '') throw new Error(`Not a property: ${line}`);
@@ -31,7 +31,7 @@ export function entriesOf(file: string): Entry[] {
     else if (line === 'END:VEVENT' && entry) {
       entries.push(entry);
       entry = null;
-    } else if (entry) entry[name] = unescaped(value);
+    } else if (entry) entry[name] = unescapeText(value);
   }
   return entries;
 }

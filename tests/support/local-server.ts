@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 
 /** A request to a local server. */
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   path: string;
   headers: Record<string, string | string[] | undefined>;
@@ -13,10 +13,10 @@ type Answer = { status?: number; json: unknown } | { text: string } | null;
 
 /** Runs `use` with a real HTTP server that stands in for an external service. */
 export async function withServer<T>(
-  answer: (asked: Asked) => Answer,
-  use: (origin: string, asked: Asked[]) => Promise<T>,
+  answer: (asked: ReceivedRequest) => Answer,
+  use: (origin: string, asked: ReceivedRequest[]) => Promise<T>,
 ): Promise<T> {
-  const asked: Asked[] = [];
+  const asked: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk) => {

@@ -11,7 +11,7 @@ function once(act: () => Promise<unknown>) {
 }
 
 /** The same site, where somebody else does something after the first read. */
-export function interrupted(ctx: Context, act: () => Promise<unknown>): Context {
+export function actAfterRead(ctx: Context, act: () => Promise<unknown>): Context {
   const meanwhile = once(act);
   const read: Context['db']['read'] = async (reads) => {
     const found = await ctx.db.read(reads);
@@ -22,7 +22,7 @@ export function interrupted(ctx: Context, act: () => Promise<unknown>): Context 
 }
 
 /** The same site, where somebody else does something just before the first write. */
-export function overtaken(ctx: Context, act: () => Promise<unknown>): Context {
+export function actBeforeWrite(ctx: Context, act: () => Promise<unknown>): Context {
   const meanwhile = once(act);
   const write: Context['db']['write'] = async (writes) => {
     await meanwhile();

@@ -13,7 +13,7 @@ import { createWorld, linkSecret, origin } from './world.ts';
 export const studentFee = idOf('renewalOptions', 1);
 
 /** The bank's answer about an order, as far as a test changes it. */
-export interface BankSays {
+export interface BankAnswer {
   esito?: string;
   importo?: string;
   divisa?: string;
@@ -24,7 +24,7 @@ export interface BankSays {
 }
 
 /** The fields of a report from the sandbox bank, with its signature. */
-export async function bankReport(orderId: string, says: BankSays = {}): Promise<URLSearchParams> {
+export async function bankReport(orderId: string, says: BankAnswer = {}): Promise<URLSearchParams> {
   const params = new URLSearchParams({
     codTrans: orderId,
     esito: 'OK',
@@ -41,7 +41,7 @@ export async function bankReport(orderId: string, says: BankSays = {}): Promise<
 }
 
 /** A world with two accounts and an admin, in which the first account has started to pay a fee. */
-export async function paying(literal: Parameters<typeof createWorld>[0] = {}) {
+export async function paymentWorld(literal: Parameters<typeof createWorld>[0] = {}) {
   const world = await createWorld({
     users: [{}, {}, {}],
     userRoles: [{ userId: idOf('users', 3), role: 'admin' }],
@@ -54,13 +54,13 @@ export async function paying(literal: Parameters<typeof createWorld>[0] = {}) {
     return { id, orderId: String(row?.orderId) };
   };
   /** The bank reports: an HTTP request without a session. */
-  const notify = async (orderId: string, says: BankSays = {}) =>
+  const notify = async (orderId: string, says: BankAnswer = {}) =>
     world.call(paymentPaths.notification, {
       method: 'POST',
       body: await bankReport(orderId, says),
     });
   /** The browser returns. */
-  const comeBack = async (orderId: string, says: BankSays = {}) => {
+  const comeBack = async (orderId: string, says: BankAnswer = {}) => {
     const url = new URL(paymentPaths.return, origin);
     url.search = (await bankReport(orderId, says)).toString();
     return (await world.call(url.pathname + url.search)).headers.get('Location');
@@ -95,7 +95,7 @@ export const statuses = async () =>
   );
 
 /** The stored reports: source, effect, and what was odd. */
-export const kept = () =>
+export const reports = () =>
   rowsOf(
     'select "source", "outcome", "proof", "action", "flag" from "paymentEvents" order by "receivedAt", "id"',
   );

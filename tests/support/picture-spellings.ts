@@ -21,7 +21,7 @@ export const pictureSpellings = (id: string): Record<string, string> => ({
 });
 
 /** Any combination of these ways. */
-export function spelled(id: string): fc.Arbitrary<string> {
+export function anySpelling(id: string): fc.Arbitrary<string> {
   const sign = (one: string) =>
     /[\da-z]/.test(one)
       ? fc.constantFrom(one, one, one.toUpperCase(), percent(one), `${one}\t`)

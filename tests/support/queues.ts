@@ -7,7 +7,7 @@ import type { createWorld } from './world.ts';
 
 type World = Awaited<ReturnType<typeof createWorld>>;
 
-interface Held {
+interface HeldMessage {
   body: Message;
   attempts: number;
   due: number;
@@ -22,7 +22,7 @@ const batchSize = { [paced]: 5, [single]: 10 };
  * batches, retries, dead letters, and a rate-limited queue beside the other one.
  */
 export function clockwork({ sent, at }: World, ctx: Context) {
-  const held: Held[] = [];
+  const held: HeldMessage[] = [];
   let messages = 0;
   const timed: Context = {
     ...ctx,

@@ -88,11 +88,11 @@ function brokenPaths(text: string): string[] {
     /(?<![\w./#@{}-])(?:app|functions|workers|tests|migrations|docs)\/[\w.*/-]*(?:[<{][\w,.$ -]+[>}][\w.*/-]*)*/g;
   return (text.match(pattern) ?? [])
     .map((path) => path.replace(/[./]+$/, ''))
-    .filter((path) => !generated.test(`${path}/`) && !isThere(path));
+    .filter((path) => !generated.test(`${path}/`) && !pathExists(path));
 }
 
 /** A name in braces alone, such as `{id}`, matches anything, like one in angle brackets. */
-function isThere(path: string): boolean {
+function pathExists(path: string): boolean {
   const glob = path.replace(/<[\w -]+>|\$?\{[\w$]+\}/g, '*');
   return glob === path && !/[*{]/.test(path) ? existsSync(path) : globSync(glob).length > 0;
 }

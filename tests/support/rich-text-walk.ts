@@ -20,7 +20,7 @@ const open = /<([a-z]\w*)((?: [a-z]+="[^"<>]*")*)( \/)?>/y;
 const close = /<\/([a-z]\w*)>/y;
 const deepest = 60;
 
-const decoded = (value: string): string =>
+const decodeValue = (value: string): string =>
   value.replace(/&(amp|lt|gt|quot);/g, (_, name: 'amp' | 'lt' | 'gt' | 'quot') =>
     name === 'amp' ? '&' : name === 'quot' ? '"' : name === 'lt' ? '<' : '>',
   );
@@ -37,7 +37,7 @@ function harmfulLink(href: string): boolean {
 function objectionsToTag(name: string, written: string): string[] {
   if (!tags.test(name)) return [`<${name}>`];
   return [...written.matchAll(/ ([a-z]+)="([^"]*)"/g)].flatMap(([, key = '', raw = '']) => {
-    const value = decoded(raw);
+    const value = decodeValue(raw);
     if (!attributes[name]?.[key]?.test(value)) return [`<${name} ${key}="${value}">`];
     if (key === 'href' && harmfulLink(value)) return [`<a href="${value}">`];
     return [];

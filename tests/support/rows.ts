@@ -29,7 +29,7 @@ export const yearlyFees: WorldRows['renewalOptions'] = [
 ];
 
 /** The columns that a row needs besides what `common` provides. */
-type Wanted<K extends Kind> = Exclude<
+type RequiredColumn<K extends Kind> = Exclude<
   { [C in keyof Row<K>]-?: object extends Pick<Row<K>, C> ? never : C }[keyof Row<K>],
   'id' | 'title' | keyof typeof changed
 >;
@@ -39,7 +39,7 @@ type Defaults<K extends Kind> = (row: Partial<Row<K>>, n: number) => object;
  * The defaults of a row, besides those derived from its columns: as short as possible. A table comes after
  * those it refers to. Tables without required columns need not be here.
  */
-const defaults: { [K in Kind as [Wanted<K>] extends [never] ? never : K]: Defaults<K> } & {
+const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]: Defaults<K> } & {
   [K in Kind]?: Defaults<K>;
 } = {
   sections: (_, n) => ({ title: `Section ${n}`, pathPrefix: '' }),
@@ -303,7 +303,7 @@ function common(kind: Kind, n: number): object {
 const richTexts = ['body', 'shortBio', 'summary', 'description', 'rationale', 'opening', 'closing'];
 
 /** The complete row for a literal; `n` counts from 1 within its kind. */
-export function completed<K extends Kind>(kind: K, row: WorldRows[K][number], n: number) {
+export function completeRow<K extends Kind>(kind: K, row: WorldRows[K][number], n: number) {
   const own: Record<string, unknown> = { ...common(kind, n), ...defaults[kind]?.(row, n), ...row };
   const searchText = plainText(richTexts.map((name) => own[name] ?? '').join(' '));
   return 'searchText' in getTableColumns(all[kind]) ? { searchText, ...own } : own;

@@ -33,7 +33,7 @@ const statements = `
  * One process for all sites of the browser tests. The database is created and seeded once; each site starts
  * with a copy of it, in a fraction of the time.
  */
-async function host(port: number, mainPort: number): Promise<void> {
+async function hostSites(port: number, mainPort: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sites-'));
   const sites = new Map<string, { site: Site; persist: string }>();
   const prepared = join(folder, 'prepared');
@@ -76,11 +76,11 @@ async function host(port: number, mainPort: number): Promise<void> {
   }
 
   const server = createServer((request, response) => {
-    read(request)
+    readRequest(request)
       .then(answer)
       .then(
-        (value) => send(response, 200, { value }),
-        (error: unknown) => send(response, 500, { error: String(error) }),
+        (value) => sendJson(response, 200, { value }),
+        (error: unknown) => sendJson(response, 500, { error: String(error) }),
       );
   });
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
@@ -95,15 +95,15 @@ async function host(port: number, mainPort: number): Promise<void> {
   while (spare.length < mostSpare) startSpare();
 }
 
-async function read(request: IncomingMessage): Promise<HostRequest> {
+async function readRequest(request: IncomingMessage): Promise<HostRequest> {
   let text = '';
   for await (const part of request.setEncoding('utf8')) text += part;
   return JSON.parse(text);
 }
 
-function send(response: ServerResponse, status: number, body: object): void {
+function sendJson(response: ServerResponse, status: number, body: object): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
 // For Playwright's `webServer`: runs until it is stopped.
-await host(Number(process.env.E2E_HOST_PORT), Number(process.env.E2E_PORT)).catch(fail);
+await hostSites(Number(process.env.E2E_HOST_PORT), Number(process.env.E2E_PORT)).catch(fail);

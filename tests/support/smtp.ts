@@ -6,7 +6,7 @@ import { generate } from 'selfsigned';
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 
 /** What an SMTP server received: the connection, sender, recipients and the e-mail itself. */
-export interface Arrived {
+export interface ReceivedEmail {
   secure: boolean;
   user: string | undefined;
   /** One number per connection. */
@@ -41,26 +41,26 @@ export const trust = ({ cert }: Certificate) =>
   tls.setDefaultCACertificates([...tls.getCACertificates('default'), cert]);
 
 /** The answer `code text` in the form that smtp-server needs. */
-export const answer = (responseCode: number, message = 'No.') =>
+export const smtpError = (responseCode: number, message = 'No.') =>
   Object.assign(new Error(message), { responseCode });
 
 /** The sockets of these servers, by the client's port. */
 const sockets = new Map<number, Socket>();
 
 /** Drops the connection of a session, like a server that crashes. */
-export const drop = ({ remotePort }: SMTPServerSession): void =>
+export const hangUp = ({ remotePort }: SMTPServerSession): void =>
   void sockets.get(remotePort)?.destroy();
 
 /** A real SMTP server on the loopback interface, and the e-mails it has received. */
 export async function smtpServer(certificate: Certificate, options: SMTPServerOptions = {}) {
-  const arrived: Arrived[] = [];
+  const arrived: ReceivedEmail[] = [];
   const server = new SMTPServer({
     ...certificate,
     closeTimeout: 100,
     onAuth: ({ username, password }, _session, done) =>
       password === 'pass:word/ü'
         ? done(null, { user: username })
-        : done(answer(535, 'Wrong password.')),
+        : done(smtpError(535, 'Wrong password.')),
     onData(stream, session, done) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk) => chunks.push(chunk));

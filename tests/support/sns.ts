@@ -27,7 +27,7 @@ vGtpGTIpTW5kcneNFDs=
 -----END CERTIFICATE-----`;
 
 /** A self-signed certificate with the same key. */
-export const selfMade = `-----BEGIN CERTIFICATE-----
+export const selfSigned = `-----BEGIN CERTIFICATE-----
 MIIDGzCCAgOgAwIBAgIUCk4BdBKLoA21iwmc5EXL6vqZeygwDQYJKoZIhvcNAQEL
 BQAwHDEaMBgGA1UEAwwRc25zLmFtYXpvbmF3cy5jb20wIBcNMjYxMTIyMDA1NzA2
 WhgPMjEyNjEwMjkwMDU3MDZaMBwxGjAYBgNVBAMMEXNucy5hbWF6b25hd3MuY29t
@@ -86,7 +86,7 @@ const ordered = {
 };
 
 /** A message with its signature, over the fields in their order or in another one. */
-export async function signed(fields: Fields, names?: string[]): Promise<Fields> {
+export async function signMessage(fields: Fields, names?: string[]): Promise<Fields> {
   const whole: Fields = {
     Type: 'Notification',
     MessageId: crypto.randomUUID(),
@@ -111,7 +111,7 @@ export async function signed(fields: Fields, names?: string[]): Promise<Fields> 
   return { ...whole, Signature: btoa(String.fromCharCode(...new Uint8Array(signature))) };
 }
 
-interface Bounced {
+interface BounceOptions {
   to?: string;
   type?: 'Permanent' | 'Transient' | 'Undetermined';
   message?: string;
@@ -135,7 +135,7 @@ export const bounce = ({
   feedbackId = crypto.randomUUID(),
   at = snsNow,
   diagnosticCode = `smtp; 550 5.1.1 <${to}>: user unknown`,
-}: Bounced = {}): string =>
+}: BounceOptions = {}): string =>
   JSON.stringify({
     notificationType: 'Bounce',
     mail: mailOf(message, to),

@@ -7,7 +7,7 @@ export const ballotTables = ['participations', 'ballotBox', 'seals'];
  * Runs statements without the triggers of some tables, and restores these as in the migrations: what someone
  * with full access to the database could do, and how a test starts with empty tables.
  */
-export async function unlocked(
+export async function runUnlocked(
   tables: readonly string[],
   statements: D1PreparedStatement[],
 ): Promise<void> {

@@ -5,7 +5,7 @@ import { castVote } from '#functions/voting/votes/commands.ts';
 import { actor } from './actors.ts';
 import { emptyAuditLog } from './audit.ts';
 import { idOf, type WorldRows } from './rows.ts';
-import { ballotTables, unlocked } from './unlocked.ts';
+import { ballotTables, runUnlocked } from './unlocked.ts';
 import { createWorld } from './world.ts';
 
 export const electionId = idOf('ballots', 1);
@@ -52,7 +52,7 @@ export async function createVote(members: number, rows: Partial<WorldRows> = {})
 }
 
 /** Five of six members have voted in the election, nobody in the poll, and the vote is over. */
-export async function ended() {
+export async function createEndedVote() {
   await emptyAuditLog();
   const world = await createVote(6);
   const [one, two] = [candidate(1), candidate(2)];
@@ -66,8 +66,8 @@ export async function ended() {
 }
 
 /** The same, sealed. */
-export const sealed = async () => {
-  const world = await ended();
+export const createSealedVote = async () => {
+  const world = await createEndedVote();
   await sealBallots(world.ctx);
   return world;
 };
@@ -75,7 +75,7 @@ export const sealed = async () => {
 type Row = Record<string, string | number | null>;
 
 /** Every table of the database with all its rows, in their stored order. */
-export async function dump(): Promise<Record<string, Row[]>> {
+export async function dumpTables(): Promise<Record<string, Row[]>> {
   const { results: tables } = await env.DB.prepare(
     `select "name" from "sqlite_master" where "type" = 'table' and "name" not like '\\_cf%' escape '\\'
       and "name" not like '%\\_fts%' escape '\\'`,
@@ -90,7 +90,7 @@ export async function dump(): Promise<Record<string, Row[]>> {
 
 /** How many rows each table has, without the counters of attempts. */
 export async function rowCounts(): Promise<Record<string, number>> {
-  const { limits: _, ...tables } = await dump();
+  const { limits: _, ...tables } = await dumpTables();
   return Object.fromEntries(Object.entries(tables).map(([name, rows]) => [name, rows.length]));
 }
 
@@ -112,7 +112,7 @@ export const turnout = async (ballotId = electionId): Promise<number> =>
 
 /** Changes what is locked, as someone with full access to the database could: without its triggers. */
 export const meddle = (statement: string, ...values: (string | number)[]): Promise<void> =>
-  unlocked(ballotTables, [env.DB.prepare(statement).bind(...values)]);
+  runUnlocked(ballotTables, [env.DB.prepare(statement).bind(...values)]);
 
 /** Runs one statement, as someone with access to the database could. */
 export const run = (statement: string, ...values: (string | number)[]) =>

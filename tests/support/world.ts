@@ -9,8 +9,8 @@ import { openDatabase } from '#functions/core/db/database.ts';
 import { registry } from '#functions/registry.ts';
 import { outboxMailer } from '#workers/local/mailbox/outbox.ts';
 import { localProviders, mountLocalCalls } from '#workers/local/providers.ts';
-import { completed, type Kind, kinds, type WorldRows, yearlyFees } from './rows.ts';
-import { ballotTables, unlocked } from './unlocked.ts';
+import { completeRow, type Kind, kinds, type WorldRows, yearlyFees } from './rows.ts';
+import { ballotTables, runUnlocked } from './unlocked.ts';
 
 mountLocalCalls();
 
@@ -29,9 +29,9 @@ interface WorldLiteral extends Partial<WorldRows> {
   now?: string;
 }
 
-type Bound = string | number | null;
+type BoundValue = string | number | null;
 
-function bound(value: unknown): Bound {
+function toBound(value: unknown): BoundValue {
   if (value === undefined || value === null) return null;
   if (typeof value === 'boolean') return value ? 1 : 0;
   return typeof value === 'number'
@@ -46,12 +46,12 @@ function insertion(kind: Kind, row: object): D1PreparedStatement {
   const columns = names.map((name) => `"${name}"`).join(', ');
   const paths = names.map(() => '?').join(', ');
   return env.DB.prepare(`insert into "${kind}" (${columns}) values (${paths})`).bind(
-    ...Object.values(row).map(bound),
+    ...Object.values(row).map(toBound),
   );
 }
 
 const insertions = <K extends Kind>(kind: K, rows: WorldRows[K], from = 1) =>
-  rows.map((row, i) => insertion(kind, completed(kind, row, from + i)));
+  rows.map((row, i) => insertion(kind, completeRow(kind, row, from + i)));
 
 /** Adds rows of one kind to the current world. */
 export async function add<K extends Kind>(kind: K, rows: WorldRows[K], from = 1): Promise<void> {
@@ -66,7 +66,7 @@ export async function change<K extends Kind>(
 ): Promise<void> {
   const sets = Object.keys(values).map((name) => `"${name}" = ?`);
   await env.DB.prepare(`update "${kind}" set ${sets.join(', ')} where "id" = ?`)
-    .bind(...Object.values(values).map(bound), id)
+    .bind(...Object.values(values).map(toBound), id)
     .run();
 }
 
@@ -106,7 +106,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     ...kinds.flatMap((kind) => insertions(kind, all[kind] ?? [])),
   ];
   // Ballots are append-only: only after a world with votes must their triggers be removed.
-  await ((await hasVotes()) ? unlocked(ballotTables, made) : env.DB.batch(made));
+  await ((await hasVotes()) ? runUnlocked(ballotTables, made) : env.DB.batch(made));
 
   let instant = new Date(now ?? `${today}T12:00:00.000Z`);
   const sent: Message[] = [];

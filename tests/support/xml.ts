@@ -10,7 +10,7 @@ const token =
   /<!\[CDATA\[([\s\S]*?)\]\]>|<\?[\s\S]*?\?>|<(\/?)([\w:.-]+)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>|([^<]+)/y;
 const names: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-function decoded(text: string): string {
+function decodeText(text: string): string {
   const bare = text.replace(/&(?:amp|lt|gt|quot|apos|#\d+|#x[\da-f]+);/gi, '');
   if (bare.includes('&')) throw new Error(`A bare & in ${JSON.stringify(text)}`);
   return text.replace(/&(#?\w+);/g, (_, name: string) => {
@@ -23,7 +23,7 @@ function decoded(text: string): string {
 
 const attributesOf = (source: string) =>
   Object.fromEntries(
-    [...source.matchAll(/([\w:.-]+)="([^"]*)"/g)].map((m) => [m[1], decoded(m[2] ?? '')]),
+    [...source.matchAll(/([\w:.-]+)="([^"]*)"/g)].map((m) => [m[1], decodeText(m[2] ?? '')]),
   );
 
 /** Parses a document strictly; throws where it is not well-formed. */
@@ -40,7 +40,7 @@ export function parseXml(source: string): Element {
     if (!match || !parent) throw new Error(`Not well-formed at ${source.slice(at, at + 80)}`);
     const [, cdata, closing, name = '', attributes = '', empty, text] = match;
     if (cdata !== undefined) parent.text += cdata;
-    else if (text !== undefined) parent.text += decoded(text);
+    else if (text !== undefined) parent.text += decodeText(text);
     else if (closing) {
       if (parent.name !== name) throw new Error(`</${name}> closes <${parent.name}>`);
       open.pop();
@@ -57,8 +57,9 @@ export function parseXml(source: string): Element {
 }
 
 /** The children of an element with a name. */
-export const all = (element: Element, name: string): Element[] =>
+export const allNamed = (element: Element, name: string): Element[] =>
   element.children.filter((child) => child.name === name);
 
 /** The text of the first child with a name; empty if there is none. */
-export const textOf = (element: Element, name: string): string => all(element, name)[0]?.text ?? '';
+export const textOf = (element: Element, name: string): string =>
+  allNamed(element, name)[0]?.text ?? '';

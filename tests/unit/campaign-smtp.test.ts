@@ -6,7 +6,7 @@ import type { Reader } from '#functions/campaigns/rendering/email.ts';
 import { bytesOf } from '#functions/campaigns/rendering/layout.ts';
 import { smtpMailer } from '#functions/email/transport/smtp.ts';
 import { ada, emailConfig, emailFacts, newsletterOf } from '#tests/support/campaigns.ts';
-import { type Arrived, certificateFor, smtpServer, trust } from '#tests/support/smtp.ts';
+import { certificateFor, type ReceivedEmail, smtpServer, trust } from '#tests/support/smtp.ts';
 
 const sending: SendingContent = {
   id: emailFacts.sendingId,
@@ -50,7 +50,7 @@ async function arrivedFrom(from: SendingContent, reader: Reader, config = emailC
 }
 
 /** The raw header lines, and each header unfolded. */
-function headOf({ raw }: Arrived) {
+function headOf({ raw }: ReceivedEmail) {
   const [head = ''] = raw.split('\r\n\r\n');
   const lines = head.split('\r\n');
   const headers = head

@@ -4,10 +4,10 @@ import { MailError } from '#functions/core/adapters/mailer.ts';
 import { mailSettings, type SmtpSettings } from '#functions/core/config/mail.ts';
 import { mostConnections, smtpMailer } from '#functions/email/transport/smtp.ts';
 import {
-  answer,
   type Certificate,
   certificateFor,
-  drop,
+  hangUp,
+  smtpError,
   smtpServer,
   trust,
 } from '#tests/support/smtp.ts';
@@ -58,7 +58,7 @@ async function failure(port: number, more: Partial<SmtpSettings> = {}) {
 const silent: SMTPServerOptions = {
   onData: (stream, session) => {
     stream.resume();
-    stream.on('end', () => drop(session));
+    stream.on('end', () => hangUp(session));
   },
 };
 
@@ -146,14 +146,14 @@ describe('an e-mail over SMTP', () => {
     [450, false],
   ])('is refused for certain with a %i', async (code, permanent) => {
     const refusing: [SMTPServerOptions, boolean][] = [
-      [{ onRcptTo: (_address, _session, done) => done(answer(code)) }, false],
+      [{ onRcptTo: (_address, _session, done) => done(smtpError(code)) }, false],
       // The sender's address is the same for all e-mails.
-      [{ onMailFrom: (_address, _session, done) => done(answer(code)) }, true],
+      [{ onMailFrom: (_address, _session, done) => done(smtpError(code)) }, true],
       [
         {
           onData: (stream, _session, done) => {
             stream.resume();
-            stream.on('end', () => done(answer(code)));
+            stream.on('end', () => done(smtpError(code)));
           },
         },
         false,
@@ -177,11 +177,11 @@ describe('an e-mail over SMTP', () => {
     [552, '5.3.4 Message too large', false],
   ])('answered with %i %s: whether all others wait for it', async (code, words, concernsAll) => {
     const refusing: SMTPServerOptions[] = [
-      { onRcptTo: (_address, _session, done) => done(answer(code, words)) },
+      { onRcptTo: (_address, _session, done) => done(smtpError(code, words)) },
       {
         onData: (stream, _session, done) => {
           stream.resume();
-          stream.on('end', () => done(answer(code, words)));
+          stream.on('end', () => done(smtpError(code, words)));
         },
       },
     ];
@@ -199,12 +199,12 @@ describe('an e-mail over SMTP', () => {
       outcome: 'unsure',
       concernsAll: false,
     });
-    const before = await serve(trusted, { onRcptTo: (_address, session) => drop(session) });
+    const before = await serve(trusted, { onRcptTo: (_address, session) => hangUp(session) });
     expect(await failure(before.port)).toMatchObject({ permanent: false, outcome: 'refused' });
     const closing = await serve(trusted, {
       onData: (stream, _session, done) => {
         stream.resume();
-        stream.on('end', () => done(answer(421, 'Closing.')));
+        stream.on('end', () => done(smtpError(421, 'Closing.')));
       },
     });
     expect(await failure(closing.port)).toMatchObject({ outcome: 'refused', concernsAll: true });
@@ -213,7 +213,7 @@ describe('an e-mail over SMTP', () => {
   it('takes no other e-mail with it when its connection breaks', async () => {
     let drops = 1;
     const { port, arrived } = await serve(trusted, {
-      onRcptTo: (_address, session, done) => (drops-- > 0 ? drop(session) : done(null)),
+      onRcptTo: (_address, session, done) => (drops-- > 0 ? hangUp(session) : done(null)),
     });
     const mailer = smtpMailer(settings(port), now);
     const sent = await Promise.allSettled(Array.from({ length: 8 }, () => mailer.send(message)));
@@ -229,7 +229,7 @@ describe('an e-mail over SMTP', () => {
         connections++;
         done();
       },
-      onRcptTo: (_address, _session, done) => done(refusals-- > 0 ? answer(550) : null),
+      onRcptTo: (_address, _session, done) => done(refusals-- > 0 ? smtpError(550) : null),
     });
     const mailer = smtpMailer(settings(port), now);
     await expect(mailer.send(message)).rejects.toThrow('SMTP_550');

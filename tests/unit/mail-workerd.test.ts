@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Miniflare } from 'miniflare';
 import { build } from 'vite';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Certificate, certificateFor, drop, smtpServer } from '#tests/support/smtp.ts';
+import { type Certificate, certificateFor, hangUp, smtpServer } from '#tests/support/smtp.ts';
 import { projectPath } from '#workers/local/project.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'mail-'));
@@ -149,7 +149,7 @@ describe('in workerd, where the site runs,', () => {
     const server = await smtpServer(trusted, {
       onData: (stream, session) => {
         stream.resume();
-        stream.on('end', () => drop(session));
+        stream.on('end', () => hangUp(session));
       },
     });
     const unsure = {

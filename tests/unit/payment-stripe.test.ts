@@ -9,7 +9,7 @@ import {
   type Report,
 } from '#functions/core/adapters/gateway.ts';
 import { stripeGateway } from '#functions/membership/gateways/stripe.ts';
-import { type Asked, withServer } from '#tests/support/local-server.ts';
+import { type ReceivedRequest, withServer } from '#tests/support/local-server.ts';
 
 const settings = {
   gateway: 'stripe',
@@ -180,7 +180,7 @@ describe('the way to Stripe and back', () => {
           url: 'https://checkout.stripe.com/c/1',
           reference: 'cs_1',
         });
-        const [{ method, path, headers, body }] = all as [Asked];
+        const [{ method, path, headers, body }] = all as [ReceivedRequest];
         expect([method, path]).toEqual(['POST', '/v1/checkout/sessions']);
         expect(headers['idempotency-key']).toBe('ORDER1');
         expect(headers.authorization).toBe('Bearer sk_test_of_tests');

@@ -5,7 +5,7 @@ import type { KnownOrder, Order, Report } from '#functions/core/adapters/gateway
 import { GatewayError } from '#functions/core/adapters/gateway.ts';
 import { xpayGateway } from '#functions/membership/gateways/xpay.ts';
 import { readReport, xpayMac } from '#functions/membership/gateways/xpay-form.ts';
-import { type Asked, withServer } from '#tests/support/local-server.ts';
+import { type ReceivedRequest, withServer } from '#tests/support/local-server.ts';
 
 const secret = 'SECRET';
 const settings = { gateway: 'xpay', alias: 'ALIAS', secret, environment: 'test' } as const;
@@ -272,7 +272,7 @@ describe('asking XPay', () => {
         const said = await gateway(origin)
           .query(known)
           .catch((error: unknown) => error);
-        const [{ path, body }] = all as [Asked];
+        const [{ path, body }] = all as [ReceivedRequest];
         const { apiKey, codiceTransazione, timeStamp, mac } = JSON.parse(body);
         expect(path).toBe('/ecomm/api/bo/situazioneOrdine');
         expect([apiKey, codiceTransazione, timeStamp]).toEqual([
@@ -388,7 +388,7 @@ describe('asking XPay', () => {
 });
 
 describe('paying back through XPay', () => {
-  const signsRightly = ({ body }: Asked) => {
+  const signsRightly = ({ body }: ReceivedRequest) => {
     const { apiKey, codiceTransazione, divisa, importo, timeStamp, mac } = JSON.parse(body);
     return (
       mac ===

@@ -5,7 +5,7 @@ import type { SubscriptionList } from '#functions/identity/account/rules.ts';
 import { readUnsubscribeLink } from '#functions/identity/account/subscriptions.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { answerRequest } from '#workers/http.ts';
-import { cheapHash, rowsOf, signedIn } from '../support/accounts.ts';
+import { cheapHash, rowsOf, signInAs } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';
 import { createWorld, linkSecret, origin } from '../support/world.ts';
 
@@ -41,7 +41,7 @@ const consentsOf = (id: string) =>
 describe('GET /_api/v1/users/me', () => {
   it('MEM-17 ACC-28 gives the signed-in user, with settings, roles and renewals', async () => {
     const { ctx } = await world();
-    const response = await ask(await signedIn(ctx, ada.email), '/_api/v1/users/me?_=1');
+    const response = await ask(await signInAs(ctx, ada.email), '/_api/v1/users/me?_=1');
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toBe('private, no-store');
     expect(await response.json()).toMatchObject({
@@ -66,7 +66,7 @@ describe('GET /_api/v1/users/me', () => {
 describe('POST /_api/v1/users/subscribe and /unsubscribe', () => {
   it('UNS-06 UNS-07 change the preference of the signed-in user, and nobody else’s', async () => {
     const { ctx } = await world();
-    const me = await signedIn(ctx, ada.email);
+    const me = await signInAs(ctx, ada.email);
     expect((await post(me, '/_api/v1/users/unsubscribe')).status).toBe(200);
     expect([await wants(adaId), await wants(beaId)]).toEqual([false, true]);
     expect((await post(me, '/_api/v1/users/subscribe', {})).status).toBe(200);
@@ -115,7 +115,7 @@ describe('POST /_api/v1/users/subscribe and /unsubscribe', () => {
   it('a code counts for its own account, the signed-in user', async () => {
     const { ctx } = await world();
     const code = await unsubscribeCode(linkSecret, beaId);
-    await post(await signedIn(ctx, ada.email), '/_api/v1/users/unsubscribe', { code });
+    await post(await signInAs(ctx, ada.email), '/_api/v1/users/unsubscribe', { code });
     expect([await wants(adaId), await wants(beaId)]).toEqual([true, false]);
   });
 
@@ -141,7 +141,7 @@ describe('POST /_api/v1/users/subscribe and /unsubscribe', () => {
 
   it('refuse unknown fields, and bodies that are not JSON by name', async () => {
     const { ctx } = await world();
-    const me = await signedIn(ctx, ada.email);
+    const me = await signInAs(ctx, ada.email);
     expect((await post(me, '/_api/v1/users/unsubscribe', { id: beaId })).status).toBe(422);
     for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp']) {
       const response = await ask(me, '/_api/v1/users/unsubscribe', {

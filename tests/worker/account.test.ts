@@ -11,9 +11,9 @@ import { exportMyData } from '#functions/identity/account/export.ts';
 import { setReminders } from '#functions/identity/account/reminders.ts';
 import { setSubscription } from '#functions/identity/account/subscriptions.ts';
 import { runCronJob } from '#workers/cron.ts';
-import { cheapHash, password, rowsOf, signedIn } from '../support/accounts.ts';
+import { cheapHash, password, rowsOf, signInAs } from '../support/accounts.ts';
 import { idOf } from '../support/rows.ts';
-import { dump } from '../support/votes.ts';
+import { dumpTables } from '../support/votes.ts';
 import { createWorld } from '../support/world.ts';
 
 const ada = {
@@ -47,7 +47,7 @@ const details = { givenName: 'Augusta', lastName: 'King', language: 'it' as cons
 describe('D-20 the own details', () => {
   it('are saved with the next version and told to the log without a name', async () => {
     const { ctx } = await world();
-    await changeDetails(await signedIn(ctx, ada.email), details);
+    await changeDetails(await signInAs(ctx, ada.email), details);
     expect(await userRow(adaId)).toMatchObject({
       givenName: 'Augusta',
       language: 'it',
@@ -62,7 +62,7 @@ describe('D-20 the own details', () => {
 
   it('D-65 are refused when somebody else was faster, and nothing changes', async () => {
     const { ctx } = await world();
-    const me = await signedIn(ctx, ada.email);
+    const me = await signInAs(ctx, ada.email);
     await changeDetails(me, details);
     await expect(changeDetails(me, { ...details, givenName: 'Zoe' })).rejects.toMatchObject({
       code: 'CONFLICT',
@@ -73,7 +73,7 @@ describe('D-20 the own details', () => {
   it('need somebody who is signed in, and touch nobody else', async () => {
     const { ctx } = await world();
     await expect(changeDetails(ctx, details)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-    await changeDetails(await signedIn(ctx, ada.email), details);
+    await changeDetails(await signInAs(ctx, ada.email), details);
     expect(await userRow(beaId)).toMatchObject({ givenName: 'Bea', version: 1 });
   });
 });
@@ -87,7 +87,7 @@ const closing = async (rows: Parameters<typeof createWorld>[0] = {}) => {
     queuedEmails: [{ userId: adaId, status: 'SENT', toAddress: ada.email }],
     ...rows,
   });
-  return { ...made, me: await signedIn(made.ctx, ada.email) };
+  return { ...made, me: await signInAs(made.ctx, ada.email) };
 };
 
 describe('D-20 closing the own account', () => {
@@ -167,7 +167,7 @@ describe('D-20 closing the own account', () => {
   it('lets the address open a new account', async () => {
     const { me, ctx } = await closing();
     await closeAccount(me, { current: password });
-    await expect(signedIn(ctx, ada.email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(signInAs(ctx, ada.email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect(await rowsOf('select "id" from "users" where "emailKey" = ?', ada.email)).toEqual([]);
   });
 
@@ -227,7 +227,7 @@ describe('D-20 closing the own account', () => {
       ],
     });
     expect(await actorOfSession(ctx, 'a stolen token')).toMatchObject({ id: adaId });
-    await closeAccount(await signedIn(ctx, ada.email), { current: password });
+    await closeAccount(await signInAs(ctx, ada.email), { current: password });
     expect(await actorOfSession(ctx, 'a stolen token')).toBeNull();
   });
 
@@ -311,7 +311,7 @@ describe('D-20 what becomes of the items of a closed account', () => {
     at('2026-12-21T12:00:00.000Z');
     await runCronJob('0 0 * * *', ctx);
     expect(await listed('jobs')).toMatchObject([{ status: 'PUBLISHED' }]);
-    expect(JSON.stringify(await dump())).not.toContain(secret);
+    expect(JSON.stringify(await dumpTables())).not.toContain(secret);
   });
 
   it('what waits is withdrawn, as the review lets an author do who is no member any more', () => {
@@ -338,7 +338,7 @@ describe('D-69 the reminders of the end of a membership', () => {
   it('are switched off and on by the person alone, and the log tells of each change', async () => {
     const { ctx } = await world();
     const before = (await told()).length;
-    const me = await signedIn(ctx, ada.email);
+    const me = await signInAs(ctx, ada.email);
     for (const on of [true, false, false, true]) {
       await setReminders(me, on);
       expect(await wanted(adaId)).toBe(on ? 1 : 0);
@@ -353,7 +353,7 @@ describe('D-69 the reminders of the end of a membership', () => {
 
   it('leave a form alone that is open meanwhile', async () => {
     const { ctx } = await world();
-    const me = await signedIn(ctx, ada.email);
+    const me = await signInAs(ctx, ada.email);
     await setReminders(me, false);
     await changeDetails(me, details);
     expect(await userRow(adaId)).toMatchObject({ renewalReminders: 0, givenName: 'Augusta' });
@@ -362,7 +362,7 @@ describe('D-69 the reminders of the end of a membership', () => {
   it('need somebody who is signed in, with an account that is open', async () => {
     const { ctx } = await world();
     await expect(setReminders(ctx, false)).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
-    const me = await signedIn(ctx, ada.email);
+    const me = await signInAs(ctx, ada.email);
     await closeAccount(me, { current: password });
     await expect(setReminders(me, false)).rejects.toMatchObject({ code: 'CONFLICT' });
   });
@@ -381,7 +381,7 @@ describe('D-20 the export of the own data', () => {
         { itemId: idOf('news', 1), resourceName: 'news', actorId: beaId },
       ],
     });
-    const data = await exportMyData(await signedIn(ctx, ada.email));
+    const data = await exportMyData(await signInAs(ctx, ada.email));
     expect(data.jobs).toMatchObject([{ position: 'Postdoc', applicationDeadline: '2027-01-01' }]);
     expect(data.events).toMatchObject([{ videoUrl: 'https://youtu.be/abcdefghijk' }]);
     expect(data.news).toEqual([]);
@@ -418,7 +418,7 @@ describe('D-20 the export of the own data', () => {
       ],
       queuedEmails: [{ userId: adaId }, { userId: beaId, toAddress: bea.email }],
     });
-    const me = await signedIn(ctx, ada.email);
+    const me = await signInAs(ctx, ada.email);
     await setSubscription(me, 'newsletter', { wanted: true, source: 'account' });
     const data = await exportMyData(me);
     expect(data.account).toMatchObject([
@@ -462,7 +462,7 @@ describe('D-20 the export of the own data', () => {
       ],
       suppressions: [{ addressKey: ada.email, detail: '5.1.1' }, { addressKey: bea.email }],
     });
-    const me = await signedIn(ctx, ada.email);
+    const me = await signInAs(ctx, ada.email);
     await setSubscription(me, 'announcements', { wanted: false, source: 'account' });
     const data = await exportMyData(me);
     expect(data.account).toMatchObject([{ announcements: 0, newsletter: 0 }]);
@@ -484,7 +484,7 @@ describe('D-20 the export of the own data', () => {
 
   it('never holds a hash or a token', async () => {
     const { ctx } = await world({ codes: [{ userId: adaId, codeHash: 'the-code-hash' }] });
-    const me = await signedIn(ctx, ada.email);
+    const me = await signInAs(ctx, ada.email);
     const [session] = await rowsOf<{ tokenHash: string }>(
       'select "tokenHash" from "sessions" where "userId" = ?',
       adaId,

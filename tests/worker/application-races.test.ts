@@ -4,7 +4,7 @@ import { changeApplication, createApplication } from '#functions/voting/candidac
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
-import { overtaken } from '#tests/support/meanwhile.ts';
+import { actBeforeWrite } from '#tests/support/meanwhile.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { run } from '#tests/support/votes.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -44,7 +44,7 @@ describe('an election that, just before an application is written,', () => {
     const me = await applying();
     await expect(
       createApplication(
-        overtaken(me, () => run(what)),
+        actBeforeWrite(me, () => run(what)),
         ballot,
         { program },
       ),
@@ -56,7 +56,7 @@ describe('an election that, just before an application is written,', () => {
     const me = await applying({ applications: [{ status: 'DRAFT' }] });
     const before = await kept();
     const step = changeApplication(
-      overtaken(me, () => run(what)),
+      actBeforeWrite(me, () => run(what)),
       ballot,
       mine,
       { action: 'publish' },

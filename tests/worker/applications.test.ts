@@ -7,7 +7,7 @@ import {
   applicationActions,
   applicationStatuses,
 } from '#functions/voting/candidacies/rules.ts';
-import { refused, rowsOf } from '#tests/support/accounts.ts';
+import { refusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -87,10 +87,10 @@ describe('BAL-22 a member who applies to an election', () => {
       createApplication(me, ballot, { program: text }, { id });
     const [first, second] = await Promise.all([send(mine), send(mine)]);
     expect(first).toEqual(second);
-    await expect(send(mine, '<p>Something else</p>')).rejects.toEqual(refused('CONFLICT'));
+    await expect(send(mine, '<p>Something else</p>')).rejects.toEqual(refusal('CONFLICT'));
     await expect(send('another')).rejects.toMatchObject({ reason: 'voting.appliedBefore' });
     await expect(createApplication(as(2), ballot, { program }, { id: mine })).rejects.toEqual(
-      refused('CONFLICT'),
+      refusal('CONFLICT'),
     );
     expect(await rows()).toHaveLength(1);
     expect(await auditRows()).toHaveLength(1);
@@ -138,7 +138,7 @@ describe('BAL-11 D-45 applications are open', () => {
     });
     const apply = (n: number) => createApplication(me, idOf('ballots', n), { program });
     await expect(apply(1)).rejects.toMatchObject(closed);
-    for (const n of [2, 3, 4]) await expect(apply(n)).rejects.toEqual(refused('NOT_FOUND'));
+    for (const n of [2, 3, 4]) await expect(apply(n)).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe('BAL-11 D-45 applications are open', () => {
       await happens();
       return write(writes);
     };
-    await expect(createApplication(me, ballot, { program })).rejects.toEqual(refused('CONFLICT'));
+    await expect(createApplication(me, ballot, { program })).rejects.toEqual(refusal('CONFLICT'));
     expect(await rows()).toHaveLength(1);
   });
 });
@@ -183,7 +183,7 @@ describe('the own application', () => {
       { fields: { program: '<p>New</p>' } },
     );
     if (!allowed[status]?.includes(action)) {
-      await expect(asked).rejects.toEqual(refused('CONFLICT'));
+      await expect(asked).rejects.toEqual(refusal('CONFLICT'));
       expect(await rows()).toMatchObject([{ status, version: 1, givenName: 'Old' }]);
       return;
     }
@@ -207,7 +207,7 @@ describe('the own application', () => {
         { fields: { program: text }, version },
       );
     await save('<p>One</p>', 1);
-    await expect(save('<p>Two</p>', 1)).rejects.toEqual(refused('CONFLICT'));
+    await expect(save('<p>Two</p>', 1)).rejects.toEqual(refusal('CONFLICT'));
     expect(await rows()).toMatchObject([{ program: '<p>One</p>', version: 2 }]);
     const saves = await Promise.allSettled(['a', 'b', 'c'].map((text) => save(text)));
     expect(saves.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -221,8 +221,8 @@ describe('the own application', () => {
     });
     const publish = (n: number, on = ballot) =>
       changeApplication(as(n), on, mine, { action: 'publish' });
-    await expect(publish(2)).rejects.toEqual(refused('NOT_FOUND'));
-    await expect(publish(1, idOf('ballots', 2))).rejects.toEqual(refused('NOT_FOUND'));
+    await expect(publish(2)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(publish(1, idOf('ballots', 2))).rejects.toEqual(refusal('NOT_FOUND'));
     const untouched = { status: 'DRAFT', version: 1 };
     expect(await rows()).toMatchObject([untouched, untouched]);
   });
@@ -236,9 +236,9 @@ describe('the own application', () => {
         changeApplication(as, ballot, mine, { action: 'publish' }),
       ];
     };
-    for (const one of asked(null)) await expect(one).rejects.toEqual(refused('NOT_SIGNED_IN'));
+    for (const one of asked(null)) await expect(one).rejects.toEqual(refusal('NOT_SIGNED_IN'));
     for (const one of asked(actor(1, 'admin')))
-      await expect(one).rejects.toEqual(refused('FORBIDDEN'));
+      await expect(one).rejects.toEqual(refusal('FORBIDDEN'));
     expect(await rows()).toMatchObject([{ status: 'DRAFT', version: 1 }]);
   });
 });

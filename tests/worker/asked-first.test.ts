@@ -5,7 +5,7 @@ import { pageValues } from '#app/server/resources/pages.server.ts';
 import { recordValues } from '#app/server/resources/records.server.ts';
 import { allSections } from '#functions/site/pages/written.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
-import { answerOf, open, world } from '#tests/support/conflict-screens.ts';
+import { answerOf, openScreen, world } from '#tests/support/conflict-screens.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { testDatabase } from '#tests/support/world.ts';
 
@@ -16,7 +16,7 @@ const reasons = async () => {
 
 describe('M6 WFL-14 Reject', () => {
   it('asks for the reason first, and tells nobody before', async () => {
-    const { press } = await open('jobs');
+    const { press } = await openScreen('jobs');
     const { status, told } = await press({ intent: 'reject' });
     expect({ status, confirm: told.confirm }).toEqual({ status: 200, confirm: 'reject' });
     expect(told.result?.initialValue?.title).toBe('Mio');
@@ -24,7 +24,7 @@ describe('M6 WFL-14 Reject', () => {
   });
 
   it('asks again for a reason that is empty', async () => {
-    const { press } = await open('jobs');
+    const { press } = await openScreen('jobs');
     const { status, told } = await press({ intent: 'reject!', reason: ' ' });
     expect({ status, confirm: told.confirm }).toEqual({ status: 422, confirm: 'reject' });
     expect(await reasons()).toEqual([]);
@@ -34,7 +34,7 @@ describe('M6 WFL-14 Reject', () => {
     ['with a reason', 'reject!', 'Name the lab.', 'Name the lab.'],
     ['without one, when that is said', 'reject!~', 'half a sen', ''],
   ])('rejects %s', async (_, intent, reason, kept) => {
-    const { press } = await open('jobs');
+    const { press } = await openScreen('jobs');
     expect((await press({ intent, reason })).status).toBe(303);
     expect(await reasons()).toEqual([{ action: 'reject', reason: kept }]);
   });
@@ -75,7 +75,7 @@ describe('D-85 Retract', () => {
 });
 
 /** The values of a form as its screen fills them in. */
-async function filled(name: string, screen: Awaited<ReturnType<typeof open>>['screen']) {
+async function filled(name: string, screen: Awaited<ReturnType<typeof openScreen>>['screen']) {
   const { ctx } = world;
   const { kind } = screen;
   const id = idOf(kind, 1);
@@ -99,7 +99,7 @@ const rich = ['summary', 'description', 'body', 'shortBio', 'rationale'];
 
 /** The screen of a published item, with its fields filled in. */
 async function retracting(name: string) {
-  const { screen } = await open(name, { status: 'PUBLISHED' });
+  const { screen } = await openScreen(name, { status: 'PUBLISHED' });
   const empty = Object.fromEntries(rich.map((field) => [field, '']));
   const stored = { ...empty, ...(await filled(name, screen)) };
   const retract = (changes: Record<string, string>, intent = 'retract') =>

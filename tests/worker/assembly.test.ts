@@ -5,7 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { actorOfSession, newSession } from '#functions/identity/access/sessions.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
-import { owner, password, refused } from '#tests/support/accounts.ts';
+import { owner, password, refusal } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createVote, pollId, turnout } from '#tests/support/votes.ts';
@@ -57,7 +57,7 @@ describe('an assembly behind one network', () => {
     for (const [n, address] of [[1], [2], [null], [null, '192.0.2.2']] as const)
       await attempt(n, address);
     for (const [n, address] of [[1, '192.0.2.3'], [2], [null], [null, '192.0.2.2']] as const)
-      await expect(attempt(n, address)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
+      await expect(attempt(n, address)).rejects.toEqual(refusal('TOO_MANY_REQUESTS'));
   });
 
   it('D-66 signs in: however many do it right at once, only what is wrong counts', async () => {

@@ -6,7 +6,7 @@ import {
 } from '#functions/voting/administration/manage.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
-import { ballotId, ballotWorld, first, refused, second } from '#tests/support/ballot-world.ts';
+import { ballotId, ballotWorld, first, refusal, second } from '#tests/support/ballot-world.ts';
 import { idOf } from '#tests/support/rows.ts';
 
 const conflict = { code: 'CONFLICT' };
@@ -25,7 +25,7 @@ describe('before anybody has voted', () => {
       disabledReason: 'No longer a member.',
     });
     await expect(vote(3, [first, second])).rejects.toMatchObject(
-      refused('INVALID_FIELDS', { options: 'form.notSelectable' }),
+      refusal('INVALID_FIELDS', { options: 'form.notSelectable' }),
     );
     await enableCandidate(ctx, ballotId, first);
     expect(await candidateIn(ctx)).toMatchObject({ disabled: false, disabledReason: '' });
@@ -53,9 +53,9 @@ describe('before anybody has voted', () => {
       ['x'.repeat(501), 'form.tooLong#500'],
     ] as const) {
       const disabling = disableCandidate(ctx, ballotId, first, text);
-      await expect(disabling).rejects.toMatchObject(refused('INVALID_FIELDS', { reason: fault }));
+      await expect(disabling).rejects.toMatchObject(refusal('INVALID_FIELDS', { reason: fault }));
       const announcing = announceWithdrawal(ctx, ballotId, first, text);
-      await expect(announcing).rejects.toMatchObject(refused('INVALID_FIELDS', { note: fault }));
+      await expect(announcing).rejects.toMatchObject(refusal('INVALID_FIELDS', { note: fault }));
     }
     await expect(announceWithdrawal(ctx, ballotId, first, 'Ill')).rejects.toMatchObject(conflict);
     expect(await audited()).toEqual([]);

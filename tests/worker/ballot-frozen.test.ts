@@ -3,12 +3,12 @@ import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import { memberBallot } from '#functions/voting/members/ballot.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
-import { ballotId, ballotWorld, first, refused } from '#tests/support/ballot-world.ts';
+import { ballotId, ballotWorld, first, refusal } from '#tests/support/ballot-world.ts';
 import { idOf } from '#tests/support/rows.ts';
 
 const frozen = 'form.ballotFrozen';
 const later = '2026-12-05T18:00:00.000Z';
-const invalid = (fields: Record<string, string>) => refused('INVALID_FIELDS', fields);
+const invalid = (fields: Record<string, string>) => refusal('INVALID_FIELDS', fields);
 
 const changed: Partial<BallotFields>[] = [
   { title: 'Another question' },

@@ -14,7 +14,7 @@ import type { BallotAction, BallotStatus } from '#functions/voting/ballots/rules
 import { resultActions } from '#functions/voting/ballots/rules.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
-import { everybody, type Somebody } from '#tests/support/actors.ts';
+import { type ActorName, everybody } from '#tests/support/actors.ts';
 import {
   grid,
   gridActions,
@@ -24,8 +24,8 @@ import {
 } from '#tests/support/ballot-grid.ts';
 import { ballotId, ballotWorld, first } from '#tests/support/ballot-world.ts';
 
-const others = (Object.keys(everybody) as Somebody[]).filter((name) => name !== 'admin');
-const codeFor = (somebody: Somebody) => (somebody === 'visitor' ? 'NOT_SIGNED_IN' : 'FORBIDDEN');
+const others = (Object.keys(everybody) as ActorName[]).filter((name) => name !== 'admin');
+const codeFor = (somebody: ActorName) => (somebody === 'visitor' ? 'NOT_SIGNED_IN' : 'FORBIDDEN');
 
 type Wanted = { action: BallotAction } | { to: BallotStatus };
 

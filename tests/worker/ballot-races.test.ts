@@ -21,7 +21,7 @@ import {
   otherAdmin,
   second,
 } from '#tests/support/ballot-world.ts';
-import { interrupted, overtaken } from '#tests/support/meanwhile.ts';
+import { actAfterRead, actBeforeWrite } from '#tests/support/meanwhile.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add } from '#tests/support/world.ts';
 
@@ -48,7 +48,7 @@ describe('a first vote that comes while an administrator is at work', () => {
         act(
           action,
           what,
-          interrupted(ctx, () => vote(3)),
+          actAfterRead(ctx, () => vote(3)),
         ),
       ).rejects.toMatchObject({
         ...conflict,
@@ -69,7 +69,7 @@ describe('a first vote that comes while an administrator is at work', () => {
       await act(
         action,
         what,
-        interrupted(ctx, () => vote(3)),
+        actAfterRead(ctx, () => vote(3)),
       );
       expect(await votes()).toEqual({ members: 1, ballots: 1 });
     }
@@ -77,7 +77,7 @@ describe('a first vote that comes while an administrator is at work', () => {
 
   it('D-49 makes switching a candidate off a conflict', async () => {
     const { ctx, vote } = await ballotWorld();
-    const overdue = interrupted(ctx, () => vote(3));
+    const overdue = actAfterRead(ctx, () => vote(3));
     await expect(disableCandidate(overdue, ballotId, first, 'Not a member')).rejects.toMatchObject(
       conflict,
     );
@@ -98,7 +98,7 @@ describe('a vote that is overtaken by an administrator', () => {
     async (...line) => {
       const [action, what, code] = line;
       const { ctx, act, vote, votes } = await ballotWorld();
-      const slow = overtaken(ctx, () => act(action, what, { ...ctx, actor: admin }));
+      const slow = actBeforeWrite(ctx, () => act(action, what, { ...ctx, actor: admin }));
       await expect(vote(3, [first, second], slow)).rejects.toMatchObject({ code });
       expect(await votes()).toEqual({ members: 0, ballots: 0 });
     },
@@ -106,7 +106,7 @@ describe('a vote that is overtaken by an administrator', () => {
 
   it('D-49 is refused for a candidate who has just been switched off', async () => {
     const { ctx, vote, votes } = await ballotWorld();
-    const slow = overtaken(ctx, () =>
+    const slow = actBeforeWrite(ctx, () =>
       disableCandidate({ ...ctx, actor: admin }, ballotId, first, 'Why'),
     );
     await expect(vote(3, [first], slow)).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
@@ -118,7 +118,7 @@ describe('a vote that is overtaken by an administrator', () => {
     const { ballot: before } = await managedBallot({ ...ctx, actor: admin }, ballotId);
     const wording = await wordingOf(before);
     const reword = { fields: { title: 'The same question, better said' } };
-    const slow = overtaken(ctx, () => act('update', reword, { ...ctx, actor: admin }));
+    const slow = actBeforeWrite(ctx, () => act('update', reword, { ...ctx, actor: admin }));
     await expect(vote(3, [first], slow)).rejects.toMatchObject(conflict);
     const overdue = { ...ctx, actor: actor(3, 'member') };
     await expect(castVote(overdue, ballotId, [first], { wording })).rejects.toMatchObject({
@@ -139,7 +139,7 @@ describe('what else comes in between', () => {
     // Requested at the last moment.
     at('2026-11-30T18:00:00.000Z');
     const now = () => new Date('2026-11-30T18:00:00.000Z');
-    const overdue = { ...interrupted(ctx, () => seal('2026-11-30T18:00:30.000Z')), now };
+    const overdue = { ...actAfterRead(ctx, () => seal('2026-11-30T18:00:30.000Z')), now };
     const fields = { votingEndTime: '2026-12-22T18:00:00.000Z' };
     await expect(act('update', { fields, note: 'Why' }, overdue)).rejects.toMatchObject(conflict);
     expect(await stored()).toMatchObject({ votingEndTime: '2026-11-30T18:00:00.000Z' });
@@ -148,7 +148,7 @@ describe('what else comes in between', () => {
 
   it('D-58 a result is not held once it was released at that very moment', async () => {
     const { ctx, seal, stored } = await ballotWorld();
-    const overdue = interrupted(ctx, () => seal());
+    const overdue = actAfterRead(ctx, () => seal());
     await expect(changeResult(overdue, ballotId, 'hold')).rejects.toMatchObject(conflict);
     expect(await stored()).toMatchObject({ resultStatus: 'RELEASED' });
   });
@@ -175,7 +175,7 @@ describe('what else comes in between', () => {
     const { ctx, act, stored } = await ballotWorld(applying);
     const apply = () =>
       createApplication({ ...ctx, actor: actor(3, 'member') }, ballotId, { program: '<p>Me</p>' });
-    const overdue = interrupted(ctx, apply);
+    const overdue = actAfterRead(ctx, apply);
     await expect(act('update', toPoll, overdue)).rejects.toMatchObject(conflict);
     expect(await stored()).toMatchObject({ isPoll: 0, numberOfSeats: 2 });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { listMemberBallots, memberBallot, shuffleFor } from '#functions/voting/members/ballot.ts';
-import { refused } from '#tests/support/accounts.ts';
+import { refusal } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -24,8 +24,8 @@ describe('MEM-13 D-71 ballots are for members', () => {
   ])('and not for %s', async (_, someone, code) => {
     const { ctx } = await seenBy({ ballots: [{}] });
     const as = { ...ctx, actor: someone };
-    await expect(listMemberBallots(as)).rejects.toEqual(refused(code));
-    await expect(memberBallot(as, ballot)).rejects.toEqual(refused(code));
+    await expect(listMemberBallots(as)).rejects.toEqual(refusal(code));
+    await expect(memberBallot(as, ballot)).rejects.toEqual(refusal(code));
   });
 });
 
@@ -116,8 +116,8 @@ describe('BAL-21 a ballot as one member sees it', () => {
 
   it.each(['DRAFT', 'DELETED'] as const)('is not there while it is %s', async (status) => {
     const { me } = await seenBy({ ballots: [{ status }] });
-    await expect(memberBallot(me, ballot)).rejects.toEqual(refused('NOT_FOUND'));
-    await expect(memberBallot(me, 'nothing')).rejects.toEqual(refused('NOT_FOUND'));
+    await expect(memberBallot(me, ballot)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(memberBallot(me, 'nothing')).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
   it('BAL-40 names candidates all at once, when applications are over', async () => {

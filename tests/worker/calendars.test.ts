@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { type Entry, entriesOf, unfold } from '#tests/support/ics.ts';
+import { entriesOf, type IcsEntry, unfold } from '#tests/support/ics.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, change, createWorld } from '#tests/support/world.ts';
 
 type World = Awaited<ReturnType<typeof createWorld>>;
 const file = async (world: World, name: string) => (await world.call(`/feeds/${name}.ics`)).text();
 const entries = async (world: World, name = 'events') => entriesOf(await file(world, name));
-const one = async (event: object): Promise<Entry> => {
+const one = async (event: object): Promise<IcsEntry> => {
   const [entry] = await entries(await createWorld({ events: [event] }));
   if (!entry) throw new Error('No entry.');
   return entry;

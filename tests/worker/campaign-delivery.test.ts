@@ -14,9 +14,9 @@ import type { Context } from '#functions/core/context.ts';
 import { everybody } from '#tests/support/actors.ts';
 import {
   addressesOf,
-  drain,
+  drainQueue,
   newsletterId,
-  realOf,
+  realSending,
   societyOf,
   statusOf,
 } from '#tests/support/campaign-world.ts';
@@ -27,7 +27,7 @@ import { processMessage } from '#workers/queue.ts';
 const newsletter = newsletterId;
 const everyone = { state: null, q: '', page: 1 };
 
-const realCounts = async (ctx: Context) => (await realOf(ctx))?.counts;
+const realCounts = async (ctx: Context) => (await realSending(ctx))?.counts;
 
 describe('a newsletter whose time has come', () => {
   it('NLT-28 D-41 goes to everybody who is subscribed, confirmed and not suppressed, once', async () => {
@@ -43,7 +43,7 @@ describe('a newsletter whose time has come', () => {
     });
     await sweepCampaigns(ctx);
     expect(await statusOf('newsletters', newsletter)).toBe('SENDING');
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(addressesOf(mailed)).toEqual(['user1@example.org']);
     expect(await statusOf('newsletters', newsletter)).toBe('SENT');
     expect((await progressOf(ctx, 'newsletters', newsletter)).real).toMatchObject({
@@ -63,7 +63,7 @@ describe('a newsletter whose time has come', () => {
     const messages = [...world.sent];
     expect(messages).toHaveLength(3);
     world.sent.push(...messages);
-    await Promise.all([drain(world, ctx), drain(world, ctx)]);
+    await Promise.all([drainQueue(world, ctx), drainQueue(world, ctx)]);
     expect(mailed).toHaveLength(230);
     expect(new Set(addressesOf(mailed)).size).toBe(230);
     expect(await statusOf('newsletters', newsletter)).toBe('SENT');
@@ -78,7 +78,7 @@ describe('a newsletter whose time has come', () => {
       ],
     });
     await sweepCampaigns(ctx);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     const statuses = [1, 2, 3].map((n) => statusOf('newsletters', idOf('newsletters', n)));
     expect(await Promise.all(statuses)).toEqual(['SEND', 'SENT', 'SEND']);
   });
@@ -89,7 +89,7 @@ describe('a newsletter whose time has come', () => {
     await change('users', idOf('users', 1), { newsletter: false });
     await change('users', idOf('users', 2), { status: 'CLOSED', email: null, emailKey: null });
     await add('suppressions', [{ addressKey: 'user3@example.org', reason: 'COMPLAINT' }]);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(addressesOf(mailed)).toEqual(['user4@example.org']);
     const { rows } = await resultsOf(ctx, 'newsletters', newsletter, everyone);
     expect(rows.map(({ state, reason }) => [state, reason])).toEqual([
@@ -103,7 +103,7 @@ describe('a newsletter whose time has come', () => {
   it('NLT-28 goes to nobody, and is sent all the same, when nobody is subscribed', async () => {
     const { world, ctx } = await societyOf(0);
     await sweepCampaigns(ctx);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(await statusOf('newsletters', newsletter)).toBe('SENT');
   });
 });
@@ -147,7 +147,7 @@ describe('a delivery that is cut off', () => {
     world.at('2026-11-21T12:03:00.000Z');
     await Promise.all([sweepCampaigns(ctx), sweepCampaigns(ctx)]);
     expect(world.sent).toHaveLength(2);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(mailed).toHaveLength(150);
   });
 
@@ -160,10 +160,10 @@ describe('a delivery that is cut off', () => {
       return { providerId: null };
     };
     await sweepCampaigns(ctx);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(await realCounts(ctx)).toMatchObject({ SENT: 2, UNKNOWN: 1, QUEUED: 0 });
     await sweepCampaigns(ctx);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(n).toBe(3);
   });
 });
@@ -177,7 +177,7 @@ describe('a mail server that refuses', () => {
       return send(message);
     };
     await sweepCampaigns(ctx);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(await realCounts(ctx)).toMatchObject({ SENT: 2, FAILED: 1 });
     const bounces = testDatabase().prepare(
       'select "addressKey", "softBounces" from "suppressions"',
@@ -188,7 +188,7 @@ describe('a mail server that refuses', () => {
     ctx.mail.send = send;
     await retrySending(ctx, 'newsletters', newsletter, 'FAILED');
     expect(await statusOf('newsletters', newsletter)).toBe('SENDING');
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(await realCounts(ctx)).toMatchObject({ SENT: 3, FAILED: 0 });
     expect(addressesOf(mailed)).toEqual([
       'user1@example.org',
@@ -206,7 +206,7 @@ describe('a mail server that refuses', () => {
       throw new MailError('SMTP_550', true);
     };
     await sweepCampaigns(ctx);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(await realCounts(ctx)).toMatchObject({ FAILED: 3 });
     const known = testDatabase().prepare('select count(*) as "n" from "suppressions"');
     expect(await known.first('n')).toBe(0);
@@ -222,7 +222,7 @@ describe('a mail server that refuses', () => {
     for (let minute = 0; minute < 60; minute += 3) {
       world.at(`2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`);
       await sweepCampaigns(ctx);
-      await drain(world, ctx);
+      await drainQueue(world, ctx);
     }
     expect(tries).toBe(4);
     expect(await realCounts(ctx)).toMatchObject({ FAILED: 1 });
@@ -237,7 +237,7 @@ describe('a mail server that refuses', () => {
       throw new MailError('SMTP_EAUTH', false, { concernsAll: true });
     };
     await sweepCampaigns(ctx);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(tries).toBeLessThanOrEqual(25);
     expect((await progressOf(ctx, 'newsletters', newsletter)).real).toMatchObject({
       trouble: 'SMTP_EAUTH',
@@ -246,7 +246,7 @@ describe('a mail server that refuses', () => {
     ctx.mail.send = send;
     world.at('2026-11-21T12:03:00.000Z');
     await sweepCampaigns(ctx);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(mailed).toHaveLength(250);
     expect((await progressOf(ctx, 'newsletters', newsletter)).real?.trouble).toBeNull();
   });
@@ -254,7 +254,7 @@ describe('a mail server that refuses', () => {
   it('e-mails go out no faster than the mail server takes them', async () => {
     const { world, ctx } = await societyOf(50);
     await sweepCampaigns(ctx);
-    await drain(world, { ...ctx, config: { ...ctx.config, mailPerSecond: 10 } });
+    await drainQueue(world, { ...ctx, config: { ...ctx.config, mailPerSecond: 10 } });
     // The clock does not advance: after every ten e-mails the wait grows by a second. The first second collects
     // other changes for the purge of the archive.
     expect(world.waits.filter((ms) => ms > 0)).toEqual([1000, 1000, 2000, 3000, 4000, 5000]);
@@ -267,7 +267,7 @@ describe('a delivery can be', () => {
     await sweepCampaigns(ctx);
     await processMessage(ctx, world.sent.shift());
     await pauseSending(ctx, 'newsletters', newsletter);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     world.at('2026-11-21T13:00:00.000Z');
     await sweepCampaigns(ctx);
     expect(world.sent).toHaveLength(0);
@@ -276,7 +276,7 @@ describe('a delivery can be', () => {
       code: 'CONFLICT',
     });
     await resumeSending(ctx, 'newsletters', newsletter);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(mailed).toHaveLength(150);
     expect(await statusOf('newsletters', newsletter)).toBe('SENT');
   });
@@ -286,7 +286,7 @@ describe('a delivery can be', () => {
     await sweepCampaigns(ctx);
     await processMessage(ctx, world.sent.shift());
     await stopSending(ctx, 'newsletters', newsletter);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(mailed).toHaveLength(100);
     expect(await realCounts(ctx)).toMatchObject({ SENT: 100, SKIPPED: 50 });
     const { rows, total } = await resultsOf(ctx, 'newsletters', newsletter, {

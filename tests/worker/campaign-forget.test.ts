@@ -5,7 +5,7 @@ import { forgottenLedgers } from '#functions/campaigns/delivery/rules.ts';
 import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import { retrySending } from '#functions/campaigns/editing/control.ts';
 import { listNewsletters } from '#functions/campaigns/editing/list.ts';
-import { refused, rowsOf } from '#tests/support/accounts.ts';
+import { refusal, rowsOf } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -68,7 +68,7 @@ describe('who got what was sent', () => {
     expect(list.items).toMatchObject([{ recipients: 3, sent: 2 }]);
     expect((await resultsOf(ctx, 'newsletters', id, resultsParams.parse({}))).rows).toEqual([]);
     await expect(retrySending(ctx, 'newsletters', id, 'FAILED')).rejects.toEqual(
-      refused('CONFLICT'),
+      refusal('CONFLICT'),
     );
     const { archive } = await ctx.db.read({ archive: sentNewsletters(10) });
     expect(archive).toMatchObject([{ title: 'E-mail one' }]);

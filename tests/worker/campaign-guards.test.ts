@@ -13,8 +13,14 @@ import { limitTable } from '#functions/core/limits/rules.ts';
 import { claimBatchSize } from '#functions/email/transport/rate.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { everybody } from '#tests/support/actors.ts';
-import { drain, newsletterId, realOf, societyOf, statusOf } from '#tests/support/campaign-world.ts';
-import { interrupted } from '#tests/support/meanwhile.ts';
+import {
+  drainQueue,
+  newsletterId,
+  realSending,
+  societyOf,
+  statusOf,
+} from '#tests/support/campaign-world.ts';
+import { actAfterRead } from '#tests/support/meanwhile.ts';
 import { add, testDatabase } from '#tests/support/world.ts';
 import { processMessage } from '#workers/queue.ts';
 
@@ -45,10 +51,10 @@ describe('a sender that is slower than the patience of the cron jobs', () => {
     await sweepCampaigns(ctx);
     const { send, answer } = slowServer();
     const slow = processMessage(mailedBy(ctx, send), world.sent.shift());
-    await expect.poll(async () => (await realOf(ctx))?.counts.CLAIMED).toBe(1);
+    await expect.poll(async () => (await realSending(ctx))?.counts.CLAIMED).toBe(1);
     world.at('2026-11-21T12:03:00.000Z');
     await sweepCampaigns(ctx);
-    expect((await realOf(ctx))?.counts.UNKNOWN).toBe(1);
+    expect((await realSending(ctx))?.counts.UNKNOWN).toBe(1);
     return { world, ctx, mailed, slow, answer };
   }
 
@@ -56,14 +62,14 @@ describe('a sender that is slower than the patience of the cron jobs', () => {
     const { ctx, slow, answer } = await givenUp();
     answer(null);
     await slow;
-    expect((await realOf(ctx))?.counts).toMatchObject({ SENT: 1, UNKNOWN: 0 });
+    expect((await realSending(ctx))?.counts).toMatchObject({ SENT: 1, UNKNOWN: 0 });
   });
 
   it('D-41 does not put its e-mail back into the queue', async () => {
     const { ctx, slow, answer } = await givenUp();
     answer(new MailError('SMTP_450', false));
     await slow;
-    expect((await realOf(ctx))?.counts).toMatchObject({ UNKNOWN: 1, QUEUED: 0 });
+    expect((await realSending(ctx))?.counts).toMatchObject({ UNKNOWN: 1, QUEUED: 0 });
   });
 
   it('D-41 says nothing of an e-mail that somebody else has in hand by now', async () => {
@@ -71,13 +77,13 @@ describe('a sender that is slower than the patience of the cron jobs', () => {
     await retrySending(ctx, 'newsletters', id, 'UNKNOWN');
     const second = slowServer();
     const other = processMessage(mailedBy(ctx, second.send), world.sent.shift());
-    await expect.poll(async () => (await realOf(ctx))?.counts.CLAIMED).toBe(1);
+    await expect.poll(async () => (await realSending(ctx))?.counts.CLAIMED).toBe(1);
     answer(new MailError('SMTP_550', true));
     await slow;
-    expect((await realOf(ctx))?.counts).toMatchObject({ CLAIMED: 1, FAILED: 0 });
+    expect((await realSending(ctx))?.counts).toMatchObject({ CLAIMED: 1, FAILED: 0 });
     second.answer(null);
     await other;
-    expect((await realOf(ctx))?.counts).toMatchObject({ SENT: 1, FAILED: 0 });
+    expect((await realSending(ctx))?.counts).toMatchObject({ SENT: 1, FAILED: 0 });
   });
 });
 
@@ -89,10 +95,10 @@ describe('a delivery', () => {
       if (mailed.length === 0) await pauseSending(ctx, 'newsletters', id).catch(() => {});
       return ctx.mail.send(message);
     });
-    await drain(world, pausing);
+    await drainQueue(world, pausing);
     const inHand = claimBatchSize(ctx.config.mailPerSecond);
     expect(mailed).toHaveLength(inHand);
-    expect((await realOf(ctx))?.counts).toMatchObject({ SENT: inHand, QUEUED: 60 - inHand });
+    expect((await realSending(ctx))?.counts).toMatchObject({ SENT: inHand, QUEUED: 60 - inHand });
   });
 
   it('D-41 leaves an e-mail to its sender for two minutes', async () => {
@@ -100,10 +106,10 @@ describe('a delivery', () => {
     await sweepCampaigns(ctx);
     const { send, answer } = slowServer();
     const slow = processMessage(mailedBy(ctx, send), world.sent.shift());
-    await expect.poll(async () => (await realOf(ctx))?.counts.CLAIMED).toBe(1);
+    await expect.poll(async () => (await realSending(ctx))?.counts.CLAIMED).toBe(1);
     world.at('2026-11-21T12:01:59.000Z');
     await sweepCampaigns(ctx);
-    expect((await realOf(ctx))?.counts).toMatchObject({ CLAIMED: 1, UNKNOWN: 0 });
+    expect((await realSending(ctx))?.counts).toMatchObject({ CLAIMED: 1, UNKNOWN: 0 });
     answer(null);
     await slow;
   });
@@ -136,7 +142,7 @@ describe('a delivery', () => {
       for (let minute = 10; minute < 60; minute += 3) {
         world.at(`2026-11-21T${n}:${minute}:00.000Z`);
         await sweepCampaigns(refusing);
-        await drain(world, refusing);
+        await drainQueue(world, refusing);
       }
     };
     await hour(12);
@@ -158,10 +164,10 @@ describe('a delivery', () => {
       }
       throw new MailError('SMTP_ETIMEDOUT', false, { concernsAll: true });
     });
-    await drain(world, down);
-    expect((await realOf(ctx))?.counts).toMatchObject({ QUEUED: 0, FAILED: 1, SKIPPED: 11 });
+    await drainQueue(world, down);
+    expect((await realSending(ctx))?.counts).toMatchObject({ QUEUED: 0, FAILED: 1, SKIPPED: 11 });
     await retrySending(ctx, 'newsletters', id, 'FAILED');
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(mailed).toHaveLength(1);
     expect(await statusOf()).toBe('SENT');
   });
@@ -173,11 +179,11 @@ describe('a delivery', () => {
       const isFirst = to === 'user1@example.org';
       throw new MailError('SMTP_X', true, { outcome: isFirst ? 'unsure' : 'refused' });
     });
-    await drain(world, bad);
+    await drainQueue(world, bad);
     await retrySending(ctx, 'newsletters', id, 'FAILED');
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(mailed.map(({ to }) => to)).toEqual(['user2@example.org']);
-    expect((await realOf(ctx))?.counts).toMatchObject({ SENT: 1, UNKNOWN: 1 });
+    expect((await realSending(ctx))?.counts).toMatchObject({ SENT: 1, UNKNOWN: 1 });
   });
 
   it('D-52 that ended while it was paused can be retried at once', async () => {
@@ -187,10 +193,10 @@ describe('a delivery', () => {
       await pauseSending(ctx, 'newsletters', id);
       throw new MailError('SMTP_550', true);
     });
-    await drain(world, pausing);
+    await drainQueue(world, pausing);
     expect(await statusOf()).toBe('SENT');
     await retrySending(ctx, 'newsletters', id, 'FAILED');
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(mailed).toHaveLength(1);
     expect(await statusOf()).toBe('SENT');
   });
@@ -202,11 +208,11 @@ describe('a delivery', () => {
       mailedBy(ctx, () => new Promise(() => {})),
       world.sent.shift(),
     );
-    await expect.poll(async () => (await realOf(ctx))?.counts.CLAIMED).toBe(3);
+    await expect.poll(async () => (await realSending(ctx))?.counts.CLAIMED).toBe(3);
     await stopSending(ctx, 'newsletters', id);
     world.at('2026-11-21T12:03:00.000Z');
     await sweepCampaigns(ctx);
-    expect((await realOf(ctx))?.counts).toMatchObject({ CLAIMED: 0, UNKNOWN: 3 });
+    expect((await realSending(ctx))?.counts).toMatchObject({ CLAIMED: 0, UNKNOWN: 3 });
   });
 
   it('loses no attempt of an e-mail to a mail server that takes none at all', async () => {
@@ -217,12 +223,12 @@ describe('a delivery', () => {
     for (let minute = 0; minute < 18; minute += 3) {
       world.at(`2026-11-21T12:${String(minute).padStart(2, '0')}:00.000Z`);
       await sweepCampaigns(down);
-      await drain(world, down);
+      await drainQueue(world, down);
     }
-    expect((await realOf(ctx))?.counts).toMatchObject({ QUEUED: 2, FAILED: 0 });
+    expect((await realSending(ctx))?.counts).toMatchObject({ QUEUED: 2, FAILED: 0 });
     world.at('2026-11-21T12:30:00.000Z');
     await sweepCampaigns(ctx);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(mailed).toHaveLength(2);
   });
 });
@@ -236,8 +242,8 @@ describe('a newsletter that is about to start', () => {
       await change(ctx, newsletterCampaign, id, { action: 'publish', fields });
       await scheduleCampaign(ctx, 'newsletters', id, { sendOn: '2026-11-21 12:00' });
     };
-    await startCampaign(interrupted(ctx, rewritten), 'newsletters', id);
-    expect(await realOf(ctx)).toBeNull();
+    await startCampaign(actAfterRead(ctx, rewritten), 'newsletters', id);
+    expect(await realSending(ctx)).toBeNull();
     expect(await statusOf()).toBe('SEND');
   });
 
@@ -245,7 +251,7 @@ describe('a newsletter that is about to start', () => {
     const { ctx } = await societyOf(1);
     const at = (sendOn: string) => (who: Context) =>
       scheduleCampaign(who, 'newsletters', id, { sendOn });
-    const mine = at('2026-11-21 13:00')(interrupted(ctx, () => at('2026-11-21 14:00')(ctx)));
+    const mine = at('2026-11-21 13:00')(actAfterRead(ctx, () => at('2026-11-21 14:00')(ctx)));
     await expect(mine).rejects.toMatchObject({ code: 'CONFLICT' });
     expect(await testDatabase().prepare('select "sendOn" from "newsletters"').first('sendOn')).toBe(
       '2026-11-21 14:00',
@@ -254,7 +260,7 @@ describe('a newsletter that is about to start', () => {
 
   it('NLT-16 is not retracted any more once it has started at that very moment', async () => {
     const { ctx } = await societyOf(1);
-    const started = interrupted(ctx, () => startCampaign(ctx, 'newsletters', id));
+    const started = actAfterRead(ctx, () => startCampaign(ctx, 'newsletters', id));
     await expect(
       change(started, newsletterCampaign, id, { action: 'retract' }),
     ).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -272,7 +278,7 @@ describe('a newsletter that is about to start', () => {
     await confirmOverdue(ctx, 'newsletters', id);
     world.sent.length = 0;
     await sweepCampaigns(ctx);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(mailed).toHaveLength(1);
   });
 });
@@ -299,7 +305,7 @@ describe('a test', () => {
     const few: Context = { ...ctx, config: { ...ctx.config, limitFactor: 2 / most } };
     const test = async () => {
       await testCampaign(few, 'newsletters', id, { addresses: ['a@example.org'] });
-      await drain(world, ctx);
+      await drainQueue(world, ctx);
     };
     await test();
     await test();
@@ -312,7 +318,7 @@ describe('a test', () => {
     await testCampaign(ctx, 'newsletters', id, {
       addresses: ['Gone@example.org', 'here@example.org'],
     });
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(mailed.map(({ to }) => to)).toEqual(['here@example.org']);
     const { test } = await progressOf(ctx, 'newsletters', id);
     expect(test?.counts).toMatchObject({ SENT: 1, SKIPPED: 1 });
@@ -358,7 +364,7 @@ describe('a long ledger', () => {
     expect(await readBy(ctx, (counting) => processMessage(counting, message))).toBeLessThan(
       ledgerOf / 5,
     );
-    expect((await realOf(ctx))?.counts.SENT).toBe(ledgerOf);
+    expect((await realSending(ctx))?.counts.SENT).toBe(ledgerOf);
   });
 
   it('is not read as a whole every minute', async () => {

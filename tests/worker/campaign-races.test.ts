@@ -8,7 +8,7 @@ import type { Context } from '#functions/core/context.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { actor } from '#tests/support/actors.ts';
 import { due } from '#tests/support/campaign-world.ts';
-import { overtaken } from '#tests/support/meanwhile.ts';
+import { actBeforeWrite } from '#tests/support/meanwhile.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -19,7 +19,7 @@ const [message, mail] = [idOf('newsletters', 1), idOf('emails', 1)];
 async function race(rows: Partial<WorldRows>, faster: (ctx: Context) => Promise<unknown>) {
   const { ctx } = await createWorld({ users: [{}, {}], ...rows });
   const as = (n: number): Context => ({ ...ctx, actor: actor(n, 'newsletter') });
-  return overtaken(as(2), () => faster(as(1)));
+  return actBeforeWrite(as(2), () => faster(as(1)));
 }
 
 const retract = (ctx: Context) => change(ctx, newsletters, message, { action: 'retract' });

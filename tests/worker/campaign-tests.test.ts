@@ -10,7 +10,7 @@ import { testCampaign } from '#functions/campaigns/editing/testing.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import {
   addressesOf,
-  drain,
+  drainQueue,
   emailId as email,
   newsletterId as newsletter,
   societyOf,
@@ -27,7 +27,7 @@ describe('a test', () => {
       addresses: ['a@example.org', 'B@example.org'],
     });
     expect(await statusOf('newsletters', newsletter)).toBe('SEND_TEST');
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(addressesOf(mailed)).toEqual(['B@example.org', 'a@example.org']);
     expect(await statusOf('newsletters', newsletter)).toBe('PUBLISHED');
     expect(await progressOf(ctx, 'newsletters', newsletter)).toMatchObject({
@@ -43,7 +43,7 @@ describe('a test', () => {
     });
     const addresses = ['a@example.org', 'gone@example.org'];
     await testCampaign(ctx, 'newsletters', newsletter, { addresses });
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     const { test } = await progressOf(ctx, 'newsletters', newsletter);
     expect(test).toMatchObject({
       recipients: 2,
@@ -56,14 +56,14 @@ describe('a test', () => {
       newsletters: [{ status: 'SEND', sendOn: '2026-11-22 09:00' }],
     });
     await testCampaign(ctx, 'newsletters', newsletter, { addresses: ['a@example.org'] });
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(await statusOf('newsletters', newsletter)).toBe('SEND');
   });
 
   it('EML-08 of an e-mail fills in the names of an account that has the address', async () => {
     const { world, ctx, mailed } = await societyOf(1, draft);
     await testCampaign(ctx, 'emails', email, { addresses: ['USER1@example.org'] });
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(mailed[0]?.to).toBe('USER1@example.org');
     expect(await statusOf('emails', email)).toBe('PUBLISHED');
   });
@@ -74,7 +74,7 @@ describe('a test', () => {
     world.sent.length = 0;
     world.at('2026-11-21T12:03:00.000Z');
     await sweepCampaigns(ctx);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(mailed).toHaveLength(1);
     expect(await statusOf('newsletters', newsletter)).toBe('PUBLISHED');
   });
@@ -93,7 +93,7 @@ describe('a test that finds no way', () => {
     for (let minutes = 0; minutes < 30; minutes += 5) {
       world.at(later(minutes));
       await sweepCampaigns(ctx);
-      await drain(world, ctx);
+      await drainQueue(world, ctx);
     }
     expect(await statusOf()).toBe('SENDING_TEST');
     world.at(later(40));
@@ -114,7 +114,7 @@ describe('a test that finds no way', () => {
     world.sent.length = 0;
     // The newsletter is still being sent; the message of the test was lost.
     world.at(later(3));
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     await sweepCampaigns(ctx);
     expect(world.sent).toMatchObject([{ test: true }, {}]);
   });
@@ -153,10 +153,10 @@ describe('a newsletter that is not late', () => {
     });
     world.at('2026-11-25T12:00:00.000Z');
     await sweepCampaigns(ctx);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(mailed).toEqual([]);
     await confirmOverdue(ctx, 'newsletters', newsletter);
-    await drain(world, ctx);
+    await drainQueue(world, ctx);
     expect(mailed).toHaveLength(1);
   });
 });

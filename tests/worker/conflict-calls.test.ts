@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { handleApi } from '#functions/api.ts';
 import { actor } from '#tests/support/actors.ts';
-import { interrupted } from '#tests/support/meanwhile.ts';
+import { actAfterRead } from '#tests/support/meanwhile.ts';
 import { idOf, type Kind } from '#tests/support/rows.ts';
 import { change, createWorld, origin } from '#tests/support/world.ts';
 
@@ -31,7 +31,7 @@ describe('D-65 an update that names no version', () => {
           site,
         );
       const meanwhile = () => change(kind, id, { version: 2 } as never);
-      expect((await send(interrupted(ctx, meanwhile))).status).toBe(409);
+      expect((await send(actAfterRead(ctx, meanwhile))).status).toBe(409);
       expect((await send(ctx)).status).toBe(200);
     },
   );

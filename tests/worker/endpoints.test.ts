@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listCalls } from '#functions/api.ts';
-import { everybody, type Somebody } from '#tests/support/actors.ts';
+import { type ActorName, everybody } from '#tests/support/actors.ts';
 import { submittedOutlets, submittedResources } from '#tests/support/content.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -108,23 +108,23 @@ const table: Line[] = [
 ];
 
 /** Whether a user is among those who may call. */
-const belongs = (somebody: Somebody, who: Who[]): boolean =>
+const belongs = (somebody: ActorName, who: Who[]): boolean =>
   who.some((one) => {
     if (one === 'anyone') return true;
     return one === 'signed in' ? somebody !== 'visitor' : one === somebody;
   });
 
 /** The expected answer by the table: 401, 403, or neither. */
-const expected = (somebody: Somebody, who: Who[]): string => {
+const expected = (somebody: ActorName, who: Who[]): string => {
   if (belongs(somebody, who)) return 'may';
   return somebody === 'visitor' ? '401' : '403';
 };
 
-const names = Object.keys(everybody) as Somebody[];
+const names = Object.keys(everybody) as ActorName[];
 const hidden = new Set([401, 403]);
 
 /** The site's actual answers to a user: the body and id match nothing, so that nothing happens. */
-async function toldEverywhere(somebody: Somebody): Promise<string[]> {
+async function toldEverywhere(somebody: ActorName): Promise<string[]> {
   const { ctx, call } = await createWorld({ users: [{}] });
   ctx.actor = everybody[somebody];
   const answers: string[] = [];

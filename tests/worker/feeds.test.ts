@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { idOf } from '#tests/support/rows.ts';
 import { change, createWorld } from '#tests/support/world.ts';
-import { all, parseXml, textOf } from '#tests/support/xml.ts';
+import { allNamed, parseXml, textOf } from '#tests/support/xml.ts';
 
 type World = Awaited<ReturnType<typeof createWorld>>;
 const read = async (world: World, path: string) => parseXml(await (await world.call(path)).text());
 const titles = async (world: World, path: string) =>
-  all(await read(world, path), 'entry').map((entry) => textOf(entry, 'title'));
+  allNamed(await read(world, path), 'entry').map((entry) => textOf(entry, 'title'));
 
 describe('D-63 the news feed', () => {
   it('gives each item with its stable address and its text, links absolute', async () => {
@@ -26,17 +26,19 @@ describe('D-63 the news feed', () => {
     expect(feed.attributes.xmlns).toBe('http://www.w3.org/2005/Atom');
     expect(textOf(feed, 'id')).toBe('https://netsci.test/feeds/news.atom');
     expect(textOf(feed, 'updated')).toBe('2026-11-05T09:00:00.000Z');
-    expect(all(feed, 'link').map((link) => [link.attributes.rel, link.attributes.href])).toEqual([
+    expect(
+      allNamed(feed, 'link').map((link) => [link.attributes.rel, link.attributes.href]),
+    ).toEqual([
       ['alternate', 'https://netsci.test/news'],
       ['self', 'https://netsci.test/feeds/news.atom'],
     ]);
 
-    const [entry] = all(feed, 'entry');
+    const [entry] = allNamed(feed, 'entry');
     if (!entry) throw new Error('No entry.');
     const address = `https://netsci.test/news#${idOf('news', 1)}`;
     expect(textOf(entry, 'id')).toBe(address);
-    expect(all(entry, 'link')[0]?.attributes.href).toBe(address);
-    expect(all(entry, 'title')[0]).toMatchObject({
+    expect(allNamed(entry, 'link')[0]?.attributes.href).toBe(address);
+    expect(allNamed(entry, 'title')[0]).toMatchObject({
       attributes: { type: 'html' },
       text: 'Awards &amp; &lt;prizes&gt; ]]&gt; &quot;2026&quot;',
     });
@@ -60,7 +62,7 @@ describe('D-63 the news feed', () => {
         },
       ],
     });
-    const [entry] = all(await read(world, '/feeds/news.atom'), 'entry');
+    const [entry] = allNamed(await read(world, '/feeds/news.atom'), 'entry');
     if (!entry) throw new Error('No entry.');
     expect(textOf(entry, 'title')).toMatch(/^x.*y$/);
     expect(textOf(entry, 'content')).not.toMatch(/script|onclick/);
@@ -109,7 +111,7 @@ describe('the feed of open positions', () => {
 
   it('leads to the page of each job', async () => {
     const world = await createWorld({ jobs: [{}] });
-    const [entry] = all(await read(world, '/feeds/jobs.atom'), 'entry');
+    const [entry] = allNamed(await read(world, '/feeds/jobs.atom'), 'entry');
     expect(entry && textOf(entry, 'id')).toBe(`https://netsci.test/jobs/${idOf('jobs', 1)}`);
   });
 
@@ -123,7 +125,7 @@ describe('the feed of open positions', () => {
     await change('jobs', idOf('jobs', 1), { status: 'DRAFT' });
     const changed = await world.call('/feeds/jobs.atom', { headers });
     expect(changed.status).toBe(200);
-    expect(all(parseXml(await changed.text()), 'entry')).toEqual([]);
+    expect(allNamed(parseXml(await changed.text()), 'entry')).toEqual([]);
   });
 });
 
@@ -149,7 +151,7 @@ describe('the sitemap', () => {
     });
 
   it('lists every public page once: content, awards, events with a page of their own, open jobs', async () => {
-    const paths = all(await read(await world(), '/sitemap.xml'), 'url').map((url) =>
+    const paths = allNamed(await read(await world(), '/sitemap.xml'), 'url').map((url) =>
       textOf(url, 'loc'),
     );
     expect(paths.sort()).toEqual(
@@ -169,13 +171,13 @@ describe('the sitemap', () => {
   });
 
   it('D-04 says when each changed, and where it is in Italian', async () => {
-    const home = all(await read(await world(), '/sitemap.xml'), 'url').find((url) =>
+    const home = allNamed(await read(await world(), '/sitemap.xml'), 'url').find((url) =>
       textOf(url, 'loc').endsWith('/home'),
     );
     if (!home) throw new Error('No home.');
     expect(textOf(home, 'lastmod')).toBe('2026-11-05');
     expect(
-      all(home, 'xhtml:link').map(({ attributes }) => [attributes.hreflang, attributes.href]),
+      allNamed(home, 'xhtml:link').map(({ attributes }) => [attributes.hreflang, attributes.href]),
     ).toEqual([
       ['en', 'https://netsci.test/home'],
       ['it', 'https://netsci.test/home?lang=it'],

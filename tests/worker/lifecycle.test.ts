@@ -7,7 +7,7 @@ import { change } from '#functions/lifecycle/change.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
 import { actor } from '#tests/support/actors.ts';
-import { overtaken } from '#tests/support/meanwhile.ts';
+import { actBeforeWrite } from '#tests/support/meanwhile.ts';
 import { idOf, type Kind } from '#tests/support/rows.ts';
 import { createWorld, change as set } from '#tests/support/world.ts';
 
@@ -56,7 +56,7 @@ describe('every resource goes through the same steps', () => {
     });
     expect(await refused({ action: 'delete', version: 1 })).toEqual(overdue('DRAFT'));
     const meanwhile = () => set(kind, id, { status: 'DELETED', version: 3 } as never);
-    expect(await refused({ action: 'delete' }, overtaken(ctx, meanwhile))).toEqual(
+    expect(await refused({ action: 'delete' }, actBeforeWrite(ctx, meanwhile))).toEqual(
       overdue('DELETED'),
     );
     expect(await refused({ action: 'delete' })).toMatchObject({ code: 'NOT_FOUND' });

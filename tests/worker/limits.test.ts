@@ -8,7 +8,7 @@ import {
   me,
   owner,
   password,
-  refused,
+  refusal,
   rowsOf,
   withOwner,
 } from '#tests/support/accounts.ts';
@@ -54,7 +54,7 @@ describe('limits', () => {
     for (let n = 0; n < 7; n++)
       await signIn(ctx, { email: `nobody${n}@example.org`, password: 'x' }).catch(() => null);
     const right = { email: owner.email, password };
-    await expect(signIn(ctx, right)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
+    await expect(signIn(ctx, right)).rejects.toEqual(refusal('TOO_MANY_REQUESTS'));
     const known = { ...ctx, client: { ...ctx.client, deviceMark } };
     expect((await signIn(known, right)).actor.id).toBe(me);
   });
@@ -86,7 +86,7 @@ describe('limits', () => {
           { ...ctx, client: { ...ctx.client, deviceMark: mark } },
           { email: owner.email, password },
         ),
-      ).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
+      ).rejects.toEqual(refusal('TOO_MANY_REQUESTS'));
   });
 
   it('D-66 one network address cannot try many accounts, while others go on', async () => {
@@ -108,7 +108,7 @@ describe('limits', () => {
     for (const email of [owner.email, 'nobody@example.org']) {
       for (let n = 0; n < 5; n++) await sendPasswordMail(ctx, { email, asked: null });
       await expect(sendPasswordMail(ctx, { email, asked: null })).rejects.toEqual(
-        refused('TOO_MANY_REQUESTS'),
+        refusal('TOO_MANY_REQUESTS'),
       );
     }
     expect(await rowsOf('select "id" from "queuedEmails"')).toHaveLength(5);

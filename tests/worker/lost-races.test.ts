@@ -11,12 +11,12 @@ import { actor } from '#tests/support/actors.ts';
 import {
   answerOf,
   bea,
-  context,
   formOf,
-  open,
+  itContext,
+  openScreen,
   requestOf,
   screens,
-  sent,
+  submission,
   world,
 } from '#tests/support/conflict-screens.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -28,7 +28,7 @@ describe('somebody else was faster', () => {
   it.each(Object.keys(screens))(
     'D-65 of %s that somebody has deleted an Italian reads who did it, and no button does anything but look',
     async (name) => {
-      const { press, changed } = await open(name);
+      const { press, changed } = await openScreen(name);
       await changed({ status: 'DELETED' });
       const { status, told } = await press();
       expect(status).toBe(409);
@@ -42,7 +42,7 @@ describe('somebody else was faster', () => {
   it.each(Object.keys(screens))(
     'D-65 of %s that somebody has changed an Italian reads who did it, presses in vain again, and saves over it by name',
     async (name) => {
-      const { press, changed } = await open(name);
+      const { press, changed } = await openScreen(name);
       await changed({});
       for (const _ of [1, 2]) {
         const { status, told } = await press();
@@ -68,7 +68,7 @@ describe('somebody else was faster', () => {
   it('D-65 of a job, a person, a newsletter and a ballot that somebody has deleted an Italian reads the same', async () => {
     const answers = [];
     for (const name of ['jobs', 'people', 'newsletters', 'ballots']) {
-      const { press, changed } = await open(name);
+      const { press, changed } = await openScreen(name);
       await changed({ status: 'DELETED' });
       const { status, told } = await press();
       answers.push({ status, ...told.conflict, changes: null });
@@ -79,7 +79,7 @@ describe('somebody else was faster', () => {
   });
 
   it('M7 D-65 an administrator learns that the author has withdrawn, and publishes only after looking at the draft', async () => {
-    const { press, changed } = await open('jobs');
+    const { press, changed } = await openScreen('jobs');
     await changed({ status: 'DRAFT' });
     for (const _ of [1, 2]) {
       const { status, told } = await press();
@@ -97,7 +97,7 @@ describe('somebody else was faster', () => {
   });
 
   it('D-65 a version that somebody means to replace is the only one that is replaced', async () => {
-    const { press, changed } = await open('people');
+    const { press, changed } = await openScreen('people');
     await changed({});
     const [mine] = (await press()).told.conflict?.choices ?? [];
     await changed({ version: 3 });
@@ -138,7 +138,7 @@ describe('somebody else was faster', () => {
     await small({}, faster);
     const form = formOf({ givenName: 'Mio', lastName: 'Nome', version: '1' });
     const place = { id: third, list: { filter: 'all', q: '', page: 1 } } as const;
-    const answer = await answerOf(userActions.edit(context(), form, place));
+    const answer = await answerOf(userActions.edit(itContext(), form, place));
     expect(answer.status).toBe(status);
     const { conflict, result } = answer.told;
     expect(conflict?.title ?? result?.error?.['']?.[0]).toContain(words);
@@ -154,7 +154,7 @@ describe('somebody else was faster', () => {
     await small({}, () => changeOption(world.ctx, fee, { ...fields, amount: 100 }, 1));
     const typed = { ...fields, ordinal: '1', amount: '25', version: '1' };
     const request = requestOf(`/my/renewal-fees?edit=${fee}`, typed);
-    const { told } = await answerOf(actOnFee(context(), request, formOf(typed), 'edit'));
+    const { told } = await answerOf(actOnFee(itContext(), request, formOf(typed), 'edit'));
     expect(told.result?.error?.['']?.[0]).toContain('Bea Rossi ha modificato questa quota');
   });
 
@@ -174,7 +174,7 @@ describe('somebody else was faster', () => {
       await small({ redirects: [{}] }, faster);
       const typed = { fromPath: '/old-1.html', toPath: '/news', version: '1' };
       const request = requestOf('/my/redirects?edit=%2Fold-1.html', typed);
-      const answer = await answerOf(actOnRedirect(context(), request, formOf(typed), 'edit'));
+      const answer = await answerOf(actOnRedirect(itContext(), request, formOf(typed), 'edit'));
       expect(answer.status).toBe(status);
       expect(answer.told.result?.error?.['']?.[0]).toContain(words);
     },
@@ -198,7 +198,9 @@ describe('somebody else was faster', () => {
     world.ctx.actor = actor(1, 'member');
     const ballot = await memberBallot(world.ctx, idOf('ballots', 1));
     return (typed: Record<string, string>) =>
-      answerOf(answerCandidacy(context(), sent({ program: '<p>Mio</p>', ...typed }), ballot));
+      answerOf(
+        answerCandidacy(itContext(), submission({ program: '<p>Mio</p>', ...typed }), ballot),
+      );
   }
 
   it('D-65 BAL-23 a candidate who has published in another window is told so, and publishes nothing again', async () => {

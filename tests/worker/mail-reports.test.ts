@@ -8,8 +8,8 @@ import {
   complaint,
   type Fields,
   foreign,
-  selfMade,
-  signed,
+  selfSigned,
+  signMessage,
   snsNow,
   topic,
 } from '#tests/support/sns.ts';
@@ -50,7 +50,7 @@ const keptRows = async () => [
 describe('what Amazon SNS sends', () => {
   it.each(['1', '2'])('is believed when signed as of version %s', async (version) => {
     const { post } = await site();
-    const message = await signed({ Message: bounce(), SignatureVersion: version });
+    const message = await signMessage({ Message: bounce(), SignatureVersion: version });
     expect((await post(message)).status).toBe(200);
     expect(await rowsOf('select "addressKey", "reason", "detail" from "suppressions"')).toEqual([
       { addressKey: 'user1@example.org', reason: 'BOUNCE', detail: 'General 5.1.1' },
@@ -59,7 +59,7 @@ describe('what Amazon SNS sends', () => {
 
   it('is believed with a subject too, and counts once however often it comes', async () => {
     const { post } = await site();
-    const message = await signed({
+    const message = await signMessage({
       Message: bounce({ type: 'Transient' }),
       Subject: 'Amazon SES Email Event Notification',
     });
@@ -69,7 +69,7 @@ describe('what Amazon SNS sends', () => {
 
   it('is not believed when anything of it was altered', async () => {
     const { post } = await site();
-    const good = await signed({ Message: bounce(), Subject: 'Amazon SES' });
+    const good = await signMessage({ Message: bounce(), Subject: 'Amazon SES' });
     const { Subject: _, ...without } = good;
     const altered: Fields[] = [
       { ...good, Message: bounce({ to: 'user2@example.org' }) },
@@ -80,10 +80,10 @@ describe('what Amazon SNS sends', () => {
       { ...good, SignatureVersion: '1' },
       { ...good, Signature: btoa('nothing') },
       { ...good, Signature: '§ no base64 §' },
-      await signed({ Message: bounce() }, [
+      await signMessage({ Message: bounce() }, [
         ...['Type', 'TopicArn', 'Timestamp', 'MessageId', 'Message'],
       ]),
-      await signed({ Message: bounce() }, ['Message', 'MessageId', 'Timestamp', 'Type']),
+      await signMessage({ Message: bounce() }, ['Message', 'MessageId', 'Timestamp', 'Type']),
     ];
     for (const message of altered) expect((await post(message)).status).toBe(403);
     expect(await keptRows()).toEqual([]);
@@ -92,7 +92,7 @@ describe('what Amazon SNS sends', () => {
   it('is not believed about another topic, and nothing is asked for it', async () => {
     const { post, asked } = await site();
     const TopicArn = `${topic}-of-others`;
-    expect((await post(await signed({ Message: bounce(), TopicArn }))).status).toBe(403);
+    expect((await post(await signMessage({ Message: bounce(), TopicArn }))).status).toBe(403);
     expect(asked).toEqual([]);
   });
 
@@ -112,7 +112,7 @@ describe('what Amazon SNS sends', () => {
   ])('is not believed by a certificate at %s, which is not even asked for', async (url) => {
     const { post, asked, elsewhere } = await site();
     elsewhere[url] = certificate;
-    const message = await signed({ Message: bounce(), SigningCertURL: url });
+    const message = await signMessage({ Message: bounce(), SigningCertURL: url });
     expect((await post(message)).status).toBe(403);
     expect(asked).toEqual([]);
     expect(await keptRows()).toEqual([]);
@@ -120,27 +120,29 @@ describe('what Amazon SNS sends', () => {
 
   it.each([
     ['of somebody else', foreign],
-    ['that it has given itself', selfMade],
+    ['that it has given itself', selfSigned],
     ['that is none', 'Not found'],
     ['that is a key', certificate.replaceAll('CERTIFICATE', 'PUBLIC KEY')],
   ])('is not believed by a certificate %s', async (what, pem) => {
     const { post, asked, elsewhere } = await site();
     const url = `${base}${encodeURIComponent(what)}.pem`;
     elsewhere[url] = pem;
-    expect((await post(await signed({ Message: bounce(), SigningCertURL: url }))).status).toBe(403);
+    expect((await post(await signMessage({ Message: bounce(), SigningCertURL: url }))).status).toBe(
+      403,
+    );
     expect(asked).toHaveLength(1);
     expect(await keptRows()).toEqual([]);
   });
 
   it('is not believed by a certificate that is not there, not valid yet or no longer', async () => {
     const { post, at } = await site();
-    const gone = await signed({ Message: bounce(), SigningCertURL: `${base}gone.pem` });
+    const gone = await signMessage({ Message: bounce(), SigningCertURL: `${base}gone.pem` });
     expect((await post(gone)).status).toBe(403);
     at('2026-11-20T12:00:00.000Z');
-    const early = await signed({ Message: bounce(), Timestamp: '2026-11-20T12:00:00.000Z' });
+    const early = await signMessage({ Message: bounce(), Timestamp: '2026-11-20T12:00:00.000Z' });
     expect((await post(early)).status).toBe(403);
     at('2126-11-20T12:00:00.000Z');
-    const overdue = await signed({ Message: bounce(), Timestamp: '2126-11-20T12:00:00.000Z' });
+    const overdue = await signMessage({ Message: bounce(), Timestamp: '2126-11-20T12:00:00.000Z' });
     expect((await post(overdue)).status).toBe(403);
   });
 
@@ -148,7 +150,7 @@ describe('what Amazon SNS sends', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { post, ctx } = await site();
     ctx.fetchText = () => Promise.reject(new Error('Another site answered 503.'));
-    const message = await signed({ Message: bounce(), SigningCertURL: `${base}later.pem` });
+    const message = await signMessage({ Message: bounce(), SigningCertURL: `${base}later.pem` });
     expect((await post(message)).status).toBe(500);
     expect(await keptRows()).toEqual([]);
   });
@@ -160,18 +162,18 @@ describe('what Amazon SNS sends', () => {
     ['2026-12-01T12:05:01.000Z', 403],
   ])('of %s, received at noon, is answered %i', async (Timestamp, status) => {
     const { post } = await site();
-    expect((await post(await signed({ Message: bounce(), Timestamp }))).status).toBe(status);
+    expect((await post(await signMessage({ Message: bounce(), Timestamp }))).status).toBe(status);
   });
 
   it('is 400 when it cannot be read, 413 when it is too large, 404 when nobody may report', async () => {
     const { post, ctx } = await site();
-    const { Signature: _, ...unsigned } = await signed({ Message: bounce() });
-    const { Timestamp: __, ...timeless } = await signed({ Message: bounce() });
+    const { Signature: _, ...unsigned } = await signMessage({ Message: bounce() });
+    const { Timestamp: __, ...timeless } = await signMessage({ Message: bounce() });
     for (const body of ['', '{}', 'null', '[]', 'a=b', unsigned, timeless])
       expect((await post(body)).status).toBe(400);
     expect((await post('x'.repeat(1_100_000))).status).toBe(413);
     ctx.config = { ...ctx.config, snsTopic: null };
-    expect((await post(await signed({ Message: bounce() }))).status).toBe(404);
+    expect((await post(await signMessage({ Message: bounce() }))).status).toBe(404);
     expect(await keptRows()).toEqual([]);
   });
 
@@ -185,10 +187,10 @@ describe('what Amazon SNS sends', () => {
       'Successfully validated SNS topic for Amazon SES event publishing.',
     ]) {
       const Message = typeof event === 'string' ? event : JSON.stringify(event);
-      expect((await post(await signed({ Message }))).status, Message).toBe(200);
+      expect((await post(await signMessage({ Message }))).status, Message).toBe(200);
     }
     expect(
-      (await post(await signed({ Message: complaint(undefined, '', 'not-spam') }))).status,
+      (await post(await signMessage({ Message: complaint(undefined, '', 'not-spam') }))).status,
     ).toBe(200);
     expect(await keptRows()).toEqual([]);
   });
@@ -197,7 +199,7 @@ describe('what Amazon SNS sends', () => {
     const { ctx } = await site();
     const request = new Request(origin + sesReportPath, {
       method: 'POST',
-      body: JSON.stringify(await signed({ Message: bounce() })),
+      body: JSON.stringify(await signMessage({ Message: bounce() })),
       headers: { Origin: 'https://sns.example.org', Cookie: 'session=anything' },
     });
     const page = async () => new Response('a page');
@@ -208,7 +210,7 @@ describe('what Amazon SNS sends', () => {
 
 describe('a subscription to the topic', () => {
   const asking = (SubscribeURL: string, more: Fields = {}) =>
-    signed({ Type: 'SubscriptionConfirmation', Token: 'token', SubscribeURL, ...more });
+    signMessage({ Type: 'SubscriptionConfirmation', Token: 'token', SubscribeURL, ...more });
   const url = 'https://sns.eu-west-1.amazonaws.com/?Action=ConfirmSubscription&Token=token';
 
   it('is confirmed by asking for its address', async () => {
@@ -246,13 +248,13 @@ describe('the log', () => {
     for (const method of ['log', 'info', 'warn', 'error', 'debug'] as const)
       vi.spyOn(console, method).mockImplementation((...args) => void said.push(...args));
     const { post } = await site();
-    const good = await signed({ Message: bounce() });
+    const good = await signMessage({ Message: bounce() });
     for (const message of [
       good,
       good,
       { ...good, Message: complaint() },
-      await signed({ Message: complaint() }),
-      await signed({ Message: bounce({ to: 'not an address, user1@example.org' }) }),
+      await signMessage({ Message: complaint() }),
+      await signMessage({ Message: bounce({ to: 'not an address, user1@example.org' }) }),
     ])
       await post(message);
     const { Signature: _, ...broken } = good;

@@ -8,7 +8,7 @@ import {
   me,
   owner,
   password,
-  refused,
+  refusal,
   rowsOf,
   withOwner,
 } from '#tests/support/accounts.ts';
@@ -29,7 +29,7 @@ describe('mailed links', () => {
     const { ctx, set } = await linked();
     await set();
     await expect(signIn(ctx, { email: owner.email, password })).rejects.toEqual(
-      refused('INVALID_CREDENTIALS'),
+      refusal('INVALID_CREDENTIALS'),
     );
     const { actor } = await signIn(ctx, {
       email: ' ME@example.org ',
@@ -41,7 +41,7 @@ describe('mailed links', () => {
   it('D-16 work once', async () => {
     const { set } = await linked();
     await set();
-    await expect(set()).rejects.toEqual(refused('INVALID_CODE'));
+    await expect(set()).rejects.toEqual(refusal('INVALID_CODE'));
   });
 
   it('D-16 work once, even when used twice at the same time', async () => {
@@ -53,7 +53,7 @@ describe('mailed links', () => {
   it('D-16 to recover a password expire after an hour', async () => {
     const { at, set } = await linked();
     at('2026-11-21T13:00:00.000Z');
-    await expect(set()).rejects.toEqual(refused('INVALID_CODE'));
+    await expect(set()).rejects.toEqual(refusal('INVALID_CODE'));
   });
 
   it('D-16 to set up a first password still work after 23 hours and expire after 24', async () => {
@@ -63,7 +63,7 @@ describe('mailed links', () => {
     const [code = ''] = await mailedCodes(user?.id ?? '');
     const set = () => setPassword(ctx, { userId: user?.id ?? '', code, password });
     at('2026-11-22T12:00:00.000Z');
-    await expect(set()).rejects.toEqual(refused('INVALID_CODE'));
+    await expect(set()).rejects.toEqual(refusal('INVALID_CODE'));
     at('2026-11-22T11:00:00.000Z');
     await set();
     expect(await rowsOf('select "confirmedAt" from "users"')).toEqual([
@@ -74,16 +74,16 @@ describe('mailed links', () => {
   it('ACC-17 that are forged, empty or somebody else’s are refused', async () => {
     const { ctx, code, set } = await linked();
     for (const forged of ['', 'x', `${code}x`, code.toUpperCase()])
-      await expect(set(forged)).rejects.toEqual(refused('INVALID_CODE'));
+      await expect(set(forged)).rejects.toEqual(refusal('INVALID_CODE'));
     await expect(setPassword(ctx, { userId: idOf('users', 2), code, password })).rejects.toEqual(
-      refused('INVALID_CODE'),
+      refusal('INVALID_CODE'),
     );
   });
 
   it('D-16 a new request ends the older link', async () => {
     const { ctx, set } = await linked();
     await sendPasswordMail(ctx, { email: owner.email, asked: null });
-    await expect(set()).rejects.toEqual(refused('INVALID_CODE'));
+    await expect(set()).rejects.toEqual(refusal('INVALID_CODE'));
   });
 
   it('D-16 lead to a listed path only, whatever the client asked for', async () => {
@@ -142,7 +142,7 @@ describe('mailed links', () => {
       return write(writes);
     };
     const set = setPassword(ctx, { userId: me, code, password: 'fourteen-chars' });
-    await expect(set).rejects.toEqual(refused('INVALID_CODE'));
+    await expect(set).rejects.toEqual(refusal('INVALID_CODE'));
     expect(await rowsOf('select "passwordHash" from "users"')).toEqual([
       { passwordHash: owner.passwordHash },
     ]);

@@ -24,7 +24,7 @@ import { queueBallotEmails } from '#functions/voting/emails/queue.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
-import { paying, periods } from '#tests/support/payments.ts';
+import { paymentWorld, periods } from '#tests/support/payments.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, change, createWorld } from '#tests/support/world.ts';
 
@@ -180,7 +180,7 @@ describe('D-77 a membership that begins in 200 days', () => {
   };
 
   it('keeps nobody from paying for this year, and both periods are there', async () => {
-    const { ctx, begin, notify } = await paying({ renewals: [later] });
+    const { ctx, begin, notify } = await paymentWorld({ renewals: [later] });
     const me = { ...ctx, actor: actor(1) };
     expect(await renewalChoice(me)).toMatchObject({
       expiry: '2027-11-21',

@@ -6,7 +6,7 @@ import { jobFields } from '#functions/content/jobs/schema.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import { listItems } from '#functions/content/review/queries.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
-import { refused, rowsOf } from '#tests/support/accounts.ts';
+import { refusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -53,7 +53,7 @@ describe('an item from draft to public', () => {
       changeItem(admin, jobReview, id, { fields: { title: 'Mine' }, version }),
     ).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('Admin') });
     await expect(changeItem(ctx, jobReview, id, { fields: { title: 'Mine' } })).rejects.toEqual(
-      refused('CONFLICT'),
+      refusal('CONFLICT'),
     );
   });
 
@@ -68,11 +68,11 @@ describe('an item from draft to public', () => {
     ]);
     expect(await rowsOf('select "id" from "jobs"')).toHaveLength(1);
     const other = { ...job, location: 'Elsewhere' };
-    await expect(createItem(ctx, jobReview, other, { id })).rejects.toEqual(refused('CONFLICT'));
+    await expect(createItem(ctx, jobReview, other, { id })).rejects.toEqual(refusal('CONFLICT'));
     const submitted = createItem(ctx, jobReview, job, { id, complete: true });
-    await expect(submitted).rejects.toEqual(refused('CONFLICT'));
+    await expect(submitted).rejects.toEqual(refusal('CONFLICT'));
     ctx.actor = actor(2, 'admin');
-    await expect(createItem(ctx, jobReview, job, { id })).rejects.toEqual(refused('CONFLICT'));
+    await expect(createItem(ctx, jobReview, job, { id })).rejects.toEqual(refusal('CONFLICT'));
   });
 
   it('D-30 only an admin finds deleted items in a list', async () => {

@@ -3,7 +3,7 @@ import { jobReview } from '#functions/content/jobs/review.ts';
 import { changeItem } from '#functions/content/review/commands.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
-import { refused, rowsOf } from '#tests/support/accounts.ts';
+import { refusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -38,7 +38,7 @@ describe('D-30 a deleted item', () => {
     for (const who of [actor(1, 'member'), actor(1), actor(2, 'member')])
       await expect(
         changeItem({ ...ctx, actor: who }, jobReview, id, { action: 'restore' }),
-      ).rejects.toEqual(refused('NOT_FOUND'));
+      ).rejects.toEqual(refusal('NOT_FOUND'));
     const restored = await changeItem({ ...ctx, actor: actor(2, 'admin') }, jobReview, id, {
       action: 'restore',
     });
@@ -69,7 +69,7 @@ describe('D-30 a deleted item', () => {
     ]);
     await expect(
       changeItem({ ...ctx, actor: actor(2, 'admin') }, jobReview, id, { action: 'restore' }),
-    ).rejects.toEqual(refused('NOT_FOUND'));
+    ).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
   it('leaves numbers in the audit log and nothing else, and no entry when nothing is old', async () => {

@@ -10,7 +10,7 @@ import type { NewsletterContent } from '#functions/campaigns/newsletters/content
 import { emailFacts } from '#tests/support/campaigns.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { contentVersion, createWorld, testDatabase } from '#tests/support/world.ts';
-import { all, parseXml, textOf } from '#tests/support/xml.ts';
+import { allNamed, parseXml, textOf } from '#tests/support/xml.ts';
 
 const content = (title: string, more: Partial<NewsletterContent> = {}): string =>
   JSON.stringify({
@@ -130,7 +130,7 @@ describe('NLT-28 the archive of newsletters', () => {
   it('has a feed of whole newsletters and stands in the sitemap once one was sent', async () => {
     const { call } = await world();
     const feed = parseXml(await (await call('/feeds/newsletters.atom')).text());
-    const entries = all(feed, 'entry');
+    const entries = allNamed(feed, 'entry');
     expect(entries.map((entry) => textOf(entry, 'id'))).toEqual([
       `https://netsci.test/newsletters/${idOf('newsletters', 2)}`,
       `https://netsci.test/newsletters/${idOf('newsletters', 1)}`,
@@ -155,7 +155,7 @@ describe('NLT-28 the archive of newsletters', () => {
     const empty = await createWorld();
     expect(await (await empty.call('/sitemap.xml')).text()).not.toContain('/newsletters');
     expect(
-      all(parseXml(await (await empty.call('/feeds/newsletters.atom')).text()), 'entry'),
+      allNamed(parseXml(await (await empty.call('/feeds/newsletters.atom')).text()), 'entry'),
     ).toEqual([]);
   });
 
@@ -172,7 +172,7 @@ describe('NLT-28 the archive of newsletters', () => {
       .run();
     expect(await contentVersion()).toBe(before + 1);
     const feed = parseXml(await (await call('/feeds/newsletters.atom')).text());
-    expect(all(feed, 'entry')).toHaveLength(3);
+    expect(allNamed(feed, 'entry')).toHaveLength(3);
   });
 });
 
@@ -198,7 +198,7 @@ describe('what an older version of the site has kept of a newsletter', () => {
   it('is still in the feed', async () => {
     const { call } = await old();
     const feed = parseXml(await (await call('/feeds/newsletters.atom')).text());
-    expect(all(feed, 'entry').map((entry) => textOf(entry, 'title'))).toEqual([
+    expect(allNamed(feed, 'entry').map((entry) => textOf(entry, 'title'))).toEqual([
       'Before there were sections',
     ]);
   });

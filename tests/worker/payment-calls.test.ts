@@ -5,7 +5,7 @@ import { paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
-import { bankReport, paying, statuses, studentFee } from '#tests/support/payments.ts';
+import { bankReport, paymentWorld, statuses, studentFee } from '#tests/support/payments.ts';
 import { origin } from '#tests/support/world.ts';
 import { answerRequest } from '#workers/http.ts';
 
@@ -24,7 +24,7 @@ interface Reply {
 }
 
 async function signedIn() {
-  const world = await paying();
+  const world = await paymentWorld();
   world.ctx.actor = actor(1);
   const init = async (body: object) => {
     const response = await world.call(initPath, {
@@ -95,7 +95,7 @@ describe('what a bank sends', () => {
   /** Requests as the Worker handles them: the guard runs before the calls. */
   async function asked(path: string, init: RequestInit) {
     await emptyAuditLog();
-    const world = await paying({
+    const world = await paymentWorld({
       sessions: [
         {
           tokenHash: await sha256('token'),

@@ -11,7 +11,7 @@ import { takeReport } from '#functions/membership/payments/reports/reports.ts';
 import { recordRenewal } from '#functions/membership/renewals/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
-import { kept, messages, paying, periods, statuses } from '#tests/support/payments.ts';
+import { messages, paymentWorld, periods, reports, statuses } from '#tests/support/payments.ts';
 import { idOf } from '#tests/support/rows.ts';
 
 const note = 'Paid back by bank transfer';
@@ -21,7 +21,7 @@ const row = async (id: string) =>
 
 /** A first payment that bought the membership, and a second one that is held. */
 async function withSecond() {
-  const world = await paying();
+  const world = await paymentWorld();
   const [first, second] = [await world.begin(), await world.begin()];
   await world.notify(first.orderId);
   await world.notify(second.orderId);
@@ -71,7 +71,7 @@ describe('what an administrator has closed', () => {
 
 describe('at the same moment', () => {
   it('D-21 two orders of one person buy one period, and the other is held', async () => {
-    const { begin, notify } = await paying();
+    const { begin, notify } = await paymentWorld();
     const orders = [await begin(), await begin()];
     await Promise.all(orders.map(({ orderId }) => notify(orderId)));
     expect((await statuses()).sort()).toEqual(['PAID', 'TO_BE_CHECKED']);
@@ -80,7 +80,7 @@ describe('at the same moment', () => {
 
   it('D-21 a membership that an administrator records in between costs the payer no day', async () => {
     for (let i = 0; i < 5; i++) {
-      const { ctx, begin, notify } = await paying();
+      const { ctx, begin, notify } = await paymentWorld();
       const { orderId } = await begin();
       const recorded = {
         source: 'conference' as const,
@@ -105,14 +105,14 @@ describe('at the same moment', () => {
   });
 
   it('copies of a report about an unknown order are told of once', async () => {
-    const { notify } = await paying();
+    const { notify } = await paymentWorld();
     await Promise.all(Array.from({ length: 8 }, () => notify('NOTOURS')));
-    expect(await kept()).toHaveLength(1);
+    expect(await reports()).toHaveLength(1);
     expect(await messages()).toEqual(['payment-flagged']);
   });
 
   it('a payment and a refusal of the same order end paid', async () => {
-    const { begin, notify } = await paying();
+    const { begin, notify } = await paymentWorld();
     const { orderId } = await begin();
     await Promise.all([notify(orderId, { esito: 'KO', messaggio: 'No' }), notify(orderId)]);
     expect(await statuses()).toEqual(['PAID']);
@@ -123,7 +123,7 @@ describe('at the same moment', () => {
 describe('the number of a receipt', () => {
   it('goes on after a gap, and begins anew with the year', async () => {
     const earlier = { userId: idOf('users', 2), status: 'PAID' as const };
-    const { at, begin, notify } = await paying({
+    const { at, begin, notify } = await paymentWorld({
       payments: [
         { ...earlier, receipt: '2026-0041', orderId: 'A' },
         { ...earlier, receipt: '2025-0900', orderId: 'B' },
@@ -142,7 +142,7 @@ describe('the number of a receipt', () => {
 describe('the cron job', () => {
   it('finds what was paid after the payer had turned round or was refused', async () => {
     for (const before of ['turn round', 'refused'] as const) {
-      const { ctx, at, begin, turnRound, notify, book } = await paying();
+      const { ctx, at, begin, turnRound, notify, book } = await paymentWorld();
       const { orderId } = await begin();
       if (before === 'refused') await notify(orderId, { esito: 'KO' });
       else await turnRound(orderId);
@@ -154,18 +154,18 @@ describe('the cron job', () => {
   });
 
   it('a signed word of payment that the browser brings of such an order has the bank asked at once', async () => {
-    const { begin, turnRound, comeBack, book } = await paying();
+    const { begin, turnRound, comeBack, book } = await paymentWorld();
     const { orderId } = await begin();
     await turnRound(orderId);
     await book(orderId);
     await comeBack(orderId);
     expect(await statuses()).toEqual(['PAID']);
-    expect(await kept()).toMatchObject([{}, {}, { source: 'query', action: 'pay' }]);
+    expect(await reports()).toMatchObject([{}, {}, { source: 'query', action: 'pay' }]);
   });
 
   it('asks about refunds that were begun, leaves other gateways’ orders alone, and goes on after a failure', async () => {
     const long = '2026-11-21T10:00:00.000Z';
-    const { ctx } = await paying({
+    const { ctx } = await paymentWorld({
       payments: [
         { orderId: 'FAILS', createdAt: '2026-11-21T09:00:00.000Z' },
         { orderId: 'OTHER', gateway: 'xpay', createdAt: '2026-11-21T09:30:00.000Z' },
@@ -204,7 +204,7 @@ describe('the cron job', () => {
   });
 
   it('a refund that has come to nothing is no longer under way', async () => {
-    const { ctx } = await paying({
+    const { ctx } = await paymentWorld({
       payments: [{ orderId: 'BACK', status: 'PAID', refundingAt: '2026-11-21T10:00:00.000Z' }],
       sandboxOrders: [{ orderId: 'BACK' }],
     });
@@ -217,7 +217,7 @@ describe('a gateway that is asked first', () => {
   const open = async () => ({ url: 'https://pay.test/s1', reference: 's1' });
 
   it('opens an order once, however often one presses, and keeps its reference', async () => {
-    const { as, begin } = await paying();
+    const { as, begin } = await paymentWorld();
     const { id } = await begin();
     const ctx = as(1);
     const asked = { ...ctx, payments: { ...ctx.payments, open } };
@@ -232,7 +232,7 @@ describe('a gateway that is asked first', () => {
   });
 
   it('does not open what the bank has spoken about, and leads a browser back to the checkout', async () => {
-    const { as, ctx, call, begin, turnRound } = await paying();
+    const { as, ctx, call, begin, turnRound } = await paymentWorld();
     const { id, orderId } = await begin();
     await turnRound(orderId);
     const asked = { ...as(1), payments: { ...ctx.payments, open } };
@@ -250,7 +250,7 @@ describe('a gateway that is asked first', () => {
   });
 
   it('REN-15 a fee in a currency that the bank does not take cannot be begun', async () => {
-    const { as, begin } = await paying();
+    const { as, begin } = await paymentWorld();
     const { ctx } = { ctx: as(1) };
     ctx.payments.currencies = ['EUR'];
     await expect(begin()).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -259,14 +259,14 @@ describe('a gateway that is asked first', () => {
 
 describe('an account that is closed', () => {
   it('has its payment held, and nobody is given a membership', async () => {
-    const { begin, notify } = await paying();
+    const { begin, notify } = await paymentWorld();
     const { orderId } = await begin();
     await rowsOf(
       `update "users" set "status" = 'CLOSED', "email" = null, "emailKey" = null where "id" = '${idOf('users', 1)}' returning 1`,
     );
     await notify(orderId);
     expect(await statuses()).toEqual(['TO_BE_CHECKED']);
-    expect(await kept()).toMatchObject([{ flag: 'ACCOUNT_CLOSED' }]);
+    expect(await reports()).toMatchObject([{ flag: 'ACCOUNT_CLOSED' }]);
     expect(await messages()).toEqual(['payment-flagged']);
   });
 });
@@ -278,7 +278,7 @@ describe('a bank that pays back', () => {
   });
 
   it('takes the period with it; a part of the money does not, and is told to administrators', async () => {
-    const { ctx, begin, notify } = await paying();
+    const { ctx, begin, notify } = await paymentWorld();
     const { orderId } = await begin();
     await notify(orderId);
     await takeReport(ctx, 'notification', back(orderId, 100));
@@ -290,13 +290,13 @@ describe('a bank that pays back', () => {
   });
 
   it('for a period on which a later one stands has somebody look at that', async () => {
-    const { ctx, at, begin, notify } = await paying();
+    const { ctx, at, begin, notify } = await paymentWorld();
     const first = await begin();
     await notify(first.orderId);
     at('2027-11-18T12:00:00.000Z');
     await notify((await begin()).orderId);
     await takeReport(ctx, 'notification', back(first.orderId, 2500));
     expect((await row(first.id)).status).toBe('REFUNDED');
-    expect((await kept()).at(-1)).toMatchObject({ action: 'refund', flag: 'LATER_PERIOD' });
+    expect((await reports()).at(-1)).toMatchObject({ action: 'refund', flag: 'LATER_PERIOD' });
   });
 });

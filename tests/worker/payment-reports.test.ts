@@ -9,12 +9,12 @@ import { sweepPayments } from '#functions/membership/payments/reports/asking.ts'
 import { registry } from '#functions/registry.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import {
-  type BankSays,
+  type BankAnswer,
   bankReport,
-  kept,
   messages,
-  paying,
+  paymentWorld,
   periods,
+  reports,
   statuses,
 } from '#tests/support/payments.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -31,7 +31,7 @@ const bought = [
 
 describe('a payment through the bank', () => {
   it('REN-16 D-24 buys a year from today, with a receipt, once the bank has said so', async () => {
-    const { begin, notify } = await paying();
+    const { begin, notify } = await paymentWorld();
     const { orderId } = await begin();
     expect(await periods()).toEqual([]);
     expect((await notify(orderId)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('a payment through the bank', () => {
   });
 
   it('names its payer on the receipt as at the time of the payment', async () => {
-    const { as, begin, notify } = await paying();
+    const { as, begin, notify } = await paymentWorld();
     const { id, orderId } = await begin();
     await notify(orderId);
     await change('users', idOf('users', 1), { givenName: 'Augusta', lastName: 'King' });
@@ -53,7 +53,7 @@ describe('a payment through the bank', () => {
   });
 
   it('D-21 a member with days left loses none of them', async () => {
-    const { begin, notify } = await paying({
+    const { begin, notify } = await paymentWorld({
       renewals: [{ validFrom: '2025-11-24', validTo: '2026-11-24' }],
     });
     await notify((await begin()).orderId);
@@ -64,16 +64,16 @@ describe('a payment through the bank', () => {
   });
 
   it('a report that comes again changes nothing, and is kept once', async () => {
-    const { begin, notify } = await paying();
+    const { begin, notify } = await paymentWorld();
     const { orderId } = await begin();
     for (let i = 0; i < 3; i++) expect((await notify(orderId)).status).toBe(200);
     expect(await periods()).toHaveLength(1);
-    expect(await kept()).toHaveLength(1);
+    expect(await reports()).toHaveLength(1);
     expect(await messages()).toEqual(['renewal-paid']);
   });
 
   it('100 copies of a notification that come at once create one period', async () => {
-    const { begin, notify } = await paying();
+    const { begin, notify } = await paymentWorld();
     const { orderId } = await begin();
     const answers = await Promise.all(Array.from({ length: 100 }, () => notify(orderId)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -83,7 +83,7 @@ describe('a payment through the bank', () => {
   });
 
   it('two people who pay at once get two receipts with numbers of their own', async () => {
-    const { begin, notify } = await paying();
+    const { begin, notify } = await paymentWorld();
     const orders = [await begin(1), await begin(2)];
     await Promise.all(orders.map(({ orderId }) => notify(orderId)));
     expect(await rowsOf('select "receipt" from "payments" order by "receipt"')).toEqual([
@@ -93,7 +93,7 @@ describe('a payment through the bank', () => {
   });
 
   it('D-23 the browser that comes back activates nothing', async () => {
-    const { begin, comeBack } = await paying();
+    const { begin, comeBack } = await paymentWorld();
     const { orderId } = await begin();
     expect(await comeBack(orderId)).toBe('/my/overview?from-bank=ok');
     expect(await statuses()).toEqual(['PENDING']);
@@ -101,9 +101,9 @@ describe('a payment through the bank', () => {
   });
 
   it('REN-09 REN-10 D-68 a refusal leads to the error page, and its message is kept with the order', async () => {
-    const { begin, notify, comeBack } = await paying();
+    const { begin, notify, comeBack } = await paymentWorld();
     const { orderId } = await begin();
-    const says: BankSays = { esito: 'KO', messaggio: 'Card\nexpired' };
+    const says: BankAnswer = { esito: 'KO', messaggio: 'Card\nexpired' };
     await notify(orderId, says);
     expect(await comeBack(orderId, says)).toBe(
       `/my/membership-renewal-error?order=${orderId}&error=Card+expired`,
@@ -114,7 +114,7 @@ describe('a payment through the bank', () => {
   });
 
   it('a payer who turns round has paid nothing', async () => {
-    const { begin, turnRound } = await paying();
+    const { begin, turnRound } = await paymentWorld();
     const { orderId } = await begin();
     expect(await turnRound(orderId)).toBe(`/my/membership-renewal-error?order=${orderId}`);
     expect(await statuses()).toEqual(['CANCELLED']);
@@ -125,54 +125,56 @@ describe('a payment through the bank', () => {
       [{ importo: '100' }, 'WRONG_AMOUNT'],
       [{ divisa: 'EUR' }, 'WRONG_CURRENCY'],
     ] as const) {
-      const { begin, notify } = await paying();
+      const { begin, notify } = await paymentWorld();
       const { orderId } = await begin();
       expect((await notify(orderId, says)).status).toBe(200);
       expect(await statuses()).toEqual(['TO_BE_CHECKED']);
       expect(await periods()).toEqual([]);
-      expect(await kept()).toMatchObject([{ action: 'doubt', flag }]);
+      expect(await reports()).toMatchObject([{ action: 'doubt', flag }]);
       expect((await messages()).sort()).toEqual(['payment-checked', 'payment-flagged']);
     }
   });
 
   it('a wrong signature does nothing, is refused, and is kept for the administrators', async () => {
-    const { begin, notify } = await paying();
+    const { begin, notify } = await paymentWorld();
     const { orderId } = await begin();
     expect((await notify(orderId, { mac: 'f'.repeat(40) })).status).toBe(400);
     expect(await statuses()).toEqual(['CREATED']);
-    expect(await kept()).toMatchObject([{ proof: 'WRONG', action: null, flag: 'WRONG_SIGNATURE' }]);
+    expect(await reports()).toMatchObject([
+      { proof: 'WRONG', action: null, flag: 'WRONG_SIGNATURE' },
+    ]);
   });
 
   it('a flood of wrong signatures fills no table', async () => {
-    const { begin, notify } = await paying();
+    const { begin, notify } = await paymentWorld();
     const { orderId } = await begin();
     for (let i = 0; i < 30; i++) await notify(orderId, { mac: `${i}`.padStart(40, '0') });
-    expect(await kept()).toHaveLength(20);
+    expect(await reports()).toHaveLength(20);
     // The genuine one still counts.
     await notify(orderId);
     expect(await statuses()).toEqual(['PAID']);
   });
 
   it('an unknown order is kept when the bank has signed it, and forgotten otherwise', async () => {
-    const { notify } = await paying();
+    const { notify } = await paymentWorld();
     expect((await notify('NOTOURS', { mac: 'wrong' })).status).toBe(400);
-    expect(await kept()).toEqual([]);
+    expect(await reports()).toEqual([]);
     expect((await notify('NOTOURS')).status).toBe(200);
-    expect(await kept()).toMatchObject([{ flag: 'UNKNOWN_ORDER', action: null }]);
+    expect(await reports()).toMatchObject([{ flag: 'UNKNOWN_ORDER', action: null }]);
     expect(await messages()).toEqual(['payment-flagged']);
   });
 
   it('D-69 a second payment of somebody who is a member already is held, not lost', async () => {
-    const { begin, notify } = await paying();
+    const { begin, notify } = await paymentWorld();
     const orders = [await begin(), await begin()];
     for (const { orderId } of orders) await notify(orderId);
     expect((await statuses()).sort()).toEqual(['PAID', 'TO_BE_CHECKED']);
     expect(await periods()).toHaveLength(1);
-    expect((await kept()).map(({ flag }) => flag)).toEqual([null, 'SECOND_PAYMENT']);
+    expect((await reports()).map(({ flag }) => flag)).toEqual([null, 'SECOND_PAYMENT']);
   });
 
   it('a notification that cannot be read is refused, so that the bank sends it again', async () => {
-    const { call, begin } = await paying();
+    const { call, begin } = await paymentWorld();
     const { orderId } = await begin();
     const fields = await bankReport(orderId);
     for (const body of ['', 'codTrans', JSON.stringify(Object.fromEntries(fields))]) {
@@ -183,29 +185,29 @@ describe('a payment through the bank', () => {
       ]);
     }
     expect(await statuses()).toEqual(['CREATED']);
-    expect(await kept()).toEqual([]);
+    expect(await reports()).toEqual([]);
   });
 
   it('a signed notification with an outcome that nobody knows is kept, and pays nothing', async () => {
-    const { call, begin } = await paying();
+    const { call, begin } = await paymentWorld();
     const { orderId } = await begin();
     const body = await bankReport(orderId, { esito: 'ok' });
     const response = await call(paymentPaths.notification, { method: 'POST', body });
     expect(response.status).toBe(200);
     expect(await statuses()).toEqual(['CREATED']);
-    expect(await kept()).toMatchObject([{ outcome: 'UNKNOWN', proof: 'SIGNED', action: null }]);
+    expect(await reports()).toMatchObject([{ outcome: 'UNKNOWN', proof: 'SIGNED', action: null }]);
   });
 
   it('what the gateway tells of other things than orders is heard out, and not kept', async () => {
-    const { ctx, call } = await paying();
+    const { ctx, call } = await paymentWorld();
     ctx.payments = { ...ctx.payments, readNotification: async () => 'ignored' as const };
     const response = await call(paymentPaths.notification, { method: 'POST', body: '' });
     expect(response.status).toBe(200);
-    expect(await kept()).toEqual([]);
+    expect(await reports()).toEqual([]);
   });
 
   it('every e-mail about a payment can be written in both languages', async () => {
-    const { begin, notify } = await paying();
+    const { begin, notify } = await paymentWorld();
     await notify((await begin()).orderId);
     await notify((await begin(2)).orderId, { importo: '1' });
     await notify('NOTOURS');
@@ -227,7 +229,7 @@ describe('a payment through the bank', () => {
 
 describe('membership with a payment', () => {
   it('D-24 MEM-13 appears with it, for a session that is open already, and lapses when its last day has ended', async () => {
-    const { ctx, at, begin, notify } = await paying({
+    const { ctx, at, begin, notify } = await paymentWorld({
       sessions: [
         {
           tokenHash: await sha256('token'),
@@ -253,7 +255,7 @@ describe('membership with a payment', () => {
 
 describe('a payment of which nothing is heard', () => {
   it('is asked about after half an hour, so that a closed browser loses nothing', async () => {
-    const { ctx, at, begin, book } = await paying();
+    const { ctx, at, begin, book } = await paymentWorld();
     const { orderId } = await begin();
     await book(orderId);
     at('2026-11-21T12:29:00.000Z');
@@ -262,11 +264,11 @@ describe('a payment of which nothing is heard', () => {
     at('2026-11-21T12:31:00.000Z');
     await sweepPayments(ctx);
     expect(await periods()).toHaveLength(1);
-    expect(await kept()).toMatchObject([{ source: 'query', action: 'pay' }]);
+    expect(await reports()).toMatchObject([{ source: 'query', action: 'pay' }]);
   });
 
   it('is given up after a day when the bank knows nothing of it', async () => {
-    const { ctx, at, begin } = await paying();
+    const { ctx, at, begin } = await paymentWorld();
     await begin();
     at('2026-11-22T11:00:00.000Z');
     await sweepPayments(ctx);
@@ -277,7 +279,7 @@ describe('a payment of which nothing is heard', () => {
   });
 
   it('a report that was kept and not acted upon is taken up by the cron job', async () => {
-    const { ctx, at, begin } = await paying({
+    const { ctx, at, begin } = await paymentWorld({
       paymentEvents: [{ orderId: 'x', receivedAt: '2026-11-21T11:00:00.000Z' }],
     });
     const { orderId, id } = await begin();
@@ -323,7 +325,7 @@ describe('reports in any order', () => {
         fc.shuffledSubarray(happenings, { minLength: 1 }),
         fc.boolean(),
         async (order, again) => {
-          const world = await paying();
+          const world = await paymentWorld();
           const { orderId } = await world.begin();
           await world.book(orderId);
           const happen: Record<Happening, () => Promise<unknown>> = {
@@ -354,7 +356,7 @@ describe('reports in any order', () => {
   });
 
   it('without a payment the end does not hang on the order either', async () => {
-    const says: [Happening, BankSays | null][] = [
+    const says: [Happening, BankAnswer | null][] = [
       ['came back', { esito: 'PEN' }],
       ['turned round', null],
       ['refused', { esito: 'KO', messaggio: 'No' }],
@@ -362,7 +364,7 @@ describe('reports in any order', () => {
     ];
     await fc.assert(
       fc.asyncProperty(fc.shuffledSubarray(says, { minLength: says.length }), async (order) => {
-        const world = await paying();
+        const world = await paymentWorld();
         const { orderId } = await world.begin();
         for (const [what, report] of order) {
           if (what === 'turned round') await world.turnRound(orderId);
@@ -379,7 +381,7 @@ describe('reports in any order', () => {
 
 describe('beginning a payment', () => {
   it('REN-15 D-22 takes amount and currency from the option, and a random order', async () => {
-    const { begin } = await paying();
+    const { begin } = await paymentWorld();
     await begin();
     await begin(2);
     const rows = await rowsOf('select "orderId", "amount", "currency" from "payments"');
@@ -391,7 +393,7 @@ describe('beginning a payment', () => {
   });
 
   it('keeps the fee in the words of the payer’s language, and its price, whatever changes later', async () => {
-    const { ctx, begin } = await paying();
+    const { ctx, begin } = await paymentWorld();
     ctx.client = { ...ctx.client, language: 'it' };
     await begin();
     await rowsOf(`update "renewalOptions" set "descriptionIt" = 'x', "amount" = 1 returning 1`);
@@ -401,18 +403,18 @@ describe('beginning a payment', () => {
   });
 
   it('MEM-15 D-69 is refused with 409 while a membership lasts more than five days', async () => {
-    const { begin } = await paying({ renewals: [{ validTo: '2026-11-27' }] });
+    const { begin } = await paymentWorld({ renewals: [{ validTo: '2026-11-27' }] });
     await expect(begin()).rejects.toMatchObject({
       code: 'CONFLICT',
       reason: 'payments.tooEarly',
       values: { date: '2026-11-22' },
     });
-    const { begin: inTime } = await paying({ renewals: [{ validTo: '2026-11-26' }] });
+    const { begin: inTime } = await paymentWorld({ renewals: [{ validTo: '2026-11-26' }] });
     await inTime();
   });
 
   it('is refused while an earlier payment is confirmed or checked, and not for longer', async () => {
-    const { at, begin, comeBack, notify } = await paying();
+    const { at, begin, comeBack, notify } = await paymentWorld();
     const first = await begin();
     await comeBack(first.orderId);
     await expect(begin()).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -424,7 +426,9 @@ describe('beginning a payment', () => {
   });
 
   it('a retired or unknown option cannot be bought', async () => {
-    const { begin } = await paying({ renewalOptions: [{ retiredAt: '2026-01-01T00:00:00.000Z' }] });
+    const { begin } = await paymentWorld({
+      renewalOptions: [{ retiredAt: '2026-01-01T00:00:00.000Z' }],
+    });
     await expect(begin()).rejects.toMatchObject({ code: 'NOT_FOUND' });
     await expect(begin(1, 'nothing')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   });

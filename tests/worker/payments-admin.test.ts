@@ -8,7 +8,7 @@ import {
   closePayment,
 } from '#functions/membership/payments/administration/manage.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
-import { refused, rowsOf } from '#tests/support/accounts.ts';
+import { refusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor, everybody } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -64,7 +64,7 @@ describe('who decides about payments', () => {
         () => acknowledge(ctx, idOf('paymentEvents', 1)),
       ])
         await expect(verb(), name).rejects.toEqual(
-          refused(somebody ? 'FORBIDDEN' : 'NOT_SIGNED_IN'),
+          refusal(somebody ? 'FORBIDDEN' : 'NOT_SIGNED_IN'),
         );
     }
     expect(await row()).toMatchObject({ status: 'PAID', version: 1 });
@@ -258,7 +258,7 @@ describe('a payment that is to be checked', () => {
     const { ctx } = await withPaid();
     await expect(acceptPayment(ctx, id, decision)).rejects.toEqual(because('changed'));
     await expect(closePayment(ctx, id, decision)).rejects.toEqual(because('changed'));
-    await expect(closePayment(ctx, 'nothing', decision)).rejects.toEqual(refused('NOT_FOUND'));
+    await expect(closePayment(ctx, 'nothing', decision)).rejects.toEqual(refusal('NOT_FOUND'));
   });
 });
 
@@ -285,6 +285,6 @@ describe('a flag', () => {
     expect(
       await rowsOf('select "acknowledgedAt" from "paymentEvents" where "flag" is not null'),
     ).toEqual([at, at]);
-    await expect(acknowledge(ctx, idOf('paymentEvents', 2))).rejects.toEqual(refused('NOT_FOUND'));
+    await expect(acknowledge(ctx, idOf('paymentEvents', 2))).rejects.toEqual(refusal('NOT_FOUND'));
   });
 });

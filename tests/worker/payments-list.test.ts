@@ -6,7 +6,7 @@ import { paymentsCsv } from '#functions/membership/payments/administration/expor
 import { monthsOf } from '#functions/membership/payments/administration/months.ts';
 import { reconcile } from '#functions/membership/payments/administration/reconcile.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
-import { refused, rowsOf } from '#tests/support/accounts.ts';
+import { refusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -58,14 +58,14 @@ describe('the list of payments', () => {
   it('is for administrators', async () => {
     const { ctx, list } = await administered();
     ctx.actor = actor(1, 'member');
-    await expect(list()).rejects.toEqual(refused('FORBIDDEN'));
-    await expect(loadPayment(ctx, payment(1))).rejects.toEqual(refused('FORBIDDEN'));
-    await expect(monthsOf(ctx)).rejects.toEqual(refused('FORBIDDEN'));
+    await expect(list()).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(loadPayment(ctx, payment(1))).rejects.toEqual(refusal('FORBIDDEN'));
+    await expect(monthsOf(ctx)).rejects.toEqual(refusal('FORBIDDEN'));
     await expect(reconcile(ctx, { from: '2026-01-01', to: '2026-12-31' })).rejects.toEqual(
-      refused('FORBIDDEN'),
+      refusal('FORBIDDEN'),
     );
     await expect(paymentsCsv(ctx, paymentListParams.parse({}))).rejects.toEqual(
-      refused('FORBIDDEN'),
+      refusal('FORBIDDEN'),
     );
   });
 

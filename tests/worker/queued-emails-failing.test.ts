@@ -3,7 +3,7 @@ import { MailError } from '#functions/core/adapters/mailer.ts';
 import { sweepQueuedEmails } from '#functions/email/outbox/commands.ts';
 import { mostAttempts } from '#functions/email/outbox/rules.ts';
 import { batchOf } from '#tests/support/batch.ts';
-import { message, queuedEmailRow, takingAll, withServer } from '#tests/support/emails.ts';
+import { acceptingServer, message, queuedEmailRow, withServer } from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 import { runCronJob } from '#workers/cron.ts';
@@ -15,7 +15,7 @@ describe('an e-mail that is not taken', () => {
   it('for now is tried again later and later, and goes through in the end', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const { ctx } = await createWorld({ users: [{}], queuedEmails: [{}] });
-    const { messages, send } = takingAll();
+    const { messages, send } = acceptingServer();
     let refusals = 2;
     const moody = withServer(ctx, async (message) => {
       if (refusals-- > 0) throw new MailError('SMTP_451', false);
@@ -83,7 +83,7 @@ describe('an e-mail that is not taken', () => {
   it('closes what connections a batch has opened', async () => {
     const { ctx } = await createWorld({ users: [{}], queuedEmails: [{}] });
     const close = vi.fn(async () => {});
-    await processBatch(batchOf(message()).batch, { ...ctx, mail: { ...takingAll(), close } });
+    await processBatch(batchOf(message()).batch, { ...ctx, mail: { ...acceptingServer(), close } });
     expect(close).toHaveBeenCalledOnce();
   });
 });

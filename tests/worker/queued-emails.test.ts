@@ -6,13 +6,13 @@ import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { codeHash, codeOf } from '#functions/identity/access/codes.ts';
 import {
+  acceptingServer,
   ada,
   code,
   first,
   outbox,
   queuedEmailRow,
   setup,
-  takingAll,
   withServer,
 } from '#tests/support/emails.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -53,7 +53,7 @@ describe('a notice', () => {
   ] as const)(
     'D-16 in %s with the path %s leads to the allowed page, with a code that is stored nowhere',
     async (language, path, start) => {
-      const { messages, send } = takingAll();
+      const { messages, send } = acceptingServer();
       const { ctx } = await createWorld({
         users: [{ language }],
         codes: [{}],
@@ -72,7 +72,7 @@ describe('a notice', () => {
   );
 
   it('shows a hostile name as words, or leaves it out', async () => {
-    const { messages, send } = takingAll();
+    const { messages, send } = acceptingServer();
     const { ctx } = await createWorld({
       users: [
         { givenName: '"Ada" & co', lastName: "O'Neil" },
@@ -89,7 +89,7 @@ describe('a notice', () => {
   });
 
   it('is sent once, however many deliveries of its message there are at a time', async () => {
-    const { messages, send } = takingAll();
+    const { messages, send } = acceptingServer();
     const { ctx } = await createWorld({ users: [{}], queuedEmails: [{}] });
     const slow: Mailer['send'] = async (message) => {
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -103,7 +103,7 @@ describe('a notice', () => {
   });
 
   it('is taken over when a delivery has not come back for five minutes', async () => {
-    const { messages, send } = takingAll();
+    const { messages, send } = acceptingServer();
     const { ctx, at } = await createWorld({
       users: [{}],
       queuedEmails: [{ claimedAt: '2026-11-21T12:00:00.000Z' }],
@@ -122,7 +122,7 @@ describe('a notice', () => {
   });
 
   it('D-20 forgets the address of a closed account with its last e-mail', async () => {
-    const { messages, send } = takingAll();
+    const { messages, send } = acceptingServer();
     const { ctx } = await createWorld({
       users: [
         { status: 'CLOSED', email: null, emailKey: null, givenName: 'Closed', lastName: 'account' },
@@ -149,7 +149,7 @@ describe('a notice', () => {
     ['expired', { expiresAt: '2026-11-21T12:00:00.000Z' }],
     ['gone', { id: 'another' }],
   ])('D-16 with a code that is %s is not sent: its link would be dead', async (_, row) => {
-    const { messages, send } = takingAll();
+    const { messages, send } = acceptingServer();
     const { ctx } = await createWorld({ users: [{}], codes: [row], queuedEmails: [setup] });
     await deliverQueuedEmail(withServer(ctx, send), first);
     expect(messages).toEqual([]);
@@ -161,7 +161,7 @@ describe('a notice', () => {
   });
 
   it('whose address is forgotten goes nowhere', async () => {
-    const { messages, send } = takingAll();
+    const { messages, send } = acceptingServer();
     const { ctx } = await createWorld({ users: [{}], queuedEmails: [{ toAddress: '' }] });
     await deliverQueuedEmail(withServer(ctx, send), first);
     expect(messages).toEqual([]);

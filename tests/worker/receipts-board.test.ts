@@ -9,12 +9,12 @@ import { idOf } from '#tests/support/rows.ts';
 import {
   box,
   candidate,
+  createEndedVote,
+  createSealedVote,
   electionId,
-  ended,
   meddle,
   pollId,
   run,
-  sealed,
 } from '#tests/support/votes.ts';
 
 const [one, two] = [1, 2].map(candidate) as [string, string];
@@ -28,7 +28,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('the board of receipts and the files', () => {
   it('BAL-31 D-50 D-51 list every ballot, and the voter finds the own one by the receipt', async () => {
-    const { member, receipts } = await sealed();
+    const { member, receipts } = await createSealedVote();
     const board = await boardOf(member, electionId, { page: 7 });
     expect(board).toMatchObject({ page: 1, pages: 1, isPoll: false, seal: { votes: 5 } });
     expect(board.lines.map(({ receiptHash }) => receiptHash)).toEqual(
@@ -46,7 +46,7 @@ describe('the board of receipts and the files', () => {
   });
 
   it('D-51 list a hundred on a page, also those that were put in after the seal', async () => {
-    const { ctx, member, receipts } = await ended();
+    const { ctx, member, receipts } = await createEndedVote();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const fill = (n: number, from: number) =>
       meddle(
@@ -77,7 +77,7 @@ describe('the board of receipts and the files', () => {
   });
 
   it('D-51 are read to the end, however many ballots there are', async () => {
-    const { ctx, member } = await ended();
+    const { ctx, member } = await createEndedVote();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     await run(
       `with recursive "n"("i") as (select 1 union all select "i" + 1 from "n" limit 10001)
@@ -93,7 +93,7 @@ describe('the board of receipts and the files', () => {
   });
 
   it('D-51 are the bytes that were sealed, from which anybody counts the same', async () => {
-    const { ctx, member } = await sealed();
+    const { ctx, member } = await createSealedVote();
     const csv = await textOf(boxCsv(member, electionId));
     expect(await sha256(csv)).toBe((await resultOf(ctx, electionId))?.hash);
     const tally = tallyOf((boxOf(csv) ?? []).map(({ options }) => options));
@@ -114,7 +114,7 @@ describe('the board of receipts and the files', () => {
   });
 
   it('D-58 D-71 are there for members and administrators only, and not before the end', async () => {
-    const { ctx, member, admin } = await ended();
+    const { ctx, member, admin } = await createEndedVote();
     for (const who of [member, admin])
       for (const read of [boxCsv, boxJson, findReceipt, boardOf])
         await expect(read(who, electionId, '' as never)).rejects.toEqual(notFound);

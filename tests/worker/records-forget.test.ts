@@ -3,7 +3,7 @@ import { change } from '#functions/lifecycle/change.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { recordResources } from '#functions/lifecycle/publishing/rules.ts';
 import { recordKinds, recordOf } from '#functions/site/records/kinds.ts';
-import { refused, rowsOf } from '#tests/support/accounts.ts';
+import { refusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -73,7 +73,7 @@ describe('D-30 a deleted page, person, award or winner', () => {
     for (const resourceName of recordResources)
       await expect(
         change(ctx, recordOf(resourceName), idOf(resourceName, 1), { action: 'restore' }),
-      ).rejects.toEqual(refused('NOT_FOUND'));
+      ).rejects.toEqual(refusal('NOT_FOUND'));
   });
 
   it('stays as long as something refers to it: an award with winners', async () => {

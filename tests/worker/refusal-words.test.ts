@@ -10,10 +10,10 @@ import { reasons } from '#functions/core/i18n/server-texts.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
   answerOf,
-  context,
   formOf,
+  itContext,
   requestOf,
-  sent,
+  submission,
   world,
 } from '#tests/support/conflict-screens.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -25,9 +25,9 @@ describe('a refusal on an Italian screen is in Italian', () => {
   it('D-28 for somebody whose membership has ended', async () => {
     world.ctx = (await createWorld({ users: [{}], jobs: [{ status: 'DRAFT', authorId: me }] })).ctx;
     world.ctx.actor = actor(1);
-    const typed = sent({ version: '1', intent: 'submit', title: 'Mio' });
+    const typed = submission({ version: '1', intent: 'submit', title: 'Mio' });
     const { status, told } = await answerOf(
-      actOn(context(), itemForms('jobs'), typed, idOf('jobs', 1)),
+      actOn(itContext(), itemForms('jobs'), typed, idOf('jobs', 1)),
     );
     expect(status).toBe(403);
     expect(told.result?.error?.['']?.[0]).toContain('la tua iscrizione è scaduta');
@@ -39,9 +39,9 @@ describe('a refusal on an Italian screen is in Italian', () => {
     world.ctx = { ...ctx, config: { ...ctx.config, limitFactor: 0.1 } };
     const typed = { email: 'ada@example.org', password: 'wrong' };
     const signIn = () =>
-      signInAction({ context: context(), request: requestOf('/', typed), params: {} });
+      signInAction({ context: itContext(), request: requestOf('/', typed), params: {} });
     const recover = () =>
-      recoveryAction({ context: context(), request: requestOf('/', typed), params: {} });
+      recoveryAction({ context: itContext(), request: requestOf('/', typed), params: {} });
     for (const [ask, times, minutes, words] of [
       [signIn, 1, 15, 'da un browser con cui hai già effettuato l’accesso'],
       [recover, 0, 60, 'Usa l’e-mail più recente che trovi nella tua casella'],
@@ -63,7 +63,7 @@ describe('a refusal on an Italian screen is in Italian', () => {
     world.ctx.actor = actor(1, 'admin');
     const form = formOf({ role: 'newsletter', granted: 'yes' });
     const place = { id, list: { filter: 'all', q: '', page: 1 } } as const;
-    const answer = await answerOf(userActions.role(context(), form, place));
+    const answer = await answerOf(userActions.role(itContext(), form, place));
     expect(answer.status).toBe(status);
     expect(answer.told.result?.error?.['']?.[0]).toContain(words);
   });
@@ -74,7 +74,9 @@ describe('a refusal on an Italian screen is in Italian', () => {
     const values = { ...Object.fromEntries(others.map((name) => [name, name])), ...named };
     for (const reason of reasons) {
       const refused = new CodedError('CONFLICT', reason, values);
-      const answer = answerForm(context(), formOf({}), z.object({}), () => Promise.reject(refused));
+      const answer = answerForm(itContext(), formOf({}), z.object({}), () =>
+        Promise.reject(refused),
+      );
       const said = (await answerOf(answer)).told.result?.error?.['']?.[0];
       expect(said, reason).toBeTruthy();
       expect(said, reason).not.toBe(refused.message);

@@ -9,7 +9,7 @@ import {
   mailedCodes,
   owner,
   password,
-  refused,
+  refusal,
   rowsOf,
   withOwner,
 } from '#tests/support/accounts.ts';
@@ -102,7 +102,7 @@ describe('registration', () => {
     expect(user?.givenName).toBe('Augusta');
     const [first = '', second = ''] = await mailedCodes(user?.id ?? '');
     const set = (code: string) => setPassword(ctx, { userId: user?.id ?? '', code, password });
-    await expect(set(first)).rejects.toEqual(refused('INVALID_CODE'));
+    await expect(set(first)).rejects.toEqual(refusal('INVALID_CODE'));
     await set(second);
   });
 });

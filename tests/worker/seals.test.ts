@@ -5,19 +5,19 @@ import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
 import { sealBallots } from '#functions/voting/results/seal.ts';
 import { boardOf, boxCsv } from '#functions/voting/votes/board.ts';
 import { auditRows } from '#tests/support/audit.ts';
-import { overtaken } from '#tests/support/meanwhile.ts';
+import { actBeforeWrite } from '#tests/support/meanwhile.ts';
 import { idOf } from '#tests/support/rows.ts';
 import {
   afterwards,
   candidate,
-  dump,
+  createEndedVote,
+  createSealedVote,
+  dumpTables,
   electionId,
-  ended,
   meddle,
   pollId,
   rowCounts,
   run,
-  sealed,
 } from '#tests/support/votes.ts';
 import { runCronJob } from '#workers/cron.ts';
 
@@ -30,7 +30,7 @@ afterEach(() => vi.restoreAllMocks());
 
 describe('when a vote is over', () => {
   it('BAL-14 D-51 D-58 a cron job seals it once, tells the audit log, and releases the result', async () => {
-    const { ctx, settled } = await ended();
+    const { ctx, settled } = await createEndedVote();
     expect(await resultOf(ctx, electionId)).toBeNull();
     expect(await checkSeal(ctx, electionId)).toBeNull();
     await runCronJob('* * * * *', ctx);
@@ -56,7 +56,7 @@ describe('when a vote is over', () => {
   });
 
   it('BAL-14 a ballot in which nobody has voted is sealed with 0', async () => {
-    const { ctx } = await sealed();
+    const { ctx } = await createSealedVote();
     const poll = await resultOf(ctx, pollId);
     expect(poll).toMatchObject({ votes: 0, poll: { yes: 0, no: 0 }, candidates: [] });
     expect(poll?.hash).toBe(await sha256('receipt_sha256,options\n'));
@@ -64,7 +64,7 @@ describe('when a vote is over', () => {
   });
 
   it('D-51 two cron jobs at once seal once', async () => {
-    const { ctx } = await ended();
+    const { ctx } = await createEndedVote();
     await Promise.all([sealBallots(ctx), sealBallots(ctx), sealBallots(ctx)]);
     expect((await rowCounts()).seals).toBe(2);
     const told = (await auditRows()).filter(({ action }) => action === 'ballots.seal');
@@ -72,7 +72,7 @@ describe('when a vote is over', () => {
   });
 
   it('D-58 a result that is held back stays so', async () => {
-    const { ctx, member, admin } = await ended();
+    const { ctx, member, admin } = await createEndedVote();
     await run(`update "ballots" set "resultStatus" = 'HELD'`);
     await sealBallots(ctx);
     expect(await resultOf(ctx, electionId)).not.toBeNull();
@@ -82,7 +82,7 @@ describe('when a vote is over', () => {
   });
 
   it('BAL-11 D-46 nothing is sealed before, then what was voted in, also offline, and no draft', async () => {
-    const { ctx, at } = await ended();
+    const { ctx, at } = await createEndedVote();
     at('2026-11-30T18:00:00.000Z');
     await sealBallots(ctx);
     expect((await rowCounts()).seals).toBe(0);
@@ -97,9 +97,9 @@ describe('when a vote is over', () => {
     ['held back', `update "ballots" set "resultStatus" = 'HELD'`],
     ['prolonged', `update "ballots" set "votingEndTime" = '2026-12-30T18:00:00.000Z'`],
   ])('D-46 D-58 what is %s while it is counted is not sealed by that count', async (_, what) => {
-    const { ctx } = await ended();
+    const { ctx } = await createEndedVote();
     const act = () => run(`${what} where "id" = '${electionId}'`);
-    await sealBallots(overtaken(ctx, act));
+    await sealBallots(actBeforeWrite(ctx, act));
     expect(await resultOf(ctx, electionId)).toBeNull();
     expect(await resultOf(ctx, pollId)).not.toBeNull();
     await sealBallots(ctx);
@@ -110,7 +110,7 @@ describe('when a vote is over', () => {
   });
 
   it('D-49 whoever is switched off is not elected, even where a seat is left', async () => {
-    const { ctx } = await ended();
+    const { ctx } = await createEndedVote();
     await run(`update "ballots" set "numberOfSeats" = 3 where "id" = '${electionId}'`);
     await sealBallots(ctx);
     const { candidates = [] } = (await resultOf(ctx, electionId)) ?? {};
@@ -118,7 +118,7 @@ describe('when a vote is over', () => {
   });
 
   it('D-51 a vote that comes while it is counted waits for the next cron job with all others', async () => {
-    const { ctx } = await ended();
+    const { ctx } = await createEndedVote();
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const write: typeof ctx.db.write = async (writes) => {
       await run(
@@ -148,7 +148,7 @@ describe('when a vote is over', () => {
     'D-51 ballots that were %s before the seal make its check fail, and are told',
     async (_, what) => {
       const said = vi.spyOn(console, 'error').mockImplementation(() => {});
-      const { ctx } = await ended();
+      const { ctx } = await createEndedVote();
       await meddle(what);
       await sealBallots(ctx);
       const { votes } = (await resultOf(ctx, electionId)) ?? {};
@@ -168,7 +168,7 @@ describe('when a vote is over', () => {
   it('D-51 a box with what no vote has written is not sealed, which is told without a choice', async () => {
     const said: unknown[] = [];
     vi.spyOn(console, 'error').mockImplementation((...args) => void said.push(...args));
-    const { ctx } = await ended();
+    const { ctx } = await createEndedVote();
     await run('insert into "ballotBox" values (?, ?, ?)', electionId, 'f'.repeat(64), '["b","a"]');
     await sealBallots(ctx);
     expect(await resultOf(ctx, electionId)).toBeNull();
@@ -180,7 +180,7 @@ describe('when a vote is over', () => {
 
 describe('D-58 what an administrator does with a result', () => {
   it('is not to release it before it is counted, nor to hold it or let it go afterwards', async () => {
-    const { ctx, admin } = await ended();
+    const { ctx, admin } = await createEndedVote();
     await changeResult(admin, electionId, 'hold');
     await expect(changeResult(admin, electionId, 'release')).rejects.toEqual(conflict);
     await sealBallots(ctx);
@@ -191,9 +191,9 @@ describe('D-58 what an administrator does with a result', () => {
   });
 
   it('is a conflict when the count comes in between: what was held stays so', async () => {
-    const { ctx, admin } = await ended();
+    const { ctx, admin } = await createEndedVote();
     await changeResult(admin, electionId, 'hold');
-    const overdue = overtaken(admin, () => sealBallots(ctx));
+    const overdue = actBeforeWrite(admin, () => sealBallots(ctx));
     await expect(changeResult(overdue, electionId, 'let-go')).rejects.toEqual(conflict);
     const { results } = await run(
       `select "resultStatus", "releasedAt" from "ballots" where "id" = '${electionId}'`,
@@ -216,7 +216,7 @@ describe('what was voted, who has voted, and what it came to', () => {
   ];
 
   it.each(rewrites)('D-51 D-89 is closed once it is sealed: %s', async (statement) => {
-    await sealed();
+    await createSealedVote();
     await expect(run(statement)).rejects.toThrow('BALLOT: ');
   });
 
@@ -226,14 +226,14 @@ describe('what was voted, who has voted, and what it came to', () => {
     `insert or replace into "seals" select "ballotId", '', '', 0, 0, '[]' from "seals"`,
     `update or replace "ballotBox" set "options" = '["x"]'`,
   ])('D-89 is never replaced: %s', async (statement) => {
-    await sealed();
-    const before = await dump();
+    await createSealedVote();
+    const before = await dumpTables();
     await run(statement).catch(() => null);
-    expect(await dump()).toEqual(before);
+    expect(await dumpTables()).toEqual(before);
   });
 
   it('D-89 is not taken back while people vote either', async () => {
-    await ended();
+    await createEndedVote();
     for (const table of ['participations', 'ballotBox'])
       await expect(run(`delete from "${table}"`)).rejects.toThrow('BALLOT: append-only');
   });
@@ -274,7 +274,7 @@ describe('the check of a seal', () => {
     ['a changed number of votes', `update "seals" set "votes" = "votes" + 1`],
     ['a changed hash', `update "seals" set "hash" = '${'0'.repeat(64)}'`],
   ])('D-51 fails after %s', async (_, statement) => {
-    const { ctx } = await sealed();
+    const { ctx } = await createSealedVote();
     expect(await checkSeal(ctx, electionId)).toMatchObject({
       isWhole: true,
       votes: 5,

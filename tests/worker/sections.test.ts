@@ -3,7 +3,7 @@ import { restyleSection } from '#functions/site/pages/commands.ts';
 import { pageByPath } from '#functions/site/pages/queries.ts';
 import { sectionFields } from '#functions/site/pages/schema.ts';
 import { visibleSection } from '#functions/site/pages/written.ts';
-import { refused } from '#tests/support/accounts.ts';
+import { refusal } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { auditRows } from '#tests/support/audit.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
@@ -53,7 +53,7 @@ describe('the style of a section', () => {
 
   it('FRM-19 is for those who manage pages, of a section that is there', async () => {
     const { ctx } = await site();
-    await expect(restyleSection(ctx, 'nowhere', style, 1)).rejects.toEqual(refused('NOT_FOUND'));
+    await expect(restyleSection(ctx, 'nowhere', style, 1)).rejects.toEqual(refusal('NOT_FOUND'));
     for (const actor of [null, everybody.member]) {
       await expect(restyleSection({ ...ctx, actor }, id, style, 1)).rejects.toThrow();
       await expect(visibleSection({ ...ctx, actor }, id)).rejects.toThrow();

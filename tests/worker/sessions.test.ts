@@ -15,7 +15,7 @@ import {
   owner,
   password,
   rowsOf,
-  signedIn,
+  signInAs,
   withOwner,
   withSession,
 } from '#tests/support/accounts.ts';
@@ -56,7 +56,7 @@ describe('sessions', () => {
 
   it('a password changes only with the present one', async () => {
     const { ctx } = await withOwner();
-    const signed = await signedIn(ctx, owner.email);
+    const signed = await signInAs(ctx, owner.email);
     await expect(
       changePassword(signed, { current: 'wrong', password: 'a-wholly-new-one' }),
     ).rejects.toMatchObject({
@@ -66,15 +66,15 @@ describe('sessions', () => {
 
   it('one session can be ended, or all others, and never those of somebody else', async () => {
     const { ctx } = await createWorld({ users: [owner, { ...owner, email: 'other@example.org' }] });
-    const others = await signedIn(ctx, 'other@example.org');
-    const [first, second] = [await signedIn(ctx, owner.email), await signedIn(ctx, owner.email)];
+    const others = await signInAs(ctx, 'other@example.org');
+    const [first, second] = [await signInAs(ctx, owner.email), await signInAs(ctx, owner.email)];
     await endMySession(first, others.actor?.sessionId ?? '');
     expect((await others.db.read({ mine: sessionsOf(others) })).mine).toHaveLength(1);
     await endMySession(first, second.actor?.sessionId ?? '');
     expect((await first.db.read({ mine: sessionsOf(first) })).mine.map(({ id }) => id)).toEqual([
       first.actor?.sessionId,
     ]);
-    await signedIn(ctx, owner.email);
+    await signInAs(ctx, owner.email);
     await endOtherSessions(first);
     expect((await first.db.read({ mine: sessionsOf(first) })).mine).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword } from '#functions/identity/access/password.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
-import { me, owner, password, refused, rowsOf, withOwner } from '#tests/support/accounts.ts';
+import { me, owner, password, refusal, rowsOf, withOwner } from '#tests/support/accounts.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 describe('signing in', () => {
@@ -46,7 +46,7 @@ describe('signing in', () => {
     await ctx.db.d1.prepare(`update "users" set "status" = 'CLOSED'`).run();
     expect(await actorOfSession(ctx, token)).toBeNull();
     await expect(signIn(ctx, { email: owner.email, password })).rejects.toEqual(
-      refused('INVALID_CREDENTIALS'),
+      refusal('INVALID_CREDENTIALS'),
     );
   });
 

@@ -5,9 +5,14 @@ import { jobReview } from '#functions/content/jobs/review.ts';
 import { jobFields } from '#functions/content/jobs/schema.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import { mostWaiting } from '#functions/content/review/rules.ts';
-import { refused, rowsOf } from '#tests/support/accounts.ts';
+import { refusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
-import { answerOf, context, world as screens, sent } from '#tests/support/conflict-screens.ts';
+import {
+  answerOf,
+  itContext,
+  world as screens,
+  submission,
+} from '#tests/support/conflict-screens.ts';
 import { callerOf, complete } from '#tests/support/content.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
@@ -68,8 +73,8 @@ describe('what one member can have waiting for a decision', () => {
     ctx.actor = member;
     const { id } = await createItem(ctx, jobReview, job);
     const typed = { ...complete.job.body, title: 'Un posto' };
-    const form = sent({ version: '1', intent: 'submit', ...typed });
-    const { status, told } = await answerOf(actOn(context(), itemForms('jobs'), form, id));
+    const form = submission({ version: '1', intent: 'submit', ...typed });
+    const { status, told } = await answerOf(actOn(itContext(), itemForms('jobs'), form, id));
     expect(status).toBe(409);
     expect(told.result?.error?.['']?.[0]).toContain('Salva questo come bozza');
     expect(told.result?.initialValue).toMatchObject({ title: 'Un posto' });
@@ -84,7 +89,7 @@ describe('what one member can create within an hour', () => {
     const id = idOf('jobs', 77);
     const first = await createItem(ctx, jobReview, job, { id });
     for (let n = 1; n < perHour; n++) await createItem(ctx, jobReview, job);
-    await expect(createItem(ctx, jobReview, job)).rejects.toEqual(refused('TOO_MANY_REQUESTS'));
+    await expect(createItem(ctx, jobReview, job)).rejects.toEqual(refusal('TOO_MANY_REQUESTS'));
     expect(await createItem(ctx, jobReview, job, { id })).toEqual(first);
     const called = await callerOf(made)(member, '/member/jobs', complete.job.body);
     expect(called.status).toBe(429);

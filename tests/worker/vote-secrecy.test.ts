@@ -8,7 +8,7 @@ import {
   box,
   candidate,
   createVote,
-  dump,
+  dumpTables,
   during,
   electionId,
   keyOf,
@@ -52,7 +52,7 @@ describe('nobody who has the whole database', () => {
     const { ctx, at, receipts, hashes } = await voted();
     at(afterwards);
     await sealBallots(ctx);
-    const tables = await dump();
+    const tables = await dumpTables();
     expect(Object.keys(tables)).toEqual(
       expect.arrayContaining([
         'auditLog',
@@ -86,7 +86,7 @@ describe('nobody who has the whole database', () => {
 
   it('D-51 learns from the box or from who has voted in which order or when it was', async () => {
     await voted();
-    const { participations = [], ballotBox = [] } = await dump();
+    const { participations = [], ballotBox = [] } = await dumpTables();
     expect(Object.keys(ballotBox[0] ?? {}).sort()).toEqual(['ballotId', 'options', 'receiptHash']);
     expect(participations[0]).toEqual({
       ballotId: electionId,
@@ -110,7 +110,7 @@ describe('nobody who has the whole database', () => {
     const stored = async (voting: number[]) => {
       const { vote } = await createVote(7);
       for (const n of voting) await vote(n, [n % 2 === 0 ? one : two], `form ${n}`);
-      const { ballotBox, participations } = await dump();
+      const { ballotBox, participations } = await dumpTables();
       return { ballotBox, participations };
     };
     expect(await stored(order)).toEqual(await stored(order.toSorted()));

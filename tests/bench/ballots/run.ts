@@ -22,7 +22,7 @@ const quick = process.argv.includes('--quick');
 const [members, filled, compared] = quick ? [1000, 20_000, 500] : [10_000, 100_000, 2000];
 const connections = 20;
 
-const line = (name: string, text: string): void => console.log(`  ${name.padEnd(52)}${text}`);
+const printLine = (name: string, text: string): void => console.log(`  ${name.padEnd(52)}${text}`);
 const inMs = (ms: number): string => `${ms.toFixed(1)} ms`;
 
 /** A Worker that only inserts two rows per request: the best that any Worker could do. */
@@ -71,7 +71,7 @@ function send(url: string, n: number, body?: object): Promise<Answer> {
 /**
  * Runs something for each member over several connections; returns the rate and the 95th percentile of latency.
  */
-async function everybody(one: (n: number) => Promise<Answer>, all = members) {
+async function sendForAll(one: (n: number) => Promise<Answer>, all = members) {
   const times: number[] = [];
   let next = 1;
   const begun = performance.now();
@@ -88,11 +88,11 @@ async function everybody(one: (n: number) => Promise<Answer>, all = members) {
   return { rate, p95: times[Math.floor(times.length * 0.95)] ?? 0 };
 }
 
-const view = ({ rate, p95 }: { rate: number; p95: number }) =>
+const rateText = ({ rate, p95 }: { rate: number; p95: number }) =>
   `${rate.toFixed(0).padStart(6)}/s   p95 ${inMs(p95)}`;
 
 /** Every member votes, each tenth one twice at once, as by a double click. */
-async function voting(site: Site) {
+async function benchVoting(site: Site) {
   console.log(`\n${members} members vote over HTTP, ${connections} connections`);
   await site.d1.batch([
     site.d1.prepare(
@@ -102,14 +102,14 @@ async function voting(site: Site) {
       'create table "benchTwo" ("a", "b", "c", primary key ("a", "b")) without rowid',
     ),
   ]);
-  const plain = await everybody(
+  const plain = await sendForAll(
     (n) => send(site.beside, n, { a: votedId, b: `${n}`.padStart(64, '0'), c: choiceOf(n).join() }),
     compared,
   );
-  const me = await everybody((n) => send(`${site.url}/_api/v1/users/me`, n), compared);
+  const me = await sendForAll((n) => send(`${site.url}/_api/v1/users/me`, n), compared);
   const address = `${site.url}/_api/v1/member/ballots/${votedId}/vote`;
   const receipts = new Set<string>();
-  const votes = await everybody(async (n) => {
+  const votes = await sendForAll(async (n) => {
     const body = { options: choiceOf(n), key: `form-of-the-bench-${n}`.padEnd(43, '-') };
     const [answer, twin] = await Promise.all([
       send(address, n, body),
@@ -121,11 +121,11 @@ async function voting(site: Site) {
     for (const token of tokens) receipts.add(String(token));
     return answer;
   });
-  line('two bare inserts in D1 for each request', view(plain));
-  line('GET /_api/v1/users/me, signed in', view(me));
-  line('votes', view(votes));
-  line('ratio to bare inserts', (votes.rate / plain.rate).toFixed(3));
-  line('ratio to users/me', (votes.rate / me.rate).toFixed(3));
+  printLine('two bare inserts in D1 for each request', rateText(plain));
+  printLine('GET /_api/v1/users/me, signed in', rateText(me));
+  printLine('votes', rateText(votes));
+  printLine('ratio to bare inserts', (votes.rate / plain.rate).toFixed(3));
+  printLine('ratio to users/me', (votes.rate / me.rate).toFixed(3));
   return receipts.size;
 }
 
@@ -144,27 +144,28 @@ const sealOf = async (site: Site, id: string) => {
 };
 
 /** The expected result, counted independently. */
-function expected(voters: number): Map<string, number> {
+function expectedCounts(voters: number): Map<string, number> {
   const counts = new Map<string, number>();
   for (let n = 1; n <= voters; n++)
     for (const option of choiceOf(n)) counts.set(option, (counts.get(option) ?? 0) + 1);
   return counts;
 }
 
-async function sealing(site: Site, id: string, voters: number) {
+async function benchSealing(site: Site, id: string, voters: number) {
   await endVote(site, id);
   const begun = performance.now();
   await site.scheduled('* * * * *');
   const took = performance.now() - begun;
   const { votes, counts } = await sealOf(site, id);
   const isRight =
-    votes === voters && [...expected(voters)].every(([option, n]) => counts.get(option) === n);
+    votes === voters &&
+    [...expectedCounts(voters)].every(([option, n]) => counts.get(option) === n);
   if (!isRight) throw new Error('The seal does not tell what was voted.');
-  line(`sealing ${voters} ballots (one cron job)`, `${inMs(took)}; counted as they were sent`);
+  printLine(`sealing ${voters} ballots (one cron job)`, `${inMs(took)}; counted as they were sent`);
 }
 
 /** Counts in the database, as sealing does. */
-async function counting(site: Site) {
+async function benchCounting(site: Site) {
   console.log(`\nCounting ${filled} ballots`);
   await fillBox(site, filled);
   const count = site.d1
@@ -182,11 +183,11 @@ async function counting(site: Site) {
   }
   const middle = (name: 'wall' | 'inD1') =>
     runs.map((one) => one[name]).sort((a, b) => a - b)[3] ?? 0;
-  line(
+  printLine(
     'in D1 (median of 7)',
     `${inMs(middle('inD1'))}, with the way there ${inMs(middle('wall'))}`,
   );
-  await sealing(site, filledId, filled);
+  await benchSealing(site, filledId, filled);
 }
 
 async function bench() {
@@ -195,16 +196,16 @@ async function bench() {
   const site = await startPlainSite({ persist: folder, assets: false, beside: bare });
   await migrate(site.d1);
   await seedElectorate(site, members);
-  const receipts = await voting(site);
+  const receipts = await benchVoting(site);
   const [box, participations] = [
     await rowsIn(site, 'ballotBox'),
     await rowsIn(site, 'participations'),
   ];
-  line('in the box, noted as voted, receipts', `${box}, ${participations}, ${receipts}`);
+  printLine('in the box, noted as voted, receipts', `${box}, ${participations}, ${receipts}`);
   if (box !== members || participations !== members || receipts !== members)
     throw new Error('Not everybody was counted once.');
-  await sealing(site, votedId, members);
-  await counting(site);
+  await benchSealing(site, votedId, members);
+  await benchCounting(site);
   await site.stop();
   agent.destroy();
   rmSync(folder, { recursive: true, force: true });

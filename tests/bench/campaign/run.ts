@@ -18,7 +18,7 @@ const [subscribers, members, compared] = quick ? [2_000, 10_000, 1_000] : [20_00
 const folder = mkdtempSync(join(tmpdir(), 'mailing-bench-'));
 const certificate = join(folder, 'sink.pem');
 
-type Counted = Extract<SinkAnswer, { messages: number }>;
+type CountAnswer = Extract<SinkAnswer, { messages: number }>;
 
 const answerOf = <T extends SinkAnswer>(sink: ChildProcess): Promise<T> =>
   new Promise((resolve) => sink.once('message', (answer) => resolve(answer as T)));
@@ -29,7 +29,7 @@ async function startSink() {
   // Miniflare reads it on import, and makes workerd trust this certificate.
   process.env.NODE_EXTRA_CA_CERTS = certificate;
   const ask = (question: SinkQuestion) => {
-    const answer = answerOf<Counted>(sink);
+    const answer = answerOf<CountAnswer>(sink);
     sink.send(question);
     return answer;
   };
@@ -41,7 +41,7 @@ type Sink = Awaited<ReturnType<typeof startSink>>;
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const perSecond = (messages: number, ms: number): number => (messages * 1000) / ms;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-const line = (name: string, text: string): void => console.log(`  ${name.padEnd(46)}${text}`);
+const printLine = (name: string, text: string): void => console.log(`  ${name.padEnd(46)}${text}`);
 
 /** The memory of workerd, in MiB. */
 function memoryOfWorkerd(): number {
@@ -90,22 +90,22 @@ async function bench() {
     return site;
   };
 
-  await delivery(sink, await fresh('delivery', subscribers), () => open('delivery'));
-  await compare(sink, () => open('delivery', { bundle }));
-  await freezing(fresh);
+  await benchDelivery(sink, await fresh('delivery', subscribers), () => open('delivery'));
+  await compareSenders(sink, () => open('delivery', { bundle }));
+  await benchFreezing(fresh);
   sink.stop();
   rmSync(folder, { recursive: true, force: true });
 }
 
-const ended = (counts: Record<string, number>): number =>
+const countEnded = (counts: Record<string, number>): number =>
   Object.entries(counts).reduce((sum, [state, n]) => sum + (state === 'QUEUED' ? 0 : n), 0);
 
 /** Waits until this many rows have an outcome; returns the time it took, in ms. */
-async function until(site: Site, rows: number): Promise<number> {
+async function waitForRows(site: Site, rows: number): Promise<number> {
   const begun = performance.now();
   for (;;) {
     const { counts, status } = await deliveryProgress(site);
-    if (ended(counts) >= rows || status === 'SENT') return performance.now() - begun;
+    if (countEnded(counts) >= rows || status === 'SENT') return performance.now() - begun;
     await pause(200);
   }
 }
@@ -113,7 +113,7 @@ async function until(site: Site, rows: number): Promise<number> {
 let consumerRate = 0;
 
 /** Sends a newsletter to all subscribers, while the Worker is killed twice. */
-async function delivery(sink: Sink, first: Site, again: () => Promise<Site>) {
+async function benchDelivery(sink: Sink, first: Site, again: () => Promise<Site>) {
   console.log(
     `\nA newsletter to ${subscribers} subscribers over SMTP (TLS, five connections), the Worker killed twice`,
   );
@@ -121,22 +121,22 @@ async function delivery(sink: Sink, first: Site, again: () => Promise<Site>) {
   let working = 0;
   let begun = performance.now();
   await site.scheduled('* * * * *');
-  line('fixing the recipients, and queueing', seconds(performance.now() - begun));
+  printLine('fixing the recipients, and queueing', seconds(performance.now() - begun));
   for (const part of [0.3, 0.65]) {
-    working += await until(site, subscribers * part);
+    working += await waitForRows(site, subscribers * part);
     // Within the next range, not between two.
     await pause(700);
     working += 700;
     await site.stop();
     const { messages } = await sink.ask('report');
-    line('killed after', `${messages} e-mails`);
+    printLine('killed after', `${messages} e-mails`);
     site = await again();
     await letTimePass(site);
     begun = performance.now();
     await site.scheduled('* * * * *');
     working += performance.now() - begun;
   }
-  working += await until(site, subscribers);
+  working += await waitForRows(site, subscribers);
   for (let i = 0; i < 3 && (await deliveryProgress(site)).status !== 'SENT'; i++) {
     await letTimePass(site);
     await site.scheduled('* * * * *');
@@ -145,9 +145,9 @@ async function delivery(sink: Sink, first: Site, again: () => Promise<Site>) {
   const { status, counts } = await deliveryProgress(site);
   const arrived = await sink.ask('report');
   consumerRate = perSecond(arrived.messages, working);
-  line('status', String(status));
-  line('ledger', JSON.stringify(counts));
-  line(
+  printLine('status', String(status));
+  printLine('ledger', JSON.stringify(counts));
+  printLine(
     'at the sink',
     `${arrived.messages} e-mails to ${arrived.addresses} addresses, at most ${arrived.most} to one`,
   );
@@ -157,17 +157,17 @@ async function delivery(sink: Sink, first: Site, again: () => Promise<Site>) {
     SENT <= arrived.addresses &&
     arrived.addresses <= SENT + UNKNOWN &&
     SENT + UNKNOWN === subscribers;
-  line(
+  printLine(
     'nobody twice, nobody forgotten',
     agrees ? 'yes, but for the rows of unknown outcome' : 'NO',
   );
-  line('rate while working', `${consumerRate.toFixed(0)}/s`);
+  printLine('rate while working', `${consumerRate.toFixed(0)}/s`);
   await site.stop();
   if (!agrees) throw new Error('The ledger and the sink do not agree.');
 }
 
 /** The same e-mails by a plain nodemailer loop, and by our delivery in a plain handler. */
-async function compare(sink: Sink, open: () => Promise<Site>) {
+async function compareSenders(sink: Sink, open: () => Promise<Site>) {
   console.log(`\nThe same e-mails to the same sink, ${compared} of them`);
   const site = await open();
   const sendingId = await sendAgain(site);
@@ -216,19 +216,19 @@ async function compare(sink: Sink, open: () => Promise<Site>) {
   transport.close();
   const loopRate = perSecond(compared, inLoop);
   const handlerRate = perSecond(compared, inHandler);
-  line('plain nodemailer loop, pool of five, in Node', `${loopRate.toFixed(0)}/s`);
-  line(
+  printLine('plain nodemailer loop, pool of five, in Node', `${loopRate.toFixed(0)}/s`);
+  printLine(
     'our delivery in a plain fetch handler',
     `${handlerRate.toFixed(0)}/s   ratio ${(handlerRate / loopRate).toFixed(2)}`,
   );
-  line(
+  printLine(
     'our delivery in the queue consumer',
     `${consumerRate.toFixed(0)}/s   ratio ${(consumerRate / loopRate).toFixed(2)}`,
   );
 }
 
 /** The time and memory that fixing a long list of recipients takes. */
-async function freezing(fresh: (name: string, count: number) => Promise<Site>) {
+async function benchFreezing(fresh: (name: string, count: number) => Promise<Site>) {
   console.log(
     '\nFixing the recipients of a newsletter (one cron job: the batch, and queueing its ranges)',
   );
@@ -239,7 +239,10 @@ async function freezing(fresh: (name: string, count: number) => Promise<Site>) {
     await site.scheduled('* * * * *');
     const took = performance.now() - begun;
     const after = memoryOfWorkerd();
-    line(`${count} recipients`, `${seconds(took)}   memory of workerd ${before} → ${after} MiB`);
+    printLine(
+      `${count} recipients`,
+      `${seconds(took)}   memory of workerd ${before} → ${after} MiB`,
+    );
     await site.stop();
   }
 }

@@ -38,7 +38,7 @@ const server = new SMTPServer({
 // A Worker that is killed closes its connection.
 server.on('error', () => {});
 
-const tell = (answer: SinkAnswer) => process.send?.(answer);
+const sendAnswer = (answer: SinkAnswer) => process.send?.(answer);
 
 process.on('message', (question: SinkQuestion) => {
   if (question === 'forget') {
@@ -47,11 +47,11 @@ process.on('message', (question: SinkQuestion) => {
     times = new Map();
   }
   const most = Math.max(0, ...times.values());
-  tell({ messages, addresses: times.size, most, connections });
+  sendAnswer({ messages, addresses: times.size, most, connections });
 });
 process.on('disconnect', () => process.exit());
 
 server.listen(0, '127.0.0.1', () => {
   const address = server.server.address();
-  tell({ port: typeof address === 'object' && address ? address.port : 0 });
+  sendAnswer({ port: typeof address === 'object' && address ? address.port : 0 });
 });
