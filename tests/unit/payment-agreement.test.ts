@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcomes } from '#functions/core/values/payment-words.ts';
-import { agrees } from '#functions/membership/payments/administration/reconcile.ts';
+import { isConsistent } from '#functions/membership/payments/administration/reconcile.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { reconciledSpan } from '#functions/membership/payments/model/schema.ts';
 
@@ -10,7 +10,7 @@ describe('whether a payment stands as the bank says', () => {
   it('is answered for every status and outcome', () => {
     const fitting = paymentStatuses.map((status) => [
       status,
-      outcomes.filter((outcome) => agrees({ status, ...money }, { outcome, ...money })),
+      outcomes.filter((outcome) => isConsistent({ status, ...money }, { outcome, ...money })),
     ]);
     expect(Object.fromEntries(fitting)).toEqual({
       CREATED: ['UNKNOWN'],
@@ -26,7 +26,7 @@ describe('whether a payment stands as the bank says', () => {
   it('asks for the same money, where the bank names it', () => {
     const paid = { status: 'PAID' as const, ...money };
     const said = (amount: number | null, currency: string | null) =>
-      agrees(paid, { outcome: 'PAID', amount, currency });
+      isConsistent(paid, { outcome: 'PAID', amount, currency });
     expect([said(null, null), said(2500, null), said(2400, 'USD'), said(2500, 'EUR')]).toEqual([
       true,
       true,

@@ -10,11 +10,7 @@ import {
   type ReportFacts,
   reportSources,
 } from '#functions/membership/payments/model/rules.ts';
-import {
-  bankMessage,
-  formFields,
-  keepsFromPaying,
-} from '#functions/membership/payments/model/view.ts';
+import { bankMessage, formFields, isUnsettled } from '#functions/membership/payments/model/view.ts';
 
 /** Every combination of these values. */
 const combinations = <T extends object>(values: { [K in keyof T]: readonly T[K][] }): T[] =>
@@ -222,7 +218,7 @@ describe('around the bank', () => {
   it('an unsettled payment keeps from paying again; a settled one does not', () => {
     const now = new Date('2026-11-21T12:00:00.000Z');
     const at = (status: OrderState['status'], createdAt: string) =>
-      keepsFromPaying({ status, createdAt }, now);
+      isUnsettled({ status, createdAt }, now);
     expect(at('PENDING', '2026-11-21T11:00:00.000Z')).toBe(true);
     expect(at('PENDING', '2026-11-20T11:00:00.000Z')).toBe(false);
     expect(at('TO_BE_CHECKED', '2026-01-01T00:00:00.000Z')).toBe(true);

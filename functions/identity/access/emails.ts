@@ -9,7 +9,7 @@ const nothing = z.object({});
 const withCode = z.object({ codeId: z.string().min(1) });
 
 /** When the event that the e-mail reports happened, in words. */
-const when = ({ at, language }: EmailFacts) => ({ at: formatInstant(at, language) });
+const timeValues = ({ at, language }: EmailFacts) => ({ at: formatInstant(at, language) });
 
 /** The page for requesting a new password. */
 const newPassword = (facts: EmailFacts): string =>
@@ -59,7 +59,7 @@ export const passwordChanged = template({
   write: (t, _, facts) => ({
     subject: t('password-changed.subject'),
     paragraphs: [
-      t('password-changed.when', when(facts)),
+      t('password-changed.when', timeValues(facts)),
       t('password-changed.you'),
       t('password-changed.notYou'),
     ],
@@ -73,6 +73,6 @@ export const accountClosed = template({
   write: (t, _, facts) => ({
     subject: t('account-closed.subject'),
     greeting: t('common.greeting', { name: '' }),
-    paragraphs: [t('account-closed.when', when(facts)), t('account-closed.notYou')],
+    paragraphs: [t('account-closed.when', timeValues(facts)), t('account-closed.notYou')],
   }),
 });

@@ -102,13 +102,13 @@ export async function changePowerRole(
   if (user.roles.includes(role) === granted) return;
   if (granted && !hasLongPassword) throw invalidFields({ password: [says('longPasswordFirst')] });
 
-  const queuedEmail = ctx.newId();
+  const queuedEmailId = ctx.newId();
   await commit(
     ctx,
     [
       granted ? grantRole(ctx, actor, id, role) : revokeRole(actor, id, role),
       queueEmail(ctx, eq(users.id, id), {
-        id: queuedEmail,
+        id: queuedEmailId,
         kind: 'power-role-changed',
         data: { role, granted },
       }),
@@ -119,7 +119,7 @@ export async function changePowerRole(
       details: { role },
     },
   );
-  await sendQueuedEmail(ctx, queuedEmail);
+  await sendQueuedEmail(ctx, queuedEmailId);
 }
 
 function grantRole(ctx: Context, actor: Actor, id: string, role: PowerRole) {

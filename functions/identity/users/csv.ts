@@ -118,7 +118,7 @@ function delimiterOf(text: string): string {
   return [';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best), ',');
 }
 
-const tidy = (cell = ''): string => cell.normalize('NFC').replace(/\s+/g, ' ').trim();
+const tidyCell = (cell = ''): string => cell.normalize('NFC').replace(/\s+/g, ' ').trim();
 const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success;
 
 /**
@@ -154,7 +154,7 @@ export function parseImport(kind: ImportKind, text: string, today: string): Pars
   if (rows.length === 0) return { fault: 'empty' };
   if (rows.length > importLimits.lines) return { fault: 'tooManyLines' };
 
-  const cell = (row: RawRow, column: Column) => tidy(row.cells[at[column] ?? -1]);
+  const cell = (row: RawRow, column: Column) => tidyCell(row.cells[at[column] ?? -1]);
   const lines = new Map<string, ImportLine>();
   const problems: LineProblem[] = [];
   const repeated: number[] = [];

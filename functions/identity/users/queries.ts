@@ -83,10 +83,10 @@ const userCount = (filter: UserFilter) =>
     (rows) => firstRow(rows)?.n ?? 0,
   );
 
-const perFilter = <T>(make: (filter: UserFilter) => T) =>
+const mapFilters = <T>(make: (filter: UserFilter) => T) =>
   Object.fromEntries(userFilters.map((filter) => [filter, make(filter)])) as Record<UserFilter, T>;
-const parts = perFilter(userPart);
-const sizes = perFilter(userCount);
+const parts = mapFilters(userPart);
+const sizes = mapFilters(userCount);
 
 const userCounters = statement(
   () =>

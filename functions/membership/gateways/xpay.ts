@@ -32,7 +32,7 @@ export function xpayGateway(
   const merchant = { alias, secret };
 
   /** Queries the back office; the given fields are signed in their order. Throws `GatewayError`. */
-  async function ask(path: string, fields: [string, string | number][]): Promise<Answer> {
+  async function callApi(path: string, fields: [string, string | number][]): Promise<Answer> {
     const signed: [string, string | number][] = [
       ['apiKey', alias],
       ...fields,
@@ -72,7 +72,7 @@ export function xpayGateway(
     new GatewayRefusal(`XPAY_${errore?.codice.replace(/\W/g, '').slice(0, 8) || 'REFUSED'}`);
 
   async function query({ orderId }: Pick<KnownOrder, 'orderId'>): Promise<Report> {
-    const said = await ask('situazioneOrdine', [['codiceTransazione', orderId]]);
+    const said = await callApi('situazioneOrdine', [['codiceTransazione', orderId]]);
     if (said.esito !== 'OK') {
       if (notFoundCodes.has(said.errore?.codice ?? '')) return unknownReport(orderId);
       throw refusal(said);
@@ -91,7 +91,7 @@ export function xpayGateway(
     query,
     async refund(order) {
       if (order.currency !== euro.code) throw new GatewayRefusal('XPAY_CURRENCY');
-      const said = await ask('storna', [
+      const said = await callApi('storna', [
         ['codiceTransazione', order.orderId],
         ['divisa', euro.number],
         ['importo', order.amount],

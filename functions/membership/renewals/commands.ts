@@ -23,7 +23,7 @@ export async function recordRenewal(
   renewal: RecordedRenewal,
 ): Promise<string> {
   const actor = authorize(ctx, 'users.manage');
-  const [id, queuedEmail] = [ctx.newId(), ctx.newId()];
+  const [id, queuedEmailId] = [ctx.newId(), ctx.newId()];
   const row = { ...renewal, createdAt: ctx.now().toISOString(), createdBy: actor.id };
   const columns = sql.raw(['id', 'userId', ...Object.keys(row)].map((n) => `"${n}"`).join(', '));
   const built = sql`insert into ${renewals} (${columns})
@@ -31,7 +31,7 @@ export async function recordRenewal(
     where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'`;
   const isNews = !isOver(renewal, dayOf(ctx.now()));
   const message = queueEmail(ctx, eq(users.id, userId), {
-    id: queuedEmail,
+    id: queuedEmailId,
     kind: 'renewal-recorded',
     data: { validTo: renewal.validTo, source: renewal.source },
   });
@@ -44,7 +44,7 @@ export async function recordRenewal(
     if (!isTaken(error, 'renewals.userId, renewals.source, renewals.reference')) throw error;
     throw refuseRenewal.referenceTaken({}, { fields: { reference: [says('referenceTaken')] } });
   });
-  if (isNews) await sendQueuedEmail(ctx, queuedEmail);
+  if (isNews) await sendQueuedEmail(ctx, queuedEmailId);
   return id;
 }
 

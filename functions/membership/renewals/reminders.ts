@@ -17,7 +17,7 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { askForBulk, queueEmail } from '#functions/email/outbox/commands.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
-import { keepsFromPaying } from '#functions/membership/payments/model/view.ts';
+import { isUnsettled } from '#functions/membership/payments/model/view.ts';
 
 const later = alias(renewals, 'later');
 const open = alias(payments, 'open');
@@ -32,7 +32,7 @@ interface DueReminder {
 
 /** The statuses in which no reminder goes: the payment on its way settles within days. */
 const paying = paymentStatuses.filter((status) =>
-  keepsFromPaying({ status, createdAt: new Date(0).toISOString() }, new Date(0)),
+  isUnsettled({ status, createdAt: new Date(0).toISOString() }, new Date(0)),
 );
 
 /**

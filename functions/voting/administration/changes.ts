@@ -27,7 +27,7 @@ export type BallotColumns = Pick<BallotRow, BallotField>;
 const emptyElectionFields = Object.fromEntries(electionFields.map((name) => [name, null]));
 
 /** The typed fields as columns: the description sanitised, and the fields of elections emptied for a poll. */
-export function typedColumns(fields: Partial<BallotFields>, was: { isPoll: boolean }): Columns {
+export function toColumns(fields: Partial<BallotFields>, was: { isPoll: boolean }): Columns {
   const typed = columnsOf(fields, ['description']);
   return (fields.isPoll ?? was.isPoll) ? { ...typed, ...emptyElectionFields } : typed;
 }

@@ -7,7 +7,7 @@ import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { participations } from '#functions/voting/votes/table.ts';
-import { fieldsAfter, typedColumns, valueFaults } from './changes.ts';
+import { fieldsAfter, toColumns, valueFaults } from './changes.ts';
 
 /** A ballot with the columns of its table. */
 export type StoredBallot = TableRow<typeof ballots>;
@@ -40,7 +40,7 @@ export const ballotResource = defineResource<BallotFields, BallotTransition, Sto
   permissions: { create: 'ballots.manage', change: 'ballots.manage' },
   relationOf: () => 'manager',
   rich: ['description'],
-  columns: (fields, was) => typedColumns(fields, { isPoll: was?.isPoll === 1 }),
+  columns: (fields, was) => toColumns(fields, { isPoll: was?.isPoll === 1 }),
   problems: (ctx, { next }) =>
     valueFaults(fieldsAfter(null, next), { needsAll: false, isSealed: false, now: ctx.now() }),
   // Ballots are not on public pages.

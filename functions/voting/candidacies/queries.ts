@@ -35,19 +35,19 @@ const candidacy = {
 const { applicationId: _, program: __, disabledReason: ___, ...listed } = candidacy;
 
 /** Published applications, by name (D-47). */
-const published = (ballotId: string) => sql`from ${applications}
+const publishedRows = (ballotId: string) => sql`from ${applications}
   where ${applications.ballotId} = ${ballotId} and ${applications.status} = 'PUBLISHED'
   order by ${applications.lastName}, ${applications.givenName}, ${applications.userId}`;
 
 /** The candidates of an election with their applications, by name. */
 export const candidaciesOf = (ballotId: string): Read<Candidacy[]> =>
-  readOf(candidacy, sql`${published(ballotId)} limit ${mostCandidates}`, (rows) =>
+  readOf(candidacy, sql`${publishedRows(ballotId)} limit ${mostCandidates}`, (rows) =>
     rows.map((row) => ({ ...row, disabled: row.disabled === 1 })),
   );
 
 /** All candidates without their programs: a result that leaves one out would be wrong. */
 export const listedCandidates = (ballotId: string): Read<ListedCandidate[]> =>
-  readOf(listed, published(ballotId), (rows) =>
+  readOf(listed, publishedRows(ballotId), (rows) =>
     rows.map((row) => ({ ...row, disabled: row.disabled === 1 })),
   );
 

@@ -71,7 +71,7 @@ async function compare(ctx: Context, before: SpanPayment): Promise<Comparison> {
     const { after } = await ctx.db.read({ after: paymentById(before.id) });
     const status = after?.status ?? payment.status;
     const theirs = { outcome, amount, currency };
-    const fits = agrees({ ...before, status }, theirs);
+    const fits = isConsistent({ ...before, status }, theirs);
     const verdict = !fits ? 'differs' : status === before.status ? 'agrees' : 'settled';
     return { ...before, status, theirs, verdict, fault: null };
   } catch (error) {
@@ -101,7 +101,7 @@ interface Money {
 const isSame = <T>(ours: T, theirs: T | null): boolean => theirs === null || theirs === ours;
 
 /** Whether a payment is as its gateway says: the outcome and, where it names it, the money. */
-export const agrees = (
+export const isConsistent = (
   ours: { status: PaymentStatus; amount: number; currency: string },
   theirs: { outcome: Outcome } & Money,
 ): boolean =>

@@ -16,7 +16,7 @@ import { goPath, paymentPaths } from '#functions/membership/payments/model/paths
 import { paymentOfUser, paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
 import { mayCheckOut } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
-import { keepsFromPaying } from '#functions/membership/payments/model/view.ts';
+import { isUnsettled } from '#functions/membership/payments/model/view.ts';
 
 /** A new order id: letters and digits, random, and short enough for every gateway. */
 const newOrderId = (ctx: Context): string =>
@@ -45,7 +45,7 @@ export async function beginPayment(ctx: Context, optionId: string): Promise<stri
   const now = ctx.now();
   const from = renewableFrom(periods, dayOf(now));
   if (from) throw refusePayment.tooEarly({ date: from });
-  if (earlier.some((payment) => keepsFromPaying(payment, now))) throw refusePayment.unsettled();
+  if (earlier.some((payment) => isUnsettled(payment, now))) throw refusePayment.unsettled();
   if (!ctx.payments.currencies.includes(currency)) throw refusePayment.notByCard({ currency });
   const id = ctx.newId();
   const row = {

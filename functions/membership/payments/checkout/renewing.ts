@@ -15,7 +15,7 @@ import {
   orderOfUser,
   paymentsOfUser,
 } from '#functions/membership/payments/model/queries.ts';
-import { bankReturn, keepsFromPaying } from '#functions/membership/payments/model/view.ts';
+import { bankReturn, isUnsettled } from '#functions/membership/payments/model/view.ts';
 
 /** How recently a payment must have changed for a return from the bank to refer to it, in ms. */
 const returnsWithin = 24 * 60 * 60_000;
@@ -46,7 +46,7 @@ export async function renewalChoice(ctx: Context) {
     period,
     added: days > 0 ? { days, validTo: period.validTo } : null,
     renewableFrom: renewableFrom(periods, today),
-    unsettled: payments.find((payment) => keepsFromPaying(payment, now)) ?? null,
+    unsettled: payments.find((payment) => isUnsettled(payment, now)) ?? null,
     payments,
   };
 }

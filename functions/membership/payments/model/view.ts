@@ -15,7 +15,7 @@ const confirmingStatuses: readonly PaymentStatus[] = ['PENDING'];
 const confirmingFor = 24 * 60 * minute;
 
 /** Whether the payer should not pay again because this payment is not settled yet. */
-export const keepsFromPaying = (
+export const isUnsettled = (
   { status, createdAt }: { status: PaymentStatus; createdAt: string },
   now: Date,
 ): boolean =>
@@ -52,7 +52,7 @@ interface DatedPayment {
 /** The open state of a payment for which money may have changed hands, or null. */
 export function openStateOf(payment: DatedPayment, now: Date): OpenState | null {
   const status = payerStatus(payment);
-  if (status === 'confirming') return keepsFromPaying(payment, now) ? status : 'overdue';
+  if (status === 'confirming') return isUnsettled(payment, now) ? status : 'overdue';
   return status === 'checking' ? status : null;
 }
 
@@ -67,7 +67,7 @@ export function overviewOf<Payment extends DatedPayment>(payments: readonly Paym
       return state ? [{ payment, state }] : [];
     }),
     refunded: payments.filter((payment) => payerStatus(payment) === 'refunded'),
-    mayBegin: !payments.some((payment) => keepsFromPaying(payment, now)),
+    mayBegin: !payments.some((payment) => isUnsettled(payment, now)),
   };
 }
 

@@ -80,7 +80,7 @@ interface StepEffects {
 }
 type StepHandler = (ctx: Context, move: Move) => StepEffects;
 
-const moveOnly: StepHandler = (ctx, move) => ({ writes: [writeStep(ctx, move)] });
+const recordMove: StepHandler = (ctx, move) => ({ writes: [writeStep(ctx, move)] });
 
 const recordRefusal: StepHandler = (ctx, move) => ({
   writes: [writeStep(ctx, move, { message: move.cause.message ?? move.payment.message })],
@@ -191,8 +191,8 @@ const revokePeriod: StepHandler = (ctx, move) => {
 };
 
 const stepHandlers: Record<PaymentAction, StepHandler> = {
-  wait: moveOnly,
-  cancel: moveOnly,
+  wait: recordMove,
+  cancel: recordMove,
   refuse: recordRefusal,
   doubt: holdPayment,
   pay: grantPeriod,
