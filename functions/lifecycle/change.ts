@@ -260,6 +260,6 @@ export async function purge(
   rows: (Columns & { status: string })[],
   more: string[] = [],
 ): Promise<void> {
-  const view = rows.filter(({ status }) => isPublic(status)).flatMap((row) => tags(row));
-  if (view.length > 0) await dropPages(ctx, [...new Set([...view, ...more])]);
+  const changedTags = rows.filter(({ status }) => isPublic(status)).flatMap((row) => tags(row));
+  if (changedTags.length > 0) await dropPages(ctx, [...new Set([...changedTags, ...more])]);
 }

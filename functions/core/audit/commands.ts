@@ -85,7 +85,7 @@ const lastSeal = statement(
   (rows) => ({ seq: firstRow(rows)?.seq ?? 0, hash: firstRow(rows)?.hash ?? chainStart }),
 );
 
-const unsealed = statement(() =>
+const findUnsealed = statement(() =>
   select
     .select(getTableColumns(auditLog))
     .from(auditLog)
@@ -100,7 +100,7 @@ const unsealed = statement(() =>
  */
 export async function sealAuditLog(ctx: Context): Promise<void> {
   for (;;) {
-    const { last, rows } = await ctx.db.read({ last: lastSeal(), rows: unsealed() });
+    const { last, rows } = await ctx.db.read({ last: lastSeal(), rows: findUnsealed() });
     if (rows.length === 0) return;
     const writes: Write[] = [];
     let { hash } = last;

@@ -47,11 +47,11 @@ export async function rememberText<Reads extends Record<string, Read<unknown>>>(
   const last = memory.get(name);
   const known = last?.day === day ? last : undefined;
 
-  const asked = Object.fromEntries(
+  const conditionalReads = Object.fromEntries(
     Object.entries(reads).map(([key, read]) => [key, readIfChanged(read, known?.version ?? -1)]),
   );
   const { contentVersion: version, ...rows } = await ctx.db.read({
-    ...asked,
+    ...conditionalReads,
     contentVersion: contentVersion(),
   });
   if (known?.version === version) return known;

@@ -22,7 +22,7 @@ export const isUsedBeyondDraftsOf = (
     sql` or `,
   )}))`;
 
-const one = statement(() =>
+const findImage = statement(() =>
   select
     .select({
       hash: images.hash,
@@ -36,7 +36,10 @@ const one = statement(() =>
 
 /** How an image is stored and which size variants have been made, or null. */
 export const imageById = (id: string) =>
-  mapRead(one({ id }), ([row]) => row && { ...row, sizes: JSON.parse(row.sizes) as string[] });
+  mapRead(
+    findImage({ id }),
+    ([row]) => row && { ...row, sizes: JSON.parse(row.sizes) as string[] },
+  );
 
 /** An image to be replaced, and whether anything but the drafts of an account shows it; or null. */
 export const imageToReplace = (ctx: Context, id: string, draftsOf: string) =>
@@ -80,7 +83,7 @@ export const unusedImages = (before: string, most: number) =>
       order by ${images.createdAt} limit ${most}`,
   );
 
-const picture = firstOf(() =>
+const findPicture = firstOf(() =>
   select
     .select({ width: images.width, height: images.height, ownerId: images.ownerId })
     .from(images)
@@ -88,4 +91,4 @@ const picture = firstOf(() =>
 );
 
 /** The dimensions of an image, in px, and who uploaded it; or null. */
-export const pictureById = (id: string) => picture({ id });
+export const pictureById = (id: string) => findPicture({ id });

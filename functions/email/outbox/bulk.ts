@@ -50,9 +50,9 @@ export async function sendBulk(ctx: Context): Promise<void> {
       if (sent === 0) return postponeAll(ctx, oldest.createdAt);
       perSecond = Math.min(perSecond, sent);
     }
-    const asked = done.filter((one) => one !== 'nothing').length;
+    const attempted = done.filter((one) => one !== 'nothing').length;
     left -= some.length;
-    await ctx.wait(pauseAfter(asked, ctx.now().getTime() - begun, perSecond));
+    await ctx.wait(pauseAfter(attempted, ctx.now().getTime() - begun, perSecond));
   }
   await askForBulk(ctx);
 }

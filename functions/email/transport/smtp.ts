@@ -169,18 +169,18 @@ export function smtpMailer(settings: SmtpSettings, now: () => Date): Mailer {
   const { take, give } = makeSemaphore(mostConnections);
   let idle: SMTPConnection[] = [];
 
-  const used = (): SMTPConnection | undefined => {
+  const takeIdle = (): SMTPConnection | undefined => {
     const line = idle.pop();
-    return line?.destroyed ? used() : line;
+    return line?.destroyed ? takeIdle() : line;
   };
 
   async function sendNow(message: OutgoingEmail) {
     // If `close` is called meanwhile, this connection is closed, too.
-    const home = idle;
+    const pool = idle;
     const keep = (line: SMTPConnection) =>
-      home === idle ? void home.push(line) : void line.quit();
+      pool === idle ? void pool.push(line) : void line.quit();
     let reached: SessionProgress = 'nothing';
-    let line = used();
+    let line = takeIdle();
     try {
       line ??= await openConnection(settings);
       reached = 'connection';

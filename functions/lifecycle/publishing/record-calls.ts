@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import type { Fields as Read } from '#functions/core/db/read-of.ts';
+import type { Fields as ReadFields } from '#functions/core/db/read-of.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
   type ItemReply,
@@ -59,7 +59,7 @@ interface RecordCallSpec<Own extends z.ZodObject> {
   /** What an update requests besides its status; null for nothing. May throw. */
   wanted?(sent: JsonBody, row: RecordRow): MoveRequest<RecordTransition> | null;
   /** What is selected besides the columns: over `listing.from`. */
-  also?: Read;
+  also?: ReadFields;
   /** What a reply contains besides the columns. */
   computed?(row: RecordRow): ItemReply;
 }

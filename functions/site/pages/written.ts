@@ -82,8 +82,8 @@ export async function visibleSection(ctx: Context, id: string) {
   const { row, placed } = await ctx.db.read({ row: sectionById(id), placed: pagesOf(id) });
   if (!row) return null;
   // A page with a picture of its own would hide the section's drawing.
-  const view = placed.filter(({ status }) => isPublic(status));
-  const sample = view.find(({ imageId }) => imageId === null) ?? view[0] ?? placed[0];
+  const visible = placed.filter(({ status }) => isPublic(status));
+  const sample = visible.find(({ imageId }) => imageId === null) ?? visible[0] ?? placed[0];
   return {
     section: sectionOf(row, placed),
     sample: sample && {
