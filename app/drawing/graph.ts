@@ -27,7 +27,7 @@ export type LinkKind = 'when' | 'where' | 'within' | 'next' | 'trail' | 'prize' 
 export type Graph = { nodes: GraphNode[]; links: GraphLink[] };
 
 /** A graph under construction: adding a node or a link twice has no effect. */
-function draft() {
+function startGraph() {
   const nodes = new Map<string, GraphNode>();
   const links = new Map<string, GraphLink>();
   const add = (
@@ -53,13 +53,13 @@ function draft() {
   const graph = (): Graph => ({ nodes: [...nodes.values()], links: [...links.values()] });
   return { add, link, graph };
 }
-export type Draft = ReturnType<typeof draft>;
+export type Draft = ReturnType<typeof startGraph>;
 
 /** Returns a function that builds a graph from the society's data. */
-export const graphBy =
+export const makeGraph =
   (fill: (g: Draft, data: SocietyData) => void) =>
   (data: SocietyData): Graph => {
-    const g = draft();
+    const g = startGraph();
     fill(g, data);
     return g.graph();
   };

@@ -7,27 +7,27 @@ import {
   addPrizes,
   addYear,
   type Draft,
-  graphBy,
+  makeGraph,
 } from './graph.ts';
 
 const editionYears = (data: SocietyData) => data.editions.map(yearOf);
 const prizeYears = (data: SocietyData) => data.winners.map((winner) => winner.year);
 
 /** Everything: editions with city, country and year, prizes with people and years. */
-export const homeGraph = graphBy((g, data) => {
+export const homeGraph = makeGraph((g, data) => {
   addCalendar(g, [...editionYears(data), ...prizeYears(data)]);
   addEditions(g, data, true);
   addPrizes(g, data, true);
 });
 
 /** Editions with city, country and year. */
-export const eventsGraph = graphBy((g, data) => {
+export const eventsGraph = makeGraph((g, data) => {
   addCalendar(g, editionYears(data));
   addEditions(g, data, true);
 });
 
 /** People with the roles they hold or held and the awards they received. */
-export const aboutGraph = graphBy((g, data) => {
+export const aboutGraph = makeGraph((g, data) => {
   const society = g.add('society', 'Network Science Society');
   for (const person of data.people) {
     // A fellowship is also an award: as a role it would be drawn twice.
@@ -41,7 +41,7 @@ export const aboutGraph = graphBy((g, data) => {
 });
 
 /** Editions by year, with their satellites; other meetings by year. */
-export const newsGraph = graphBy((g, data) => {
+export const newsGraph = makeGraph((g, data) => {
   addCalendar(g, [...editionYears(data), ...data.others.map(yearOf)]);
   addEditions(g, data, false);
   for (const other of data.others) {
@@ -66,7 +66,7 @@ function addReturns(g: Draft, data: SocietyData, place: (edition: Meeting) => st
 }
 
 /** Cities within countries, of all meetings, and the route of the NetSci editions from city to city. */
-export const jobsGraph = graphBy((g, data) => {
+export const jobsGraph = makeGraph((g, data) => {
   for (const meeting of [...data.editions, ...data.others]) {
     if (cityOf(meeting)) addPlace(g, meeting);
   }
@@ -86,7 +86,7 @@ function addJourney(g: Draft, data: SocietyData, series: string) {
 }
 
 /** Satellites at their edition, schools, chapters and communities around the society. */
-export const outreachGraph = graphBy((g, data) => {
+export const outreachGraph = makeGraph((g, data) => {
   const society = g.add('society', 'Network Science Society');
   for (const other of data.others) {
     if (!/SATELLITE|SCHOOL|SYMPOSIUM/.test(other.eventType)) continue;
@@ -110,13 +110,13 @@ export const outreachGraph = graphBy((g, data) => {
 });
 
 /** Awards, winners, years. */
-export const prizesGraph = graphBy((g, data) => {
+export const prizesGraph = makeGraph((g, data) => {
   addCalendar(g, prizeYears(data));
   addPrizes(g, data, true);
 });
 
 /** People and the years in which the society honoured them. */
-export const membersGraph = graphBy((g, data) => {
+export const membersGraph = makeGraph((g, data) => {
   addCalendar(g, prizeYears(data));
   for (const winner of data.winners) {
     if (winner.year === null) continue;

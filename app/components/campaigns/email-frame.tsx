@@ -17,7 +17,7 @@ export function showFrame(): void {
 }
 
 /** Whether the frame shows the typed version, until its `view` changes. */
-function useTyped(view: string): boolean {
+function useIsTyped(view: string): boolean {
   const [typedOn, setTypedOn] = useState<string | null>(null);
   useEffect(() => {
     const title = document.getElementById(emailTitle);
@@ -76,7 +76,7 @@ export function EmailFrame({ href, subject, bytes, version, isEditable = true }:
   const language = useLanguage();
   const size = kilobytes(bytes).toLocaleString(language);
   const view = `${href} ${version}`;
-  const isTyped = useTyped(view);
+  const isTyped = useIsTyped(view);
   return (
     <section className="email-preview" aria-labelledby={emailTitle}>
       <h2 id={emailTitle} tabIndex={-1}>

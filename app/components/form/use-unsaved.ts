@@ -14,7 +14,7 @@ export function firstValuesOf(form: HTMLFormElement): string {
   return valuesOf(copy);
 }
 
-const formAt = (formId: string): HTMLFormElement | null => {
+const findForm = (formId: string): HTMLFormElement | null => {
   const form = document.getElementById(formId);
   return form instanceof HTMLFormElement ? form : null;
 };
@@ -30,14 +30,14 @@ export function useSavedValues(formId: string) {
   const state = useRef({ isSending, isRefused });
   state.current = { isSending, isRefused };
   useEffect(() => {
-    const form = formAt(formId);
+    const form = findForm(formId);
     if (form) saved.current = state.current.isRefused ? null : firstValuesOf(form);
   }, [formId]);
 
   const [times, setTimes] = useState(0);
   const wasSending = useRef(false);
   useEffect(() => {
-    const form = formAt(formId);
+    const form = findForm(formId);
     if (wasSending.current && !isSending && !isRefused && form) {
       saved.current = valuesOf(form);
       setTimes((count) => count + 1);
@@ -54,7 +54,7 @@ export function useSavedValues(formId: string) {
 export function useUnsavedWarning(formId: string): void {
   const { saved, state } = useSavedValues(formId);
   useEffect(() => {
-    const form = formAt(formId);
+    const form = findForm(formId);
     if (!form) return;
     let isLeaving = false;
     const ask = (event: BeforeUnloadEvent) => {

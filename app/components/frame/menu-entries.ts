@@ -9,7 +9,7 @@ export interface MenuLink {
 }
 export type MenuEntry = MenuLink | { label: string; links: MenuLink[] };
 
-const linkTo = ({ title, path }: MenuPage): MenuLink => ({ label: title, href: path });
+const menuLink = ({ title, path }: MenuPage): MenuLink => ({ label: title, href: path });
 
 /**
  * The fixed entries of a group in their own order, with the added pages of its section: each after the fixed entry
@@ -21,7 +21,7 @@ function placeEntries(own: MenuLink[], pages: MenuPage[]): MenuLink[] {
   for (const page of pages) {
     const entry = own.findIndex(({ href }) => href === page.path);
     if (entry >= 0) here = entry + 1;
-    else if (!hasScreen(page.path)) behind[here]?.push(linkTo(page));
+    else if (!hasScreen(page.path)) behind[here]?.push(menuLink(page));
   }
   return behind.flatMap((added, i) => [...own.slice(i - 1, i), ...added]);
 }
@@ -75,7 +75,7 @@ export function moreInSection(pages: MenuPage[], path: string): MenuLink[] {
   if (here === undefined || groups.some(({ section }) => section === here)) return [];
   const among = pages.filter(({ sectionId }) => sectionId === here);
   if (among.every(({ path: one }) => hasScreen(one))) return [];
-  return among.filter((page) => page.path !== path).map(linkTo);
+  return among.filter((page) => page.path !== path).map(menuLink);
 }
 
 /**

@@ -13,7 +13,7 @@ interface OpenPaymentProps {
 }
 
 /** The path of the current screen, without the parameter that marks a return from the bank. */
-function sameScreen({ pathname, search }: { pathname: string; search: string }): string {
+function screenPath({ pathname, search }: { pathname: string; search: string }): string {
   const query = new URLSearchParams(search);
   query.delete(fromBankQuery.name);
   return query.size > 0 ? `${pathname}?${query}` : pathname;
@@ -43,7 +43,7 @@ export function OpenPayment({ payment, state }: OpenPaymentProps) {
           </span>
         )}
         <span>
-          <a href={sameScreen(location)}>{t('actions.refresh')}</a>
+          <a href={screenPath(location)}>{t('actions.refresh')}</a>
         </span>
       </p>
     </div>
