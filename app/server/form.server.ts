@@ -126,7 +126,7 @@ export async function answerForm<Schema extends FormSchema, Answer>(
   } catch (error) {
     if (error instanceof Response) throw error;
     const coded = error instanceof CodedError ? error : logFailure(context, error);
-    const { fieldErrors, others } = placeErrors(coded.fields ?? {}, form);
+    const { fieldErrors, others } = splitErrors(coded.fields ?? {}, form);
     const reason = others.length > 0 ? others : [words[coded.code] ?? errorText(coded, context)];
     const formErrors = said(Object.keys(fieldErrors).length > 0 ? others : reason, coded);
     const result = submission.reply({ formErrors, fieldErrors, hideFields });
@@ -135,7 +135,7 @@ export async function answerForm<Schema extends FormSchema, Answer>(
 }
 
 /** Splits errors into those of the form's fields and the messages of all others. */
-function placeErrors(errors: FieldErrors, form: FormData) {
+function splitErrors(errors: FieldErrors, form: FormData) {
   const entries = Object.entries(errors);
   const names = new Set(form.keys());
   return {

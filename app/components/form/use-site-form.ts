@@ -51,7 +51,7 @@ interface Options<Schema extends FormSchema> {
 type Constraint = ReturnType<typeof getZodConstraint>;
 
 /** The constraints of the schema, with other fields marked as required. */
-const remarked = (
+const markRequired = (
   constraint: Constraint,
   marked: readonly PropertyKey[] | undefined,
 ): Constraint =>
@@ -91,7 +91,10 @@ export function useSiteForm<Schema extends FormSchema>(
   const own = reply?.formId === formId ? reply : undefined;
   const { formData, isSending } = useSending(formId);
   const ready = useIsComplete(formId, readyBy ?? schema, own);
-  const constraint = useMemo(() => remarked(getZodConstraint(schema), marked), [schema, marked]);
+  const constraint = useMemo(
+    () => markRequired(getZodConstraint(schema), marked),
+    [schema, marked],
+  );
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>, string[]>({
     id: formId,
     lastResult: own?.result,

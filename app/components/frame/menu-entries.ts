@@ -15,7 +15,7 @@ const menuLink = ({ title, path }: MenuPage): MenuLink => ({ label: title, href:
  * The fixed entries of a group in their own order, with the added pages of its section: each after the fixed entry
  * whose page most closely precedes it in the section, or first.
  */
-function placeEntries(own: MenuLink[], pages: MenuPage[]): MenuLink[] {
+function mergeEntries(own: MenuLink[], pages: MenuPage[]): MenuLink[] {
   const behind: MenuLink[][] = [[], ...own.map(() => [])];
   let here = 0;
   for (const page of pages) {
@@ -86,7 +86,7 @@ export function menuEntries(t: Translate, pages: MenuPage[]): MenuEntry[] {
   return groups.map(({ section, text, own: [first, ...others] }) => {
     const label = t(text);
     const own = [first, ...others].map(([name, href]) => ({ label: t(name), href }));
-    const links = placeEntries(
+    const links = mergeEntries(
       own,
       pages.filter(({ sectionId }) => sectionId === section),
     );

@@ -46,7 +46,7 @@ export default function Receipt() {
           <h1 id="receipt-title">{t('renewal.receipt')}</h1>
           <p className="receipt-number">{data.receipt.receipt}</p>
         </header>
-        {data.isRefunded ? <RefundNotice {...data} /> : null}
+        {data.isRefunded ? <RefundMessage {...data} /> : null}
         <Parties {...data} />
         <Facts {...data} />
         <Print />
@@ -55,7 +55,7 @@ export default function Receipt() {
   );
 }
 
-function RefundNotice({ receipt }: View) {
+function RefundMessage({ receipt }: View) {
   const t = useT();
   const date = formatDate(receipt.refundedAt ?? '', useLanguage());
   return (
