@@ -110,7 +110,7 @@ test(
     await expect(page.getByText(`Your 3 remaining days are added: valid to ${end}`)).toHaveCount(4);
     await toTheBank(page);
     await test.step('REN-09 RTE-38 a refusal leads to the error page', async () => {
-      await page.getByLabel('Reason that the payer is told').fill('Card <b>expired</b>');
+      await page.getByLabel('Reason shown to the payer').fill('Card <b>expired</b>');
       await page.getByRole('button', { name: 'Refuse', exact: true }).click();
       await expect(title(page)).toHaveText('Payment failed!');
       await expect(page).toHaveURL(/\/my\/membership-renewal-error\?order=/);

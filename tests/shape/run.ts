@@ -98,7 +98,7 @@ count('casts (as unknown as, as never)', 'casts', casts(sources).map(placed));
 count('reads whose rows are shaped by hand', 'reads', untypedReads(sources).map(placed));
 count('types and functions named by a participle', 'names', participles(sources).map(placed));
 
-const written = readSources(root, isCode, /\.(?:tsx?|mjs|css|md)$|\/en\.json$/);
+const written = readSources(root, isCode, /\.(?:tsx?|mjs|css|md)$|\/(?:en|words)\.json$/);
 const uses = usesOf(wordsToLeave(), written);
 count(
   'words to leave (docs/glossary.md)',

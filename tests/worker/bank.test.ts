@@ -115,7 +115,7 @@ describe('the sandbox bank', () => {
       const response = await post({ ...form, choice: 'approve' });
       expect(response.status).toBe(400);
       const html = await response.text();
-      expect(html).toContain('The signature (MAC) does not fit');
+      expect(html).toContain('The signature (MAC) does not match');
       expect(html).toContain(`href="${origin}/back?codTrans=`);
     }
     expect([await booked(), notified]).toEqual([null, []]);
@@ -225,7 +225,7 @@ describe('the sandbox bank', () => {
     const again = await choose('refuse');
     expect(again.status).toBe(409);
     const html = await again.text();
-    expect(html).toContain('This order has been paid before.');
+    expect(html).toContain('This order has already been paid.');
     expect(html).toContain(`${origin}/returned?`);
     expect(await booked()).toMatchObject({ outcome: 'PAID', notified: 2 });
   });

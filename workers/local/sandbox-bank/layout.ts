@@ -9,7 +9,7 @@ export const bankPolicy =
 const styles = `:root{color-scheme:light dark;--paper:light-dark(#f3f5f8,#12161d);--card:light-dark(#fff,#1b212b);--ink:light-dark(#17202c,#e8edf4);--soft:light-dark(#4c5a6b,#aab6c5);--rule:light-dark(#cfd7e1,#38424f);--edge:light-dark(#7b8797,#77869a);--bank:light-dark(#0b5563,#7fd3e3);--on:light-dark(#fff,#06252b);--note:light-dark(#fff4d6,#3a3013);--bad:light-dark(#9f1d1d,#ff9d94)}
 *{box-sizing:border-box}body{margin:0;background:var(--paper);color:var(--ink);font:1rem/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif}
 header,main{max-width:46rem;margin:0 auto;padding:1rem 1.25rem}.wide>*{max-width:76rem}header{padding-top:1.5rem}
-.bank{margin:0;font-weight:700;font-size:1.125rem;color:var(--bank)}.earnest{margin:.5rem 0 0;padding:.5rem .75rem;background:var(--note);border-left:.25rem solid var(--bank)}
+.bank{margin:0;font-weight:700;font-size:1.125rem;color:var(--bank)}.test-only{margin:.5rem 0 0;padding:.5rem .75rem;background:var(--note);border-left:.25rem solid var(--bank)}
 h1{margin:0 0 1rem;font-size:1.6rem;line-height:1.2}h2{margin:2rem 0 .5rem;font-size:1.15rem}
 .card{background:var(--card);border:1px solid var(--rule);border-radius:.5rem;padding:1.25rem;overflow-wrap:anywhere}.card+.card{margin-top:1rem}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1.25rem;margin:0}dt{color:var(--soft)}dd{margin:0}.sum{font-size:1.5rem;font-weight:700;line-height:1.2}
@@ -35,7 +35,7 @@ export const bankPage = (
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeXml(title)} – ${words.bank}</title><style>${styles}</style></head>
 <body${isWide ? ' class="wide"' : ''}>
-<header><p class="bank">${words.bank}</p><p class="earnest">${words.earnest}</p></header>
+<header><p class="bank">${words.bank}</p><p class="test-only">${words.testOnly}</p></header>
 <main>
 ${main}
 </main>
