@@ -157,7 +157,7 @@ describe('the e-mails of a payment', () => {
   it('a payment that is held names what the bank has told of, and says not to pay again', () => {
     const data = { amount: 4900, currency: 'GBP', orderId: 'N5S1ABC' };
     expect(message('payment-checked', data).text).toContain(
-      'The bank has told us of a payment of £49.00 for your membership fee, and we are checking it. Please do not pay again.',
+      'The bank has reported a payment of £49.00 for your membership fee, and we are checking it. Please do not pay again.',
     );
     expect(message('payment-checked', data, 'it').text).toContain('Non pagare di nuovo.');
     expect(message('payment-checked', data).text).toContain('the order N5S1ABC');
@@ -169,7 +169,7 @@ describe('the e-mails of a payment', () => {
       { amount: 4900, currency: 'XXX' },
     ]) {
       const data = { ...money, orderId: 'N5S1ABC' };
-      expect(message('payment-checked', data).text).toContain('told us of a payment for your');
+      expect(message('payment-checked', data).text).toContain('reported a payment for your');
       expect(message('payment-checked', data, 'it').text).toContain('un pagamento per la tua');
     }
   });
