@@ -24,11 +24,12 @@ export const contentResources = {
 export type ReviewResource = keyof typeof contentResources;
 export const reviewResources = Object.keys(contentResources) as ReviewResource[];
 
-/** Resources with a feed and items found by id: events have calendars and their own paths. */
-export type FeedResource = Exclude<ReviewResource, 'events'>;
-export const feedResources: readonly FeedResource[] = reviewResources.filter(
-  (name) => name !== 'events',
-);
+/** Resources with an Atom feed, whose items are found by id; events have calendars and their own paths. */
+export type FeedResource = {
+  [Name in ReviewResource]: (typeof contentResources)[Name] extends { feed: string } ? Name : never;
+}[ReviewResource];
+const hasFeed = (name: ReviewResource): name is FeedResource => 'feed' in contentResources[name];
+export const feedResources: readonly FeedResource[] = reviewResources.filter(hasFeed);
 
 interface KindInfo {
   resource: ReviewResource;
