@@ -25,10 +25,10 @@ export const details = {
 
 /** The first sample of each resource whose items have pages at their ids. */
 const itemPaths = feedResources.filter(hasItemPages).map((name) => {
-  const ids = samples[name].flatMap(({ slug, title }) =>
-    sampleResources[name].kinds.map(({ names }) => names(title, slug).id),
-  );
-  return itemHref(name, ids[0] ?? '');
+  const [kind] = sampleResources[name].kinds;
+  const [first] = samples[name];
+  if (!kind || !first) throw new Error(`The seed has no sample of ${name}.`);
+  return itemHref(name, kind.names(first.title, first.slug).id);
 });
 
 /** The editable pages without a list. */

@@ -55,7 +55,7 @@ const draft: Line[] = [
   ['update', 'DRAFT', 'saves', 'anything'],
   ['publish', 'PUBLISHED', 'saves', 'complete'],
 ];
-// D-52: whoever sends it watches over it.
+// D-52: its sender may follow and stop it.
 const sending: Line[] = [
   ['pause', 'SENDING', 'keeps', 'anything'],
   ['resume', 'SENDING', 'keeps', 'anything'],
