@@ -12,6 +12,8 @@ export interface Targets {
   sections: Record<'design' | 'document 1' | 'document 2', Set<string>>;
   /** Every file of the project, from its root. */
   files: string[];
+  /** The names of the code in camel case. */
+  identifiers: Set<string>;
 }
 
 const folders = ['app', 'functions', 'workers', 'tests', 'migrations', 'docs'];
@@ -33,9 +35,13 @@ const matches = (file: string, pattern: RegExp): Set<string> =>
 
 const sectionsOf = (file: string): Set<string> => matches(file, /^## (\d+)\. /gm);
 
+const camelCase = /\b([a-z]+[A-Z]\w*)\b/g;
+
 /** What the documents in `docs/` define. */
 export function readTargets(): Targets {
   const groups = requirementGroups();
+  const files = projectFiles();
+  const code = files.filter((file) => /\.(?:tsx?|mjs|json|sql)$/.test(file));
   return {
     requirements: new Set(groups.flatMap(({ ids }) => ids)),
     groups: new Set(groups.map(({ group }) => group)),
@@ -45,7 +51,8 @@ export function readTargets(): Targets {
       'document 1': sectionsOf('docs/specification/1-public-site-and-access.md'),
       'document 2': sectionsOf('docs/specification/2-members-area-and-administration.md'),
     },
-    files: projectFiles(),
+    files,
+    identifiers: new Set(code.flatMap((file) => [...matches(file, camelCase)])),
   };
 }
 
@@ -57,6 +64,7 @@ export function brokenReferences(file: string, text: string, targets: Targets): 
     ...brokenSections(text, targets),
     ...brokenPaths(prose),
     ...(file.endsWith('.md') ? [...brokenNames(prose, targets), ...brokenLinks(file, prose)] : []),
+    ...(describesCode.test(file) ? brokenIdentifiers(prose, targets) : []),
   ];
 }
 
@@ -105,6 +113,15 @@ function brokenNames(text: string, { files }: Targets): string[] {
     .filter((name) => !/^(?:\/|build\/|\.wrangler)/.test(name) && !generated.test(name))
     .filter((name) => !files.some((file) => `/${file}`.endsWith(`/${name}`)));
 }
+
+/** Markdown about the code as it is; the specification and the glossary also use names that are not in it. */
+const describesCode = /README\.md$|^docs\/(?:contributing|design|operations|walks)\.md$/;
+
+/** Names in camel case in Markdown, such as `castVote` or `castVote(ctx)`, which the code does not have. */
+const brokenIdentifiers = (text: string, { identifiers }: Targets): string[] =>
+  [...text.matchAll(/`([a-z]+[A-Z]\w*)(?:\([^`]*)?`/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !identifiers.has(name));
 
 function brokenLinks(file: string, text: string): string[] {
   const links = [...text.matchAll(/\]\(([^)\s#]+)(?:#[^)]*)?\)/g)].map(([, target = '']) => target);

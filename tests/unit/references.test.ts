@@ -29,6 +29,7 @@ describe('references', () => {
     ['docs/x.md', 'The folder `functions/<domain>/no-such`.', 'functions/<domain>/no-such'],
     ['docs/x.md', 'All of `no-such.ts`.', 'no-such.ts'],
     ['docs/x.md', 'Read [on](no-such.md#there).', 'no-such.md'],
+    ['functions/README.md', 'It calls `noSuch' + 'Function(ctx)`.', 'noSuch' + 'Function'],
   ])('that are broken are found (case %#)', (file, text, found) => {
     expect(brokenReferences(file, text, targets)).toEqual([found]);
   });
