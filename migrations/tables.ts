@@ -16,6 +16,7 @@ export * from '#functions/core/membership/table.ts';
 export * from '#functions/email/outbox/table.ts';
 export * from '#functions/email/suppression/table.ts';
 export * from '#functions/identity/access/table.ts';
+export * from '#functions/lifecycle/translations/table.ts';
 export * from '#functions/membership/payments/model/table.ts';
 export * from '#functions/site/awards/table.ts';
 export * from '#functions/site/pages/table.ts';

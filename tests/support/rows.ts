@@ -43,6 +43,13 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
   [K in Kind]?: Defaults<K>;
 } = {
   sections: (_, n) => ({ title: `Section ${n}`, pathPrefix: '' }),
+  translations: (_, n) => ({
+    resourceName: 'pages',
+    itemId: idOf('pages', n),
+    language: 'it',
+    texts: '{}',
+    original: '{}',
+  }),
   images: (_, n) => ({
     hash: `hash${n}`,
     contentType: 'image/jpeg',

@@ -54,7 +54,9 @@ const plain = new Set(
   lastDay day validFrom validTo reference optionDescription descriptionIt issueNumber
   issuePeriod trouble lastError message receipt currency type text key textVersion
   hash earlyBirdDeadline registrationDeadline submissionDeadline applicationDeadline
-  contentType`.split(/\s+/),
+  contentType employer venue organizer parentId affiliation term work workUrl eventId texts original`.split(
+    /\s+/,
+  ),
 );
 /** Columns named like rich text that are not. */
 const exceptions = [

@@ -1,7 +1,7 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { campaignStatuses } from '#functions/campaigns/model/rules.ts';
 import { campaignColumns } from '#functions/campaigns/model/table.ts';
-import { editableColumns, id, isDate, oneOf } from '#functions/core/db/columns.ts';
+import { editableColumns, id, isDate, oneOf, sampleColumn } from '#functions/core/db/columns.ts';
 
 /** Newsletters (NLT-25). */
 export const newsletters = sqliteTable(
@@ -22,6 +22,7 @@ export const newsletters = sqliteTable(
     /** The addresses of the last preview, one per line. */
     previewAddresses: text().notNull().default(''),
     ...campaignColumns(),
+    ...sampleColumn(),
     ...editableColumns(),
   },
   (table) => [

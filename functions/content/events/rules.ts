@@ -3,6 +3,9 @@ import { hasEnded } from '#functions/core/values/dates.ts';
 export const publicEventTypes = ['COLLOQUIUM', 'NETSCI', 'NETSCIX', 'OTHER'] as const;
 export type PublicEventType = (typeof publicEventTypes)[number];
 
+/** Where an event takes place; the values of `events.attendance`. */
+export const attendances = ['IN_PERSON', 'ONLINE', 'HYBRID'] as const;
+
 interface EventDates {
   startDate: string | null;
   endDate: string | null;

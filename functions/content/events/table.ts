@@ -3,6 +3,7 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { itemColumns, richTexts, titleColumn } from '#functions/content/review/table.ts';
 import { id, isDate, oneOf } from '#functions/core/db/columns.ts';
+import { attendances } from './rules.ts';
 
 export const events = sqliteTable(
   'events',
@@ -20,6 +21,12 @@ export const events = sqliteTable(
     endDate: text(),
     /** Free text as typed (D-61). */
     startTime: text(),
+    /** The edition of which it is a satellite; null for any other event. */
+    parentId: text(),
+    venue: text(),
+    /** Who holds it, when it is not the society. */
+    organizer: text(),
+    attendance: text({ enum: attendances }),
     earlyBirdDeadline: text(),
     registrationDeadline: text(),
     submissionDeadline: text(),
@@ -41,6 +48,8 @@ export const events = sqliteTable(
     index('events_upcoming').on(table.status, table.lastDay),
     index('events_mine').on(table.authorId, table.status, table.updatedAt),
     index('events_queue').on(table.status, table.submittedAt),
+    index('events_satellites').on(table.parentId, table.status),
+    index('events_byCountry').on(table.status, table.country, table.startDate),
     check('events_status', oneOf('status', reviewStatuses)),
     check(
       'events_type',

@@ -1,5 +1,26 @@
 import { hasEnded } from '#functions/core/values/dates.ts';
 
+/** What a position is, for the filter of the list; the values of `jobs.positionType`. */
+export const positionTypes = [
+  'PHD',
+  'POSTDOC',
+  'FACULTY',
+  'RESEARCH',
+  'INDUSTRY',
+  'INTERNSHIP',
+  'OTHER',
+] as const;
+
+/** How somebody is employed, in the words of schema.org; the values of `jobs.employmentType`. */
+export const employmentTypes = [
+  'FULL_TIME',
+  'PART_TIME',
+  'CONTRACTOR',
+  'TEMPORARY',
+  'INTERN',
+  'OTHER',
+] as const;
+
 /** A job is expired once its deadline day has ended in UTC; without a deadline it is open (D-10). */
 export function isExpired(job: { applicationDeadline: string | null }, today: string): boolean {
   return hasEnded(job.applicationDeadline, today);

@@ -2,6 +2,7 @@ import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { itemColumns, richTexts, titleColumn } from '#functions/content/review/table.ts';
 import { id, isDate, oneOf } from '#functions/core/db/columns.ts';
+import { employmentTypes, positionTypes } from './rules.ts';
 
 export const jobs = sqliteTable(
   'jobs',
@@ -11,8 +12,12 @@ export const jobs = sqliteTable(
     /** Also returned as `subtitle` (D-09). */
     position: text(),
     ...richTexts(),
+    employer: text(),
     country: text(),
+    /** The city; in older rows also the employer, as it was typed. */
     location: text(),
+    positionType: text({ enum: positionTypes }),
+    employmentType: text({ enum: employmentTypes }),
     period: text(),
     startDate: text(),
     applicationDeadline: text(),
@@ -25,6 +30,7 @@ export const jobs = sqliteTable(
     index('jobs_deadline').on(table.status, table.applicationDeadline),
     index('jobs_mine').on(table.authorId, table.status, table.updatedAt),
     index('jobs_queue').on(table.status, table.submittedAt),
+    index('jobs_filter').on(table.status, table.country, table.applicationDeadline),
     check('jobs_status', oneOf('status', reviewStatuses)),
     check('jobs_deadlineDate', isDate('applicationDeadline')),
     check('jobs_startDate', isDate('startDate')),

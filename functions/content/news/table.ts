@@ -10,6 +10,8 @@ export const news = sqliteTable(
     ...titleColumn(),
     ...richTexts(),
     website: text(),
+    /** The readable ending of its address, made from the title whenever it is saved (D-80). */
+    relativePath: text().notNull().default(''),
     ...itemColumns(),
   },
   (table) => [

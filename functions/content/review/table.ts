@@ -1,5 +1,11 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { authorColumns, editableColumns, id, oneOf } from '#functions/core/db/columns.ts';
+import {
+  authorColumns,
+  editableColumns,
+  id,
+  oneOf,
+  sampleColumn,
+} from '#functions/core/db/columns.ts';
 import { type ReviewResource, reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { type ReviewStatus, reviewActions, reviewStatuses } from './rules.ts';
 
@@ -16,6 +22,7 @@ export const richTexts = () => ({
 export const itemColumns = () => ({
   status: text({ enum: reviewStatuses }).notNull().default('DRAFT'),
   ...authorColumns(),
+  ...sampleColumn(),
   ...editableColumns(),
 });
 

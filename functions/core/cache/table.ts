@@ -7,6 +7,11 @@ import { check, integer, sqliteTable } from 'drizzle-orm/sqlite-core';
  */
 export const siteState = sqliteTable(
   'siteState',
-  { id: integer().primaryKey(), contentVersion: integer().notNull().default(1) },
+  {
+    id: integer().primaryKey(),
+    contentVersion: integer().notNull().default(1),
+    /** Whether the public sees sample content; never set in production. */
+    showSamples: integer({ mode: 'boolean' }).notNull().default(false),
+  },
   () => [check('siteState_one', sql.raw('"id" = 1'))],
 );

@@ -36,6 +36,11 @@ export const authorColumns = () => ({
   deletedAt: text(),
 });
 
+/** Whether it is sample content, which the public sees only where it was asked for (`siteState.showSamples`). */
+export const sampleColumn = () => ({
+  isSample: integer({ mode: 'boolean' }).notNull().default(false),
+});
+
 export const simpleStatuses = ['DRAFT', 'PUBLISHED', 'DELETED'] as const;
 
 /** A `CHECK` for a closed set, as SQL. */

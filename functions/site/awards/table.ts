@@ -33,6 +33,12 @@ export const winners = sqliteTable(
     lastName: text().notNull().default(''),
     year: integer(),
     rationale: text().notNull().default(''),
+    affiliation: text(),
+    /** The work that was honoured, and its address. */
+    work: text(),
+    workUrl: text(),
+    /** The edition at which the award was presented. */
+    eventId: text(),
     shortBio: text().notNull().default(''),
     imageId: text(),
     status: text({ enum: simpleStatuses }).notNull().default('DRAFT'),
@@ -40,6 +46,7 @@ export const winners = sqliteTable(
   },
   (table) => [
     index('winners_list').on(table.awardId, table.status, table.year, table.lastName),
+    index('winners_atEvent').on(table.eventId, table.status),
     index('winners_byYear').on(table.year, table.lastName),
     check('winners_status', oneOf('status', simpleStatuses)),
     check('winners_year', sql.raw('"year" is null or "year" between 1900 and 2200')),

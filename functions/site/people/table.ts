@@ -10,6 +10,10 @@ export const people = sqliteTable(
     firstName: text().notNull().default(''),
     lastName: text().notNull().default(''),
     position: text(),
+    affiliation: text(),
+    /** The term of office, as it is printed. */
+    term: text(),
+    website: text(),
     shortBio: text().notNull().default(''),
     ordinal: integer().notNull().default(0),
     imageId: text(),
