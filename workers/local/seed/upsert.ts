@@ -1,5 +1,5 @@
 import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
-import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { getTableConfig, type SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { seedIdPrefix } from './ids.ts';
 import type { TableRows } from './rows.ts';
 
@@ -42,12 +42,12 @@ function upsert({ table, rows, isKept, unless, once = [], where }: TableRows): S
   if (unknown.length > 0)
     throw new Error(`Table ${getTableName(table)} has no column ${unknown.join(', ')}.`);
 
-  const key = Object.keys(columns).find((name) => columns[name]?.primary) ?? 'id';
-  const rest = names.filter((name) => name !== key && !once.includes(name));
+  const key = keyOf(table);
+  const rest = names.filter((name) => !key.includes(name) && !once.includes(name));
   const self = quote(getTableName(table));
   const changed = rest.map((name) => `${self}.${quote(name)} is not excluded.${quote(name)}`);
   const untouched = columns.version ? `${self}."version" = 1 and ` : '';
-  const update = `(${quote(key)}) do update set
+  const update = `(${key.map(quote).join(', ')}) do update set
 ${rest.map((name) => `${quote(name)} = excluded.${quote(name)}`).join(', ')}
 where ${unless ? `not ${unless} and ` : ''}${untouched}(${changed.join(' or ')})`;
   return {
@@ -56,6 +56,13 @@ select ${names.map(valueColumn).join(', ')} from json_each(?) where ${where ?? '
 on conflict ${isKept ? 'do nothing' : update}`,
     params: [JSON.stringify(rows.map((row) => encode(row, names, columns)))],
   };
+}
+
+/** The columns of a table's primary key. */
+function keyOf(table: SQLiteTable): string[] {
+  const { columns, primaryKeys } = getTableConfig(table);
+  const own = columns.filter(({ primary }) => primary);
+  return (primaryKeys[0]?.columns ?? own).map(({ name }) => name);
 }
 
 function encode(row: Record<string, unknown>, names: string[], columns: Record<string, Column>) {
