@@ -3,6 +3,7 @@ import { events } from '#functions/content/events/table.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead, select, statement } from '#functions/core/db/database.ts';
+import { isShown } from '#functions/core/db/samples.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
 import {
   type FeedResource,
@@ -42,7 +43,7 @@ export const calendarEvents = statement(() =>
       version: events.version,
     })
     .from(events)
-    .where(eq(events.status, 'PUBLISHED'))
+    .where(and(eq(events.status, 'PUBLISHED'), isShown(events)))
     .orderBy(desc(events.startDate), asc(events.id))
     .limit(publicListLimit),
 );
@@ -54,7 +55,7 @@ export function sourceOf(resource: FeedResource) {
   // For resources with a feed, `day` is the last day on which an item is open (D-10).
   const { table, day: deadline } = reviewOf(resource);
   const href = (id: string) => itemHref(resource, id);
-  const isPublished = eq(table.status, 'PUBLISHED');
+  const isPublished = and(eq(table.status, 'PUBLISHED'), isShown(table));
   const isOpen = deadline
     ? and(isPublished, or(isNull(deadline), gte(deadline, sql.placeholder('today'))))
     : isPublished;
@@ -113,6 +114,7 @@ export const sitemapEvents = statement(() =>
     .where(
       and(
         eq(events.status, 'PUBLISHED'),
+        isShown(events),
         or(eq(events.isNetsci, false), eq(events.eventType, 'COLLOQUIUM')),
       ),
     )

@@ -1,6 +1,7 @@
 import { seedAccounts } from '#workers/local/accounts.ts';
 import { migrate } from '#workers/local/migrate.ts';
 import { type Site, startSite } from '#workers/local/runtime.ts';
+import { setSamples } from '#workers/local/samples/switch.ts';
 import { seed } from '#workers/local/seed.ts';
 
 interface TestSiteOptions {
@@ -36,6 +37,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Site
   const site = await startPlainSite(options);
   await migrate(site.d1);
   await seed(site, today);
+  await setSamples(site.d1, true);
   await seedAccounts(site.d1, today);
   return site;
 }

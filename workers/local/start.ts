@@ -8,6 +8,7 @@ import { checkPort, wantedPort } from './ports.ts';
 import { box, fail, seconds, step } from './progress.ts';
 import { projectPath } from './project.ts';
 import { type Site, startSite } from './runtime.ts';
+import { setSamples } from './samples/switch.ts';
 import { writeSecrets } from './secrets.ts';
 import { seed } from './seed.ts';
 import { stopOnSignal } from './signals.ts';
@@ -31,10 +32,13 @@ async function start() {
   writeSecrets();
   mkdirSync(projectPath(folder), { recursive: true });
   const persist = projectPath(folder);
+  const isFresh = !existsSync(stamp);
   await prepare(persist);
   const site = await step('Starting the Worker', () =>
     startSite({ port, mode: 'local', persist, assets: true }),
   );
+  const samples = wantedSamples(process.env.SAMPLES, isFresh);
+  if (samples !== null) await setSamples(site.d1, samples);
   const stopCronJobs = startCronJobs(site.crons, site.scheduled);
   stopOnSignal(async () => {
     stopCronJobs();
@@ -42,6 +46,13 @@ async function start() {
   });
   console.log(`\n${box(welcome(site))}\n`);
 }
+
+/**
+ * Whether to show sample content: as `SAMPLES` says; without it a fresh database shows it and another one
+ * stays as it was (null).
+ */
+const wantedSamples = (typed: string | undefined, isFresh: boolean): boolean | null =>
+  typed ? typed !== '0' : isFresh || null;
 
 /**
  * Brings the database up to date before the port is open, so that no request meets a site without tables:

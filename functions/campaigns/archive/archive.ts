@@ -6,13 +6,19 @@ import {
   newsletterContentSchema,
 } from '#functions/campaigns/newsletters/content.ts';
 import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
+import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead, select, statement } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
+import { isShown } from '#functions/core/db/samples.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 
-/** A newsletter is public once its real sending has started; its content is that kept by the sending. */
-const isSent = sql`${column(sendings.purpose)} = 'REAL' and ${column(sendings.resourceName)} = 'newsletters'`;
+/**
+ * A newsletter is public once its real sending has started, unless it is a sample and samples are hidden; its
+ * content is that kept by the sending.
+ */
+const isSent = sql`${column(sendings.purpose)} = 'REAL' and ${column(sendings.resourceName)} = 'newsletters'
+  and not exists (select 1 from ${newsletters} where ${newsletters.id} = ${column(sendings.campaignId)} and not (${isShown(newsletters)}))`;
 const newestFirst = [desc(sendings.startedAt), desc(sendings.id)];
 
 /** The newest real sendings: found first, or SQLite would sort them with all their contents. */

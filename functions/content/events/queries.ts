@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { isSet, toFlag } from '#functions/core/db/rows.ts';
+import { isShown } from '#functions/core/db/samples.ts';
 import { images } from '#functions/core/images/table.ts';
 import { publicCallLimit, publicListLimit } from '#functions/core/values/paging.ts';
 import { eventHref, isExpired, type PublicEventType } from './rules.ts';
@@ -62,7 +63,7 @@ export function toItem<R extends ListRow>(row: R, today: string): EventView<R> {
 }
 
 const toItems = (today: string) => (rows: ListRow[]) => rows.map((row) => toItem(row, today));
-const published = eq(events.status, 'PUBLISHED');
+const published = and(eq(events.status, 'PUBLISHED'), isShown(events));
 const colloquium = and(published, eq(events.isNetsci, true), eq(events.eventType, 'COLLOQUIUM'));
 const ordinary = and(published, eq(events.isNetsci, false));
 const today_ = sql.placeholder('today');

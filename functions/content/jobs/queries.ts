@@ -2,6 +2,7 @@ import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { toFlag } from '#functions/core/db/rows.ts';
+import { isShown } from '#functions/core/db/samples.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
@@ -37,7 +38,7 @@ export const toPublicJob = <R extends Row>(row: R, today: string) => ({
   href: itemHref('jobs', row.id),
 });
 
-const published = eq(jobs.status, 'PUBLISHED');
+const published = and(eq(jobs.status, 'PUBLISHED'), isShown(jobs));
 const today_ = sql.placeholder('today');
 const isOpen = or(isNull(jobs.applicationDeadline), gte(jobs.applicationDeadline, today_));
 

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { isShown } from '#functions/core/db/samples.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
@@ -14,7 +15,7 @@ const columns = {
   timestamp: sql<string>`coalesce(${news.publishedAt}, ${news.createdAt})`.as('timestamp'),
 };
 
-const published = eq(news.status, 'PUBLISHED');
+const published = and(eq(news.status, 'PUBLISHED'), isShown(news));
 /** The public shape of a news item: with its address. */
 export const toPublicNews = <R extends { id: string }>(row: R) => ({
   ...row,

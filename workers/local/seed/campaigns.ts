@@ -65,6 +65,7 @@ function newsletterRow({ key, ...sample }: Sample, state: Partial<NewsletterRow>
   const { opening, closing } = sample;
   return {
     ...sample,
+    isSample: true,
     id: seedId('newsletters', key),
     ...richTexts({ opening, closing }),
     news: JSON.stringify(idsOf('news', sample.news)),

@@ -48,6 +48,7 @@ export const publishedColumns = (
 ) => ({
   ...richTexts({ summary, description }),
   status: 'PUBLISHED' as const,
+  isSample: true,
   ...author,
   publishedAt,
   ...timestamps(publishedAt),
