@@ -20,7 +20,7 @@ export async function readPublicPage<R extends Reads>(
   tags: string[] = [],
 ) {
   const { everyPage, ...own } = (await context.ctx.db.read({
-    everyPage: frameAndPage(pagePath),
+    everyPage: frameAndPage(pagePath, context.visit.language),
     ...reads,
   })) as { everyPage: EveryPage } & Results<R>;
   const { contentVersion, menu, page } = everyPage;

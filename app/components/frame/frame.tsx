@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { MenuPage } from '#functions/site/pages/queries.ts';
@@ -37,6 +38,7 @@ export function Frame({ site, menu, style, children }: FrameProps) {
 /** Links to pages that are in no menu. */
 function MoreInSection({ links }: { links: MenuLink[] }) {
   const t = useT();
+  const lang = useTextLang();
   if (links.length === 0) return null;
   return (
     <nav className="band" aria-labelledby="more-in-section">
@@ -44,9 +46,11 @@ function MoreInSection({ links }: { links: MenuLink[] }) {
         {t('sections.more')}
       </h2>
       <ul className="more-pages">
-        {links.map(({ label, href }) => (
+        {links.map(({ label, href, page }) => (
           <li key={href}>
-            <a href={href}>{label}</a>
+            <a href={href} lang={page && lang(page, 'title')}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,4 +1,5 @@
 import { hrefTo } from '#app/framework/href.ts';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { MenuPage } from '#functions/site/pages/queries.ts';
@@ -68,9 +69,14 @@ function Entry({ entry, path }: { entry: MenuEntry; path: string }) {
 }
 
 function Item({ link, path }: { link: MenuLink; path: string }) {
+  const lang = useTextLang();
   return (
     <li>
-      <a href={link.href} aria-current={ariaCurrent(link.href, path)}>
+      <a
+        href={link.href}
+        lang={link.page && lang(link.page, 'title')}
+        aria-current={ariaCurrent(link.href, path)}
+      >
         {link.label}
       </a>
     </li>

@@ -6,10 +6,12 @@ import { hasScreen } from '#functions/site/pages/rules.ts';
 export interface MenuLink {
   label: string;
   href: string;
+  /** The page whose title is the label, for the language of it; none for a text of the interface. */
+  page?: MenuPage;
 }
 export type MenuEntry = MenuLink | { label: string; links: MenuLink[] };
 
-const menuLink = ({ title, path }: MenuPage): MenuLink => ({ label: title, href: path });
+const menuLink = (page: MenuPage): MenuLink => ({ label: page.title, href: page.path, page });
 
 /**
  * The fixed entries of a group in their own order, with the added pages of its section: each after the fixed entry

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
 import type { SectionStyle, Theme } from '#functions/site/pages/schema.ts';
 import { drawings } from './drawings.ts';
 import { Picture } from './picture.tsx';
+
+type HeroLangs = { [Name in 'title' | 'tagline' | 'subtagline' | 'image']?: string | undefined };
 
 interface HeroProps {
   title: string;
@@ -13,6 +16,10 @@ interface HeroProps {
   isTaglineQuote?: boolean | undefined;
   style: SectionStyle | null;
   image?: PageContent | null;
+  /** The languages of its texts, where they are not that of the page (`useTextLang`). */
+  langs?: HeroLangs | undefined;
+  /** Whether the main text of the page is there in English only, on an Italian page. */
+  isEnglishOnly?: boolean;
   /** True for the head of a single record: on phones its content follows immediately. */
   compact?: boolean;
   children?: ReactNode;
@@ -31,9 +38,12 @@ export function Hero({
   isTaglineQuote,
   style,
   image,
+  langs = {},
+  isEnglishOnly = false,
   compact,
   children,
 }: HeroProps) {
+  const t = useT();
   const { theme, pattern, heroTall } = style ?? plain;
   return (
     <div
@@ -47,6 +57,7 @@ export function Hero({
           className="hero-picture"
           id={image.imageId}
           alt={image.imageAlt}
+          lang={langs.image}
           width={image.imageWidth}
           height={image.imageHeight}
         />
@@ -54,11 +65,18 @@ export function Hero({
         <Drawing theme={theme} />
       )}
       <div className="hero-words">
-        <h1 className={title.length > longTitle ? 'long' : undefined}>
+        <h1 className={title.length > longTitle ? 'long' : undefined} lang={langs.title}>
           {isTaglineQuote && !tagline ? <q>{title}</q> : title}
         </h1>
-        {tagline ? <Tagline text={tagline} isQuote={isTaglineQuote ?? false} /> : null}
-        {subtagline ? <p className="hero-subtagline">{subtagline}</p> : null}
+        {tagline ? (
+          <Tagline text={tagline} isQuote={isTaglineQuote ?? false} lang={langs.tagline} />
+        ) : null}
+        {subtagline ? (
+          <p className="hero-subtagline" lang={langs.subtagline}>
+            {subtagline}
+          </p>
+        ) : null}
+        {isEnglishOnly ? <p className="hero-language">{t('site.englishOnly')}</p> : null}
         {children}
       </div>
       {pattern ? <div className="hero-pattern" aria-hidden="true" /> : null}
@@ -75,6 +93,7 @@ interface PageHeroProps {
 
 /** The hero of an editable page; without the page, the screen's own heading (API-27). */
 export function PageHero({ page, title, children }: PageHeroProps) {
+  const lang = useTextLang();
   if (!page) {
     return (
       <Hero title={title} style={null}>
@@ -90,18 +109,36 @@ export function PageHero({ page, title, children }: PageHeroProps) {
       isTaglineQuote={page.properties.isTaglineQuote}
       style={page.section}
       image={page}
+      langs={{
+        title: lang(page, 'title'),
+        tagline: lang(page, 'tagline'),
+        subtagline: lang(page, 'subtagline'),
+        image: lang(page, 'imageAlt'),
+      }}
+      isEnglishOnly={lang(page) !== undefined}
     >
       {children}
     </Hero>
   );
 }
 
+interface TaglineProps {
+  text: string;
+  isQuote: boolean;
+  lang: string | undefined;
+}
+
 /** A tagline, marked up as a quotation if it is one (PGE-07). */
-function Tagline({ text, isQuote }: { text: string; isQuote: boolean }) {
-  if (!isQuote) return <p className="hero-tagline">{text}</p>;
+function Tagline({ text, isQuote, lang }: TaglineProps) {
+  if (!isQuote)
+    return (
+      <p className="hero-tagline" lang={lang}>
+        {text}
+      </p>
+    );
   return (
     <blockquote className="hero-tagline">
-      <p>{text}</p>
+      <p lang={lang}>{text}</p>
     </blockquote>
   );
 }

@@ -143,7 +143,7 @@ interface BuiltQuery<R> {
 /**
  * Prepares a statement once: drizzle builds its SQL on first use, later uses only fill the placeholders.
  * `read` converts the raw rows (keyed by column or alias; booleans are 0 and 1); without it the result is the
- * rows.
+ * rows. Without the `language` of a page, texts are in English.
  */
 export function statement<R, T = R>(build: () => BuiltQuery<R>, read?: (rows: R) => T) {
   let query: (Query & { columns: string[] }) | undefined;
@@ -156,7 +156,7 @@ export function statement<R, T = R>(build: () => BuiltQuery<R>, read?: (rows: R)
     return {
       sql,
       columns,
-      params: fillPlaceholders(params, values) as Value[],
+      params: fillPlaceholders(params, { language: null, ...values }) as Value[],
       rows: (rows) => (read ? read(rows as R) : rows) as T,
     };
   };

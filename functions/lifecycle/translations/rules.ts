@@ -1,3 +1,5 @@
+import type { Language } from '#functions/core/values/dates.ts';
+
 /** What has an Italian text beside its English one. */
 export const translatedResources = ['pages', 'sections', 'awards', 'news', 'events'] as const;
 export type TranslatedResource = (typeof translatedResources)[number];
@@ -28,3 +30,25 @@ export const richOf = (resource: TranslatedResource): string[] =>
 /** The texts of a resource's fields, in their order; what is missing is empty. */
 export const textsOf = (resource: TranslatedResource, row: Record<string, unknown>): Texts =>
   Object.fromEntries(translatedFields[resource].map((field) => [field, String(row[field] ?? '')]));
+
+/** What the row of an item says about its languages; nothing where nobody has asked for a language. */
+export interface InLanguage {
+  /** The fields that are in Italian, on an Italian page. */
+  translated?: readonly string[];
+  /** Whether its main text is there in Italian: then the Italian page is a translation. */
+  isInItalian?: boolean;
+}
+
+// The first of these that has words is the main text of an item.
+const byWeight = ['body', 'description', 'summary', 'subtagline', 'tagline', 'title', 'name'];
+
+/** The field that holds the main text of an item. */
+export const mainField = (row: object): string =>
+  byWeight.find((field) => (row as Record<string, unknown>)[field]) ?? 'title';
+
+/** The language of one text of an item, on a page in `language`. */
+export const textLanguage = (
+  language: Language,
+  row: InLanguage,
+  field: string = mainField(row),
+): Language => (language === 'it' && row.translated?.includes(field) ? 'it' : 'en');

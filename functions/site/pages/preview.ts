@@ -87,5 +87,6 @@ export async function pageView(ctx: Context, page: Columns): Promise<PublicPage>
     pattern: section?.pattern ?? null,
     heroTall: section?.heroTall === 1,
     footerFill: section?.footerFill === 1,
+    translation: null,
   });
 }

@@ -4,6 +4,13 @@ import { mapRead, select, statement } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { images } from '#functions/core/images/table.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import {
+  inLanguage,
+  translatedText,
+  translationOf,
+} from '#functions/lifecycle/translations/columns.ts';
+import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 import type { SectionStyle } from './schema.ts';
 import { pages, sections } from './table.ts';
 
@@ -26,6 +33,7 @@ const columns = {
   pattern: sections.pattern,
   heroTall: sections.heroTall,
   footerFill: sections.footerFill,
+  translation: translationOf('pages', pages.id),
 };
 const isPublishedAt = and(eq(pages.path, sql.placeholder('path')), eq(pages.status, 'PUBLISHED'));
 
@@ -41,10 +49,12 @@ const findByPath = statement(() =>
 
 type PageRow = ReturnType<ReturnType<typeof findByPath>['rows']>[number];
 
-/** A page as the public sees it, with the style of its section (PGE-03, FRM-19). */
+/** A page as the public sees it, with the style of its section (PGE-03, FRM-19), in the page's language. */
 export function toPublicPage(row: PageRow) {
-  const { theme, pattern, heroTall, footerFill, isTaglineQuote, ...page } = row;
   const headerOnly = isSet(row.headerOnly);
+  // Hidden texts are not given out either (ADP-02).
+  const visible = headerOnly ? { ...row, summary: '', body: '' } : row;
+  const { theme, pattern, heroTall, footerFill, isTaglineQuote, ...page } = inLanguage(visible);
   const section: SectionStyle = {
     theme,
     pattern,
@@ -54,7 +64,6 @@ export function toPublicPage(row: PageRow) {
   return {
     ...page,
     headerOnly,
-    // Hidden texts are not given out either (ADP-02).
     ...(headerOnly ? { summary: '', body: '' } : {}),
     properties: { isTaglineQuote: isSet(isTaglineQuote) },
     section,
@@ -68,11 +77,22 @@ export const pageByPath = (path: string) =>
   mapRead(findByPath({ path }), ([row]) => (row ? toPublicPage(row) : null));
 
 /** A published page in the menu; `sectionId` decides its group. */
-export interface MenuPage {
+export interface MenuPage extends InLanguage {
   sectionId: string;
   path: string;
   title: string;
 }
+
+interface MenuRow {
+  sectionId: string;
+  path: string;
+  title: string;
+  /** Null on an English page, and without a translation. */
+  italian: string | null;
+}
+
+const toMenuPage = ({ italian, ...page }: MenuRow): MenuPage =>
+  italian === null ? page : { ...page, title: italian, translated: ['title'] };
 
 const menuLimit = 100;
 
@@ -82,9 +102,9 @@ const findFrame = statement(() =>
     .select({
       contentVersion: siteState.contentVersion,
       menu: sql<string>`(
-          select json_group_array(json_object('sectionId', ${column(pages.sectionId)}, 'path', ${column(pages.path)}, 'title', ${column(pages.title)}))
+          select json_group_array(json_object('sectionId', ${column(pages.sectionId)}, 'path', ${column(pages.path)}, 'title', ${column(pages.title)}, 'italian', "italian"))
           from (
-            select ${column(pages.sectionId)}, ${column(pages.path)}, ${column(pages.title)} from ${pages} where ${column(pages.status)} = 'PUBLISHED'
+            select ${column(pages.sectionId)}, ${column(pages.path)}, ${column(pages.title)}, ${translatedText('pages', pages.id, 'title')} as "italian" from ${pages} where ${column(pages.status)} = 'PUBLISHED'
             order by ${column(pages.sectionId)}, ${column(pages.positionInSection)}, ${column(pages.title)}, ${column(pages.id)}
             limit ${sql.raw(String(menuLimit))}
           )
@@ -100,15 +120,15 @@ const findFrame = statement(() =>
 
 /**
  * What every public page needs: the content version; the published pages in the order of their section,
- * at most 100, for the menu; and the published page at a path, or null.
+ * at most 100, for the menu; and the published page at a path, or null. All in the language of the screen.
  */
-export const frameAndPage = (path: string) =>
-  mapRead(findFrame({ path }), ([row]) => {
+export const frameAndPage = (path: string, language: Language) =>
+  mapRead(findFrame({ path, language }), ([row]) => {
     if (!row) return { contentVersion: 0, menu: [] as MenuPage[], page: null };
     const { contentVersion, menu, ...page } = row;
     return {
       contentVersion,
-      menu: JSON.parse(menu) as MenuPage[],
+      menu: (JSON.parse(menu) as MenuRow[]).map(toMenuPage),
       page: page.id === null ? null : toPublicPage(page as PageRow),
     };
   });

@@ -4,6 +4,7 @@ import { PageBody } from '#app/components/site/page-body.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { eventCard } from '#app/server/public-lists.server.ts';
@@ -70,6 +71,7 @@ export default function Home() {
   const { page, events, colloquium, job, news, fee } = useLoaderData<typeof loader>();
   const site = useRouteLoaderData<SiteData>('root');
   const t = useT();
+  const lang = useTextLang();
   return (
     <>
       <Hero
@@ -78,6 +80,16 @@ export default function Home() {
         isTaglineQuote={Boolean(page?.tagline) && page?.properties.isTaglineQuote}
         style={page?.section ?? null}
         image={page}
+        langs={
+          page
+            ? {
+                title: page.tagline ? lang(page, 'tagline') : undefined,
+                subtagline: lang(page, 'subtagline'),
+                image: lang(page, 'imageAlt'),
+              }
+            : undefined
+        }
+        isEnglishOnly={page !== null && lang(page) !== undefined}
       >
         <p className="actions">
           <a className="button" href={hrefTo('join-us')}>

@@ -1,0 +1,12 @@
+import { type InLanguage, textLanguage } from '#functions/lifecycle/translations/rules.ts';
+import { useLanguage } from './translate.ts';
+
+/**
+ * The `lang` of texts that are not in the language of the page: of one field of an item, or without an item
+ * of what exists in English only. Undefined where the text is in the page's language.
+ */
+export function useTextLang() {
+  const language = useLanguage();
+  return (row: InLanguage = {}, field?: string): 'en' | undefined =>
+    language === 'en' || textLanguage(language, row, field) === language ? undefined : 'en';
+}

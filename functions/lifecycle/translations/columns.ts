@@ -1,0 +1,50 @@
+import { type Column, sql } from 'drizzle-orm';
+import { sqlUnit } from '#functions/core/db/names.ts';
+import { type InLanguage, mainField, type Texts, type TranslatedResource } from './rules.ts';
+import { translations } from './table.ts';
+
+const language = sql.placeholder('language');
+
+const rowOf = (resource: TranslatedResource, id: Column) =>
+  sql`from ${translations} where ${translations.resourceName} = ${resource}
+    and ${translations.itemId} = ${id} and ${translations.language} = 'it'`;
+
+/**
+ * The column `translation` of one item, for a statement that is given the `language` of its page: its Italian
+ * texts as JSON, or on an English page only the names of its Italian fields.
+ */
+export const translationOf = (resource: TranslatedResource, id: Column) =>
+  sqlUnit<string | null>(sql`case ${language}
+    when 'it' then (select ${translations.texts} ${rowOf(resource, id)})
+    when 'en' then (select (select json_group_array("key") from json_each(${translations.texts})) ${rowOf(resource, id)})
+  end`).as('translation');
+
+/** The same for the rows of a list, without long texts; nothing on an English page. */
+export const listTranslationOf = (resource: TranslatedResource, id: Column) =>
+  sqlUnit<string | null>(sql`case ${language}
+    when 'it' then (select json_remove(${translations.texts}, '$.description', '$.body') ${rowOf(resource, id)})
+  end`).as('translation');
+
+/** One translated text of a row, as SQL: null on an English page. */
+export const translatedText = (resource: TranslatedResource, id: Column, field: string) =>
+  sql<string | null>`case ${language}
+    when 'it' then (select json_extract(${translations.texts}, ${`$.${field}`}) ${rowOf(resource, id)})
+  end`;
+
+/** A row in the language of its page: Italian texts take the place of the English ones. */
+export function inLanguage<R extends { translation: string | null }>({
+  translation,
+  ...row
+}: R): Omit<R, 'translation'> & InLanguage {
+  if (translation === null) return row;
+  const found = JSON.parse(translation) as Texts | string[];
+  const texts = Array.isArray(found) ? {} : found;
+  const names = Array.isArray(found) ? found : Object.keys(found);
+  const own = Object.entries(texts).filter(([name]) => name in row);
+  return {
+    ...row,
+    ...Object.fromEntries(own),
+    ...(Array.isArray(found) ? {} : { translated: own.map(([name]) => name) }),
+    isInItalian: names.includes(mainField(row)),
+  };
+}
