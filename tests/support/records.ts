@@ -34,6 +34,9 @@ export const kept: Record<Resource, { body: object; reply?: object }> = {
       firstName: 'Ada',
       lastName: 'Lovelace',
       position: 'President',
+      affiliation: 'University of London',
+      term: '2024–2027',
+      website: 'https://ada.example',
       shortBio: '<p>Bio</p>',
       ordinal: 3,
       isFellow: true,
@@ -44,6 +47,9 @@ export const kept: Record<Resource, { body: object; reply?: object }> = {
       firstName: 'Ada',
       lastName: 'Lovelace',
       position: 'President',
+      affiliation: 'University of London',
+      term: '2024–2027',
+      website: 'https://ada.example',
       shortBio: '<p>Bio</p>',
       ordinal: 3,
       imageId: null,
@@ -69,6 +75,10 @@ export const kept: Record<Resource, { body: object; reply?: object }> = {
       lastName: 'Erdős',
       awardId: idOf('awards', 1),
       year: 2024,
+      affiliation: 'Budapest',
+      work: 'On random graphs',
+      workUrl: 'https://doi.example/graphs',
+      eventId: null,
       rationale: '<p>Why</p>',
       shortBio: '<p>Bio</p>',
     },
@@ -78,6 +88,10 @@ export const kept: Record<Resource, { body: object; reply?: object }> = {
       awardId: idOf('awards', 1),
       awardName: 'Euler Award',
       year: 2024,
+      affiliation: 'Budapest',
+      work: 'On random graphs',
+      workUrl: 'https://doi.example/graphs',
+      eventId: null,
       rationale: '<p>Why</p>',
       shortBio: '<p>Bio</p>',
       imageId: null,
@@ -95,19 +109,20 @@ export const keptShapes: Record<Resource, string[]> = {
     ...['path', 'title', 'tagline', 'subtagline', 'sectionTitle', 'summary', 'body', 'sectionId'],
     ...['positionInSection', 'properties', 'imageId', 'imageAlt', 'hasDraft', 'draft'],
   ],
-  // ADM-06
+  // ADM-06 D-100
   people: [
     ...carried,
     ...['firstName', 'lastName', 'shortBio', 'ordinal', 'position', 'imageId', 'isFellow'],
     ...['isMainOfficer', 'isPastPresident', 'isOfficer', 'isExecutive'],
+    ...['affiliation', 'term', 'website'],
   ],
   // ADM-16
   awards: [...carried, 'name', 'summary', 'description', 'path'],
-  // ADM-12
+  // ADM-12 D-100
   winners: [
     ...carried,
     ...['firstName', 'lastName', 'rationale', 'shortBio', 'awardId', 'awardName', 'year'],
-    'imageId',
+    ...['imageId', 'affiliation', 'work', 'workUrl', 'eventId'],
   ],
 };
 

@@ -46,7 +46,7 @@ const forms: Case[] = [
   }),
   ...records.map((kind) => {
     const Form = recordForm[kind];
-    const form = <Form {...given} awards={[]} path={null} />;
+    const form = <Form {...given} awards={[]} editions={[]} path={null} />;
     return { of: kind, fields: recordSchemas[kind], form };
   }),
   { of: 'pages', fields: pageFields, form: <PageForm {...given} page={null} sections={[]} /> },

@@ -42,7 +42,14 @@ describe('API-06 ABT-06 GET people', () => {
       people: [
         { lastName: 'Zed', ordinal: 1 },
         { lastName: 'Beta', ordinal: 2 },
-        { lastName: 'Alpha', ordinal: 2, isMainOfficer: true, isExecutive: true },
+        {
+          ...{ lastName: 'Alpha', ordinal: 2, isMainOfficer: true, isExecutive: true },
+          ...{
+            affiliation: 'University of Sesto',
+            term: '2024–2027',
+            website: 'https://a.example',
+          },
+        },
       ],
     });
     const people = await get('/_api/v1/people');
@@ -52,6 +59,9 @@ describe('API-06 ABT-06 GET people', () => {
       firstName: 'Ada',
       lastName: 'Alpha',
       position: null,
+      affiliation: 'University of Sesto',
+      term: '2024–2027',
+      website: 'https://a.example',
       shortBio: '',
       imageId: null,
       isFellow: 0,
@@ -106,7 +116,11 @@ describe('API-12 GET winners/{awardId}', () => {
       ],
       winners: [
         { lastName: 'Old', year: 2019 },
-        { lastName: 'Beta', year: 2025, rationale: '<p>For a model</p>' },
+        {
+          ...{ lastName: 'Beta', year: 2025, rationale: '<p>For a model</p>' },
+          ...{ affiliation: 'A place', work: 'A model', workUrl: 'https://doi.example/1' },
+          eventId: idOf('events', 1),
+        },
         { lastName: 'Alpha', year: 2025 },
         { lastName: 'Elsewhere', year: 2026, awardId: idOf('awards', 2) },
       ],
@@ -119,6 +133,10 @@ describe('API-12 GET winners/{awardId}', () => {
       firstName: 'Paul',
       lastName: 'Beta',
       year: 2025,
+      affiliation: 'A place',
+      work: 'A model',
+      workUrl: 'https://doi.example/1',
+      eventId: idOf('events', 1),
       rationale: '<p>For a model</p>',
       shortBio: '',
       imageId: null,

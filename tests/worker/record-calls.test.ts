@@ -123,9 +123,9 @@ describe('the five calls', () => {
 describe('an update', () => {
   const changes: Record<Resource, Record<string, unknown>[]> = {
     pages: [{ tagline: 'New' }, { properties: { isTaglineQuote: false } }, { headerOnly: false }],
-    people: [{ lastName: 'New' }, { isFellow: 0 }, { isOfficer: true }, { ordinal: 9 }],
+    people: [{ lastName: 'New' }, { isFellow: 0 }, { isOfficer: true }, { term: null }],
     awards: [{ name: 'New' }, { description: '' }],
-    winners: [{ year: null }, { rationale: 'New' }, { firstName: 'New' }],
+    winners: [{ year: null }, { rationale: 'New' }, { work: 'New' }],
   };
 
   it.each(resources)(

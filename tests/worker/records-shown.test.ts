@@ -10,7 +10,7 @@ import { findVisibility, recordOf } from '#functions/site/records/kinds.ts';
 import { searchPublic } from '#functions/site/search/queries.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { add, createWorld, testDatabase } from '#tests/support/world.ts';
 
 /** A site with an admin, and the public paths of its records. */
 async function site() {
@@ -66,6 +66,41 @@ describe('what is published without a name', () => {
     expect(await find()).toHaveLength(1);
     await change(ctx, awardRecord, id, { fields: { name: 'Silver Node' } });
     expect(await view('awards', id)).toEqual(at('/award-prizes/golden-node'));
+  });
+});
+
+describe('what a winner is linked to', () => {
+  it('D-100 a prize was presented at an edition that visitors can open, and stays there', async () => {
+    const world = await site();
+    await add('events', [
+      { isNetsci: true, eventType: 'NETSCI' },
+      { isNetsci: true, eventType: 'COLLOQUIUM' },
+      { isNetsci: false },
+      { isNetsci: true, eventType: 'NETSCIX', status: 'DRAFT' },
+    ]);
+    const { ctx } = world;
+    const award = await create(ctx, awardRecord, awardFields.parse({ name: 'Prize' }), publish);
+    const won = (event: number) =>
+      create(
+        ctx,
+        winnerRecord,
+        winnerFields.parse({
+          ...{ lastName: 'Erdős', awardId: award.id, workUrl: 'doi.example/1' },
+          eventId: idOf('events', event),
+        }),
+      );
+    const { id } = await won(1);
+    for (const other of [2, 3, 4, 5])
+      await expect(won(other), String(other)).rejects.toMatchObject({
+        code: 'INVALID_FIELDS',
+      });
+    const { row } = await ctx.db.read({ row: itemById(winnerRecord, id) });
+    expect(row).toMatchObject({ eventId: idOf('events', 1), workUrl: 'https://doi.example/1' });
+
+    // Once the edition has left the site, the winner can still be changed.
+    await testDatabase().prepare(`update "events" set "status" = 'DRAFT'`).run();
+    const fields = { eventId: idOf('events', 1), affiliation: 'Budapest' };
+    await change(ctx, winnerRecord, id, { fields });
   });
 });
 

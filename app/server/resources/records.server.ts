@@ -7,6 +7,7 @@ import {
   recordRule,
   recordSchemas,
 } from '#app/components/site/records/schemas.ts';
+import { type EditionLine, editionLines } from '#functions/content/events/editions.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
@@ -46,6 +47,20 @@ export async function awardOptions({ ctx, visit }: AppLoadContext, ownId: unknow
   const { choices, own } = await ctx.db.read({ choices: awardChoices(), own: awardAt(ownId) });
   const gone = own && isDeleted(own.status) ? [{ ...own, name: text(own.name) }] : [];
   return [...choices, ...gone].map((award) => ({ value: award.id, label: awardLabel(t, award) }));
+}
+
+/** The label of an edition in a select. */
+const editionLabel = ({ title, location }: Pick<EditionLine, 'title' | 'location'>): string =>
+  [title, location].filter(Boolean).join(', ');
+
+/** The editions at which a winner can have received the award, including the present one, public or not. */
+export async function editionOptions({ ctx }: AppLoadContext, ownId: unknown) {
+  const { editions } = await ctx.db.read({ editions: editionLines() });
+  const own = text(ownId as Columns[string]);
+  const options = editions.map((edition) => ({ value: edition.id, label: editionLabel(edition) }));
+  return !own || options.some(({ value }) => value === own)
+    ? options
+    : [...options, { value: own, label: own }];
 }
 
 /** A preview of what is typed as visitors would see it, with the components of the public pages. */
@@ -97,13 +112,18 @@ async function readableRecord({ ctx, visit }: AppLoadContext, columns: Columns):
   const flags = personGroups
     .filter((group) => group in columns)
     .map((group) => [group, t(columns[group] === 1 ? 'labels.yes' : 'labels.no')]);
-  const { imageId, awardId } = columns;
-  const { award } = await ctx.db.read({ award: awardAt(awardId) });
+  const { imageId, awardId, eventId } = columns;
+  const { award, editions } = await ctx.db.read({
+    award: awardAt(awardId),
+    editions: editionLines(),
+  });
+  const edition = editions.find(({ id }) => id === eventId);
   return {
     ...columns,
     ...Object.fromEntries(flags),
     ...(imageId ? { imageId: t('records.pictureNo', { id: text(imageId).slice(0, 8) }) } : {}),
     ...(award ? { awardId: awardLabel(t, { name: text(award.name), status: award.status }) } : {}),
+    ...(edition ? { eventId: editionLabel(edition) } : {}),
   };
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { countOf, type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { countOf, hasRow, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isTaken } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -91,11 +91,24 @@ const awardOf = (id: unknown) =>
     (rows) => rows[0]?.path ?? null,
   );
 
+// An event belongs to another domain, which this one does not import.
+const isEdition = (id: unknown) =>
+  hasRow(sql`"events" where "id" = ${String(id)} and "status" = 'PUBLISHED'
+    and "isNetsci" and "eventType" is not 'COLLOQUIUM'`);
+
 async function winnerProblems(ctx: Context, { typed, was }: RecordStep): Promise<FieldErrors> {
-  const problems = await checkPicture(ctx, typed.imageId, was?.imageId);
-  if (typed.awardId === undefined || typed.awardId === was?.awardId) return problems;
-  const { award } = await ctx.db.read({ award: awardOf(typed.awardId) });
-  return award ? problems : { ...problems, awardId: [says('choice')] };
+  const changed = (name: string) => typed[name] !== undefined && typed[name] !== was?.[name];
+  const { award, edition } = await ctx.db.read({
+    award: awardOf(typed.awardId),
+    edition: isEdition(typed.eventId),
+  });
+  return {
+    ...(await checkPicture(ctx, typed.imageId, was?.imageId)),
+    ...(changed('awardId') && !award ? { awardId: [says('choice')] } : {}),
+    ...(changed('eventId') && typed.eventId !== null && !edition
+      ? { eventId: [says('choice')] }
+      : {}),
+  };
 }
 
 /** The resource of winners for administrators (ADM-08…12, ADM-14). */

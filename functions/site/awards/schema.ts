@@ -5,6 +5,7 @@ import {
   optionalLine,
   pictureField,
   richTextField,
+  webAddressField,
 } from '#functions/core/forms/fields.ts';
 
 /** The fields of an award (ADM-13, ADM-16); none is required (ADM-07). */
@@ -18,7 +19,7 @@ export type AwardFields = z.output<typeof awardFields>;
 /** The years that the database accepts (winners_year). */
 const years = { first: 1900, last: 2200 };
 
-/** The fields of a winner (ADM-09, ADM-12); an award is required (ADM-11). */
+/** The fields of a winner (ADM-09, ADM-12, D-100); an award is required (ADM-11). */
 export const winnerFields = z.object({
   firstName: lineField(100),
   lastName: lineField(100),
@@ -30,7 +31,11 @@ export const winnerFields = z.object({
     .max(years.last, says('year'))
     .nullish()
     .transform((year) => year ?? null),
+  affiliation: optionalLine(200),
+  eventId: optionalLine(64),
   rationale: richTextField(20_000),
+  work: optionalLine(300),
+  workUrl: webAddressField,
   shortBio: richTextField(20_000),
   imageId: pictureField,
 });

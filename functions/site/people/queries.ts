@@ -15,7 +15,10 @@ export const publishedPeople = statement(
     select
       .select(
         pickColumns(people, [
-          ...(['id', 'firstName', 'lastName', 'position', 'shortBio', 'imageId'] as const),
+          ...([
+            ...(['id', 'firstName', 'lastName', 'position', 'affiliation', 'term'] as const),
+            ...(['website', 'shortBio', 'imageId'] as const),
+          ] as const),
           ...personGroups,
         ]),
       )

@@ -6,7 +6,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { type RecordFormProps, useRecordForm } from './use-record-form.ts';
 
-/** The fields of a person (ADM-01, ADM-05); all are optional (ADM-07). */
+/** The fields of a person (ADM-01, ADM-05, D-100); all are optional (ADM-07). */
 export function PersonForm(props: RecordFormProps) {
   const t = useT();
   const { form, fields, rich } = useRecordForm('people', props);
@@ -21,6 +21,11 @@ export function PersonForm(props: RecordFormProps) {
         <TextField field={fields.position} hint={t('records.positionHint')} />
         <TextField field={fields.ordinal} type="number" hint={t('records.ordinalHint')} />
       </div>
+      <div className="field-pair">
+        <TextField field={fields.affiliation} hint={t('records.affiliationHint')} />
+        <TextField field={fields.term} hint={t('records.termHint')} />
+      </div>
+      <TextField field={fields.website} type="url" hint={t('records.websiteHint')} />
       <fieldset className="field checkboxes">
         <legend>{t('records.groups')}</legend>
         <p className="field-hint">{t('records.groupsHint')}</p>

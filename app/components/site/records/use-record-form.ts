@@ -12,6 +12,8 @@ export interface RecordFormProps {
   readOnly: boolean;
   /** The awards that a winner can have. */
   awards: readonly { value: string; label: string }[];
+  /** The editions at which a winner can have received the award. */
+  editions: readonly { value: string; label: string }[];
   /** The path of an award on the site; null for other records and for a new one. */
   path: string | null;
   reply: FormReply | undefined;

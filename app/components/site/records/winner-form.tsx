@@ -5,7 +5,7 @@ import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { type RecordFormProps, useRecordForm } from './use-record-form.ts';
 
-/** The fields of a winner (ADM-09); the award is required (ADM-11). */
+/** The fields of a winner (ADM-09, D-100); the award is required (ADM-11). */
 export function WinnerForm(props: RecordFormProps) {
   const t = useT();
   const { form, fields, rich } = useRecordForm('winners', props, ['awardId']);
@@ -25,7 +25,20 @@ export function WinnerForm(props: RecordFormProps) {
         />
         <TextField field={fields.year} type="number" hint={t('records.yearHint')} />
       </div>
+      <div className="field-pair">
+        <TextField field={fields.affiliation} hint={t('records.winnerAffiliationHint')} />
+        <SelectField
+          field={fields.eventId}
+          options={props.editions}
+          none={t('records.noEdition')}
+          hint={t('records.editionHint')}
+        />
+      </div>
       <RichTextField {...rich('rationale')} hint={t('records.rationaleHint')} rows={5} />
+      <div className="field-pair">
+        <TextField field={fields.work} hint={t('records.workHint')} />
+        <TextField field={fields.workUrl} type="url" hint={t('records.workUrlHint')} />
+      </div>
       <RichTextField {...rich('shortBio')} hint={t('records.winnerBioHint')} rows={5} />
       <ImageField idField={fields.imageId} readOnly={props.readOnly} />
     </ItemForm>

@@ -3,7 +3,11 @@ import { readDone } from '#app/components/lifecycle/links.ts';
 import { recordButtons } from '#app/components/site/records/record-buttons.ts';
 import type { PlainResource } from '#app/components/site/records/schemas.ts';
 import { notFound } from '#app/server/public-page.server.ts';
-import { awardOptions, recordValues } from '#app/server/resources/records.server.ts';
+import {
+  awardOptions,
+  editionOptions,
+  recordValues,
+} from '#app/server/resources/records.server.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { isDeleted, isPublic, mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
@@ -38,6 +42,7 @@ export async function recordView(
     view: await findVisibility(ctx, resourceName, row),
     restorableUntil: isDeleted(status) ? addDays(row.updatedAt.slice(0, 10), restorableDays) : null,
     awards: resourceName === 'winners' ? await awardOptions(context, row.awardId) : [],
+    editions: resourceName === 'winners' ? await editionOptions(context, row.eventId) : [],
     path: isAward ? String(row.path) : null,
     /** How many winners disappear from the site with this award. */
     leaving,

@@ -71,6 +71,7 @@ export default function RecordEdit() {
         values={record.values}
         readOnly={!isEditable}
         awards={record.awards}
+        editions={record.editions}
         path={record.path}
         reply={reply}
       >

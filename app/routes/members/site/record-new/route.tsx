@@ -15,7 +15,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
-import { awardOptions, recordForms } from '#app/server/resources/records.server.ts';
+import { awardOptions, editionOptions, recordForms } from '#app/server/resources/records.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 
@@ -28,6 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     resourceName,
     key: context.ctx.newId(),
     awards: resourceName === 'winners' ? await awardOptions(context, null) : [],
+    editions: resourceName === 'winners' ? await editionOptions(context, null) : [],
   };
 }
 
@@ -45,7 +46,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 /** Creates a person, a winner or an award (ADM-01, ADM-02, ADM-10, ADM-14). */
 export default function RecordNew() {
   const t = useT();
-  const { resourceName, key, awards } = useLoaderData<typeof loader>();
+  const { resourceName, key, awards, editions } = useLoaderData<typeof loader>();
   const reply = useActionData() as ActionReply<PreviewedRecord> | undefined;
   const Form = formOf[resourceName];
   return (
@@ -54,7 +55,14 @@ export default function RecordNew() {
       {resourceName === 'winners' && awards.length === 0 ? (
         <NoAward />
       ) : (
-        <Form values={{}} readOnly={false} awards={awards} path={null} reply={reply}>
+        <Form
+          values={{}}
+          readOnly={false}
+          awards={awards}
+          editions={editions}
+          path={null}
+          reply={reply}
+        >
           <CreateBar
             formKey={key}
             save={t('records.act-save')}
