@@ -2,7 +2,7 @@ import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { addNonces, NonceContext } from '#app/framework/nonce.ts';
-import { tidyAroundScripts, tidyMarkup } from '#app/framework/tidy-markup.ts';
+import { endLast, tidyAroundScripts, tidyMarkup } from '#app/framework/tidy-markup.ts';
 import type { Handle } from './root.tsx';
 
 /** Forms submit to this site only, and to the bank from the one screen that has a form for it. */
@@ -51,7 +51,7 @@ export default async function handleRequest(
   );
   await stream.allReady;
   const markup = await new Response(stream).text();
-  return new Response(addNonces(tidyAroundScripts(markup), nonce), { status, headers });
+  return new Response(addNonces(endLast(tidyAroundScripts(markup)), nonce), { status, headers });
 }
 
 /**

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Account, type Viewer } from '#app/components/frame/account.tsx';
 import { languageHref } from '#app/components/frame/language-href.ts';
 import { menuEntries, moreInSection } from '#app/components/frame/menu-entries.ts';
-import { tidyMarkup } from '#app/framework/tidy-markup.ts';
+import { endLast, tidyMarkup } from '#app/framework/tidy-markup.ts';
 import { LanguageProvider } from '#app/i18n/translate.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
@@ -175,5 +175,20 @@ describe('tidyMarkup', () => {
   it('leaves text alone that looks like markup', () => {
     const text = renderToStaticMarkup(<p title='hidden=""'>{'<br/> alt="" charSet="x"'}</p>);
     expect(tidyMarkup(text)).toBe(text);
+  });
+});
+
+describe('endLast', () => {
+  const page = '<!DOCTYPE html><html><body><p>Hello</p><script>1</script></body></html>';
+
+  it('puts what React streams behind the document into its body', () => {
+    expect(
+      endLast(page.replace('<script>1</script></body></html>', '</body></html><script>1</script>')),
+    ).toBe(page);
+  });
+
+  it('leaves a document alone that ends where it ends, or has no end', () => {
+    expect(endLast(page)).toBe(page);
+    expect(endLast('<p>Hello</p>')).toBe('<p>Hello</p>');
   });
 });
