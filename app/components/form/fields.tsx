@@ -90,7 +90,12 @@ export function SelectField({ field, label, hint, options, none }: SelectFieldPr
           />
         </>
       ) : (
-        <select {...control} defaultValue={chosen}>
+        // Without "nothing chosen" there is always a choice, and HTML allows no `required`.
+        <select
+          {...control}
+          required={none !== undefined && control.required}
+          defaultValue={chosen}
+        >
           {none === undefined ? null : <option value="">{none}</option>}
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>

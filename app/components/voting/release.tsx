@@ -16,8 +16,8 @@ export function Release({ resultStatus, isSealed, reply }: ReleaseProps) {
   const { form } = useSiteForm('release', noFields, { reply, labels: {} });
   const actions = resultActionsFor(resultStatus, isSealed);
   return (
-    <section aria-labelledby="release">
-      <h2 id="release">{t('ballots.whoSees')}</h2>
+    <section aria-labelledby="who-sees">
+      <h2 id="who-sees">{t('ballots.whoSees')}</h2>
       <p>{t(`ballots.seen-${resultStatus}`)}</p>
       <SiteForm form={form}>
         {actions.length > 0 ? (
