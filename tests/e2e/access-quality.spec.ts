@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { accessPaths } from '#tests/support/access-paths.ts';
 import { signIn } from './access.ts';
 import { objections } from './axe.ts';
 import { test } from './own-site.ts';
@@ -6,24 +7,6 @@ import { htmlOf, inLanguage } from './support.ts';
 import { faultsOf } from './valid-html.ts';
 
 test.use({ world: 'accounts' });
-
-const screens = [
-  '/join-us/register',
-  '/join-us/register?state=sent',
-  '/join-us/invitation',
-  '/join-us/invitation?state=done',
-  '/access/sign-in?next=/my/overview',
-  '/access/sign-in?updated=1',
-  '/access/sign-in?state=recovery',
-  '/access/sign-in?state=sent',
-  '/access/password-update?u=x&c=y',
-  '/access/password-update',
-  '/programme/sign-in',
-  '/programme/password-recovery',
-  '/programme/password-update?u=x&c=y',
-  '/unsubscribe?c=x&e=ada@example.org',
-  '/unsubscribe',
-];
 
 // The screens share their components: on a phone these represent the others.
 const onPhones = new Set([
@@ -34,7 +17,7 @@ const onPhones = new Set([
   '/unsubscribe?c=x&e=ada@example.org',
 ]);
 
-for (const path of screens) {
+for (const path of accessPaths) {
   test(`${path} has no accessibility violation, runs without an objection of the browser, and is never kept`, {
     tag: onPhones.has(path) ? '@both' : [],
   }, async ({ page }) => {
@@ -53,7 +36,7 @@ for (const path of screens) {
 }
 
 test('the access screens are valid HTML in English and in Italian', async ({ request }) => {
-  for (const path of screens)
+  for (const path of accessPaths)
     for (const language of ['en', 'it'])
       expect
         .soft(await faultsOf(await htmlOf(request, inLanguage(path, language))), path)
