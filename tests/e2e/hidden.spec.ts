@@ -15,7 +15,7 @@ const reviewed = ['DRAFT', 'PENDING', 'REJECTED', 'DELETED'];
 const simple = ['DRAFT', 'DELETED'];
 const lower = (status: string) => status.toLowerCase();
 const hiddenEvent = (kind: string, status: string) =>
-  `/${seedShortId(`hidden-${kind}-${status}`)}/sample-hidden-${kind.replaceAll(' ', '-')}-${lower(status)}`;
+  `/${seedShortId(`hidden-${kind}-${status}`)}/hidden-${kind.replaceAll(' ', '-')}-${lower(status)}`;
 
 /** The ids of the samples of a resource that the public must not see. */
 const hiddenIds = (name: ReviewResource) =>
@@ -32,9 +32,9 @@ const addresses = [
     .filter(hasItemPages)
     .flatMap((name) => hiddenIds(name).map((id) => itemHref(name, id))),
   ...simple.flatMap((status) => [
-    `/award-prizes/sample-hidden-${lower(status)}`,
-    `/outreach/sample-hidden-${lower(status)}`,
-    `/_api/v1/awards/by-path?path=/award-prizes/sample-hidden-${lower(status)}`,
+    `/award-prizes/hidden-${lower(status)}`,
+    `/outreach/hidden-${lower(status)}`,
+    `/_api/v1/awards/by-path?path=/award-prizes/hidden-${lower(status)}`,
   ]),
 ];
 
@@ -67,6 +67,6 @@ test('WFL-23 no list, feed or search shows what is not published', async ({ requ
     expect.soft(response.status(), path).toBe(200);
     expect
       .soft(await response.text(), path)
-      .not.toMatch(/(sample\]?[ -]hidden|hidden (draft|deleted))/i);
+      .not.toMatch(/hidden[ -]([a-z -]+[,-] ?)?(draft|pending|rejected|deleted)/i);
   }
 });

@@ -56,7 +56,6 @@ interface SampleEvent extends SampleTalk {
   submissionInDays: number | null;
 }
 interface Samples extends Record<FeedResource, Sample[]> {
-  conferences: (Sample & Meeting)[];
   jobs: SampleJob[];
   news: (Sample & { publishedDaysAgo: number })[];
   colloquia: SampleTalk[];
@@ -100,9 +99,15 @@ export const otherEvents = read<Meeting[]>('data/other-events').filter((event) =
 export const people = read<Person[]>('data/people');
 export const winners = read<Winner[]>('data/winners');
 export const awards = read<{ name: string; path: string }[]>('data/awards');
-export const samples = read<Samples>('samples');
-/** The real editions and the sample one. */
-export const conferences = [...read<Meeting[]>('data/netsci-conferences'), ...samples.conferences];
+const seededSamples = read<Omit<Samples, 'news'> & { news: (Sample & { publishedOn: string })[] }>(
+  'samples',
+);
+const daysSince = (day: string) => (Date.parse(today) - Date.parse(day)) / 86_400_000;
+export const samples: Samples = {
+  ...seededSamples,
+  news: seededSamples.news.map((one) => ({ ...one, publishedDaysAgo: daysSince(one.publishedOn) })),
+};
+export const conferences = read<Meeting[]>('data/netsci-conferences');
 export const pages = read<Page[]>('pages');
 export const sections = read<Section[]>('sections');
 export const redirects = read<{ from: string; to: string }[]>('redirects');

@@ -1,10 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { sample } from './seeded.ts';
+import { recordedTalk } from '#tests/support/server.ts';
 import { details, foreignAddresses, requestsOf } from './support.ts';
 import { test } from './test.ts';
 
-const talk = sample('colloquia', 'sample-epidemic-thresholds');
-const id = new URL(talk.videoUrl ?? '').searchParams.get('v');
+const id = new URL(recordedTalk.videoUrl).searchParams.get('v');
 const embed = `https://www.youtube-nocookie.com/embed/${id}`;
 const section = (page: Page) => page.getByRole('region', { name: 'Video' });
 

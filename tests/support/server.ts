@@ -2,6 +2,7 @@ import { seedAccounts } from '#workers/local/accounts.ts';
 import { migrate } from '#workers/local/migrate.ts';
 import { type Site, startSite } from '#workers/local/runtime.ts';
 import { setSamples } from '#workers/local/samples/switch.ts';
+import { seedId } from '#workers/local/seed/ids.ts';
 import { seed } from '#workers/local/seed.ts';
 
 interface TestSiteOptions {
@@ -31,6 +32,12 @@ export const startPlainSite = (options: TestSiteOptions): Promise<Site> => {
   return startSite({ port, mode: 'test', persist, assets, vars: all, beside });
 };
 
+/** The seed has no recordings; the tests give one to this talk. */
+export const recordedTalk = {
+  slug: 'sample-epidemic-thresholds',
+  videoUrl: 'https://www.youtube.com/watch?v=aaaaaaaaaaa',
+};
+
 /** The built site with a fresh, seeded database. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<Site> {
   const { today = new Date().toISOString().slice(0, 10) } = options;
@@ -38,6 +45,10 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Site
   await migrate(site.d1);
   await seed(site, today);
   await setSamples(site.d1, true);
+  await site.d1
+    .prepare(`update "events" set "videoUrl" = ?, "videoType" = 'YOUTUBE' where "id" = ?`)
+    .bind(recordedTalk.videoUrl, seedId('event', recordedTalk.slug))
+    .run();
   await seedAccounts(site.d1, today);
   return site;
 }

@@ -1,5 +1,4 @@
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
-import { escapeXml } from '#functions/core/values/escape.ts';
 import { ballotEmailKinds, isOnline } from '#functions/voting/ballots/rules.ts';
 import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
@@ -60,8 +59,7 @@ const programOf = (givenName: string, lastName: string): string =>
   sanitizeRichText(
     `${paragraph(`I am ${givenName} ${lastName}, and I would like to serve the society.`)}
     <ul><li>Minutes that can be read in five minutes</li><li>A budget that anybody can follow</li>
-    <li>More room for those who are <strong>new to the field</strong></li></ul>
-    <p>${escapeXml(givenName)} is a sample: nobody has written this program.</p>`,
+    <li>More room for those who are <strong>new to the field</strong></li></ul>`,
   );
 
 const applicationRows = (today: string, sample: BallotSample) =>

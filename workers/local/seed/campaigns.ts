@@ -88,7 +88,7 @@ const [overdue, far] = [-2, 400];
 function unsentRows(sample: Seed['newsletters']['coming'], today: string) {
   const coming = (issuePeriod: string, state: Partial<NewsletterRow>) => {
     const key = `newsletter ${issuePeriod}`;
-    const title = `[Sample] Newsletter 10: ${issuePeriod}`;
+    const title = `Newsletter 10: ${issuePeriod}`;
     return newsletterRow(
       { ...sample, key, title, issuePeriod, publicationDate: dayFrom(today, 20) },
       { ...timestamps(timeAgo(today, 3, 8)), ...state },
@@ -104,11 +104,11 @@ function unsentRows(sample: Seed['newsletters']['coming'], today: string) {
 }
 
 const emailSample = (subject: string) => ({
-  subject: `[Sample] ${subject}`,
+  subject: subject,
   sender: 'office@example.org',
   body: `<p>Dear {givenName} {lastName},</p>${paragraph(
-    `this e-mail is a sample, made so that every state has an example. It is about: ${subject.toLowerCase()}.`,
-  )}${paragraph('Nobody has written it, and nothing in it is true.')}<p>The office (a sample)</p>`,
+    `we write to all of you about one thing: ${subject.toLowerCase()}.`,
+  )}${paragraph('You find the details in your overview, and can answer this e-mail with any question.')}<p>The office</p>`,
 });
 
 function emailRow(subject: string, today: string, state: Partial<EmailRow>): EmailRow {

@@ -14,7 +14,7 @@ const simple = ['DRAFT', 'DELETED'] as const;
 export function hiddenRecordRows(today: string) {
   const instants = timestamps(timeAgo(today, 5));
   const person = (status: string) => ({
-    firstName: '[Sample]',
+    firstName: 'Test',
     lastName: `Hidden ${status.toLowerCase()}`,
     ...instants,
   });
@@ -23,10 +23,10 @@ export function hiddenRecordRows(today: string) {
       awards,
       simple.map((status, i) => ({
         id: awardId(`hidden-${status}`),
-        name: `[Sample] Hidden award, ${status.toLowerCase()}`,
-        path: awardPath(`sample-hidden-${status.toLowerCase()}`),
+        name: `Hidden award, ${status.toLowerCase()}`,
+        path: awardPath(`hidden-${status.toLowerCase()}`),
         ordinal: 90 + i,
-        summary: paragraph('A sample award that no visitor may see.'),
+        summary: paragraph('An award that no visitor may see.'),
         status,
         ...instants,
       })),
@@ -45,7 +45,7 @@ export function hiddenRecordRows(today: string) {
       simple.map((status, i) => ({
         ...person(status),
         id: seedId('person', `hidden-${status}`),
-        position: 'Sample',
+        position: 'Test',
         isMainOfficer: true,
         isOfficer: true,
         ordinal: 900 + i,
@@ -57,11 +57,11 @@ export function hiddenRecordRows(today: string) {
         pages,
         simple.map((status, i) => ({
           id: seedId('page', `hidden-${status}`),
-          path: `/outreach/sample-hidden-${status.toLowerCase()}`,
+          path: `/outreach/hidden-${status.toLowerCase()}`,
           sectionId: 'outreach',
           positionInSection: 90 + i,
-          title: `[Sample] Hidden page, ${status.toLowerCase()}`,
-          body: paragraph('A sample page that no visitor may see.'),
+          title: `Hidden page, ${status.toLowerCase()}`,
+          body: paragraph('A page that no visitor may see.'),
           status,
           ...instants,
         })),

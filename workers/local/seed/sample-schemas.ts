@@ -9,14 +9,14 @@ import {
 } from '#functions/membership/payments/model/rules.ts';
 import { ballotStatuses } from '#functions/voting/ballots/rules.ts';
 import { pollOptions } from '#functions/voting/votes/rules.ts';
-import { days, html, optionalText, sampleTitle, slug, text } from './schemas.ts';
+import { days, html, optionalText, slug, text } from './schemas.ts';
 
 export const sampleAccountNames = z.array(z.tuple([text, text]));
 
 const window = z.tuple([days, days]);
 export const sampleBallot = z.strictObject({
   key: text,
-  title: sampleTitle,
+  title: text,
   description: html,
   status: z.enum(ballotStatuses),
   /** For an election: its seats, and when applications are open, in days from today. */
@@ -44,7 +44,7 @@ export const sampleBallot = z.strictObject({
 
 const sampleNewsletter = z.strictObject({
   key: text,
-  title: sampleTitle,
+  title: text,
   publicationDate: z.iso.date(),
   issueNumber: text,
   issuePeriod: text,

@@ -10,7 +10,6 @@ const day = z.string().refine(isCalendarDate, 'must be a real date written YYYY-
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words and hyphens');
-export const sampleTitle = z.string().startsWith('[Sample] ');
 /** Days from today. */
 export const days = z.number().int().min(-2000).max(2000);
 const path = z.string().regex(/^\/[a-z0-9./-]*$/, 'must be a path such as /about');
@@ -90,7 +89,7 @@ export const redirect = z.strictObject({ from: path, to: path });
 /** What every sample of samples.json has. */
 export const sampleFields = {
   slug: slug.startsWith('sample-'),
-  title: sampleTitle,
+  title: text,
   summary: html,
   description: html.nullable().transform((value) => value ?? ''),
   website: link,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { events } from '#functions/content/events/table.ts';
-import { authorOf, member } from '../authors.ts';
+import { authorOf } from '../authors.ts';
 import { dayFrom, timeAgo } from '../days.ts';
 import { eventNames } from '../ids.ts';
 import { talkPictures } from '../pictures.ts';
-import { importedAt, rowsOf } from '../rows.ts';
+import { rowsOf } from '../rows.ts';
 import { days, link, placeFields, sampleFields } from '../schemas.ts';
 import { publishedColumns, samplePlace, sampleResource } from './kind.ts';
 
@@ -32,19 +32,10 @@ const meeting = (today: string) => ({
   endDate: dayFrom(today, 92),
 });
 
-/** Ordinary events, conferences and colloquium talks that say that they are samples. */
+/** Sample events and colloquium talks; no sample stands among the real conferences. */
 export const eventSamples = sampleResource({
   table: events,
   lists: {
-    conferences: z.array(
-      z.strictObject({
-        ...sampleFields,
-        eventType: z.enum(['NETSCI', 'NETSCIX']),
-        ...placeFields,
-        startDate: z.iso.date(),
-        endDate: z.iso.date(),
-      }),
-    ),
     colloquia: z.array(z.strictObject({ ...datedFields, videoUrl: link })),
     events: z.array(
       z
@@ -92,16 +83,6 @@ export const eventSamples = sampleResource({
           submissionDeadline: dayFrom(today, submissionInDays),
         };
       }),
-    ),
-    // The only published conference that has an author.
-    rowsOf(
-      events,
-      lists.conferences.map(({ slug, ...one }) => ({
-        ...one,
-        ...publishedColumns(one, importedAt, member),
-        ...eventNames(one.title, slug),
-        isNetsci: true,
-      })),
     ),
   ],
   kinds: [

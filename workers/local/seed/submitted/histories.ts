@@ -7,8 +7,7 @@ import { rowsOf } from '../rows.ts';
 import type { State } from './kind.ts';
 import { submissions } from './rows.ts';
 
-const reason =
-  'This is a sample of a reason: please say who pays for the travel, and until when one can apply.';
+const reason = 'Please say who pays for the travel, and until when one can apply.';
 
 interface Step
   extends Pick<typeof reviewHistory.$inferInsert, 'action' | 'fromStatus' | 'toStatus' | 'reason'> {

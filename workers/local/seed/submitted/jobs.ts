@@ -7,7 +7,7 @@ import { rowsOf } from '../rows.ts';
 import { days, optionalText, placeFields, sampleFields } from '../schemas.ts';
 import { publishedColumns, samplePlace, sampleResource } from './kind.ts';
 
-/** Vacancies that say that they are samples. */
+/** Sample vacancies. */
 export const jobSamples = sampleResource({
   table: jobs,
   lists: {
@@ -45,7 +45,7 @@ export const jobSamples = sampleResource({
       hidden: (today) => ({ applicationDeadline: dayFrom(today, 30) }),
       submitted: (today) => ({
         ...samplePlace,
-        position: 'Postdoctoral researcher (sample)',
+        position: 'Postdoctoral researcher',
         period: '24 months',
         startDate: dayFrom(today, 120),
         applicationDeadline: dayFrom(today, 40),

@@ -38,7 +38,7 @@ export const sampleResource = <Table extends SQLiteTable, Lists extends z.ZodRaw
 ) => own;
 
 /** The location of samples. */
-export const samplePlace = { country: 'Italy', location: 'Turin (sample)' };
+export const samplePlace = { country: 'Italy', location: 'Turin' };
 
 /** The columns of every published sample besides its fields. */
 export const publishedColumns = (

@@ -1,22 +1,21 @@
 import { z } from 'zod';
 import { news } from '#functions/content/news/table.ts';
 import { authorOf } from '../authors.ts';
-import { timeAgo } from '../days.ts';
 import { seedId } from '../ids.ts';
 import { rowsOf } from '../rows.ts';
-import { days, sampleFields } from '../schemas.ts';
+import { sampleFields } from '../schemas.ts';
 import { publishedColumns, sampleResource } from './kind.ts';
 
-/** News that says that it is a sample. */
+/** Sample news: their days are fixed, since sent newsletters carry them. */
 export const newsSamples = sampleResource({
   table: news,
-  lists: { news: z.array(z.strictObject({ ...sampleFields, publishedDaysAgo: days.min(0) })) },
-  published: (lists, today) => [
+  lists: { news: z.array(z.strictObject({ ...sampleFields, publishedOn: z.iso.date() })) },
+  published: (lists) => [
     rowsOf(
       news,
-      lists.news.map(({ slug, publishedDaysAgo, ...item }, i) => ({
+      lists.news.map(({ slug, publishedOn, ...item }, i) => ({
         ...item,
-        ...publishedColumns(item, timeAgo(today, publishedDaysAgo), authorOf(i)),
+        ...publishedColumns(item, `${publishedOn}T09:00:00.000Z`, authorOf(i)),
         id: seedId('news', slug),
       })),
     ),

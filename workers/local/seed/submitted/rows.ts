@@ -23,7 +23,7 @@ export const submissions = reviewResources
     owners.flatMap((owner, o) =>
       states.map((state, s) => {
         const topic = topics[owner][s] ?? '';
-        const title = `[Sample] ${kind.title}${topic}`;
+        const title = `${kind.title}${topic}`;
         const key = `submission-${kind.name}-${owner}-${state}`;
         // One of the waiting items has waited long enough to be marked (LST-12).
         const isOld = kind.name === 'job' && owner === 'member' && state === 'PENDING';
@@ -47,14 +47,14 @@ const stateColumns = (state: State, since: string) => ({
 
 function submittedRow(submission: Submission, today: string) {
   const { kind, names, title, topic, author, state, movedAgo } = submission;
-  const summary = paragraph(`A sample about ${topic}. Nothing of it is real.`);
+  const summary = paragraph(`What is new about ${topic}, and whom it concerns.`);
   const description = `${summary}<h3>About the topic</h3>${paragraph(
-    `This text stands here so that a form, a list and a decision about ${topic} have something to show.`,
+    `Those who work on ${topic} find the details, dates and contacts on the website.`,
   )}`;
   return {
     title,
     ...richTexts({ summary, description }),
-    website: 'https://example.org/sample',
+    website: 'https://example.org/details',
     isSample: true,
     ...author,
     ...stateColumns(state, timeAgo(today, movedAgo)),
@@ -69,13 +69,13 @@ function submittedRow(submission: Submission, today: string) {
 function hiddenColumns(noun: string, state: State, today: string) {
   const writtenAt = timeAgo(today, 5);
   return {
-    title: `[Sample] Hidden ${noun}, ${state.toLowerCase()}`,
-    summary: paragraph(`A sample ${noun} that no visitor may see.`),
-    description: paragraph(`This sample ${noun} exists so that its state has an example.`),
-    searchText: `A hidden sample ${noun}`,
+    title: `Hidden ${noun}, ${state.toLowerCase()}`,
+    summary: paragraph(`A ${noun} that no visitor may see.`),
+    description: paragraph(`This ${noun} exists so that its state has an example.`),
+    searchText: `A hidden ${noun}`,
     isSample: true,
     authorId: null,
-    authorFullname: 'Sample Author',
+    authorFullname: 'Anna Author',
     createdAt: writtenAt,
     ...stateColumns(state, writtenAt),
   };
