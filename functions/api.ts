@@ -18,6 +18,7 @@ import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
 import { authApi } from '#functions/identity/api/access.ts';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/identity/api/account.ts';
 import { adminUsersApi } from '#functions/identity/api/users.ts';
+import { translationsApi } from '#functions/lifecycle/translations/api.ts';
 import { gatewayApi, renewalApi } from '#functions/membership/payments/api.ts';
 import { goPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/site/awards/api.ts';
@@ -52,6 +53,7 @@ const capabilities = [
   peopleRecordApi,
   awardRecordApi,
   winnerRecordApi,
+  translationsApi,
   renewalApi,
   newslettersApi,
   emailsApi,

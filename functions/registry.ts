@@ -1,9 +1,11 @@
 import { deliveredData, recordDeliveryReport } from '#functions/campaigns/delivery/ledger.ts';
+import { eventReview } from '#functions/content/events/review.ts';
+import { newsReview } from '#functions/content/news/review.ts';
 import { itemDecided, itemsSubmitted } from '#functions/content/review/emails.ts';
 import { unseenItems } from '#functions/content/review/queries.ts';
 import { itemsOfLeaver } from '#functions/content/submissions/leaving.ts';
 import { submittedData } from '#functions/content/submissions/personal-data.ts';
-import type { EmailKind, Registry } from '#functions/core/registry.ts';
+import type { EmailKind, Registry, TranslatedSource } from '#functions/core/registry.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import {
   accountClosed,
@@ -14,6 +16,7 @@ import {
 } from '#functions/identity/access/emails.ts';
 import { unsubscribeOnComplaint } from '#functions/identity/account/subscriptions.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
+import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
 import {
   paymentChecked,
   paymentClosed,
@@ -24,6 +27,9 @@ import {
 import { payerNameOfLeaver } from '#functions/membership/payments/leaving.ts';
 import { paymentData } from '#functions/membership/payments/personal-data.ts';
 import { renewalRecorded, renewalReminder } from '#functions/membership/renewals/emails.ts';
+import { awardRecord } from '#functions/site/awards/records.ts';
+import { publishProblems } from '#functions/site/pages/checks.ts';
+import { pageRecord } from '#functions/site/pages/record.ts';
 import { unseenApplications } from '#functions/voting/candidacies/queries.ts';
 import {
   applicationsOpen,
@@ -62,5 +68,12 @@ export const registry = {
   personalData: { ...submittedData, ...paymentData, ...deliveredData, ...votingData },
   accountClosed: [itemsOfLeaver, applicationsOfLeaver, payerNameOfLeaver],
   emailReported: [recordDeliveryReport, unsubscribeOnComplaint],
+  translated: {
+    pages: { ...pageRecord, textFaults: publishProblems },
+    sections: { tags: () => ['pages'], publicPath: () => null },
+    awards: awardRecord,
+    news: newsReview,
+    events: eventReview,
+  } satisfies Record<TranslatedResource, TranslatedSource>,
   unseenDrafts: [unseenItems, unseenApplications],
 } satisfies Registry;

@@ -1,7 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { PersonalData } from './accounts/personal-data.ts';
 import type { Context } from './context.ts';
-import type { Write } from './db/write.ts';
+import type { Columns, Write } from './db/write.ts';
+import type { FieldErrors } from './errors.ts';
 import type { Language } from './values/dates.ts';
 
 /** The content of an e-mail, from which both HTML and plain text are rendered. */
@@ -64,6 +65,16 @@ export interface MailReport {
   recipients: { addressKey: string; detail: string }[];
 }
 
+/** What a domain declares of a resource whose texts can be translated. */
+export interface TranslatedSource {
+  /** The tags of the cached pages that show an item. */
+  tags(row: Columns): string[];
+  /** Where visitors find an item; null when it has no address of its own. */
+  publicPath(row: Columns): string | null;
+  /** What prevents texts from going online, by field. */
+  textFaults?(texts: Columns): FieldErrors;
+}
+
 /**
  * What the domains have registered, so that none imports one to its right (design §1).
  * `functions/registry.ts` fills it; the context carries it.
@@ -77,6 +88,8 @@ export interface Registry {
   accountClosed: readonly ((ctx: Context, userId: string) => Write[])[];
   /** Further writes, in the same batch, when a mail provider reports a bounce or a complaint. */
   emailReported: readonly ((ctx: Context, report: MailReport) => Write[])[];
+  /** What can be translated, by the name of its table. */
+  translated: Record<string, TranslatedSource>;
   /** Conditions on `imageReferences` for what only its own author has seen: drafts. */
   unseenDrafts: readonly ((userId: string) => SQL[])[];
 }

@@ -239,6 +239,7 @@ describe('the OpenAPI document', () => {
         '/_api/v1/admin/users',
         '/_api/v1/admin/users/{id}',
         '/_api/v1/admin/sections',
+        '/_api/v1/admin/translations/{resource}/{id}',
         '/_api/v1/admin/newsletters/{id}/send-preview',
         '/_api/v1/admin/newsletters/{id}/schedule',
         '/_api/v1/member/ballots',

@@ -7,7 +7,7 @@ import { createWorld } from '#tests/support/world.ts';
 /** Who may call: everybody, signed-in users, or users with one of these roles. */
 type Who = 'anyone' | 'signed in' | 'member' | 'newsletter' | 'admin';
 
-type Line = [method: 'GET' | 'POST' | 'PUT', path: string, ...who: Who[]];
+type Line = [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, ...who: Who[]];
 
 /**
  * Every call of the site and who may make it: written by hand from the specification, not from the code; those of
@@ -70,6 +70,9 @@ const table: Line[] = [
     ['POST', `/_api/v1/admin/${resourceName}/:id/status/:status`, 'admin'],
   ]),
   ['GET', '/_api/v1/admin/sections', 'admin'],
+  ['GET', '/_api/v1/admin/translations/:resource/:id', 'admin'],
+  ['PUT', '/_api/v1/admin/translations/:resource/:id', 'admin'],
+  ['DELETE', '/_api/v1/admin/translations/:resource/:id', 'admin'],
   ['GET', '/_api/v1/admin/ballots', 'admin'],
   ['GET', '/_api/v1/admin/ballots/:id', 'admin'],
   ['POST', '/_api/v1/admin/ballots', 'admin'],

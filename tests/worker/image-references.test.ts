@@ -19,6 +19,7 @@ const inJson = (fields: object) => JSON.stringify({ title: 'A', deep: [fields] }
 const ways = {
   text: { text },
   id: { id: (src: string) => src.slice('/images/'.length) },
+  texts: { 'texts by field': (src: string) => JSON.stringify({ title: 'A', body: text(src) }) },
   json: {
     'JSON with a text': (src: string) => inJson({ body: text(src) }),
     'JSON with an id': (src: string) => inJson({ imageId: src.slice('/images/'.length) }),
@@ -41,6 +42,7 @@ const covered: { [K in Kind]?: Record<string, keyof typeof ways> } = {
   newsletters: { opening: 'text', closing: 'text' },
   emails: { body: 'text' },
   sendings: { content: 'json' },
+  translations: { texts: 'texts' },
 };
 
 /** Columns with a line, a word, a number, ids of anything but images, or JSON of these. */
@@ -54,7 +56,7 @@ const plain = new Set(
   lastDay day validFrom validTo reference optionDescription descriptionIt issueNumber
   issuePeriod trouble lastError message receipt currency type text key textVersion
   hash earlyBirdDeadline registrationDeadline submissionDeadline applicationDeadline
-  contentType employer venue organizer parentId affiliation term work workUrl eventId texts original`.split(
+  contentType employer venue organizer parentId affiliation term work workUrl eventId original`.split(
     /\s+/,
   ),
 );
@@ -115,13 +117,17 @@ const rowsOf = async (table: string) =>
 const visibleIn = async (resource: string) =>
   (await rowsOf('imageReferences')).filter((one) => one.resource === resource);
 
+/** The id under which the pictures of the inserted row are recorded. */
+const recordIdOf = (kind: Kind) =>
+  kind === 'translations' ? `${idOf('pages', 2)}/it` : idOf(kind, 2);
+
 /** Inserts a row as the table's second. */
 const put = (kind: Kind, values: object) => add(kind, [values as never], 2);
 /** Changes or deletes the inserted row. */
 async function afterwards(kind: Kind, statement: string, ...values: string[]) {
-  const where = kind === 'pageVersions' ? '"number" = 2' : `"id" = '${idOf(kind, 2)}'`;
+  const where = { pageVersions: '"number" = 2', translations: `"itemId" = '${idOf('pages', 2)}'` };
   await testDatabase()
-    .prepare(`${statement} where ${where}`)
+    .prepare(`${statement} where ${where[kind as 'translations'] ?? `"id" = '${idOf(kind, 2)}'`}`)
     .bind(...values)
     .run();
 }
@@ -149,7 +155,7 @@ describe('D-55 pictures that something shows', () => {
       const [, , kind, column, value] = use;
       const { id, replace, swept } = await withImage();
       await put(kind, { [column]: value('/images/00000000-0000-7000-8000-000000000000') });
-      const row = { imageId: id, resource: kind, recordId: idOf(kind, 2) };
+      const row = { imageId: id, resource: kind, recordId: recordIdOf(kind) };
       expect(await visibleIn(kind)).not.toContainEqual(row);
       await afterwards(kind, `update "${kind}" set "${column}" = ?`, value(`/images/${id}`));
       expect(await visibleIn(kind)).toContainEqual(row);

@@ -1,4 +1,5 @@
 import type { Language } from '#functions/core/values/dates.ts';
+import { fingerprint } from '#functions/core/values/fingerprint.ts';
 
 /** What has an Italian text beside its English one. */
 export const translatedResources = ['pages', 'sections', 'awards', 'news', 'events'] as const;
@@ -30,6 +31,24 @@ export const richOf = (resource: TranslatedResource): string[] =>
 /** The texts of a resource's fields, in their order; what is missing is empty. */
 export const textsOf = (resource: TranslatedResource, row: Record<string, unknown>): Texts =>
   Object.fromEntries(translatedFields[resource].map((field) => [field, String(row[field] ?? '')]));
+
+/** Texts stored as JSON; none for no translation. */
+export const readTexts = (stored: string | null): Texts =>
+  stored === null ? {} : (JSON.parse(stored) as Texts);
+
+/** Short, for forms and calls: which English texts somebody has seen. */
+export const seenMark = (resource: TranslatedResource, row: Record<string, unknown>): string =>
+  fingerprint(JSON.stringify(textsOf(resource, row)));
+
+/** Whether a translation is older than the original: its English texts are not the present ones. */
+export const isOutdated = (
+  resource: TranslatedResource,
+  original: Texts,
+  row: Record<string, unknown>,
+): boolean => seenMark(resource, original) !== seenMark(resource, row);
+
+/** How far an item is translated. */
+export type TranslationState = 'none' | 'outdated' | 'current';
 
 /** What the row of an item says about its languages; nothing where nobody has asked for a language. */
 export interface InLanguage {

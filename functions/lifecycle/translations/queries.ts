@@ -1,0 +1,179 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import type { Columns } from '#functions/core/db/write.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
+import { pageOf } from '#functions/core/values/paging.ts';
+import {
+  isOutdated,
+  readTexts,
+  richOf,
+  seenMark,
+  type Texts,
+  type TranslatedResource,
+  type TranslationState,
+  textsOf,
+  translatedFields,
+  translatedResources,
+} from './rules.ts';
+import type { TranslationListParams } from './schema.ts';
+import { translations } from './table.ts';
+
+/** The row of an item in its own table. */
+export type ItemColumns = Columns & { id: string; version: number };
+
+/** One item that can be translated, unless it is deleted. */
+export const originalById = (
+  resource: TranslatedResource,
+  id: string,
+): Read<ItemColumns | null> => ({
+  sql: `select * from "${resource}" where "id" = ?${resource === 'sections' ? '' : ` and "status" <> 'DELETED'`}`,
+  params: [id],
+  rows: (rows) => firstRow(rows as ItemColumns[]),
+});
+
+/** The translation of an item, or null. */
+export const translationById = (resource: TranslatedResource, id: string) =>
+  readOf(
+    {
+      texts: translations.texts,
+      original: translations.original,
+      version: translations.version,
+      updatedAt: translations.updatedAt,
+      changedBy: translations.changedBy,
+    },
+    sql`from ${translations} where ${translations.resourceName} = ${resource}
+      and ${translations.itemId} = ${id} and ${translations.language} = 'it'`,
+    firstRow,
+  );
+
+/** An item beside its Italian texts. */
+export interface TranslationView {
+  /** Its name in lists. */
+  name: string;
+  english: Texts;
+  italian: Texts;
+  /** The version of the translation; 0 without one. */
+  version: number;
+  updatedAt: string | null;
+  state: TranslationState;
+  /** What has changed in English since it was translated. */
+  changes: FieldChange[];
+  /** The English that is shown here, for the save. */
+  seen: string;
+  /** Where visitors find the item. */
+  href: string | null;
+}
+
+/**
+ * An item with its Italian texts, and what has changed in English since they were written; null when there is
+ * no such item. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function visibleTranslation(
+  ctx: Context,
+  resource: TranslatedResource,
+  id: string,
+): Promise<TranslationView | null> {
+  authorize(ctx, 'pages.manage');
+  const { row, stored } = await ctx.db.read({
+    row: originalById(resource, id),
+    stored: translationById(resource, id),
+  });
+  if (!row) return null;
+  const english = textsOf(resource, row);
+  const original = readTexts(stored?.original ?? null);
+  const isOlder = stored !== null && isOutdated(resource, original, row);
+  return {
+    name: String(row.title ?? row.name ?? ''),
+    english,
+    italian: readTexts(stored?.texts ?? null),
+    version: stored?.version ?? 0,
+    updatedAt: stored?.updatedAt ?? null,
+    state: stored === null ? 'none' : isOlder ? 'outdated' : 'current',
+    changes: isOlder
+      ? changesBetween(original, english, translatedFields[resource], richOf(resource))
+      : [],
+    seen: seenMark(resource, row),
+    href: ctx.registry.translated[resource]?.publicPath(row) ?? null,
+  };
+}
+
+/** How far one item is translated, for its own screen. Throws as `visibleTranslation` does. */
+export const translationState = async (
+  ctx: Context,
+  resource: TranslatedResource,
+  id: string,
+): Promise<TranslationState | null> => (await visibleTranslation(ctx, resource, id))?.state ?? null;
+
+/** A line of the list. */
+export interface TranslationLine {
+  resourceName: TranslatedResource;
+  id: string;
+  name: string;
+  state: TranslationState;
+  updatedAt: string | null;
+}
+
+const nameColumn = (resource: TranslatedResource) => (resource === 'awards' ? 'name' : 'title');
+
+/** Whether the stored English of a translation differs from the present one, as SQL: the rule `isOutdated`. */
+const differs = (resource: TranslatedResource): SQL =>
+  sql.join(
+    translatedFields[resource].map(
+      (field) =>
+        sql`coalesce(json_extract("t"."original", ${`$.${field}`}), '') <> coalesce("i".${sql.identifier(field)}, '')`,
+    ),
+    sql` or `,
+  );
+
+const linesOf = (resource: TranslatedResource, place: number): SQL => sql`
+  select ${place} as "place", ${resource} as "resourceName", "i"."id" as "id",
+    "i".${sql.identifier(nameColumn(resource))} as "name", "t"."updatedAt" as "updatedAt",
+    case when "t"."itemId" is null then 'none' when ${differs(resource)} then 'outdated' else 'current' end as "state"
+  from ${sql.identifier(resource)} as "i"
+  left join ${translations} as "t" on "t"."resourceName" = ${resource} and "t"."itemId" = "i"."id" and "t"."language" = 'it'
+  ${resource === 'sections' ? sql`` : sql`where "i"."status" = 'PUBLISHED'`}`;
+
+const allLines = sql.join(translatedResources.map(linesOf), sql` union all `);
+
+/**
+ * A page of what can be translated: everything that is online, outdated translations first within their kind;
+ * with the number in each state. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function listTranslations(
+  ctx: Context,
+  { kind, status, page }: TranslationListParams,
+) {
+  authorize(ctx, 'pages.manage');
+  const { limit, offset } = pageOf(page);
+  const ofKind = kind === null ? sql`true` : sql`"resourceName" = ${kind}`;
+  const matches = sql`${ofKind} and ${status === null ? sql`true` : sql`"state" = ${status}`}`;
+  const { items, counted } = await ctx.db.read({
+    items: readOf(
+      {
+        resourceName: sql<TranslatedResource>`"resourceName"`,
+        id: sql<string>`"id"`,
+        name: sql<string>`"name"`,
+        state: sql<TranslationState>`"state"`,
+        updatedAt: sql<string | null>`"updatedAt"`,
+      },
+      sql`from (${allLines}) where ${matches}
+        order by "place", "state" <> 'outdated', "state" <> 'none', "name", "id"
+        limit ${limit} offset ${offset}`,
+    ),
+    counted: readOf(
+      { state: sql<TranslationState>`"state"`, n: sql<number>`count(*)` },
+      sql`from (${allLines}) where ${ofKind} group by "state"`,
+    ),
+  });
+  const countOf = (state: TranslationState) => counted.find((one) => one.state === state)?.n ?? 0;
+  const counts = {
+    none: countOf('none'),
+    outdated: countOf('outdated'),
+    current: countOf('current'),
+  };
+  const all = counts.none + counts.outdated + counts.current;
+  return { items, counts, total: status === null ? all : counts[status] };
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { lineField, richTextField } from '#functions/core/forms/fields.ts';
+import { pageParam } from '#functions/core/values/paging.ts';
+import { richOf, type TranslatedResource, translatedFields, translatedResources } from './rules.ts';
+
+/** The Italian texts of an item; empty ones leave its English text in place. */
+export const translationFields = (resource: TranslatedResource) =>
+  z.object(
+    Object.fromEntries(
+      translatedFields[resource].map((field) => [
+        field,
+        richOf(resource).includes(field) ? richTextField(200_000) : lineField(500),
+      ]),
+    ),
+  );
+
+/** What a save is based on: the version of the translation, 0 for a new one, and the English that was seen. */
+export const translationBase = z.object({
+  version: z.coerce.number().int().min(0),
+  seen: z.string().max(20),
+});
+
+export const translationStates = ['none', 'outdated', 'current'] as const;
+
+/** The list in the URL: resource, state, page; invalid values mean all of it. */
+export const translationListParams = z.object({
+  kind: z.enum(translatedResources).nullable().catch(null),
+  status: z.enum(translationStates).nullable().catch(null),
+  page: pageParam,
+});
+export type TranslationListParams = z.infer<typeof translationListParams>;

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import { removeTranslation, saveTranslation } from '#functions/lifecycle/translations/commands.ts';
+import { listTranslations, visibleTranslation } from '#functions/lifecycle/translations/queries.ts';
+import { translationRow } from '#functions/lifecycle/translations/row.ts';
+import { frameAndPage } from '#functions/site/pages/queries.ts';
+import { refusal } from '#tests/support/accounts.ts';
+import { everybody } from '#tests/support/actors.ts';
+import { auditRows } from '#tests/support/audit.ts';
+import { idOf, type WorldRows } from '#tests/support/rows.ts';
+import { contentVersion, createWorld, testDatabase } from '#tests/support/world.ts';
+
+const about = {
+  ...{ path: '/about', title: 'About us', status: 'PUBLISHED' as const },
+  ...{ tagline: 'Who we are', body: '<p>We study networks.</p>' },
+};
+const id = idOf('pages', 1);
+const italian = { title: 'Chi siamo', body: '<p>Studiamo le reti.</p>' };
+
+async function site(rows: Partial<WorldRows> = {}) {
+  const world = await createWorld({
+    sections: [{ title: 'About' }],
+    users: [{ givenName: 'Ada', lastName: 'Admin' }],
+    pages: [about],
+    ...rows,
+  });
+  world.ctx.actor = { ...everybody.admin, id: idOf('users', 1) };
+  const purged: string[][] = [];
+  world.ctx.pageCache = {
+    purge: async (tags) => {
+      purged.push(tags);
+    },
+  };
+  return { ...world, purged };
+}
+
+const rename = (title: string) =>
+  testDatabase()
+    .prepare(`update "pages" set "title" = ?, "version" = "version" + 1 where "id" = ?`)
+    .bind(title, id)
+    .run();
+
+describe('an Italian text beside the English one', () => {
+  it('D-96 is public at once on the Italian page, and only there', async () => {
+    const { ctx } = await site();
+    const before = await contentVersion();
+    await saveTranslation(ctx, 'pages', id, italian, { version: 0 });
+    expect(await contentVersion()).toBeGreaterThan(before);
+    const { it: inItalian, en } = await ctx.db.read({
+      it: frameAndPage('/about', 'it'),
+      en: frameAndPage('/about', 'en'),
+    });
+    expect(inItalian.page).toMatchObject({ ...italian, isInItalian: true });
+    expect(inItalian.menu[0]).toMatchObject({ title: 'Chi siamo', translated: ['title'] });
+    expect(en.page).toMatchObject({ title: 'About us', body: about.body, isInItalian: true });
+    expect(en.menu[0]).toEqual({
+      sectionId: idOf('sections', 1),
+      path: '/about',
+      title: 'About us',
+    });
+  });
+
+  it('D-96 a field without Italian stays English and is not among the translated ones', async () => {
+    const { ctx } = await site();
+    await saveTranslation(ctx, 'pages', id, { ...italian, tagline: '' }, { version: 0 });
+    const { frame } = await ctx.db.read({ frame: frameAndPage('/about', 'it') });
+    expect(frame.page?.tagline).toBe('Who we are');
+    expect(frame.page?.translated?.toSorted()).toEqual(['body', 'title']);
+  });
+
+  it('D-96 a page with only its title in Italian is not announced as a translation', async () => {
+    const { ctx } = await site();
+    await saveTranslation(ctx, 'pages', id, { title: 'Chi siamo' }, { version: 0 });
+    const { frame } = await ctx.db.read({ frame: frameAndPage('/about', 'it') });
+    expect(frame.page).toMatchObject({ title: 'Chi siamo', isInItalian: false });
+  });
+
+  it('D-96 the calls of the API stay in English', async () => {
+    const { ctx, call } = await site();
+    await saveTranslation(ctx, 'pages', id, italian, { version: 0 });
+    const response = await call('/_api/v1/pages/by-path?path=/about');
+    const { data } = (await response.json()) as { data: object };
+    expect(data).toMatchObject({ title: 'About us' });
+    expect(Object.keys(data)).not.toContain('isInItalian');
+  });
+
+  it('D-96 is sanitised, purges the pages that show it and stands in the log', async () => {
+    const { ctx, purged } = await site();
+    await saveTranslation(ctx, 'pages', id, {
+      ...italian,
+      body: '<p onclick="x()">Reti.</p><script>x</script>',
+    });
+    const view = await visibleTranslation(ctx, 'pages', id);
+    expect(view?.italian.body).toBe('<p>Reti.</p>');
+    await expect.poll(() => purged.flat()).toContain('page:/about');
+    expect((await auditRows()).at(-1)).toMatchObject({
+      action: 'translation.saved',
+      recordKind: 'pages',
+      recordId: id,
+    });
+  });
+
+  it('D-65 a stale version is refused with the name of the person who was faster', async () => {
+    const { ctx } = await site();
+    const done = await Promise.allSettled([
+      saveTranslation(ctx, 'pages', id, italian, { version: 0 }),
+      saveTranslation(ctx, 'pages', id, { title: 'Noi' }, { version: 0 }),
+    ]);
+    expect(done.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const overdue = expect.objectContaining({ code: 'CONFLICT', changedBy: 'Ada Admin' });
+    expect(done.find(({ status }) => status === 'rejected')).toMatchObject({ reason: overdue });
+    await expect(removeTranslation(ctx, 'pages', id, 7)).rejects.toEqual(overdue);
+  });
+
+  it('D-96 is older than the original once the English changes, and says which field', async () => {
+    const { ctx } = await site();
+    await saveTranslation(ctx, 'pages', id, italian);
+    expect((await visibleTranslation(ctx, 'pages', id))?.state).toBe('current');
+    await rename('About the society');
+    const view = await visibleTranslation(ctx, 'pages', id);
+    expect(view).toMatchObject({ state: 'outdated', changes: [{ field: 'title' }] });
+    await saveTranslation(ctx, 'pages', id, italian, { version: 1, seen: view?.seen });
+    expect((await visibleTranslation(ctx, 'pages', id))?.state).toBe('current');
+  });
+
+  it('D-96 cannot be saved against an English text that nobody has seen', async () => {
+    const { ctx } = await site();
+    const seen = (await visibleTranslation(ctx, 'pages', id))?.seen;
+    await rename('About the society');
+    await expect(saveTranslation(ctx, 'pages', id, italian, { seen })).rejects.toMatchObject({
+      reason: 'translations.originalChanged',
+    });
+  });
+
+  it('D-96 needs at least one text, alternative texts of its pictures, and an item', async () => {
+    const { ctx } = await site();
+    await expect(saveTranslation(ctx, 'pages', id, { title: ' ' })).rejects.toEqual(
+      refusal('INVALID_FIELDS'),
+    );
+    const body = '<p><img src="/images/00000000-0000-7000-8000-000000000001"></p>';
+    await expect(saveTranslation(ctx, 'pages', id, { ...italian, body })).rejects.toEqual(
+      refusal('INVALID_FIELDS'),
+    );
+    await expect(saveTranslation(ctx, 'news', id, italian)).rejects.toEqual(refusal('NOT_FOUND'));
+    await expect(removeTranslation(ctx, 'pages', id)).rejects.toEqual(refusal('NOT_FOUND'));
+  });
+
+  it('D-96 is removed, and leaves with its item', async () => {
+    const { ctx } = await site();
+    await saveTranslation(ctx, 'pages', id, italian);
+    await removeTranslation(ctx, 'pages', id, 1);
+    expect((await visibleTranslation(ctx, 'pages', id))?.version).toBe(0);
+    await saveTranslation(ctx, 'pages', id, italian);
+    await testDatabase().prepare(`delete from "pages" where "id" = ?`).bind(id).run();
+    const left = await testDatabase().prepare(`select * from "translations"`).all();
+    expect(left.results).toEqual([]);
+  });
+
+  it('D-96 is for those who manage pages', async () => {
+    const { ctx } = await site();
+    for (const actor of [null, everybody.member]) {
+      const other = { ...ctx, actor };
+      await expect(saveTranslation(other, 'pages', id, italian)).rejects.toThrow();
+      await expect(removeTranslation(other, 'pages', id)).rejects.toThrow();
+      await expect(visibleTranslation(other, 'pages', id)).rejects.toThrow();
+      await expect(
+        listTranslations(other, { kind: null, status: null, page: 1 }),
+      ).rejects.toThrow();
+    }
+  });
+});
+
+describe('the list of what can be translated', () => {
+  it('D-96 has what is online, by kind, and says what is missing or outdated', async () => {
+    const { ctx } = await site({
+      pages: [about, { path: '/contacts', title: 'Contacts', status: 'PUBLISHED' }],
+      news: [
+        { title: 'Out', status: 'PUBLISHED' },
+        { title: 'Not yet', status: 'DRAFT' },
+      ],
+      awards: [{ name: 'Euler Award', status: 'PUBLISHED' }],
+      translations: [
+        translationRow('pages', { ...about, id }, italian),
+        translationRow('awards', { id: idOf('awards', 1), name: 'Old name' }, { name: 'Premio' }),
+      ],
+    });
+    const all = await listTranslations(ctx, { kind: null, status: null, page: 1 });
+    expect(all.items.map(({ name, state }) => [name, state])).toEqual([
+      ['Contacts', 'none'],
+      ['About us', 'current'],
+      ['About', 'none'],
+      ['Euler Award', 'outdated'],
+      ['Out', 'none'],
+    ]);
+    expect(all.counts).toEqual({ none: 3, outdated: 1, current: 1 });
+    const some = await listTranslations(ctx, { kind: 'awards', status: 'outdated', page: 1 });
+    expect(some).toMatchObject({ total: 1, items: [{ name: 'Euler Award' }] });
+  });
+});
+
+describe('the calls about Italian texts', () => {
+  const json = (method: string, body: unknown) => ({
+    method,
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json' },
+  });
+
+  it('D-96 read, save and remove them', async () => {
+    const { call } = await site();
+    const at = `/_api/v1/admin/translations/pages/${id}`;
+    expect((await call(at, json('PUT', { italian, version: 0 }))).status).toBe(200);
+    expect((await call(at, json('PUT', { italian, version: 0 }))).status).toBe(409);
+    expect((await call(at, json('PUT', { italian: { path: '/x' } }))).status).toBe(422);
+    const { data } = (await (await call(at)).json()) as { data: { italian: object } };
+    expect(data.italian).toEqual(italian);
+    expect((await call(`${at}?version=1`, { method: 'DELETE' })).status).toBe(200);
+    for (const resource of ['jobs', 'news'])
+      expect((await call(`/_api/v1/admin/translations/${resource}/x`)).status).toBe(404);
+  });
+});
