@@ -21,6 +21,8 @@ export const routeTable = {
   board: ['/about/board', 'public/site/board'],
   contacts: ['/about/contacts', publisher],
   news: ['/news', 'public/content/news'],
+  'news-item': ['/news/:newsId/:relativePath', 'public/content/news-item'],
+  'news-item-short': ['/news/:newsId', 'public/content/news-item'],
   newsletters: ['/newsletters', 'public/campaigns/newsletters'],
   newsletter: ['/newsletters/:newsletterId', 'public/campaigns/newsletter'],
   jobs: ['/jobs', 'public/content/jobs'],

@@ -23,7 +23,7 @@ import {
   sitemapLimit,
   sourceOf,
 } from './queries.ts';
-import { atomFeed, type FeedName, feedNames } from './rules.ts';
+import { atomFeed, entryIdPath, type FeedName, feedNames } from './rules.ts';
 import { robotsFile, sitemapFile } from './sitemap.ts';
 
 const calendarType = 'text/calendar; charset=utf-8';
@@ -79,13 +79,14 @@ interface AtomSource extends Pick<FeedSource, 'href'> {
 
 /** The source of the feed of newsletters, and the path of an entry. */
 const newsletters: AtomSource = {
-  href: newsletterHref,
+  href: ({ id }) => newsletterHref(id),
   read: () => mapRead(newsletterContents(feedLimit), (sent) => sent.map(newsletterEntry)),
 };
 
 function atomCall(name: FeedName) {
   const { read, href }: AtomSource = name === 'newsletters' ? newsletters : sourceOf(name);
-  const about = { ...atomFeed(name), href };
+  const idPath = (id: string) => entryIdPath(name, id);
+  const about = { ...atomFeed(name), href, idPath };
   return new Hono<ApiEnv>().get(about.path, async (c) => {
     const { ctx } = c.env;
     const reads = { entries: read({ today: dayOf(ctx.now()) }) };

@@ -7,6 +7,8 @@ import type { AtomFeed } from './rules.ts';
 /** An item of a feed. */
 export interface FeedEntry {
   id: string;
+  /** The readable ending of its address, if it has one. */
+  relativePath?: string;
   title: string;
   summary: string;
   description: string;
@@ -17,12 +19,15 @@ export interface FeedEntry {
 
 /** The description of a feed, and the path of an entry. */
 export interface FeedSource extends AtomFeed {
-  href(id: string): string;
+  href(entry: Pick<FeedEntry, 'id' | 'relativePath'>): string;
+  /** The path in an entry's permanent id, which never changes. */
+  idPath(id: string): string;
 }
 
 /**
- * An Atom feed. An entry's id is its permanent URL on this site; its content is the sanitised summary and
- * description (D-60), with absolute links. Nothing depends on the clock.
+ * An Atom feed. An entry's id is a URL on this site that never changes, so that readers show nothing twice; its
+ * link is the page. Its content is the sanitised summary and description (D-60), with absolute links. Nothing
+ * depends on the clock.
  */
 export function atomFile(
   about: FeedSource,
@@ -48,8 +53,8 @@ export function atomFile(
   });
   for (const entry of entries) {
     feed.addItem({
-      id: at(about.href(entry.id)),
-      link: at(about.href(entry.id)),
+      id: at(about.idPath(entry.id)),
+      link: at(about.href(entry)),
       // The library declares titles as HTML.
       title: escapeXml(entry.title),
       description: html(entry.summary),

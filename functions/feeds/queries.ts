@@ -1,4 +1,17 @@
-import { and, asc, desc, eq, gte, isNull, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  type Column,
+  desc,
+  eq,
+  getTableColumns,
+  gte,
+  isNull,
+  ne,
+  or,
+  sql,
+} from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { events } from '#functions/content/events/table.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
@@ -8,7 +21,7 @@ import { publicListLimit } from '#functions/core/values/paging.ts';
 import {
   type FeedResource,
   feedResources,
-  hasItemPages,
+  type ItemKey,
   itemHref,
 } from '#functions/lifecycle/content/rules.ts';
 import { awards } from '#functions/site/awards/table.ts';
@@ -54,7 +67,9 @@ export type CalendarEvent = ReturnType<ReturnType<typeof calendarEvents>['rows']
 export function sourceOf(resource: FeedResource) {
   // For resources with a feed, `day` is the last day on which an item is open (D-10).
   const { table, day: deadline } = reviewOf(resource);
-  const href = (id: string) => itemHref(resource, id);
+  const href = (item: ItemKey) => itemHref(resource, item);
+  const ending: Column | undefined = getTableColumns<SQLiteTable>(table).relativePath;
+  const relativePath = sql<string>`${ending ?? sql`''`}`.as('relativePath');
   const isPublished = and(eq(table.status, 'PUBLISHED'), isShown(table));
   const isOpen = deadline
     ? and(isPublished, or(isNull(deadline), gte(deadline, sql.placeholder('today'))))
@@ -62,7 +77,7 @@ export function sourceOf(resource: FeedResource) {
   const newestFirst = [desc(table.publishedAt), asc(table.id)];
   const pages = statement(() =>
     select
-      .select(pickColumns(table, ['id', 'updatedAt']))
+      .select({ ...pickColumns(table, ['id', 'updatedAt']), relativePath })
       .from(table)
       .where(isOpen)
       .orderBy(...newestFirst)
@@ -75,6 +90,7 @@ export function sourceOf(resource: FeedResource) {
       select
         .select({
           ...pickColumns(table, ['id', 'title', 'summary', 'description']),
+          relativePath,
           published: sql<string>`coalesce(${table.publishedAt}, ${table.createdAt})`.as(
             'published',
           ),
@@ -88,17 +104,17 @@ export function sourceOf(resource: FeedResource) {
     /** The paths of the open items, with the time of their last change. */
     pages: (today: string) =>
       mapRead(pages({ today }), (rows) =>
-        rows.map(({ id, updatedAt }) => ({ path: href(id), updatedAt })),
+        rows.map(({ updatedAt, ...item }) => ({ path: href(item), updatedAt })),
       ),
   };
 }
 
 type PagesRead = ReturnType<typeof sourceOf>['pages'];
-const withPages = feedResources.filter(hasItemPages).map((name) => ({ name, ...sourceOf(name) }));
+const sources = feedResources.map((name) => ({ name, ...sourceOf(name) }));
 
-/** The items with their own pages, for the sitemap; news share one page. */
+/** The items with their own pages, for the sitemap. */
 export const itemPages = (today: string): { [Name in FeedResource]?: ReturnType<PagesRead> } =>
-  Object.fromEntries(withPages.map(({ name, pages }) => [name, pages(today)]));
+  Object.fromEntries(sources.map(({ name, pages }) => [name, pages(today)]));
 
 /** The events with their own pages, with the time of their last change. */
 export const sitemapEvents = statement(() =>

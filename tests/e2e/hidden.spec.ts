@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import {
   feedResources,
-  hasItemPages,
   itemHref,
   type ReviewResource,
   reviewResources,
@@ -28,9 +27,7 @@ const addresses = [
     `/events/colloquium${hiddenEvent('colloquium talk', status)}`,
   ]),
   ...reviewResources.flatMap((name) => hiddenIds(name).map((id) => `/_api/v1/${name}/${id}`)),
-  ...feedResources
-    .filter(hasItemPages)
-    .flatMap((name) => hiddenIds(name).map((id) => itemHref(name, id))),
+  ...feedResources.flatMap((name) => hiddenIds(name).map((id) => itemHref(name, { id }))),
   ...simple.flatMap((status) => [
     `/award-prizes/hidden-${lower(status)}`,
     `/outreach/hidden-${lower(status)}`,

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test';
-import { dateText, day, newsId, sample, samples } from './seeded.ts';
+import { day, newsId, newsPath, sample, samples } from './seeded.ts';
 import { test } from './test.ts';
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, '');
@@ -18,7 +18,8 @@ test('NWS-02 NWS-03 a news item shows title, summary and date, and opens in plac
   await page.goto('/news');
   const view = page.locator('.news-item', { hasText: item.title });
   await expect(view).toContainText(plain(item.summary));
-  await expect(view).toContainText(`Published on ${dateText(day(-item.publishedDaysAgo))}`);
+  const published = view.locator('.date-block', { hasText: 'Published on' });
+  await expect(published.locator('time')).toHaveAttribute('datetime', day(-item.publishedDaysAgo));
   const text = view.locator('details > .rich-text');
   await expect(text).toBeHidden();
   await view.getByText('Read more', { exact: true }).click();
@@ -28,18 +29,46 @@ test('NWS-02 NWS-03 a news item shows title, summary and date, and opens in plac
   await expect(text).toBeHidden();
 });
 
-test('a news item has its own address in the list, and a link to its website', async ({ page }) => {
+test('D-80 an address in an older newsletter opens the item, in full or among the lines of its year', async ({
+  page,
+}) => {
   const item = sample('news', 'sample-travel-grants');
-  await page.goto(`/news#${newsId(item.slug)}`);
-  const target = page.locator(':target');
-  await expect(target).toContainText(item.title);
-  await expect(target).toBeInViewport();
-  await expect(target.getByRole('link', { name: 'Go to the website' })).toHaveAttribute(
+  for (const show of [20, 1]) {
+    await page.goto(`/news?show=${show}#${newsId(item.slug)}`);
+    const target = page.locator('li:is(:target, :has(:target))');
+    await expect(target).toContainText(item.title);
+    await expect(target.getByRole('link', { name: item.title, exact: true })).toBeInViewport();
+    const text = target.locator('details > .rich-text');
+    if (show === 20) await expect(text).toBeVisible();
+  }
+});
+
+test('D-80 a news item has a page, with its website and what came before it', async ({ page }) => {
+  const item = sample('news', 'sample-travel-grants');
+  await page.goto('/news');
+  await page.getByRole('link', { name: item.title, exact: true }).click();
+  await expect(page).toHaveURL(newsPath(item.slug));
+  await expect(page.locator('h1')).toHaveText(item.title);
+  await expect(page.getByRole('link', { name: 'Go to the website' })).toHaveAttribute(
     'href',
     item.website ?? '',
   );
-  const without = page.locator('.news-item', { hasText: 'The website has been renewed' });
-  await expect(without.getByRole('link', { name: 'Go to the website' })).toHaveCount(0);
+  const older = newest[newest.findIndex(({ slug }) => slug === item.slug) + 1];
+  await page
+    .getByRole('link', { name: older?.title ?? '' })
+    .last()
+    .click();
+  await expect(page.locator('h1')).toHaveText(older?.title ?? '');
+});
+
+test('D-80 another ending, or none, leads to the page of a news item', async ({ request }) => {
+  const path = newsPath('sample-travel-grants');
+  const bare = path.slice(0, path.lastIndexOf('/'));
+  for (const from of [bare, `${bare}/an-old-title`]) {
+    const response = await request.get(from, { maxRedirects: 0 });
+    expect([response.status(), response.headers().location]).toEqual([301, path]);
+  }
+  expect((await request.get('/news/nothing/of-the-sort', { maxRedirects: 0 })).status()).toBe(404);
 });
 
 test('a shortened list of jobs or news offers more', { tag: '@no-js' }, async ({ page }) => {
@@ -53,6 +82,7 @@ test('a shortened list of jobs or news offers more', { tag: '@no-js' }, async ({
     await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
     const first = await page.locator(item).nth(2).getAttribute('id');
     await expect(page).toHaveURL(`${path}?show=22#${first}`);
+    await expect(page.locator(':target')).toBeInViewport();
     expect(await page.locator(item).count()).toBeGreaterThan(2);
   }
 });

@@ -124,6 +124,8 @@ export const lastDay = (event: Meeting): string => event.endDate ?? event.startD
 
 export const jobPath = (name: string) => `/jobs/${seedId('job', name)}`;
 export const newsId = (name: string) => seedId('news', name);
+export const newsPath = (name: string) =>
+  `/news/${newsId(name)}/${slug(sample('news', name).title)}`;
 export const otherPath = (title: string, key = title) =>
   `/events/other/${seedShortId(key)}/${slug(title)}`;
 export const talkPath = (name: string) =>

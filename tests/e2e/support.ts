@@ -1,5 +1,5 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
-import { feedResources, hasItemPages, itemHref } from '#functions/lifecycle/content/rules.ts';
+import { feedResources, itemHref } from '#functions/lifecycle/content/rules.ts';
 import { sampleResources } from '#workers/local/seed/submitted/resources.ts';
 import { awards, jobPath, otherPath, sample, samples, seedId, talkPath } from './seeded.ts';
 
@@ -24,11 +24,11 @@ export const details = {
 };
 
 /** The first sample of each resource whose items have pages at their ids. */
-const itemPaths = feedResources.filter(hasItemPages).map((name) => {
+const itemPaths = feedResources.map((name) => {
   const [kind] = sampleResources[name].kinds;
   const [first] = samples[name];
   if (!kind || !first) throw new Error(`The seed has no sample of ${name}.`);
-  return itemHref(name, kind.names(first.title, first.slug).id);
+  return itemHref(name, kind.names(first.title, first.slug));
 });
 
 /** The editable pages without a list. */

@@ -97,9 +97,10 @@ describe('AWD-02 AWD-04 D-11 awards', () => {
 });
 
 describe('addresses', () => {
-  it('RTE-15 D-63 a job has a page, a news item an anchor', () => {
-    expect(itemHref('jobs', 'j1')).toBe('/jobs/j1');
-    expect(itemHref('news', 'n1')).toBe('/news#n1');
+  it('RTE-15 D-80 a job has a page, a news item one with a readable ending', () => {
+    expect(itemHref('jobs', { id: 'j1' })).toBe('/jobs/j1');
+    expect(itemHref('news', { id: 'n1', relativePath: 'a-notice' })).toBe('/news/n1/a-notice');
+    expect(itemHref('news', { id: 'n1', relativePath: '' })).toBe('/news/n1');
   });
   it('FRM-25 D-05 an image has an address and a key, with a size or without', () => {
     expect(imageHref('i1')).toBe('/images/i1');

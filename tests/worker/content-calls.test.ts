@@ -82,6 +82,7 @@ describe('the five calls', () => {
         title: 'Another title',
         version: 2,
         ...(resourceName === 'events' ? { relativePath, href } : {}),
+        ...(resourceName === 'news' ? { href } : {}),
       });
 
       const moved = await ask(

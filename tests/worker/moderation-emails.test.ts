@@ -104,7 +104,15 @@ describe('an author is told what somebody else has decided', () => {
       {},
       {
         more: {
-          news: [{ authorId: author, title: 'N', summary: '<p>S</p>', status: 'PENDING' }],
+          news: [
+            {
+              authorId: author,
+              title: 'N',
+              relativePath: 'n',
+              summary: '<p>S</p>',
+              status: 'PENDING',
+            },
+          ],
           events: [
             { ...plain, eventType: 'NETSCI' },
             { ...plain, title: 'A talk', eventType: 'COLLOQUIUM' },
@@ -118,7 +126,7 @@ describe('an author is told what somebody else has decided', () => {
     const paths = (await messages()).map(({ data }) => (JSON.parse(data) as { path: string }).path);
     expect(paths.sort()).toEqual(
       [
-        `/news#${idOf('news', 1)}`,
+        `/news/${idOf('news', 1)}/n`,
         '/events/netsci#event001',
         '/events/colloquium/event002/a-talk',
       ].sort(),

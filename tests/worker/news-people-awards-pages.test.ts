@@ -3,12 +3,13 @@ import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 describe('GET news and news/{id}', () => {
-  it('API-16 NWS-04 gives published news, the newest first, each with its anchor', async () => {
+  it('API-16 NWS-04 gives published news, the newest first, each with its page', async () => {
     const { get } = await createWorld({
       news: [
         { title: 'Older', publishedAt: '2026-10-01T09:00:00.000Z' },
         {
           title: 'Newer',
+          relativePath: 'newer',
           summary: '<p>Short</p>',
           description: '<p>Long</p>',
           website: 'https://example.org',
@@ -24,7 +25,7 @@ describe('GET news and news/{id}', () => {
       description: '<p>Long</p>',
       website: 'https://example.org',
       timestamp: '2026-11-01T09:00:00.000Z',
-      href: `/news#${idOf('news', 2)}`,
+      href: `/news/${idOf('news', 2)}/newer`,
     });
     expect(older).toHaveProperty('title', 'Older');
     expect(await get(`/_api/v1/news/${idOf('news', 2)}`)).toEqual(newer);

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
 import { EventHighlight, eventLocation } from '#app/components/content/items/event-item.tsx';
 import { JobBody } from '#app/components/content/items/job-body.tsx';
-import { NewsItem } from '#app/components/content/items/news-item.tsx';
+import { NewsBody } from '#app/components/content/news/news-body.tsx';
 import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
@@ -55,9 +55,10 @@ function View({ preview }: { preview: Preview }) {
       );
     case 'news':
       return (
-        <ol className="news-list">
-          <NewsItem item={preview.item} />
-        </ol>
+        <>
+          <h3 className="preview-title">{preview.item.title}</h3>
+          <NewsBody item={preview.item} />
+        </>
       );
     case 'events':
       return <EventPreview event={preview.item} />;

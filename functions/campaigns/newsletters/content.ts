@@ -88,10 +88,15 @@ const publicItems = <F extends Fields, T>(
 export async function newsletterContent(ctx: Context, row: Columns): Promise<NewsletterContent> {
   const own = ['id', 'title', 'summary'] as const;
   const chosen = await ctx.db.read({
-    news: publicItems(news, row.news, pickColumns(news, own), (one) => ({
-      ...one,
-      href: itemHref('news', one.id),
-    })),
+    news: publicItems(
+      news,
+      row.news,
+      pickColumns(news, [...own, 'relativePath']),
+      ({ relativePath, ...one }) => ({
+        ...one,
+        href: itemHref('news', { id: one.id, relativePath }),
+      }),
+    ),
     events: publicItems(
       events,
       row.events,
@@ -114,7 +119,7 @@ export async function newsletterContent(ctx: Context, row: Columns): Promise<New
       jobs,
       row.jobs,
       pickColumns(jobs, [...own, 'position', 'location', 'country', 'applicationDeadline']),
-      (one) => ({ ...one, href: itemHref('jobs', one.id) }),
+      (one) => ({ ...one, href: itemHref('jobs', one) }),
     ),
   });
   return newsletterContentSchema.parse({ ...row, ...chosen });

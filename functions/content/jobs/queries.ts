@@ -35,7 +35,7 @@ export const toPublicJob = <R extends Row>(row: R, today: string) => ({
   ...row,
   subtitle: row.position,
   isExpired: toFlag(isExpired(row, today)),
-  href: itemHref('jobs', row.id),
+  href: itemHref('jobs', row),
 });
 
 const published = and(eq(jobs.status, 'PUBLISHED'), isShown(jobs));

@@ -11,7 +11,7 @@ export const jobReview = defineReview<JobFields>({
   day: jobs.applicationDeadline,
   gates: jobGates,
   tags: ({ id }) => ['jobs', `job:${id}`, 'page:/home', 'page:/search'],
-  publicPath: ({ id }) => itemHref('jobs', String(id)),
+  publicPath: ({ id }) => itemHref('jobs', { id: String(id) }),
 });
 
 /** A typed job as its public page would show it. */

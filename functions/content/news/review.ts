@@ -1,4 +1,7 @@
 import { defineReview, rowOf, type TypedItem } from '#functions/content/review/kind.ts';
+import { richFields } from '#functions/content/review/schema.ts';
+import { columnsOf } from '#functions/core/richtext/stored.ts';
+import { slug } from '#functions/core/values/slug.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { newsColumns, toPublicNews } from './queries.ts';
 import { type NewsFields, newsGates } from './schema.ts';
@@ -10,8 +13,13 @@ export const newsReview = defineReview<NewsFields>({
   table: news,
   day: null,
   gates: newsGates,
+  columns: (fields) => ({
+    ...columnsOf(fields, richFields),
+    ...(fields.title === undefined ? {} : { relativePath: slug(fields.title) }),
+  }),
   tags: ({ id }) => ['news', `news:${id}`, 'page:/home', 'page:/search'],
-  publicPath: ({ id }) => itemHref('news', String(id)),
+  publicPath: ({ id, relativePath }) =>
+    itemHref('news', { id: String(id), relativePath: String(relativePath ?? '') }),
 });
 
 /** A typed news item as its public page would show it. */

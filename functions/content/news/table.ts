@@ -15,7 +15,16 @@ export const news = sqliteTable(
     ...itemColumns(),
   },
   (table) => [
-    index('news_newest').on(table.status, table.publishedAt),
+    // Covers the list by year.
+    index('news_newest').on(
+      table.status,
+      table.publishedAt,
+      table.id,
+      table.title,
+      table.relativePath,
+      table.createdAt,
+      table.isSample,
+    ),
     index('news_mine').on(table.authorId, table.status, table.updatedAt),
     index('news_queue').on(table.status, table.submittedAt),
     check('news_status', oneOf('status', reviewStatuses)),

@@ -2,8 +2,8 @@
 interface ContentResource {
   /** Its public path, such as `/jobs`, is a page that administrators edit and cannot move (D-82). */
   page?: true;
-  /** The paths of single items, as a `glob` pattern of SQLite; without it they are anchors. */
-  items?: `/${string}`;
+  /** The paths of single items, as a `glob` pattern of SQLite. */
+  items: `/${string}`;
   /** The title of its Atom feed. */
   feed?: string;
 }
@@ -17,7 +17,7 @@ interface ContentResource {
  */
 export const contentResources = {
   jobs: { page: true, items: '/jobs/?*', feed: 'Open positions' },
-  news: { page: true, feed: 'News' },
+  news: { page: true, items: '/news/?*', feed: 'News' },
   events: { items: '/events/*/?*' },
 } as const satisfies Record<string, ContentResource>;
 
@@ -57,10 +57,12 @@ export const isOffered = (kind: ContentKind): boolean => 'offered' in kinds[kind
 export const myPath = (kind: ContentKind, id?: string): `/${string}` =>
   id === undefined ? `/my/${kind}` : `/my/${kind}/${encodeURIComponent(id)}`;
 
-/** Whether items of a resource have their own pages. */
-export const hasItemPages = (resource: ReviewResource): boolean =>
-  'items' in contentResources[resource];
+/** What the address of an item is made of: its id, and for some the readable ending. */
+export interface ItemKey {
+  id: string;
+  relativePath?: string | null;
+}
 
-/** The path of an item by its id: its page, or its anchor on the common page (RTE-15, D-63). */
-export const itemHref = (resource: FeedResource, id: string): `/${string}` =>
-  `/${resource}${hasItemPages(resource) ? '/' : '#'}${id}`;
+/** The path of the page of an item, with its readable ending if it has one (RTE-15, D-80). */
+export const itemHref = (resource: FeedResource, { id, relativePath }: ItemKey): `/${string}` =>
+  `/${resource}/${id}${relativePath ? `/${relativePath}` : ''}`;

@@ -48,7 +48,7 @@ function storedContent(sample: Sample, items: ItemRows): NewsletterContent {
     ...sample,
     opening: sanitizeRichText(sample.opening),
     closing: sanitizeRichText(sample.closing),
-    news: picked('news').map((one) => ({ ...one, href: itemHref('news', one.id) })),
+    news: picked('news').map((one) => ({ ...one, href: itemHref('news', one) })),
     events: picked('events').map((one) => ({
       ...one,
       href: eventHref({
@@ -57,7 +57,7 @@ function storedContent(sample: Sample, items: ItemRows): NewsletterContent {
         isNetsci: one.isNetsci ?? false,
       }),
     })),
-    jobs: picked('jobs').map((one) => ({ ...one, href: itemHref('jobs', one.id) })),
+    jobs: picked('jobs').map((one) => ({ ...one, href: itemHref('jobs', one) })),
   });
 }
 

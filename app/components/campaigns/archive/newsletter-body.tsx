@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { DateBlock, DateText, SpanText } from '#app/components/content/items/date-block.tsx';
 import { eventLocation } from '#app/components/content/items/event-item.tsx';
 import { Fact } from '#app/components/content/items/job-item.tsx';
+import { Neighbours } from '#app/components/content/news/neighbours.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -12,16 +13,11 @@ import type {
 } from '#functions/campaigns/newsletters/content.ts';
 import { type ChosenKind, chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
 
-interface Neighbour {
-  href: string;
-  title: string;
-}
-
 interface BodyProps {
   content: NewsletterContent;
   day: string;
-  before: Neighbour | null;
-  after: Neighbour | null;
+  before: { href: string; title: string } | null;
+  after: { href: string; title: string } | null;
 }
 
 /** The content of a newsletter below its title; its rich text must already be sanitised. */
@@ -42,7 +38,12 @@ export function NewsletterBody({ content, day, before, after }: BodyProps) {
           <Items key={kind} kind={kind} items={content[kind]} />
         ))}
         {closing ? <RichText className="newsletter-closing" html={closing} /> : null}
-        <Neighbours before={before} after={after} />
+        <Neighbours
+          label={t('archive.others')}
+          words={{ before: t('archive.before'), after: t('archive.after') }}
+          before={before}
+          after={after}
+        />
       </div>
     </div>
   );
@@ -115,30 +116,5 @@ function JobFacts({ job }: { job: NewsletterItem<'jobs'> }) {
       <Fact term={t('fields.country')}>{country}</Fact>
       <DayFact term={t('jobs.deadline')} day={applicationDeadline} />
     </dl>
-  );
-}
-
-function Neighbours({ before, after }: Pick<BodyProps, 'before' | 'after'>) {
-  const t = useT();
-  if (!before && !after) return null;
-  return (
-    <nav className="neighbours" aria-label={t('archive.others')}>
-      {before ? (
-        <p>
-          <span>{t('archive.before')}</span>
-          <a href={before.href} rel="prev">
-            {before.title}
-          </a>
-        </p>
-      ) : null}
-      {after ? (
-        <p>
-          <span>{t('archive.after')}</span>
-          <a href={after.href} rel="next">
-            {after.title}
-          </a>
-        </p>
-      ) : null}
-    </nav>
   );
 }

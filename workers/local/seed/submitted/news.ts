@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { news } from '#functions/content/news/table.ts';
+import { slug as endingOf } from '#functions/core/values/slug.ts';
 import { authorOf } from '../authors.ts';
 import { seedId } from '../ids.ts';
 import { rowsOf } from '../rows.ts';
@@ -17,6 +18,7 @@ export const newsSamples = sampleResource({
         ...item,
         ...publishedColumns(item, `${publishedOn}T09:00:00.000Z`, authorOf(i)),
         id: seedId('news', slug),
+        relativePath: endingOf(item.title),
       })),
     ),
   ],
@@ -25,7 +27,7 @@ export const newsSamples = sampleResource({
       name: 'news',
       noun: 'news item',
       title: 'New special issue on ',
-      names: (_, key) => ({ id: seedId('news', key) }),
+      names: (title, key) => ({ id: seedId('news', key), relativePath: endingOf(title) }),
       hidden: () => ({}),
       submitted: () => ({}),
     },

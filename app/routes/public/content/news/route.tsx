@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { NewsItem } from '#app/components/content/items/news-item.tsx';
+import { NewsItem } from '#app/components/content/news/news-item.tsx';
+import { NewsYears } from '#app/components/content/news/news-lines.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
@@ -11,30 +12,32 @@ import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { firstItems, visibleCount } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { latestNews } from '#functions/content/news/queries.ts';
+import { latestNews, newsLines } from '#functions/content/news/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { asSecondary } from '#functions/core/secondary.ts';
 
-/** The news page: an intro and the items, newest first (NWS-01). */
+/** The news page: an intro, the items, newest first, and a line for each older one (NWS-01, D-80). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const show = visibleCount(request);
-  const { news, ...view } = await readPublicPage(
+  const { news, lines, ...view } = await readPublicPage(
     context,
     hrefTo('news'),
-    { news: latestNews(show + 1) },
+    { news: latestNews(show + 1), lines: asSecondary(newsLines(show)) },
     ['news'],
   );
   const { items, next } = firstItems(news, show);
   return {
     ...view,
-    next,
+    next: next && `from-${show + 1}`,
     news: items.map((item) => ({ ...item, description: safeHtml(item.description) })),
+    lines: lines || [],
   };
 }
 
 export const meta = pageMeta;
 
 export default function News() {
-  const { page, news, next } = useLoaderData<typeof loader>();
+  const { page, news, next, lines } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
@@ -42,9 +45,9 @@ export default function News() {
       <PageBody page={page} title={false} />
       <Band id="news-items" title={t('news.list')}>
         {news.length === 0 ? <p>{t('news.none')}</p> : null}
-        <ol className="news-list">
-          {news.map((item) => (
-            <NewsItem key={item.id} item={item} />
+        <ol className="items news-list">
+          {news.map((item, i) => (
+            <NewsItem key={item.id} item={item} position={i + 1} />
           ))}
         </ol>
         <ShowMore count={news.length} next={next} />
@@ -52,6 +55,11 @@ export default function News() {
           <ReadMore href={hrefTo('newsletters')}>{t('archive.link')}</ReadMore>
         </p>
       </Band>
+      {lines.length > 0 ? (
+        <Band id="years" title={t('news.earlier')}>
+          <NewsYears lines={lines} />
+        </Band>
+      ) : null}
     </>
   );
 }

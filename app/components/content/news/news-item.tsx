@@ -1,0 +1,51 @@
+import { DateBlock } from '#app/components/content/items/date-block.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
+import { RichText } from '#app/components/ui/rich-text.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import type { PublicNews } from '#functions/content/news/queries.ts';
+
+interface NewsItemProps {
+  item: PublicNews;
+  /** Its position in the list, from 1: "Show more" leads to the first new one. */
+  position: number;
+}
+
+/**
+ * A news item in the list; its description expands in place (NWS-02, NWS-03, D-64). Its id stands inside of
+ * what expands, so that browsers open it for `/news#{id}`, the address in older newsletters (D-80).
+ */
+export function NewsItem({ item, position }: NewsItemProps) {
+  const t = useT();
+  const anchor = <span className="news-anchor" id={item.id} />;
+  return (
+    <li className="news-item" id={`from-${position}`}>
+      <DateBlock day={item.timestamp.slice(0, 10)} label={t('site.published')} />
+      <div>
+        <h3>
+          <a href={item.href}>{item.title}</a>
+        </h3>
+        <RichText html={item.summary} />
+        {item.description ? (
+          <details className="expandable">
+            <summary>
+              <span className="when-closed">{t('actions.readMore')}</span>
+              <span className="when-open">{t('site.showLess')}</span>{' '}
+              <span className="visually-hidden">
+                {t('site.readMoreAbout', { title: item.title })}
+              </span>
+            </summary>
+            {anchor}
+            <RichText html={item.description} />
+          </details>
+        ) : (
+          anchor
+        )}
+        {item.website ? (
+          <ReadMore href={item.website} about={item.title}>
+            {t('site.goToWebsite')}
+          </ReadMore>
+        ) : null}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,89 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { Neighbours } from '#app/components/content/news/neighbours.tsx';
+import { NewsBody } from '#app/components/content/news/news-body.tsx';
+import { PublishedPage } from '#app/components/site/page-body.tsx';
+import { Hero } from '#app/components/ui/hero.tsx';
+import logo from '#app/drawing/generated/icons/icon-512.png?url';
+import ogImage from '#app/drawing/generated/icons/og.png?url';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageHead, pageMeta } from '#app/framework/meta.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { SiteData } from '#app/root.tsx';
+import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
+import { newsMarkup } from '#functions/content/news/markup.ts';
+import { newsAfter, newsBefore, newsLines, newsPage } from '#functions/content/news/queries.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { excerpt, plainText } from '#functions/core/richtext/text.ts';
+import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
+
+/** How many other items stand in the margin. */
+const others = 3;
+
+/**
+ * A news item; without its readable ending, or with an outdated one, it redirects to its current address
+ * (D-80). If there is none, the editable page at this path.
+ */
+export async function loader({ context, params, request }: LoaderFunctionArgs) {
+  const id = params.newsId ?? '';
+  const url = new URL(request.url);
+  const { item, before, after, newest, frame, page } = await readPublicPage(
+    context,
+    hrefTo('news'),
+    {
+      item: newsPage(id),
+      before: asSecondary(newsBefore(id)),
+      after: asSecondary(newsAfter(id)),
+      newest: asSecondary(newsLines(0, others + 1)),
+    },
+    ['news', `news:${id}`],
+  );
+  if (!item) return requirePage(context, request);
+  if (item.href !== url.pathname) throw redirect(item.href + url.search, 301);
+  const summary = safeHtml(item.summary);
+  return {
+    frame,
+    style: page?.section ?? null,
+    item: { ...item, summary, description: safeHtml(item.description) },
+    before,
+    after,
+    others: mapSecondary(newest, (all) => all.filter((one) => one.id !== id).slice(0, others)),
+    plainSummary: excerpt(plainText(summary), 300),
+  };
+}
+
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type ItemData = Extract<Data, { item: object }>;
+
+export const meta: MetaFunction<typeof loader> = (args) => {
+  const { data, matches } = args;
+  const site = matches[0]?.data as SiteData;
+  if (data && 'page' in data) return pageMeta(args);
+  if (!data) return pageHead(matches, { title: site.societyName, index: false });
+  const { item, plainSummary } = data;
+  const publisher = { ...site, image: site.origin + ogImage, logo: site.origin + logo };
+  return pageHead(matches, {
+    title: item.title,
+    description: plainSummary,
+    type: 'article',
+    jsonLd: [newsMarkup(item, plainSummary, publisher)],
+  });
+};
+
+export default function NewsScreen() {
+  const data = useLoaderData<typeof loader>();
+  return 'page' in data ? <PublishedPage page={data.page} /> : <NewsDetail {...data} />;
+}
+
+function NewsDetail({ item, before, after, others, style }: ItemData) {
+  const t = useT();
+  const words = { before: t('news.before'), after: t('news.after') };
+  return (
+    <article>
+      <Hero compact title={item.title} style={style} />
+      <NewsBody item={item} others={others}>
+        <Neighbours label={t('news.others')} words={words} before={before} after={after} />
+      </NewsBody>
+    </article>
+  );
+}
