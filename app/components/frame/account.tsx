@@ -32,3 +32,17 @@ export function Account({ viewer }: { viewer: Viewer | null }) {
     </a>
   );
 }
+
+/** Beside the button of the small menu: signing in, or the member's own area by its initial. */
+export function WayIn({ viewer }: { viewer: Viewer | null }) {
+  const t = useT();
+  if (!viewer) return <a href={hrefTo('sign-in')}>{t('menu.signIn')}</a>;
+  return (
+    <a href={hrefTo('my-overview')} title={t('menu.myOverview')}>
+      <span className="account-initial" aria-hidden="true">
+        {[...viewer.givenName][0]}
+      </span>
+      <span className="visually-hidden">{viewer.givenName}</span>
+    </a>
+  );
+}

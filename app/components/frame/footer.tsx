@@ -2,55 +2,71 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { atomFeed, feedNames } from '#functions/feeds/rules.ts';
+import type { MenuPage } from '#functions/site/pages/queries.ts';
 import { CookieSettings } from './cookie-banner.tsx';
+import { LanguageLink } from './header-parts.tsx';
+import type { MenuLink } from './menu-entries.ts';
+import { siteMap } from './site-map.ts';
 
-/** Further pages, calendars and feeds, cookie settings, copyright, privacy (FRM-13). */
-export function Footer({ site, filled }: { site: SiteData; filled: boolean }) {
+interface FooterProps {
+  site: SiteData;
+  menu: MenuPage[];
+  filled: boolean;
+}
+
+/** The map of the site, calendars and feeds, the way in, contact, language, cookies, copyright (FRM-13). */
+export function Footer({ site, menu, filled }: FooterProps) {
   const t = useT();
   return (
     <footer className="site-footer" data-filled={filled || undefined}>
       <div className="footer-columns">
-        <FooterLinks
-          title={t('menu.more')}
-          links={[
-            [hrefTo('education'), t('menu.education')],
-            [hrefTo('young-initiatives'), t('menu.young')],
-            [hrefTo('nss-by-laws'), t('menu.byLaws')],
-            [hrefTo('contacts'), t('menu.contacts')],
-            [hrefTo('newsletters'), t('archive.link')],
-          ]}
-        />
+        {siteMap(t, menu).map(({ label, links }) => (
+          <FooterLinks key={label} title={label} links={links} />
+        ))}
         <FooterLinks
           title={t('site.feeds')}
           links={[
-            ['/feeds/events.ics', t('site.calendarAll')],
-            ['/feeds/netsci.ics', t('site.calendarNetsci')],
-            ...feedNames.map((name): Link => [atomFeed(name).path, t(`site.feed-${name}`)]),
+            { href: '/feeds/events.ics', label: t('site.calendarAll') },
+            { href: '/feeds/netsci.ics', label: t('site.calendarNetsci') },
+            ...feedNames.map((name) => ({
+              href: atomFeed(name).path,
+              label: t(`site.feed-${name}`),
+            })),
           ]}
         />
+        <FooterLinks title={t('menu.membership')} links={membershipLinks(t, site)} />
+      </div>
+      <div className="footer-line">
+        <a href={`mailto:${site.contactEmail}`}>{site.contactEmail}</a>
+        <LanguageLink site={site} />
         <details className="footer-cookies">
           <summary>{t('cookies.settings')}</summary>
           <CookieSettings site={site} />
         </details>
-      </div>
-      <p className="footer-line">
-        <span>{t('site.copyright', { year: String(site.year), name: site.societyName })}</span>
         <a href={hrefTo('privacy-policy')}>{t('menu.privacy')}</a>
-      </p>
+        <span>{t('site.copyright', { year: String(site.year), name: site.societyName })}</span>
+      </div>
     </footer>
   );
 }
 
-type Link = [href: string, text: string];
+/** The ways into the members' area, or the area itself. */
+const membershipLinks = (t: ReturnType<typeof useT>, site: SiteData): MenuLink[] =>
+  site.viewer
+    ? [{ href: hrefTo('my-overview'), label: t('menu.myOverview') }]
+    : [
+        { href: hrefTo('join-us'), label: t('menu.joinUs') },
+        { href: hrefTo('sign-in'), label: t('menu.signIn') },
+      ];
 
-function FooterLinks({ title, links }: { title: string; links: Link[] }) {
+function FooterLinks({ title, links }: { title: string; links: MenuLink[] }) {
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {links.map(([href, text]) => (
+        {links.map(({ href, label }) => (
           <li key={href}>
-            <a href={href}>{text}</a>
+            <a href={href}>{label}</a>
           </li>
         ))}
       </ul>

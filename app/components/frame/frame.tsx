@@ -30,7 +30,7 @@ export function Frame({ site, menu, style, children }: FrameProps) {
         {children}
         <MoreInSection links={moreInSection(menu, site.path)} />
       </main>
-      <Footer site={site} filled={style?.footerFill ?? false} />
+      <Footer site={site} menu={menu} filled={style?.footerFill ?? false} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { MenuPage } from '#functions/site/pages/queries.ts';
-import { Account } from './account.tsx';
+import { Account, WayIn } from './account.tsx';
 import { LanguageLink, popover, popoverTarget, Wordmark } from './header-parts.tsx';
 import { type MenuEntry, type MenuLink, menuEntries } from './menu-entries.ts';
 
@@ -13,6 +13,9 @@ export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
   return (
     <header className="site-header">
       <Wordmark site={site} />
+      <div className="header-way-in">
+        <WayIn viewer={site.viewer} />
+      </div>
       <button className="menu-button" type="button" {...popoverTarget('main-menu')}>
         {t('site.menu')}
       </button>
@@ -39,6 +42,13 @@ export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
           <li>
             <LanguageLink site={site} />
           </li>
+          {site.viewer ? null : (
+            <li>
+              <a href={hrefTo('sign-in')} aria-current={ariaCurrent(hrefTo('sign-in'), site.path)}>
+                {t('menu.signIn')}
+              </a>
+            </li>
+          )}
           <li>
             <Account viewer={site.viewer} />
           </li>

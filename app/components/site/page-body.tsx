@@ -1,30 +1,66 @@
+import type { ReactNode } from 'react';
+import { SectionLinks } from '#app/components/frame/section-links.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
+import { type MarginLink, MarginLinks } from '#app/components/ui/margin-links.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
+import { WithMargin } from '#app/components/ui/with-margin.tsx';
 import { useTextLang } from '#app/i18n/text-language.ts';
+import { useT } from '#app/i18n/translate.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
+import { type Heading, withContents } from '#functions/core/richtext/contents.ts';
+
+interface PageBodyProps {
+  page: PageContent | null;
+  /** False for a text whose section title would repeat what stands above it. */
+  title?: boolean;
+  /** Further parts of the marginal column. */
+  margin?: ReactNode;
+}
 
 /** The body of an editable page below its section title; a header-only page has none. */
-export function PageBody({ page, title = true }: { page: PageContent | null; title?: boolean }) {
+export function PageBody({ page, title = true, margin }: PageBodyProps) {
+  const t = useT();
   const lang = useTextLang();
   if (!page || page.headerOnly || !page.body) return null;
+  const { html, headings } = withContents(page.body);
+  const isLong = headings.length >= leastContents;
   return (
     <section className="page-body">
-      {title && page.sectionTitle ? (
+      {title && page.sectionTitle && page.sectionTitle !== page.title ? (
         <h2 className="section-title" lang={lang(page, 'sectionTitle')}>
           {page.sectionTitle}
         </h2>
       ) : null}
-      <RichText html={page.body} lang={lang(page, 'body')} />
+      <WithMargin
+        margin={
+          isLong || margin ? (
+            <>
+              {isLong ? (
+                <MarginLinks title={t('site.contents')} links={contentsOf(headings)} />
+              ) : null}
+              {margin}
+            </>
+          ) : null
+        }
+      >
+        <RichText html={html} lang={lang(page, 'body')} />
+      </WithMargin>
     </section>
   );
 }
+
+/** From how many headings on a text has a list of its contents. */
+const leastContents = 3;
+
+const contentsOf = (headings: Heading[]): MarginLink[] =>
+  headings.map(({ id, text }) => ({ label: text, href: `#${id}` }));
 
 /** An editable page as published: head and body. */
 export function PublishedPage({ page }: { page: PageContent }) {
   return (
     <>
       <PageHero page={page} title={page.title} />
-      <PageBody page={page} />
+      <PageBody page={page} margin={<SectionLinks />} />
     </>
   );
 }

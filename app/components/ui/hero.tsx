@@ -20,13 +20,26 @@ interface HeroProps {
   langs?: HeroLangs | undefined;
   /** Whether the main text of the page is there in English only, on an Italian page. */
   isEnglishOnly?: boolean;
-  /** True for the head of a single record: on phones its content follows immediately. */
+  /** True for the head of a list or a single record: on phones its content follows immediately (D-103). */
   compact?: boolean;
   children?: ReactNode;
 }
 
-// Longer headlines are smaller, so that the drawing beside them stays visible.
-const longTitle = 40;
+/** Longer headlines are smaller. */
+const sizeClass = ({ length }: string) =>
+  length > 80 ? 'longest' : length > 40 ? 'long' : undefined;
+
+/** The part of each drawing (1200 × 800) that is always whole; its guides go on around it. */
+const cores: Record<Theme, string> = {
+  home: '550 60 640 690',
+  events: '500 50 700 680',
+  about: '530 70 580 660',
+  news: '370 70 810 630',
+  jobs: '480 30 580 730',
+  outreach: '355 150 845 590',
+  prizes: '520 80 600 670',
+  members: '615 110 475 560',
+};
 
 const plain: SectionStyle = { theme: 'home', pattern: null, heroTall: false, footerFill: false };
 
@@ -52,20 +65,8 @@ export function Hero({
       data-compact={compact || undefined}
       data-pattern={pattern ?? undefined}
     >
-      {image?.imageId ? (
-        <Picture
-          className="hero-picture"
-          id={image.imageId}
-          alt={image.imageAlt}
-          lang={langs.image}
-          width={image.imageWidth}
-          height={image.imageHeight}
-        />
-      ) : (
-        <Drawing theme={theme} />
-      )}
       <div className="hero-words">
-        <h1 className={title.length > longTitle ? 'long' : undefined} lang={langs.title}>
+        <h1 className={sizeClass(title)} lang={langs.title}>
           {isTaglineQuote && !tagline ? <q>{title}</q> : title}
         </h1>
         {tagline ? (
@@ -79,6 +80,20 @@ export function Hero({
         {isEnglishOnly ? <p className="hero-language">{t('site.englishOnly')}</p> : null}
         {children}
       </div>
+      <div className="hero-art">
+        {image?.imageId ? (
+          <Picture
+            className="hero-picture"
+            id={image.imageId}
+            alt={image.imageAlt}
+            lang={langs.image}
+            width={image.imageWidth}
+            height={image.imageHeight}
+          />
+        ) : (
+          <Drawing theme={theme} />
+        )}
+      </div>
       {pattern ? <div className="hero-pattern" aria-hidden="true" /> : null}
     </div>
   );
@@ -88,21 +103,23 @@ interface PageHeroProps {
   page: PageContent | null;
   /** The heading while the page is not published. */
   title: string;
+  compact?: boolean;
   children?: ReactNode;
 }
 
 /** The hero of an editable page; without the page, the screen's own heading (API-27). */
-export function PageHero({ page, title, children }: PageHeroProps) {
+export function PageHero({ page, title, compact = false, children }: PageHeroProps) {
   const lang = useTextLang();
   if (!page) {
     return (
-      <Hero title={title} style={null}>
+      <Hero compact={compact} title={title} style={null}>
         {children}
       </Hero>
     );
   }
   return (
     <Hero
+      compact={compact}
       title={page.title}
       tagline={page.tagline}
       subtagline={page.subtagline}
@@ -148,8 +165,7 @@ function Drawing({ theme }: { theme: Theme }) {
   return (
     <svg
       className="hero-drawing"
-      viewBox="0 0 1200 800"
-      preserveAspectRatio="xMaxYMid slice"
+      viewBox={cores[theme]}
       role="img"
       aria-label={t(`drawing.${theme}`)}
     >

@@ -36,7 +36,7 @@ export function StylePreview({ section: { title, sample }, style, asked }: Style
         <div className="miniature-page">
           <Hero {...(sample ?? { title })} style={style} />
           <div className="miniature-text" />
-          {site ? <Footer site={site} filled={style.footerFill} /> : null}
+          {site ? <Footer site={site} menu={[]} filled={style.footerFill} /> : null}
         </div>
       </div>
     </figure>

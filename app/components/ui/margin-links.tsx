@@ -1,0 +1,30 @@
+export interface MarginLink {
+  label: string;
+  href: string;
+}
+
+interface MarginLinksProps {
+  title: string;
+  links: MarginLink[];
+  /** The path of the screen, which is marked. */
+  here?: string;
+  className?: string;
+}
+
+/** A list of links in the marginal column. */
+export function MarginLinks({ title, links, here, className }: MarginLinksProps) {
+  return (
+    <nav className={className} aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ label, href }) => (
+          <li key={href}>
+            <a href={href} aria-current={href === here ? 'page' : undefined}>
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
