@@ -1,6 +1,7 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { Read } from '#functions/core/db/database.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import { withContents } from '#functions/core/richtext/contents.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { frameAndPage, type PublicPage } from '#functions/site/pages/queries.ts';
 
@@ -35,7 +36,8 @@ export async function readPublicPage<R extends Reads>(
 
 /** The view model of a page, without what screens do not show, which would make the answer heavier. */
 export function contentView({ id: _, path: __, summary: ___, body, ...page }: PublicPage) {
-  return { ...page, body: safeHtml(body) };
+  const { html, headings } = withContents(safeHtml(body));
+  return { ...page, body: html, headings };
 }
 
 /** The data of the frame of a public page; every public loader returns it as `frame`. */

@@ -7,7 +7,7 @@ import { WithMargin } from '#app/components/ui/with-margin.tsx';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { PageContent } from '#app/server/public-page.server.ts';
-import { type Heading, withContents } from '#functions/core/richtext/contents.ts';
+import type { Heading } from '#functions/core/richtext/contents.ts';
 
 interface PageBodyProps {
   page: PageContent | null;
@@ -22,7 +22,7 @@ export function PageBody({ page, title = true, margin }: PageBodyProps) {
   const t = useT();
   const lang = useTextLang();
   if (!page || page.headerOnly || !page.body) return null;
-  const { html, headings } = withContents(page.body);
+  const headings = page.headings;
   const isLong = headings.length >= leastContents;
   return (
     <section className="page-body">
@@ -43,7 +43,7 @@ export function PageBody({ page, title = true, margin }: PageBodyProps) {
           ) : null
         }
       >
-        <RichText html={html} lang={lang(page, 'body')} />
+        <RichText html={page.body} lang={lang(page, 'body')} />
       </WithMargin>
     </section>
   );

@@ -31,7 +31,7 @@ const sizeClass = ({ length }: string) =>
 
 /** The part of each drawing (1200 × 800) that is always whole; its guides go on around it. */
 const cores: Record<Theme, string> = {
-  home: '550 60 640 690',
+  home: '526 60 664 690',
   events: '500 50 700 680',
   about: '530 70 580 660',
   news: '370 70 810 630',

@@ -44,7 +44,12 @@ export default function Newsletters() {
   const t = useT();
   return (
     <>
-      <Hero title={t('archive.title')} subtagline={t('archive.description')} style={style} />
+      <Hero
+        compact
+        title={t('archive.title')}
+        subtagline={t('archive.description')}
+        style={style}
+      />
       <Band id="issues" title={t('archive.list')}>
         {newsletters.length === 0 ? (
           <p>{t('archive.none')}</p>

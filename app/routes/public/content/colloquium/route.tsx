@@ -22,7 +22,7 @@ export default function Colloquium() {
   const t = useT();
   return (
     <>
-      <PageHero page={page} title={t('menu.colloquium')} />
+      <PageHero compact page={page} title={t('menu.colloquium')} />
       <PageBody page={page} title={false} />
       <EventList
         upcoming={upcoming}

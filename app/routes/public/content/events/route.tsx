@@ -34,7 +34,7 @@ export default function Events() {
   const t = useT();
   return (
     <>
-      <Hero title={t('events.all')} subtagline={t('events.allText')} style={style} />
+      <Hero compact title={t('events.all')} subtagline={t('events.allText')} style={style} />
       <Band id="upcoming" title={t('events.upcoming')}>
         <EventItems events={events} none={t('events.noUpcoming')} />
         <p className="actions">

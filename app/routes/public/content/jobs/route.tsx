@@ -31,7 +31,7 @@ export default function Jobs() {
   const t = useT();
   return (
     <>
-      <PageHero page={page} title={t('menu.jobs')} />
+      <PageHero compact page={page} title={t('menu.jobs')} />
       <PageBody page={page} title={false} />
       <JobSection id="open" title={t('jobs.open')} none={t('jobs.noOpen')} {...open} />
       <JobSection id="past" title={t('jobs.past')} none={t('jobs.noPast')} {...past} />

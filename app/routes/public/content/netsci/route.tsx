@@ -36,7 +36,7 @@ export default function Conferences() {
   const t = useT();
   return (
     <>
-      <PageHero page={page} title={t('menu.conferences')} />
+      <PageHero compact page={page} title={t('menu.conferences')} />
       <Band id="next" title={t('events.next')}>
         {primary.length === 0 ? <p>{t('events.noUpcoming')}</p> : null}
         <Highlights events={primary} level="primary" />

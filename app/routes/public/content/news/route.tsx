@@ -41,7 +41,7 @@ export default function News() {
   const t = useT();
   return (
     <>
-      <PageHero page={page} title={t('menu.news')} />
+      <PageHero compact page={page} title={t('menu.news')} />
       <PageBody page={page} title={false} />
       <Band id="news-items" title={t('news.list')}>
         {news.length === 0 ? <p>{t('news.none')}</p> : null}

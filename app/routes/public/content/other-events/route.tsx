@@ -22,7 +22,7 @@ export default function OtherEvents() {
   const t = useT();
   return (
     <>
-      <PageHero page={page} title={t('menu.other')} />
+      <PageHero compact page={page} title={t('menu.other')} />
       <PageBody page={page} title={false} />
       <EventList upcoming={upcoming} past={past} nextPast={nextPast} calendar="/feeds/other.ics" />
     </>

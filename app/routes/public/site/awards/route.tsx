@@ -38,7 +38,7 @@ export default function Awards() {
   const t = useT();
   return (
     <>
-      <PageHero page={page} title={t('menu.awardPrizes')} />
+      <PageHero compact page={page} title={t('menu.awardPrizes')} />
       <PageBody page={page} />
       <Band id="awards" title={t('awards.list')}>
         {awards.length === 0 ? <p>{t('awards.none')}</p> : null}

@@ -34,7 +34,7 @@ export default function Board() {
   const t = useT();
   return (
     <>
-      <PageHero page={page} title={t('menu.board')} />
+      <PageHero compact page={page} title={t('menu.board')} />
       <PageBody page={page} />
       {officers === false ? <BrokenPart /> : null}
       {officers && officers.length > 0 ? (

@@ -30,7 +30,7 @@ export default function Committee() {
   const t = useT();
   return (
     <>
-      <PageHero page={page} title={t('menu.committee')} />
+      <PageHero compact page={page} title={t('menu.committee')} />
       <PageBody page={page} title={false} />
       <PeopleGroup id="main-officers" title={t('people.mainOfficers')} people={mainOfficers} />
       <PeopleGroup
