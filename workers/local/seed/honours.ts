@@ -48,16 +48,7 @@ export const personRows = (seed: Seed) =>
   rowsOf(
     people,
     seed.people.map(({ source: _, period, ...person }, ordinal) => {
-      const shortBio = period
-        ? paragraph(`${[person.position, period].filter(Boolean).join(', ')}.`)
-        : '';
-      return {
-        ...person,
-        id: seedId('person', `${person.firstName} ${person.lastName}`),
-        ordinal,
-        shortBio,
-        searchText: searchTextOf(shortBio),
-        ...published,
-      };
+      const id = seedId('person', `${person.firstName} ${person.lastName}`);
+      return { ...person, id, ordinal, term: period, shortBio: '', searchText: '', ...published };
     }),
   );

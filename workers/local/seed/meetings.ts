@@ -1,9 +1,7 @@
 import { events } from '#functions/content/events/table.ts';
-import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
-import { escapeXml } from '#functions/core/values/escape.ts';
 import { eventNames } from './ids.ts';
 import type { Seed } from './read.ts';
-import { importedAt, paragraph, rowsOf, searchTextOf, timestamps } from './rows.ts';
+import { importedAt, rowsOf, timestamps } from './rows.ts';
 
 const kinds = {
   NETSCI: 'NetSci conference',
@@ -26,12 +24,6 @@ export function meetingRows({ conferences, otherEvents }: Seed) {
 
 function eventRow(event: Meeting) {
   const { title, startDate, endDate, location, country, website } = event;
-  const sentence = `${kinds[event.eventType]} ${placeOf(location, country)}`.trim();
-  const summary = paragraph(`${sentence}.`);
-  const link = website
-    ? `<p>More about ${escapeXml(title)} is on <a href="${escapeXml(website)}">its own website</a>.</p>`
-    : '';
-  const description = sanitizeRichText(summary + link);
   return {
     ...eventNames(title),
     title,
@@ -40,21 +32,12 @@ function eventRow(event: Meeting) {
     location,
     country,
     website,
-    summary: sanitizeRichText(summary),
-    description,
     status: 'PUBLISHED' as const,
     publishedAt: importedAt,
-    searchText: searchTextOf(description),
+    // Nothing is known besides dates, place and website, and each is shown where it belongs.
+    summary: '',
+    description: '',
+    searchText: kinds[event.eventType],
     ...timestamps(importedAt),
   };
-}
-
-function placeOf(location: string | null, country: string | null): string {
-  if (!location) return country ? `in ${country}` : '';
-  if (location === 'Online') return 'held online';
-  const planned = /^Online \((.+)\)$/.exec(location)?.[1];
-  if (planned) return `held online, ${planned}`;
-  return location === country
-    ? `in ${location}`
-    : `in ${[location, country].filter(Boolean).join(', ')}`;
 }
