@@ -1,7 +1,9 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import type { SiteData } from '#app/root.tsx';
+import type { Frame } from '#app/server/public-page.server.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
+import { breadcrumbMarkup, crumbsOf } from './markup/breadcrumbs.ts';
 
 interface PageDescription {
   title: string;
@@ -40,6 +42,8 @@ export function pageHead(
         link({ rel: 'alternate', hrefLang: 'x-default', href: address }),
       ]
     : [{ name: 'robots', content: 'noindex' }];
+  const own = path ?? site.path;
+  const way = index && own !== '/home' ? [breadcrumbs(matches, site, own, title)] : [];
   return [
     { title: full },
     ...text,
@@ -52,8 +56,21 @@ export function pageHead(
     { property: 'og:image', content: picture },
     { property: 'og:locale', content: site.language === 'it' ? 'it_IT' : 'en_GB' },
     { name: 'twitter:card', content: 'summary_large_image' },
-    ...jsonLd.map((data) => ({ 'script:ld+json': data })),
+    ...[...jsonLd, ...way].map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[];
+}
+
+/** The way to a page, in the language of the site (D-101). */
+function breadcrumbs(
+  matches: { data?: unknown }[],
+  { language, origin }: SiteData,
+  path: string,
+  title: string,
+): object {
+  const published = (matches.at(-1)?.data as { frame?: Frame } | undefined)?.frame?.menu ?? [];
+  const query = language === 'it' ? '?lang=it' : '';
+  const crumbs = crumbsOf({ path, title }, published, translator(language));
+  return breadcrumbMarkup(crumbs, (one) => origin + one + query);
 }
 
 // Search results and tabs truncate longer titles.

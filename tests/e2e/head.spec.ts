@@ -1,18 +1,12 @@
 import { expect } from '@playwright/test';
+import { blocksIn } from '#tests/support/structured-data.ts';
 import { day, sample } from './seeded.ts';
 import { contentPaths, details, htmlOf, inLanguage, screens } from './support.ts';
 import { test } from './test.ts';
 
-interface Data {
-  '@type': string;
-  [name: string]: unknown;
-}
-
-/** The JSON-LD of a page, parsed. */
-const dataIn = (html: string): Data[] =>
-  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
-    JSON.parse(json ?? ''),
-  );
+/** The JSON-LD of a page but the way to it, which every page has. */
+const dataIn = (html: string) =>
+  blocksIn(html).filter((block) => block['@type'] !== 'BreadcrumbList');
 
 test('no public page carries a script that runs', async ({ request }) => {
   for (const { path } of screens) {

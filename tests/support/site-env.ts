@@ -12,6 +12,7 @@ export const siteEnv = {
   LIMIT_FACTOR: '1',
   SOCIETY_ADDRESS: '',
   SOCIETY_TAX_ID: '',
+  SOCIETY_PROFILES: '',
   MAIL_PER_SECOND: '14',
   MAIL_FROM: 'Society <notices@example.org>',
 };

@@ -82,6 +82,7 @@ describe('the configuration', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_of_tests',
     SOCIETY_ADDRESS: '',
     SOCIETY_TAX_ID: '',
+    SOCIETY_PROFILES: '',
     MAIL_FROM: 'Network Science Society <society@example.org>',
     MAIL_PER_SECOND: '14',
     SNS_TOPIC_ARN: '',

@@ -7,6 +7,9 @@ const optionalUrl = z
   .union([z.literal(''), z.url({ protocol: /^https?$/ })])
   .transform((url) => url || null);
 
+/** The parts of a text between vertical bars, without empty ones. */
+const barred = (text: string): string[] => text.split('|').flatMap((part) => part.trim() || []);
+
 const schema = z
   .object({
     ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
@@ -31,6 +34,11 @@ const schema = z
     // The lines below the society's name on receipts, separated by a vertical bar.
     SOCIETY_ADDRESS: z.string(),
     SOCIETY_TAX_ID: z.string(),
+    // The society's own pages on other sites, separated by a vertical bar: structured data names them.
+    SOCIETY_PROFILES: z
+      .string()
+      .transform(barred)
+      .pipe(z.array(z.url({ protocol: /^https?$/ }))),
   })
   .transform((env) => ({
     origin: env.ORIGIN,
@@ -46,8 +54,9 @@ const schema = z
     mailFrom: env.MAIL_FROM,
     mailPerSecond: env.MAIL_PER_SECOND,
     snsTopic: env.SNS_TOPIC_ARN || null,
-    societyAddress: env.SOCIETY_ADDRESS.split('|').flatMap((line) => line.trim() || []),
+    societyAddress: barred(env.SOCIETY_ADDRESS),
     societyTaxId: env.SOCIETY_TAX_ID.trim() || null,
+    societyProfiles: env.SOCIETY_PROFILES,
   }));
 
 export type Config = z.infer<typeof schema> & {

@@ -2,7 +2,9 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
+import logo from '#app/drawing/generated/icons/icon-512.png?url';
 import { hrefTo } from '#app/framework/href.ts';
+import { siteMarkup, societyMarkup } from '#app/framework/markup/site.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -47,6 +49,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       all.map(({ id, title, href, timestamp }) => ({ id, title, href, timestamp })),
     ),
     fee: options ? lowestFee(options) : null,
+    profiles: context.ctx.config.societyProfiles,
   };
 }
 
@@ -55,15 +58,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return pageHead(matches, {
     title: site.societyName,
     description: data?.page?.subtagline ?? data?.page?.tagline,
-    jsonLd: [
-      {
-        '@context': 'https://schema.org',
-        '@type': 'Organization',
-        name: site.societyName,
-        url: site.origin,
-        email: site.contactEmail,
-      },
-    ],
+    jsonLd: [societyMarkup(site, logo, data?.profiles ?? []), siteMarkup(site)],
   });
 };
 

@@ -1,0 +1,30 @@
+import { expect } from '@playwright/test';
+import { crawl } from '#tests/support/crawl.ts';
+import { blocksIn, faultsIn } from '#tests/support/structured-data.ts';
+import { test } from './test.ts';
+
+/** The types that some public page of the seed has. */
+const expected = ['BreadcrumbList', 'Event', 'JobPosting', 'Organization', 'WebSite'];
+
+test('D-101 search engines can read what every public page says of itself', async ({ baseURL }) => {
+  test.setTimeout(90_000);
+  const pages = await crawl(baseURL ?? '', {
+    from: ['/home'],
+    follows: (path) => !/^\/(?:my|access|programme|preview)\//.test(path),
+  });
+  const types = new Set<string>();
+  const faults = new Set<string>();
+  for (const { path, status, html } of pages) {
+    const blocks = blocksIn(html);
+    for (const block of blocks) {
+      types.add(String(block['@type']));
+      for (const fault of faultsIn(block)) faults.add(`${path} ${fault}`);
+    }
+    const isIndexed = status === 200 && !html.includes('<meta name="robots" content="noindex">');
+    const hasWay = blocks.some((block) => block['@type'] === 'BreadcrumbList');
+    const isHome = path.split('?')[0] === '/home';
+    if (isIndexed && !isHome && !hasWay) faults.add(`${path} has no BreadcrumbList`);
+  }
+  expect([...faults]).toEqual([]);
+  for (const type of expected) expect([...types]).toContain(type);
+});
