@@ -1,6 +1,7 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { keepLanguage } from '#app/framework/keep-language.ts';
 import { addNonces, NonceContext } from '#app/framework/nonce.ts';
 import { endLast, tidyAroundScripts, tidyMarkup } from '#app/framework/tidy-markup.ts';
 import type { Handle } from './root.tsx';
@@ -34,7 +35,12 @@ export default async function handleRequest(
     // Hot reload injects styles into the page.
     if (!import.meta.env.DEV) headers.set('Content-Security-Policy', publicPolicy);
     const markup = renderToString(<RemixServer context={context} url={request.url} />);
-    return new Response(`<!DOCTYPE html>${tidyMarkup(markup)}`, { status, headers });
+    const html = tidyMarkup(markup);
+    const isByAddress = new URL(request.url).searchParams.get('lang') === 'it';
+    return new Response(`<!DOCTYPE html>${isByAddress ? keepLanguage(html) : html}`, {
+      status,
+      headers,
+    });
   }
   const nonce = crypto.randomUUID();
   const banks = hasHandle(context, 'pays') ? load.ctx.payments.formOrigins : [];

@@ -12,6 +12,7 @@ import {
 import { type ReactNode, useContext } from 'react';
 import { pageHead } from '#app/framework/meta.ts';
 import { NonceContext } from '#app/framework/nonce.ts';
+import { isTranslated } from '#app/framework/translated.ts';
 import type { Frame as FrameData } from '#app/server/public-page.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { returnFromBank } from '#functions/membership/payments/checkout/renewing.ts';
@@ -119,7 +120,12 @@ export function Layout({ children }: { children: ReactNode }) {
               {children}
             </MembersFrame>
           ) : site ? (
-            <Frame site={site} menu={frame?.menu ?? []} style={style ?? null}>
+            <Frame
+              site={site}
+              menu={frame?.menu ?? []}
+              style={style ?? null}
+              isOffered={site.prefersItalian && isTranslated(matches)}
+            >
               {children}
             </Frame>
           ) : (

@@ -27,7 +27,7 @@ function etagOf(request: Request, visit: Visit, version: number, today: string):
   const url = new URL(request.url);
   // So that an ETag belongs to one URL.
   const address = fingerprint(url.pathname + url.search);
-  return `W/"${build.assets.version}.${version}.${today}.${visit.language}.${visit.consent ?? ''}.${address}"`;
+  return `W/"${build.assets.version}.${version}.${today}.${visit.language}${visit.prefersItalian ? '+it' : ''}.${visit.consent ?? ''}.${address}"`;
 }
 
 const matchesEtag = (header: string, etag: string): boolean =>

@@ -37,7 +37,8 @@ const pagesFor = (exec: ExecutionContext, visit: Visit): CachedPages =>
   exec.exports.Pages({ props: visit });
 
 const cachedPages = (exec: ExecutionContext): PageCache => ({
-  purge: (tags) => pagesFor(exec, { language: 'en', consent: null }).purge(tags),
+  purge: (tags) =>
+    pagesFor(exec, { language: 'en', consent: null, prefersItalian: false }).purge(tags),
 });
 
 /** The Worker of the site: its handlers, and the entrypoint of its cached pages. */

@@ -5,6 +5,8 @@ import { type Language, languages } from '#functions/core/values/dates.ts';
 export interface Visit {
   language: Language;
   consent: Consent;
+  /** Whether the browser prefers Italian, on an English page that nobody has chosen: one bit of the cache key. */
+  prefersItalian: boolean;
 }
 
 /** The value of a cookie, or null. */
@@ -23,10 +25,16 @@ const parseLanguage = (value: string | null): Language | null =>
 export const chosenLanguage = (url: URL): Language | null =>
   parseLanguage(url.searchParams.get('lang'));
 
-/** Reads language (query, then cookie, then English) and cookie consent (D-03, D-04). */
+/** Whether `Accept-Language` names Italian before English; browsers list the most wanted first. */
+const isItalianFirst = (header: string | null): boolean =>
+  /(?:^|,)\s*(it|en)\b/i.exec(header ?? '')?.[1]?.toLowerCase() === 'it';
+
+/** Reads language (query, then cookie, then English), what to offer, and cookie consent (D-03, D-04, D-96). */
 export function visitOf(request: Request, url: URL): Visit {
+  const chosen = chosenLanguage(url) ?? parseLanguage(readCookie(request, 'lang'));
   return {
-    language: chosenLanguage(url) ?? parseLanguage(readCookie(request, 'lang')) ?? 'en',
+    language: chosen ?? 'en',
+    prefersItalian: chosen === null && isItalianFirst(request.headers.get('Accept-Language')),
     consent: parseConsent(readCookie(request, 'cookie-consent')),
   };
 }

@@ -4,6 +4,7 @@ import type { SiteData } from '#app/root.tsx';
 import type { Frame } from '#app/server/public-page.server.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { breadcrumbMarkup, crumbsOf } from './markup/breadcrumbs.ts';
+import { isTranslated } from './translated.ts';
 
 interface PageDescription {
   title: string;
@@ -21,7 +22,8 @@ interface PageDescription {
 /**
  * The head of a page: title, description, canonical and language links, Open Graph, JSON-LD. Remix does not
  * merge the heads of parent routes, so each screen builds a complete one. Ends with React 19, which hoists
- * `title`, `meta` and `link` into the head from wherever they are rendered.
+ * `title`, `meta` and `link` into the head from wherever they are rendered. Only content that is there in Italian is
+ * announced as a translation; the Italian page of other content belongs to the English address (D-96).
  */
 export function pageHead(
   matches: { id: string; data?: unknown }[],
@@ -29,17 +31,24 @@ export function pageHead(
 ): MetaDescriptor[] {
   const site = matches.find(({ id }) => id === 'root')?.data as SiteData | undefined;
   if (!site) return [{ title }];
-  const address = site.origin + (path ?? site.path);
+  const english = site.origin + (path ?? site.path);
+  const hasItalian = isTranslated(matches);
+  const isItalian = hasItalian && site.language === 'it';
+  const address = isItalian ? `${english}?lang=it` : english;
   const full = title === site.societyName ? title : addSiteName(title, site.societyName);
   const picture = site.origin + (image ?? ogImage);
   const text = description ? [{ name: 'description', content: description }] : [];
   const link = (props: Record<string, string>) => ({ tagName: 'link' as const, ...props });
   const indexed: MetaDescriptor[] = index
     ? [
-        link({ rel: 'canonical', href: site.language === 'it' ? `${address}?lang=it` : address }),
-        link({ rel: 'alternate', hrefLang: 'en', href: address }),
-        link({ rel: 'alternate', hrefLang: 'it', href: `${address}?lang=it` }),
-        link({ rel: 'alternate', hrefLang: 'x-default', href: address }),
+        link({ rel: 'canonical', href: address }),
+        ...(hasItalian
+          ? [
+              link({ rel: 'alternate', hrefLang: 'en', href: english }),
+              link({ rel: 'alternate', hrefLang: 'it', href: `${english}?lang=it` }),
+              link({ rel: 'alternate', hrefLang: 'x-default', href: english }),
+            ]
+          : []),
       ]
     : [{ name: 'robots', content: 'noindex' }];
   const own = path ?? site.path;
@@ -54,7 +63,10 @@ export function pageHead(
     { property: 'og:type', content: type },
     { property: 'og:url', content: address },
     { property: 'og:image', content: picture },
-    { property: 'og:locale', content: site.language === 'it' ? 'it_IT' : 'en_GB' },
+    { property: 'og:locale', content: isItalian ? 'it_IT' : 'en_GB' },
+    ...(hasItalian
+      ? [{ property: 'og:locale:alternate', content: isItalian ? 'en_GB' : 'it_IT' }]
+      : []),
     { name: 'twitter:card', content: 'summary_large_image' },
     ...[...jsonLd, ...way].map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[];

@@ -123,6 +123,7 @@ export const feedsApi = new Hono<ApiEnv>()
               isNetsci: isSet(event.isNetsci),
             }),
             updatedAt: event.updatedAt,
+            isInItalian: event.isInItalian,
           })),
           ...Object.values(items).flat(),
         ],

@@ -24,6 +24,7 @@ import {
   type ItemKey,
   itemHref,
 } from '#functions/lifecycle/content/rules.ts';
+import { hasItalian } from '#functions/lifecycle/translations/columns.ts';
 import { awards } from '#functions/site/awards/table.ts';
 
 /** The most entries in an Atom feed. */
@@ -125,6 +126,11 @@ export const sitemapEvents = statement(() =>
       eventType: events.eventType,
       isNetsci: events.isNetsci,
       updatedAt: events.updatedAt,
+      isInItalian: hasItalian('events', events.id, {
+        description: events.description,
+        summary: events.summary,
+        title: events.title,
+      }),
     })
     .from(events)
     .where(
@@ -141,7 +147,15 @@ export const sitemapEvents = statement(() =>
 /** The published awards, with the time of their last change. */
 export const sitemapAwards = statement(() =>
   select
-    .select({ path: awards.path, updatedAt: awards.updatedAt })
+    .select({
+      path: awards.path,
+      updatedAt: awards.updatedAt,
+      isInItalian: hasItalian('awards', awards.id, {
+        description: awards.description,
+        summary: awards.summary,
+        name: awards.name,
+      }),
+    })
     .from(awards)
     .where(and(eq(awards.status, 'PUBLISHED'), ne(awards.name, '')))
     .orderBy(asc(awards.path))

@@ -4,6 +4,8 @@ interface SitemapPage {
   path: string;
   /** ISO 8601 UTC. */
   updatedAt: string;
+  /** Whether its main text is there in Italian. */
+  isInItalian?: boolean | 0 | 1;
 }
 
 /** What search engines must not visit. */
@@ -12,19 +14,18 @@ const closed = ['/_api', '/my', '/access', '/search'];
 const isCrawlable = ({ path }: SitemapPage): boolean =>
   !closed.some((prefix) => path === prefix || path.startsWith(`${prefix}/`));
 
-function urlElement({ path, updatedAt }: SitemapPage, origin: string): string {
+function urlElement({ path, updatedAt, isInItalian }: SitemapPage, origin: string): string {
   const address = new URL(path, origin).href;
   const alternate = (language: string, href: string) =>
     `<xhtml:link rel="alternate" hreflang="${language}" href="${escapeXml(href)}"/>`;
   return [
     `<url><loc>${escapeXml(address)}</loc><lastmod>${escapeXml(updatedAt.slice(0, 10))}</lastmod>`,
-    alternate('en', address),
-    alternate('it', `${address}?lang=it`),
+    ...(isInItalian ? [alternate('en', address), alternate('it', `${address}?lang=it`)] : []),
     '</url>',
   ].join('');
 }
 
-/** The sitemap: every page once, each with its Italian alternate (D-04). */
+/** The sitemap: every page once, with its Italian alternate where it is translated (D-04, D-96). */
 export function sitemapFile(paths: SitemapPage[], origin: string): string {
   const byPath = new Map(paths.filter(isCrawlable).map((page) => [page.path, page]));
   return [

@@ -149,7 +149,7 @@ describe('the menu', () => {
       fixed('young-initiatives', '/young-initiatives/best-talk-pitch'),
     ];
     expect(moreInSection(pages, '/education')).toEqual([
-      { label: 'Schools', href: '/education/schools' },
+      { label: 'Schools', href: '/education/schools', page: pages[1] },
     ]);
     expect(moreInSection(pages, '/education/schools')).toMatchObject([{ href: '/education' }]);
     for (const path of ['/about', '/young-initiatives', '/nowhere'])

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { translationRow } from '#functions/lifecycle/translations/row.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { change, createWorld } from '#tests/support/world.ts';
+import { add, change, createWorld, testDatabase } from '#tests/support/world.ts';
 import { allNamed, parseXml, textOf } from '#tests/support/xml.ts';
 
 type World = Awaited<ReturnType<typeof createWorld>>;
@@ -173,15 +174,25 @@ describe('the sitemap', () => {
     );
   });
 
-  it('D-04 says when each changed, and where it is in Italian', async () => {
-    const home = allNamed(await read(await world(), '/sitemap.xml'), 'url').find((url) =>
-      textOf(url, 'loc').endsWith('/home'),
-    );
-    if (!home) throw new Error('No home.');
-    expect(textOf(home, 'lastmod')).toBe('2026-11-05');
-    expect(
-      allNamed(home, 'xhtml:link').map(({ attributes }) => [attributes.hreflang, attributes.href]),
-    ).toEqual([
+  it('D-04 D-96 says when each changed, and where it is in Italian if its main text is', async () => {
+    const site = await world();
+    const english = { id: idOf('pages', 1), title: 'Home', tagline: 'Networks' };
+    const alternates = async () => {
+      const urls = allNamed(await read(site, '/sitemap.xml'), 'url');
+      const home = urls.find((url) => textOf(url, 'loc').endsWith('/home'));
+      if (!home) throw new Error('No home.');
+      expect(textOf(home, 'lastmod')).toBe('2026-11-05');
+      return allNamed(home, 'xhtml:link').map(({ attributes }) => [
+        attributes.hreflang,
+        attributes.href,
+      ]);
+    };
+    await change('pages', idOf('pages', 1), { tagline: 'Networks' });
+    expect(await alternates()).toEqual([]);
+    await add('translations', [translationRow('pages', english, { title: 'Inizio' })]);
+    expect(await alternates()).toEqual([]);
+    await testDatabase().prepare(`update "translations" set "texts" = '{"tagline":"Reti"}'`).run();
+    expect(await alternates()).toEqual([
       ['en', 'https://netsci.test/home'],
       ['it', 'https://netsci.test/home?lang=it'],
     ]);

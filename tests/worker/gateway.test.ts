@@ -216,6 +216,22 @@ describe('what a page depends on', () => {
     expect(rendered.map((page) => page.visit.language)).toEqual(['en', 'it', 'en', 'en']);
   });
 
+  it('D-96 Accept-Language is one bit, for those who have chosen no language; the page stays English', async () => {
+    const { visit, rendered } = await site(['/home']);
+    const ask = (header: string, path = '/home', Cookie = '') =>
+      visit(path, { headers: { 'Accept-Language': header, Cookie } });
+    for (const header of ['it', 'it-IT,it;q=0.9,en;q=0.8', 'de, it-CH, en']) await ask(header);
+    for (const header of ['', 'en-GB,it;q=0.5', 'de-DE', 'item']) await ask(header);
+    await ask('it', '/home?lang=en');
+    await ask('it', '/home', 'lang=en');
+    expect(rendered.map(({ visit: one }) => one.prefersItalian)).toEqual([
+      ...[true, true, true],
+      ...[false, false, false, false],
+      ...[false, false],
+    ]);
+    expect(new Set(rendered.map(({ visit: one }) => one.language))).toEqual(new Set(['en']));
+  });
+
   it('FRM-23 a chosen language is kept in a cookie, an unknown one is not', async () => {
     const { visit } = await site(['/home']);
     const kept = (await visit('/home?lang=it')).headers.get('Set-Cookie');

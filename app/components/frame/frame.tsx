@@ -7,30 +7,45 @@ import type { SectionStyle } from '#functions/site/pages/schema.ts';
 import { CookieBanner } from './cookie-banner.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
+import { LanguageOffer } from './language-offer.tsx';
 import { type MenuLink, moreInSection } from './menu-entries.ts';
 
 interface FrameProps {
   site: SiteData;
   menu: MenuPage[];
   style: SectionStyle | null;
+  /** Whether the Italian page is offered to this visitor. */
+  isOffered: boolean;
   children: ReactNode;
 }
 
 /** The public frame: skip link, header with menu, content, footer, cookie banner. */
-export function Frame({ site, menu, style, children }: FrameProps) {
+export function Frame({ site, menu, style, isOffered, children }: FrameProps) {
   const t = useT();
-  return (
+  const page = (
     <>
-      <a className="skip-link" href="#content">
-        {t('site.skip')}
-      </a>
-      {site.consent === null ? <CookieBanner site={site} /> : null}
       <Header site={site} menu={menu} />
       <main id="content" tabIndex={-1}>
         {children}
         <MoreInSection links={moreInSection(menu, site.path)} />
       </main>
       <Footer site={site} menu={menu} filled={style?.footerFill ?? false} />
+    </>
+  );
+  return (
+    <>
+      <a className="skip-link" href="#content">
+        {t('site.skip')}
+      </a>
+      {site.consent === null ? <CookieBanner site={site} /> : null}
+      {isOffered ? (
+        <>
+          <LanguageOffer site={site} />
+          <div className="below-offer">{page}</div>
+        </>
+      ) : (
+        page
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { type Column, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import { sqlUnit } from '#functions/core/db/names.ts';
 import { type InLanguage, mainField, type Texts, type TranslatedResource } from './rules.ts';
 import { translations } from './table.ts';
@@ -24,6 +24,21 @@ export const listTranslationOf = (resource: TranslatedResource, id: Column) =>
   sqlUnit<string | null>(sql`case ${language}
     when 'it' then (select json_remove(${translations.texts}, '$.description', '$.body') ${rowOf(resource, id)})
   end`).as('translation');
+
+/**
+ * Whether an item's main text is there in Italian, as SQL: the rule `mainField`. `texts` are its columns by
+ * field, the weightiest first.
+ */
+export const hasItalian = (
+  resource: TranslatedResource,
+  id: Column,
+  texts: Record<string, Column | SQL>,
+) => {
+  const cases = Object.entries(texts).map(([field, text]) => sql`when ${text} <> '' then ${field}`);
+  const main = sql`case ${sql.join(cases, sql` `)} end`;
+  return sqlUnit<0 | 1>(sql`exists (select 1 ${rowOf(resource, id)}
+    and json_extract(${translations.texts}, '$.' || ${main}) is not null)`).as('isInItalian');
+};
 
 /** One translated text of a row, as SQL: null on an English page. */
 export const translatedText = (resource: TranslatedResource, id: Column, field: string) =>

@@ -6,6 +6,7 @@ import { isSet } from '#functions/core/db/rows.ts';
 import { images } from '#functions/core/images/table.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import {
+  hasItalian,
   inLanguage,
   translatedText,
   translationOf,
@@ -136,7 +137,17 @@ export const frameAndPage = (path: string, language: Language) =>
 /** The paths of all published pages, with the instant of their last change, for the sitemap. */
 export const publishedPaths = statement(() =>
   select
-    .select({ path: pages.path, updatedAt: pages.updatedAt })
+    .select({
+      path: pages.path,
+      updatedAt: pages.updatedAt,
+      isInItalian: hasItalian('pages', pages.id, {
+        body: sql`iif(${pages.headerOnly}, '', ${pages.body})`,
+        summary: sql`iif(${pages.headerOnly}, '', ${pages.summary})`,
+        subtagline: pages.subtagline,
+        tagline: pages.tagline,
+        title: pages.title,
+      }),
+    })
     .from(pages)
     .where(eq(pages.status, 'PUBLISHED'))
     .orderBy(asc(pages.path))

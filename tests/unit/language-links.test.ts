@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { keepLanguage } from '#app/framework/keep-language.ts';
+import { isTranslated } from '#app/framework/translated.ts';
+
+const link = (href: string) => `<a class="x" href="${href}">A</a>`;
+
+describe('D-96 the links of a page whose language only its address says', () => {
+  it.each([
+    ['/jobs', '/jobs?lang=it'],
+    ['/jobs#now', '/jobs?lang=it#now'],
+    ['/events?kind=x&amp;page=2#a', '/events?kind=x&amp;page=2&amp;lang=it#a'],
+    ['?show=40#next', '?show=40&amp;lang=it#next'],
+  ])('%s leads to the Italian page', (href, italian) => {
+    expect(keepLanguage(link(href))).toBe(link(italian));
+  });
+
+  it.each([
+    '/jobs?lang=en',
+    '/jobs?show=2&amp;lang=en',
+    '#content',
+    'https://example.org/jobs',
+    '//example.org/jobs',
+    'mailto:a@example.org',
+    '/feeds/events.ics',
+    '/images/0190',
+    '/sitemap.xml',
+  ])('%s stays as it is', (href) => {
+    expect(keepLanguage(link(href))).toBe(link(href));
+  });
+
+  it('a search keeps the language, a form that is posted has it in its cookie', () => {
+    const input = '<input type="hidden" name="lang" value="it">';
+    const search = '<form class="s" method="get" action="/search">';
+    expect(keepLanguage(`${search}</form>`)).toBe(`${search}${input}</form>`);
+    const consent = '<form method="post" action="/cookie-consent"></form>';
+    expect(keepLanguage(consent)).toBe(consent);
+  });
+
+  it('leaves what search engines read in the head', () => {
+    const head =
+      '<link rel="canonical" href="/jobs"><link rel="alternate" hreflang="en" href="/a">';
+    expect(keepLanguage(head)).toBe(head);
+  });
+});
+
+describe('D-96 a screen is announced as a translation', () => {
+  it('when its item is there in Italian, or else its page', () => {
+    const page = { isInItalian: true };
+    expect(isTranslated([{ data: { page } }])).toBe(true);
+    expect(isTranslated([{ data: { page, isInItalian: false } }])).toBe(false);
+    expect(isTranslated([{ data: { page: null, isInItalian: true } }])).toBe(true);
+  });
+
+  it('never when nobody says so', () => {
+    for (const data of [undefined, null, {}, { page: null }, { page: {} }])
+      expect(isTranslated([{ data: { page: { isInItalian: true } } }, { data }])).toBe(false);
+    expect(isTranslated([])).toBe(false);
+  });
+});
