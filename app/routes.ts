@@ -13,6 +13,7 @@ export const routeTable = {
   conferences: ['/events/netsci', 'public/content/netsci'],
   colloquium: ['/events/colloquium', 'public/content/colloquium'],
   'events-other': ['/events/other', 'public/content/other-events'],
+  edition: ['/events/netsci/:eventShortId/:relativePath', 'public/content/edition'],
   event: ['/events/other/:eventShortId/:relativePath', 'public/content/event'],
   'event-colloquium': ['/events/colloquium/:eventShortId/:relativePath', 'public/content/event'],
   about: ['/about', publisher],

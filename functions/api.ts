@@ -113,7 +113,7 @@ export function mount(paths: string[], more: Hono<ApiEnv>): void {
 
 /** Whether a path is answered here, not by a page. */
 export function ownsPath(pathname: string): boolean {
-  return owned.has(pathname) || /^\/(?:_api|images)\//.test(pathname);
+  return owned.has(pathname) || /^\/(?:_api|images|feeds\/events)\//.test(pathname);
 }
 
 /** Answers a call; never throws. What says nothing about caching is private (design §4, API-02). */

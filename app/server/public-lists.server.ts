@@ -21,6 +21,7 @@ export const eventCard = (event: EventItem) => ({
   location: event.location,
   country: event.country,
   website: event.website,
+  hasPage: event.hasPage,
   href: event.href,
   imageId: event.imageId,
   imageAlt: event.imageAlt,

@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
+import { z } from 'zod';
 import { newsletterContents, newsletterPaths } from '#functions/campaigns/archive/archive.ts';
 import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
-import { eventHref } from '#functions/content/events/rules.ts';
+import { contentVersion } from '#functions/core/cache/known-version.ts';
 import { mapRead, type Read } from '#functions/core/db/database.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { hasCurrentCopy, replyNotModified } from '#functions/core/http/conditional.ts';
 import { rememberText, type VersionedText } from '#functions/core/http/remembered.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
+import { dayOf, languages } from '#functions/core/values/dates.ts';
 import { publishedPaths } from '#functions/site/pages/queries.ts';
 import { eventsPath } from '#functions/site/pages/rules.ts';
 import { atomFile, type FeedEntry, type FeedSource } from './atom.ts';
@@ -15,6 +17,7 @@ import { calendarFile } from './calendar.ts';
 import { newsletterEntry } from './newsletters.ts';
 import {
   type CalendarEvent,
+  calendarEvent,
   calendarEvents,
   feedLimit,
   itemPages,
@@ -57,21 +60,53 @@ const archivePaths = ([latest, ...rest]: { path: string; updatedAt: string }[]) 
 const isColloquium = (event: CalendarEvent) => event.eventType === 'COLLOQUIUM';
 const isNetsci = (event: CalendarEvent) => isSet(event.isNetsci);
 
-const calendarCall = (path: string, title: string, holds: (event: CalendarEvent) => boolean) =>
+/** The language of a calendar: a subscription has no cookie, only the address that was copied. */
+const languageOf = (c: Call) => z.enum(languages).catch('en').parse(c.req.query('lang'));
+
+const calendarCall = (
+  path: string,
+  title: 'events' | 'netsci' | 'colloquium' | 'other',
+  holds: (event: CalendarEvent) => boolean,
+) =>
   new Hono<ApiEnv>().get(path, async (c) => {
     const { ctx } = c.env;
-    const made = await rememberText(ctx, path, { events: calendarEvents() }, ({ events }) =>
-      calendarFile(title, events.filter(holds), ctx.config),
+    const language = languageOf(c);
+    const reads = { events: calendarEvents() };
+    const made = await rememberText(ctx, `${path} ${language}`, reads, ({ events }) =>
+      calendarFile(
+        translator(language)(`events.calendar-${title}`),
+        events.filter(holds),
+        ctx.config,
+        language,
+      ),
     );
     return sendVersion(c, made, calendarType);
   });
 
 const calendars = [
-  calendarCall('/feeds/events.ics', 'Events', () => true),
-  calendarCall('/feeds/netsci.ics', 'NetSci', (event) => isNetsci(event) && !isColloquium(event)),
-  calendarCall('/feeds/colloquium.ics', 'Colloquium', isColloquium),
-  calendarCall('/feeds/other.ics', 'Other events', (event) => !isNetsci(event)),
+  calendarCall('/feeds/events.ics', 'events', () => true),
+  calendarCall('/feeds/netsci.ics', 'netsci', (event) => isNetsci(event) && !isColloquium(event)),
+  calendarCall('/feeds/colloquium.ics', 'colloquium', isColloquium),
+  calendarCall('/feeds/other.ics', 'other', (event) => !isNetsci(event)),
 ];
+
+/** The file of one event, by its short id: to add it to a calendar (D-97). */
+const eventCalendar = new Hono<ApiEnv>().get(
+  '/feeds/events/:file{[a-z0-9]{1,36}\\.ics}',
+  async (c) => {
+    const { ctx } = c.env;
+    const language = languageOf(c);
+    const key = c.req.param('file').replace('.ics', '');
+    const { found, version } = await ctx.db.read({
+      found: calendarEvent({ key }),
+      version: contentVersion(),
+    });
+    const [event] = found;
+    if (!event) return c.notFound();
+    const text = calendarFile(event.title, found, ctx.config, language);
+    return sendVersion(c, { text, version, day: dayOf(ctx.now()) }, calendarType);
+  },
+);
 
 interface AtomSource extends Pick<FeedSource, 'href'> {
   read(values: { today: string }): Read<FeedEntry[]>;
@@ -104,7 +139,7 @@ export const feedsApi = new Hono<ApiEnv>()
     const reads = {
       pages: publishedPaths(),
       awards: sitemapAwards(),
-      events: sitemapEvents(),
+      events: sitemapEvents(dayOf(ctx.now())),
       newsletters: newsletterPaths(sitemapLimit),
       ...itemPages(dayOf(ctx.now())),
     };
@@ -116,15 +151,7 @@ export const feedsApi = new Hono<ApiEnv>()
           ...eventsFeedPath(events),
           ...awards,
           ...archivePaths(newsletters),
-          ...events.map((event) => ({
-            path: eventHref({
-              ...event,
-              eventType: event.eventType ?? 'OTHER',
-              isNetsci: isSet(event.isNetsci),
-            }),
-            updatedAt: event.updatedAt,
-            isInItalian: event.isInItalian,
-          })),
+          ...events,
           ...Object.values(items).flat(),
         ],
         ctx.config.origin,
@@ -137,7 +164,10 @@ export const feedsApi = new Hono<ApiEnv>()
     return sendFile(c, text, 'text/plain; charset=utf-8', `W/"${text.length}"`);
   });
 
-for (const feed of [...calendars, ...feedNames.map(atomCall)]) feedsApi.route('/', feed);
+for (const feed of [...calendars, eventCalendar, ...feedNames.map(atomCall)])
+  feedsApi.route('/', feed);
 
-/** The paths handled here. */
-export const feedPaths: ReadonlySet<string> = new Set(feedsApi.routes.map((route) => route.path));
+/** The paths handled here, without the files of single events. */
+export const feedPaths: ReadonlySet<string> = new Set(
+  feedsApi.routes.map((route) => route.path).filter((path) => !path.includes(':')),
+);

@@ -12,10 +12,13 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { isKey, isPublic, saysMore } from '#functions/content/events/queries.ts';
+import { eventHref, hasPage, isExpired } from '#functions/content/events/rules.ts';
 import { events } from '#functions/content/events/table.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead, select, statement } from '#functions/core/db/database.ts';
+import { isSet, toFlag } from '#functions/core/db/rows.ts';
 import { isShown } from '#functions/core/db/samples.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
 import {
@@ -32,34 +35,42 @@ export const feedLimit = 50;
 /** The most items of a resource in the sitemap. */
 export const sitemapLimit = 5000;
 
+const calendarColumns = {
+  id: events.id,
+  shortId: events.shortId,
+  relativePath: events.relativePath,
+  title: events.title,
+  summary: events.summary,
+  description: events.description,
+  website: events.website,
+  startDate: events.startDate,
+  endDate: events.endDate,
+  startTime: events.startTime,
+  venue: events.venue,
+  location: events.location,
+  country: events.country,
+  eventType: events.eventType,
+  isNetsci: events.isNetsci,
+  earlyBirdDeadline: events.earlyBirdDeadline,
+  registrationDeadline: events.registrationDeadline,
+  submissionDeadline: events.submissionDeadline,
+  updatedAt: events.updatedAt,
+  version: events.version,
+};
+
 /** Every published event with its dates, newest start first: for the calendars. */
 export const calendarEvents = statement(() =>
   select
-    .select({
-      id: events.id,
-      shortId: events.shortId,
-      relativePath: events.relativePath,
-      title: events.title,
-      summary: events.summary,
-      description: events.description,
-      website: events.website,
-      startDate: events.startDate,
-      endDate: events.endDate,
-      startTime: events.startTime,
-      location: events.location,
-      country: events.country,
-      eventType: events.eventType,
-      isNetsci: events.isNetsci,
-      earlyBirdDeadline: events.earlyBirdDeadline,
-      registrationDeadline: events.registrationDeadline,
-      submissionDeadline: events.submissionDeadline,
-      updatedAt: events.updatedAt,
-      version: events.version,
-    })
+    .select(calendarColumns)
     .from(events)
-    .where(and(eq(events.status, 'PUBLISHED'), isShown(events)))
+    .where(isPublic)
     .orderBy(desc(events.startDate), asc(events.id))
     .limit(publicListLimit),
+);
+
+/** One published event by its short id: for a file of its own. */
+export const calendarEvent = statement(() =>
+  select.select(calendarColumns).from(events).where(and(isPublic, isKey)).limit(1),
 );
 
 export type CalendarEvent = ReturnType<ReturnType<typeof calendarEvents>['rows']>[number];
@@ -117,14 +128,16 @@ const sources = feedResources.map((name) => ({ name, ...sourceOf(name) }));
 export const itemPages = (today: string): { [Name in FeedResource]?: ReturnType<PagesRead> } =>
   Object.fromEntries(sources.map(({ name, pages }) => [name, pages(today)]));
 
-/** The events with their own pages, with the time of their last change. */
-export const sitemapEvents = statement(() =>
+const sitemapRows = statement(() =>
   select
     .select({
       shortId: events.shortId,
       relativePath: events.relativePath,
       eventType: events.eventType,
       isNetsci: events.isNetsci,
+      startDate: events.startDate,
+      endDate: events.endDate,
+      saysMore,
       updatedAt: events.updatedAt,
       isInItalian: hasItalian('events', events.id, {
         description: events.description,
@@ -133,16 +146,29 @@ export const sitemapEvents = statement(() =>
       }),
     })
     .from(events)
-    .where(
-      and(
-        eq(events.status, 'PUBLISHED'),
-        isShown(events),
-        or(eq(events.isNetsci, false), eq(events.eventType, 'COLLOQUIUM')),
-      ),
-    )
+    .where(isPublic)
     .orderBy(desc(events.startDate), asc(events.id))
     .limit(sitemapLimit),
 );
+
+/** The events with their own pages, with the time of their last change (D-97). */
+export const sitemapEvents = (today: string) =>
+  mapRead(sitemapRows(), (rows) =>
+    rows
+      .map((row) => ({
+        ...row,
+        eventType: row.eventType ?? ('OTHER' as const),
+        isNetsci: isSet(row.isNetsci),
+        isExpired: toFlag(isExpired(row, today)),
+        saysMore: isSet(row.saysMore),
+      }))
+      .filter(hasPage)
+      .map((row) => ({
+        path: eventHref(row),
+        updatedAt: row.updatedAt,
+        isInItalian: row.isInItalian,
+      })),
+  );
 
 /** The published awards, with the time of their last change. */
 export const sitemapAwards = statement(() =>

@@ -81,6 +81,10 @@ const kinds: Record<string, Kind> = {
       description: 'mce',
       country: 'mce',
       location: 'mce',
+      venue: '',
+      attendance: '',
+      organizer: '',
+      parentId: '',
       website: 'm',
       contactEmail: '',
       startDate: 'mcep',
@@ -105,6 +109,12 @@ const kinds: Record<string, Kind> = {
       imageId: '',
       imageAlt: '',
       summary: '',
+      description: '',
+      venue: '',
+      attendance: '',
+      earlyBirdDeadline: '',
+      registrationDeadline: '',
+      submissionDeadline: '',
     },
   },
   'a colloquium talk': {
@@ -145,6 +155,7 @@ const fitting: Record<string, string> = {
   videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
   videoType: 'YOUTUBE',
   eventType: 'NETSCIX',
+  attendance: 'HYBRID',
 };
 const full = (table: Record<string, Marks>) =>
   Object.fromEntries(Object.keys(table).map((name) => [name, fitting[name] ?? 'Some text']));

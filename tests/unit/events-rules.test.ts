@@ -120,8 +120,8 @@ describe('RTE-06 RTE-07 the address of an event', () => {
   it.each([
     ['COLLOQUIUM', true, '/events/colloquium/abcd1234/a-talk'],
     ['OTHER', false, '/events/other/abcd1234/a-talk'],
-    ['NETSCI', true, '/events/netsci#abcd1234'],
-    ['NETSCIX', true, '/events/netsci#abcd1234'],
+    ['NETSCI', true, '/events/netsci/abcd1234/a-talk'],
+    ['NETSCIX', true, '/events/netsci/abcd1234/a-talk'],
   ] as const)('a %s event (NetSci: %s) is at %s', (eventType, isNetsci, expected) => {
     expect(eventHref({ ...at, eventType, isNetsci })).toBe(expected);
   });

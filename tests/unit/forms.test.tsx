@@ -41,7 +41,7 @@ const one = { id: 'x', title: 'One', date: null, endDate: null, fault: null };
 const forms: Case[] = [
   ...contentKinds.map((kind) => {
     const Form = contentForm[kind];
-    const form = <Form kind={kind} {...given} countries={[]} />;
+    const form = <Form kind={kind} {...given} countries={[]} editions={[]} />;
     return { of: kind, fields: contentForms[kind].fields, form };
   }),
   ...records.map((kind) => {

@@ -1,6 +1,7 @@
-import { TextField } from '#app/components/form/fields.tsx';
+import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import { DeadlineFields, VenueFields } from './event-fields.tsx';
 import { CountryField, ItemForm } from './item-form.tsx';
 import { type ItemFormProps, useContentForm } from './use-content-form.ts';
 
@@ -17,6 +18,16 @@ export function EventForm(props: ItemFormProps) {
         <CountryField field={fields.country} countries={props.countries} />
         <TextField field={fields.location} hint={t('content.eventLocationHint')} />
       </div>
+      <VenueFields venue={fields.venue} attendance={fields.attendance} />
+      <div className="field-pair">
+        <TextField field={fields.organizer} hint={t('content.organizerHint')} />
+        <SelectField
+          field={fields.parentId}
+          hint={t('content.parentHint')}
+          none={t('content.noParent')}
+          options={props.editions}
+        />
+      </div>
       <div className="field-pair">
         <TextField field={fields.startDate} type="date" />
         <TextField field={fields.endDate} type="date" />
@@ -25,15 +36,7 @@ export function EventForm(props: ItemFormProps) {
         <TextField field={fields.website} type="url" hint={hint('website')} />
         <TextField field={fields.contactEmail} type="email" hint={t('content.contactHint')} />
       </div>
-      <fieldset className="field-group">
-        <legend>{t('content.deadlines')}</legend>
-        <p className="field-hint">{t('content.deadlinesHint')}</p>
-        <div className="field-pair">
-          <TextField field={fields.earlyBirdDeadline} type="date" />
-          <TextField field={fields.registrationDeadline} type="date" />
-          <TextField field={fields.submissionDeadline} type="date" />
-        </div>
-      </fieldset>
+      <DeadlineFields fields={fields} />
     </ItemForm>
   );
 }

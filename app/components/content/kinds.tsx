@@ -1,11 +1,13 @@
 import type { ComponentType } from 'react';
+import { EditionBody } from '#app/components/content/events/edition-body.tsx';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
-import { EventHighlight, eventLocation } from '#app/components/content/items/event-item.tsx';
+import { eventLocation } from '#app/components/content/items/event-item.tsx';
 import { JobBody } from '#app/components/content/items/job-body.tsx';
 import { NewsBody } from '#app/components/content/news/news-body.tsx';
 import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
+import type { DatePoint } from '#functions/content/events/rules.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
@@ -61,22 +63,26 @@ function View({ preview }: { preview: Preview }) {
         </>
       );
     case 'events':
-      return <EventPreview event={preview.item} />;
+      return <EventPreview event={preview.item} points={preview.points} />;
   }
 }
 
-function EventPreview({ event }: { event: PublicEvent }) {
+const noPrizes = { list: [], isPresented: false };
+
+function EventPreview({ event, points }: { event: PublicEvent; points: DatePoint[] }) {
   if (event.isNetsci && event.eventType !== 'COLLOQUIUM')
     return (
-      <ol className="highlights">
-        <EventHighlight event={event} level="primary" />
-      </ol>
+      <>
+        <h3 className="preview-title">{event.title}</h3>
+        <p className="place">{eventLocation(event)}</p>
+        <EditionBody event={event} points={points} satellites={[]} prizes={noPrizes} />
+      </>
     );
   return (
     <>
       <h3 className="preview-title">{event.title}</h3>
       <p className="place">{eventLocation(event)}</p>
-      <EventBody event={event} />
+      <EventBody event={event} points={points} />
     </>
   );
 }

@@ -28,6 +28,8 @@ export interface ItemFormProps {
   values: Record<string, string>;
   readOnly: boolean;
   countries: Option[];
+  /** The editions of which an event can be a satellite. */
+  editions: Option[];
   reply: FormReply | undefined;
   /** Notices and buttons below the fields. */
   children: ReactNode;

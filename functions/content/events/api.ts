@@ -13,7 +13,7 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { type JsonBody, replied } from '#functions/lifecycle/calls/item-body.ts';
 import { allEvents, type EventItem, eventByKey, homeEvents } from './queries.ts';
 import { eventFilter, eventKind, eventReview } from './review.ts';
-import { isExpired, publicEventTypes } from './rules.ts';
+import { attendances, isExpired, publicEventTypes } from './rules.ts';
 import { colloquiumFields, eventFields, netsciFields } from './schema.ts';
 import { events } from './table.ts';
 
@@ -38,12 +38,17 @@ const eventItem = z
     startTime: z.string().nullable().describe('Free text, as typed'),
     location: z.string().nullable(),
     country: z.string().nullable(),
+    venue: z.string().nullable(),
+    attendance: z.enum(attendances).nullable(),
+    organizer: z.string().nullable().describe('Who holds it, when it is not the society'),
+    parentId: z.string().nullable().describe('The edition of which it is a satellite'),
     eventType: z.enum(publicEventTypes).describe('OTHER for an ordinary event'),
     isNetsci: z.boolean(),
     isExpired: z.literal([0, 1]).describe('1 once the last day has ended in UTC'),
     earlyBirdDeadline: day,
     registrationDeadline: day,
     submissionDeadline: day,
+    hasPage: z.boolean().describe('Whether it has a page that says more than its line in a list'),
     href: z.string().describe('The address on this site'),
   })
   .openapi('EventItem');

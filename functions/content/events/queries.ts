@@ -4,7 +4,7 @@ import { isSet, toFlag } from '#functions/core/db/rows.ts';
 import { isShown } from '#functions/core/db/samples.ts';
 import { images } from '#functions/core/images/table.ts';
 import { publicCallLimit, publicListLimit } from '#functions/core/values/paging.ts';
-import { eventHref, isExpired, type PublicEventType } from './rules.ts';
+import { eventHref, hasPage, isExpired, type PublicEventType } from './rules.ts';
 import { events } from './table.ts';
 
 const columns = {
@@ -26,13 +26,26 @@ const columns = {
   startTime: events.startTime,
   location: events.location,
   country: events.country,
+  venue: events.venue,
+  attendance: events.attendance,
+  organizer: events.organizer,
+  parentId: events.parentId,
   eventType: events.eventType,
   isNetsci: events.isNetsci,
   earlyBirdDeadline: events.earlyBirdDeadline,
   registrationDeadline: events.registrationDeadline,
   submissionDeadline: events.submissionDeadline,
 };
-const { description: _, ...listColumns } = columns;
+const { description: _, ...stored } = columns;
+
+/** Whether it says more than a line of a list can: words, a picture, a deadline (D-97). */
+export const saysMore = sql<
+  0 | 1
+>`(${events.summary} <> '' or ${events.description} <> '' or ${events.imageId} is not null
+  or coalesce(${events.submissionDeadline}, ${events.registrationDeadline}, ${events.earlyBirdDeadline}) is not null)`.as(
+  'saysMore',
+);
+const listColumns = { ...stored, saysMore };
 const { imageWidth, imageHeight, ...own } = columns;
 /** The public columns of an event's own table; the size of its picture is in another one. */
 export const eventColumns = own;
@@ -44,33 +57,86 @@ export type EventItem = ReturnType<typeof toItem<ListRow>>;
 /** An event as the public sees it (EVT-24). */
 export type PublicEvent = EventItem & { description: string };
 
-type EventView<R> = Omit<R, 'eventType' | 'isNetsci'> & {
+type EventView<R> = Omit<R, 'eventType' | 'isNetsci' | 'saysMore'> & {
   eventType: PublicEventType;
   isNetsci: boolean;
   isExpired: 0 | 1;
-  href: string;
+  hasPage: boolean;
+  href: `/${string}`;
 };
 
 /** The public shape of an event: with type, computed expiry and address. */
-export function toItem<R extends ListRow>(row: R, today: string): EventView<R> {
-  const view = {
-    ...row,
-    isNetsci: isSet(row.isNetsci),
-    eventType: (row.eventType ?? 'OTHER') as PublicEventType,
-    isExpired: toFlag(isExpired(row, today)),
+export function toItem<R extends ListRow>(stored: R, today: string): EventView<R> {
+  const { saysMore: more, eventType: type, isNetsci: flag, ...row } = stored;
+  const kind = {
+    ...{ shortId: stored.shortId, relativePath: stored.relativePath },
+    isNetsci: isSet(flag),
+    eventType: (type ?? 'OTHER') as PublicEventType,
+    isExpired: toFlag(isExpired(stored, today)),
   };
-  return { ...view, href: eventHref(view) };
+  return {
+    ...row,
+    isNetsci: kind.isNetsci,
+    eventType: kind.eventType,
+    isExpired: kind.isExpired,
+    hasPage: hasPage({ ...kind, saysMore: isSet(more) }),
+    href: eventHref(kind),
+  };
+}
+
+/** The columns of an event that is one line in a list. */
+export const lineColumns = {
+  id: events.id,
+  shortId: events.shortId,
+  relativePath: events.relativePath,
+  title: events.title,
+  startDate: events.startDate,
+  endDate: events.endDate,
+  location: events.location,
+  country: events.country,
+  website: events.website,
+  eventType: events.eventType,
+  isNetsci: events.isNetsci,
+  parentId: events.parentId,
+  saysMore,
+};
+type LineRow = Pick<typeof events.$inferSelect, Exclude<keyof typeof lineColumns, 'saysMore'>> & {
+  saysMore: 0 | 1;
+};
+
+/** An event as one line: what it is, when, where; and where it says more, if anywhere (D-97). */
+export type EventLine = ReturnType<typeof toLine>;
+export function toLine(row: LineRow, today: string) {
+  const { id, shortId, title, startDate, endDate, location, country, website, parentId } = row;
+  const kind = {
+    eventType: (row.eventType ?? 'OTHER') as PublicEventType,
+    isNetsci: isSet(row.isNetsci),
+  };
+  const view = { ...row, ...kind, isExpired: toFlag(isExpired(row, today)) };
+  return {
+    ...{ id, shortId, title, startDate, endDate, location, country, website, parentId },
+    ...kind,
+    isExpired: view.isExpired,
+    /** Its page on this site; null when it has none. */
+    page: hasPage({ ...view, saysMore: isSet(row.saysMore) }) ? eventHref(view) : null,
+  };
 }
 
 const toItems = (today: string) => (rows: ListRow[]) => rows.map((row) => toItem(row, today));
 const published = and(eq(events.status, 'PUBLISHED'), isShown(events));
+/** Whether an event is public. */
+export const isPublic = published;
 const colloquium = and(published, eq(events.isNetsci, true), eq(events.eventType, 'COLLOQUIUM'));
 const ordinary = and(published, eq(events.isNetsci, false));
 const today_ = sql.placeholder('today');
 const limit_ = sql.placeholder('limit');
 
 const hasImage = eq(images.id, events.imageId);
-const selectWhole = () => select.select(columns).from(events).leftJoin(images, hasImage);
+const selectWhole = () =>
+  select
+    .select({ ...columns, saysMore })
+    .from(events)
+    .leftJoin(images, hasImage);
 const selectListed = () => select.select(listColumns).from(events).leftJoin(images, hasImage);
 
 const findAll = statement(() =>
@@ -143,9 +209,9 @@ export const pastOrdinary = (today: string, show: number) =>
   mapRead(ordinaryPast({ today, limit: show + 1 }), toItems(today));
 
 const key = sql.placeholder('key');
-const findOne = firstOf(() =>
-  selectWhole().where(and(published, or(eq(events.id, key), eq(events.shortId, key)))),
-);
+/** Whether an event has this `key`: its id or short id. */
+export const isKey = or(eq(events.id, key), eq(events.shortId, key));
+const findOne = firstOf(() => selectWhole().where(and(published, isKey)));
 
 /** One published event by its id or short id (D-07), or null. */
 export const eventByKey = (key: string, today: string) =>

@@ -16,8 +16,9 @@ import { pictureById } from '#functions/core/images/queries.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { slug } from '#functions/core/values/slug.ts';
+import { editionById } from './edition-queries.ts';
 import { eventColumns, toItem } from './queries.ts';
-import { eventHref, type PublicEventType, publicEventTypes } from './rules.ts';
+import { datesLine, eventHref, type PublicEventType, publicEventTypes } from './rules.ts';
 import {
   type ColloquiumFields,
   colloquiumFields,
@@ -41,16 +42,23 @@ const addressOf = (ctx: Context, title: string): Columns => ({
 const eventTypeOf = (type: unknown): PublicEventType =>
   publicEventTypes.find((one) => one === type) ?? 'OTHER';
 
-/** The picture must exist, and must not belong to another user. */
-async function pictureProblems(
+/**
+ * A picture must exist and must not belong to another user; a satellite belongs to an edition that is public.
+ */
+async function referenceProblems(
   ctx: Context,
-  { imageId }: Columns,
+  { imageId, parentId }: Columns,
   row: TableRow<typeof events> | null,
 ): Promise<FieldErrors> {
-  if (typeof imageId !== 'string' || imageId === row?.imageId) return {};
-  const { picture } = await ctx.db.read({ picture: pictureById(imageId) });
-  const isOwn = picture?.ownerId === ctx.actor?.id || may(ctx.actor, 'content.manage');
-  return picture && isOwn ? {} : { imageId: [says('picture')] };
+  const picture = typeof imageId === 'string' && imageId !== row?.imageId ? imageId : '';
+  const parent = typeof parentId === 'string' && parentId !== row?.parentId ? parentId : '';
+  if (!picture && !parent) return {};
+  const found = await ctx.db.read({ picture: pictureById(picture), parent: editionById(parent) });
+  const isOwn = found.picture?.ownerId === ctx.actor?.id || may(ctx.actor, 'content.manage');
+  return {
+    ...(picture && !(found.picture && isOwn) ? { imageId: [says('picture')] } : {}),
+    ...(parent && !found.parent ? { parentId: [says('choice')] } : {}),
+  };
 }
 
 const common = {
@@ -61,7 +69,7 @@ const common = {
     ...(fields.title === undefined ? {} : { relativePath: slug(fields.title) }),
   }),
   faults: dayProblems,
-  referring: pictureProblems,
+  referring: referenceProblems,
   tags: ({ shortId, id }) => [
     'events',
     `event:${shortId}`,
@@ -119,8 +127,9 @@ export const colloquiumReview = defineEvents<ColloquiumFields>({
 export function previewEvent({ row, today, picture }: TypedItem) {
   const own = rowOf(eventColumns, row);
   const size = { imageWidth: picture?.width ?? null, imageHeight: picture?.height ?? null };
-  const event = { ...own, ...size, isNetsci: isSet(own.isNetsci) };
-  return { resource: 'events' as const, item: toItem(event, today) };
+  const event = { ...own, ...size, isNetsci: isSet(own.isNetsci), saysMore: 1 as const };
+  const item = toItem(event, today);
+  return { resource: 'events' as const, item, points: datesLine(item, today) };
 }
 
 const kinds = {

@@ -16,7 +16,7 @@ export function isExpired(event: EventDates, today: string): boolean {
   return hasEnded(event.endDate ?? event.startDate, today);
 }
 
-/** The public page of an event; NetSci editions have none, but an anchor in their list (RTE-06, RTE-07). */
+/** The public page of an event (RTE-06, RTE-07, D-97). */
 export function eventHref(event: {
   eventType: PublicEventType;
   isNetsci: boolean;
@@ -25,9 +25,28 @@ export function eventHref(event: {
 }): `/${string}` {
   if (event.eventType === 'COLLOQUIUM')
     return `/events/colloquium/${event.shortId}/${event.relativePath}`;
-  if (event.isNetsci) return `/events/netsci#${event.shortId}`;
+  if (event.isNetsci) return `/events/netsci/${event.shortId}/${event.relativePath}`;
   return `/events/other/${event.shortId}/${event.relativePath}`;
 }
+
+/**
+ * Whether an event has a page of its own (D-97): every edition and every talk; an ordinary event until it is
+ * over, and after that when it says more than its line in the list of past events.
+ */
+export const hasPage = (event: {
+  isNetsci: boolean;
+  isExpired: 0 | 1;
+  saysMore: boolean;
+}): boolean => event.isNetsci || event.isExpired === 0 || event.saysMore;
+
+/** Where an event without a page of its own stands: among the satellites of its edition, or in the list (D-97). */
+export const lineHref = (
+  event: { shortId: string; startDate: string | null },
+  parent: { page: string | null } | null,
+): string =>
+  parent?.page
+    ? `${parent.page}#${event.shortId}`
+    : `/events/other?year=${event.startDate?.slice(0, 4) ?? ''}#${event.shortId}`;
 
 /**
  * Groups the NetSci editions as their page shows them (EVT-03…07): two primary and two secondary
@@ -52,6 +71,17 @@ export function arrangeNetsci<E extends EventDates & { eventType: PublicEventTyp
     pastNetsci: past('NETSCI'),
     pastNetscix: past('NETSCIX'),
   };
+}
+
+/** The editions of the same series before and after this one, in a list from the oldest to the newest. */
+export function neighboursOf<E extends { id: string; eventType: PublicEventType }>(
+  editions: E[],
+  id: string,
+): { before: E | null; after: E | null } {
+  const own = editions.find((edition) => edition.id === id);
+  const series = editions.filter(({ eventType }) => eventType === own?.eventType);
+  const at = series.findIndex((edition) => edition.id === id);
+  return { before: series[at - 1] ?? null, after: (at < 0 ? null : series[at + 1]) ?? null };
 }
 
 /** The two registration deadlines are shown only as a pair (EVT-23); submission whenever it is set (D-62). */
@@ -101,4 +131,50 @@ export function parseStartTime(
     minutes: Number(hours) * 60 + Number(minutes),
     utcOffset: zone || parsed ? (parsed?.[1] === '-' ? -size : size) : null,
   };
+}
+
+/** A day on the line of an event's dates. */
+export interface DatePoint {
+  name: 'today' | 'submission' | 'earlyBird' | 'registration' | 'start' | 'end';
+  day: string;
+  isPast: boolean;
+  /** How far the next point is away, in steps from 1 to 6; 0 for the last one. */
+  gap: number;
+}
+
+const longestGap = 6;
+const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/**
+ * The deadlines and days of an event as points on one line, with today among them while it is ahead (D-97);
+ * none for an event without a deadline, whose days are a fact beside it.
+ */
+export function datesLine(
+  event: EventDates & Parameters<typeof visibleDeadlines>[0],
+  today: string,
+): DatePoint[] {
+  const { submission, earlyBird, registration } = visibleDeadlines(event);
+  if (!event.startDate || !(submission || earlyBird || registration)) return [];
+  const isAhead = !isExpired(event, today);
+  const end = event.endDate === event.startDate ? null : event.endDate;
+  const days = [
+    { name: 'submission', day: submission },
+    { name: 'earlyBird', day: earlyBird },
+    { name: 'registration', day: registration },
+    { name: 'start', day: event.startDate },
+    { name: 'end', day: end },
+    { name: 'today', day: isAhead ? today : null },
+  ] as const;
+  const points = days
+    .flatMap(({ name, day }) => (day ? [{ name, day }] : []))
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const gaps = points.map(({ day }, i) => daysBetween(day, points[i + 1]?.day ?? day));
+  const widest = Math.max(...gaps, 1);
+  return points.map((point, i) => ({
+    ...point,
+    isPast: point.day < today,
+    gap:
+      i === points.length - 1 ? 0 : Math.max(1, Math.round(((gaps[i] ?? 0) / widest) * longestGap)),
+  }));
 }

@@ -11,24 +11,39 @@ import {
   richTextField,
   webAddressField,
 } from '#functions/core/forms/fields.ts';
-import { videoId } from './rules.ts';
+import { attendances, videoId } from './rules.ts';
 
 const what = { title: requiredLine(200), summary: richTextField(10_000) };
 const days = { startDate: optionalDayField, endDate: optionalDayField };
 const place = { country: optionalLine(100), location: optionalLine(200) };
+/** Optional: who holds it and where exactly; whether people come, connect, or both. */
+const venue = {
+  venue: optionalLine(200),
+  attendance: z
+    .enum(attendances, says('choice'))
+    .nullish()
+    .transform((attendance) => attendance ?? null),
+};
+const deadlines = {
+  submissionDeadline: optionalDayField,
+  earlyBirdDeadline: optionalDayField,
+  registrationDeadline: optionalDayField,
+};
 const banner = { imageId: pictureField, imageAlt: pictureAltField };
 
-/** The fields of an ordinary event (FOR-11). */
+/** The fields of an ordinary event (FOR-11, D-97). */
 export const eventFields = z.object({
   ...what,
   description: richTextField(100_000),
   ...place,
+  ...venue,
+  organizer: optionalLine(200),
+  /** The edition of which it is a satellite. */
+  parentId: optionalLine(64),
   website: webAddressField,
   contactEmail: optionalEmailField,
   ...days,
-  earlyBirdDeadline: optionalDayField,
-  registrationDeadline: optionalDayField,
-  submissionDeadline: optionalDayField,
+  ...deadlines,
 });
 export type EventFields = z.output<typeof eventFields>;
 
@@ -52,18 +67,20 @@ export const eventGates: Gates<keyof EventFields> = {
 
 export const conferenceTypes = ['NETSCI', 'NETSCIX'] as const;
 
-/** The fields of a NetSci or NetSci-X conference (FOR-12). */
+/** The fields of a NetSci or NetSci-X conference (FOR-12, D-97). */
 export const netsciFields = z.object({
-  title: what.title,
+  ...what,
+  description: richTextField(100_000),
   ...place,
+  ...venue,
   eventType: z
     .enum(conferenceTypes, says('choice'))
     .nullish()
     .transform((type) => type ?? null),
   website: webAddressField,
   ...days,
+  ...deadlines,
   ...banner,
-  summary: what.summary,
 });
 export type NetsciFields = z.output<typeof netsciFields>;
 

@@ -15,13 +15,27 @@ function decodeEntity(entity: string, name: string): string {
   return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
 }
 
+const bare = (html: string): string =>
+  html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, decodeEntity);
+
 /** The words of sanitised rich text, without tags and with single spaces: for search and summaries. */
 export function plainText(html: string): string {
-  return html
-    .replace(blocks, ' ')
-    .replace(/<[^>]*>/g, '')
-    .replace(/&(#?\w+);/g, decodeEntity)
+  return bare(html.replace(blocks, ' ')).replace(/\s+/g, ' ').trim();
+}
+
+/** The same with its paragraphs and headings apart and each point of a list on a line: for plain text files. */
+export function plainLines(html: string): string {
+  const parts = html
     .replace(/\s+/g, ' ')
+    .replace(/<(?:br|\/?t[rd]|\/?d[td])\b[^>]*>/gi, '\n')
+    .replace(/<li\b[^>]*>/gi, '\n– ')
+    .replace(/<\/li>/gi, '')
+    .replace(blocks, '\n\n');
+  return bare(parts)
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/– \n+/g, '– ')
+    .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 

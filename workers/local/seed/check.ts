@@ -18,6 +18,10 @@ export function crossCheck(seed: Seed): string[] {
   for (const [i, { startDate, title }] of seed.conferences.entries())
     if (!startDate) conferences(i, 'startDate', `"${title}" needs a start date to be published`);
 
+  for (const [i, { parent }] of seed.otherEvents.entries())
+    if (parent !== null && !seed.conferences.some(({ title }) => title === parent))
+      otherEvents(i, 'parent', `unknown edition "${parent}"`);
+
   checkUnique(seed.sections, 'id', into('sections.json'));
   checkUnique(seed.pages, 'path', into('pages.json'));
   checkUnique(seed.pages, 'title', into('pages.json'));

@@ -3,6 +3,7 @@ import { eventNames } from './ids.ts';
 import type { Seed } from './read.ts';
 import { importedAt, rowsOf, timestamps } from './rows.ts';
 
+/** What each is called: the search finds it by that, too. */
 const kinds = {
   NETSCI: 'NetSci conference',
   NETSCIX: 'NetSci-X conference',
@@ -18,26 +19,26 @@ export function meetingRows({ conferences, otherEvents }: Seed) {
   const known = otherEvents.filter(({ startDate }) => startDate !== null);
   return rowsOf(events, [
     ...conferences.map((one) => ({ ...eventRow(one), isNetsci: true, eventType: one.eventType })),
-    ...known.map((one) => ({ ...eventRow(one), isNetsci: false, eventType: null })),
+    ...known.map((one) => ({
+      ...eventRow(one),
+      isNetsci: false,
+      eventType: null,
+      organizer: one.organizer,
+      parentId: one.parent && eventNames(one.parent).id,
+    })),
   ]);
 }
 
-function eventRow(event: Meeting) {
-  const { title, startDate, endDate, location, country, website } = event;
+/** What the sources say of a meeting; they have no words that would say more than title, days and place. */
+function eventRow({ eventType, title, startDate, endDate, location, country, website }: Meeting) {
   return {
     ...eventNames(title),
-    title,
-    startDate,
-    endDate,
-    location,
-    country,
-    website,
-    status: 'PUBLISHED' as const,
-    publishedAt: importedAt,
-    // Nothing is known besides dates, place and website, and each is shown where it belongs.
+    ...{ title, startDate, endDate, location, country, website },
     summary: '',
     description: '',
-    searchText: kinds[event.eventType],
+    status: 'PUBLISHED' as const,
+    publishedAt: importedAt,
+    searchText: kinds[eventType],
     ...timestamps(importedAt),
   };
 }

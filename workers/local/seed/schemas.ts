@@ -33,6 +33,9 @@ export const conference = z
 export const otherEvent = z
   .strictObject({
     ...dated,
+    /** The title of the edition of which it is a satellite. */
+    parent: optionalText.default(null),
+    organizer: optionalText.default(null),
     eventType: z.enum(['CONFERENCE', 'SYMPOSIUM', 'SCHOOL', 'SATELLITE']),
   })
   .refine(isInOrder, order);

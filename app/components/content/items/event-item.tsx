@@ -12,21 +12,18 @@ export type EventCard = ReturnType<typeof eventCard>;
 export const eventLocation = (event: { location: string | null; country: string | null }): string =>
   [event.location, event.country].filter(Boolean).join(', ');
 
-// NetSci conferences have no page of their own.
-const hasPage = (event: EventCard) => !event.isNetsci || event.eventType === 'COLLOQUIUM';
-
 function Title({ event }: { event: EventCard }) {
-  return <h3>{hasPage(event) ? <a href={event.href}>{event.title}</a> : event.title}</h3>;
+  return <h3>{event.hasPage ? <a href={event.href}>{event.title}</a> : event.title}</h3>;
 }
 
-/** The link to the page of an event, or to the website of an edition. */
+/** The link to the page of an event, or to the website of one that has no page. */
 function EventLink({ event }: { event: EventCard }) {
   const t = useT();
-  const href = hasPage(event) ? event.href : event.website;
+  const href = event.hasPage ? event.href : event.website;
   if (!href) return null;
   return (
     <ReadMore href={href} about={event.title}>
-      {hasPage(event) ? t('actions.readMore') : t('site.goToWebsite')}
+      {event.hasPage ? t('actions.readMore') : t('site.goToWebsite')}
     </ReadMore>
   );
 }
@@ -43,7 +40,7 @@ export function EventItem({ event }: { event: EventCard }) {
           {event.startTime ? <span>{event.startTime}</span> : null}
           {eventLocation(event) ? <span>{eventLocation(event)}</span> : null}
         </p>
-        <RichText html={event.summary} />
+        {event.summary ? <RichText html={event.summary} /> : null}
         <EventLink event={event} />
       </div>
     </li>
@@ -69,24 +66,38 @@ export function EventHighlight({ event, level }: HighlightProps) {
           </p>
         ) : null}
         <Banner of={event} sizes="(min-width: 800px) 720px, 100vw" lazy />
-        <RichText html={event.summary} />
+        {event.summary ? <RichText html={event.summary} /> : null}
         <EventLink event={event} />
       </div>
     </li>
   );
 }
 
-/** Past editions as a compact timeline, linked to their websites where they have one (EVT-08). */
+/** Past editions as a compact timeline, linked to their page and to their website where they have one (EVT-08). */
 export function Timeline({ events }: { events: EventCard[] }) {
+  const t = useT();
   return (
     <ol className="timeline">
       {events.map((event) => (
         <li key={event.id} id={event.shortId}>
           <span className="timeline-year">{event.startDate?.slice(0, 4)}</span>
           <span className="timeline-title">
-            {event.website ? <a href={event.website}>{event.title}</a> : event.title}
+            <a href={event.href}>{event.title}</a>
           </span>
-          <span className="timeline-place">{eventLocation(event)}</span>
+          <span className="timeline-place">
+            {eventLocation(event)}
+            {event.website ? (
+              <>
+                {' '}
+                <a className="timeline-website" href={event.website}>
+                  {t('content.website')}{' '}
+                  <span className="visually-hidden">
+                    {t('site.readMoreAbout', { title: event.title })}
+                  </span>
+                </a>
+              </>
+            ) : null}
+          </span>
         </li>
       ))}
     </ol>

@@ -9,6 +9,7 @@ import { FormHead } from '#app/components/members/form-head.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
+import { editionOptions } from '#app/server/editions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
@@ -29,7 +30,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const kind = resourceAt(request, contentKinds);
   const visible = await visibleItem(context.ctx, reviewOf(kind), idIn(params));
   if (!visible) throw notFound();
-  return itemView(context, request, kind, visible);
+  const view = itemView(context, request, kind, visible);
+  return { ...view, editions: await editionOptions(context.ctx, kind, view.values.parentId) };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -66,6 +68,7 @@ export default function ContentEdit() {
         values={item.values}
         readOnly={!item.isEditable}
         countries={item.countries}
+        editions={item.editions}
         reply={reply}
       >
         <EditBar item={item} reply={reply} />

@@ -9,6 +9,7 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { createFrom } from '#app/server/actions.server.ts';
 import { countryOptions } from '#app/server/countries.server.ts';
+import { editionOptions } from '#app/server/editions.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
@@ -19,13 +20,15 @@ import { contentKinds } from '#functions/lifecycle/content/rules.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-export function loader({ context, request }: LoaderFunctionArgs) {
+export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = requireUser(context, request, 'content.propose');
+  const kind = resourceAt(request, contentKinds);
   return {
-    kind: resourceAt(request, contentKinds),
+    kind,
     completing: completionFor(actor),
     key: context.ctx.newId(),
     countries: countryOptions(context.visit.language, null),
+    editions: await editionOptions(context.ctx, kind),
   };
 }
 
@@ -43,13 +46,21 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 /** Creates an item of one of the five kinds (FOR-01, WFL-02…04). */
 export default function ContentNew() {
   const t = useT();
-  const { kind, completing, countries, key } = useLoaderData<typeof loader>();
+  const { kind, completing, countries, editions, key } = useLoaderData<typeof loader>();
   const reply = useActionData() as ActionReply<Preview> | undefined;
   const Form = formOf[kind];
   return (
     <>
       <FormHead back={listHref(kind)} title={t(`content.new-${kind}`)} />
-      <Form kind={kind} isNew values={{}} readOnly={false} countries={countries} reply={reply}>
+      <Form
+        kind={kind}
+        isNew
+        values={{}}
+        readOnly={false}
+        countries={countries}
+        editions={editions}
+        reply={reply}
+      >
         <CreateBar
           formKey={key}
           save={t('content.act-save')}

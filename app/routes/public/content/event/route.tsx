@@ -9,7 +9,9 @@ import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
+import { parentOf } from '#functions/content/events/edition-queries.ts';
 import { eventByKey, type PublicEvent } from '#functions/content/events/queries.ts';
+import { datesLine, lineHref } from '#functions/content/events/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { Video } from './video.tsx';
@@ -19,13 +21,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const isColloquium = url.pathname.startsWith(`${hrefTo('colloquium')}/`);
   const key = params.eventShortId ?? '';
-  const { event, frame, page } = await readPublicPage(
+  const { today } = context;
+  const { event, parent, frame, page } = await readPublicPage(
     context,
     hrefTo(isColloquium ? 'colloquium' : 'events-other'),
-    { event: eventByKey(key, context.today) },
+    { event: eventByKey(key, today), parent: parentOf(key, today) },
     ['events', `event:${key}`],
   );
   if (!event || (event.isNetsci && event.eventType !== 'COLLOQUIUM')) throw notFound();
+  if (!event.hasPage) throw redirect(lineHref(event, parent), 301);
   if (event.href !== url.pathname) throw redirect(event.href + url.search, 301);
   const summary = safeHtml(event.summary);
   return {
@@ -33,6 +37,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     style: page?.section ?? null,
     event: { ...event, summary, description: safeHtml(event.description) },
     plainSummary: excerpt(plainText(summary), 300),
+    points: datesLine(event, today),
+    parent: parent?.page ? { title: parent.title, href: parent.page } : null,
     play: url.searchParams.has('play'),
   };
 }
@@ -51,14 +57,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 export default function EventDetail() {
-  const { event, style, play } = useLoaderData<typeof loader>();
+  const { event, points, parent, style, play } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <article>
       <Hero compact title={event.title} style={style} subtagline={eventLocation(event)}>
         {event.isExpired ? <ExpiredTag label={t('events.expired')} /> : null}
       </Hero>
-      <EventBody event={event}>
+      <EventBody event={event} points={points} parent={parent}>
         <Video event={event} play={play} />
       </EventBody>
     </article>

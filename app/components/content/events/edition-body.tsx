@@ -1,0 +1,85 @@
+import { Banner } from '#app/components/ui/banner.tsx';
+import { RichText } from '#app/components/ui/rich-text.tsx';
+import { hrefTo } from '#app/framework/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { EventLine, PublicEvent } from '#functions/content/events/queries.ts';
+import type { DatePoint } from '#functions/content/events/rules.ts';
+import { DatesLine } from './dates-line.tsx';
+import { EventFacts } from './event-facts.tsx';
+import { EventLines } from './event-lines.tsx';
+
+export interface Prize {
+  id: string;
+  firstName: string;
+  lastName: string;
+  award: string;
+  path: string;
+}
+
+interface EditionBodyProps {
+  event: PublicEvent;
+  points: DatePoint[];
+  satellites: EventLine[];
+  prizes: { list: Prize[]; isPresented: boolean };
+}
+
+const bannerSizes = '(min-width: 1500px) 980px, (min-width: 900px) calc(91vw - 380px), 100vw';
+
+/** An edition below its title: what, when and where, its dates, satellites and prizes (D-97). */
+export function EditionBody({ event, points, satellites, prizes }: EditionBodyProps) {
+  return (
+    <div className="detail">
+      <EventFacts event={event} />
+      <div className="detail-body">
+        <Banner of={event} sizes={bannerSizes} />
+        {event.summary ? <RichText className="lead" html={event.summary} /> : null}
+        {event.description ? <RichText html={event.description} /> : null}
+        <DatesLine points={points} />
+        <Satellites lines={satellites} isExpired={event.isExpired === 1} />
+        <Prizes {...prizes} year={event.startDate?.slice(0, 4) ?? ''} />
+      </div>
+    </div>
+  );
+}
+
+/** The satellites, folded where they are history. */
+function Satellites({ lines, isExpired }: { lines: EventLine[]; isExpired: boolean }) {
+  const t = useT();
+  if (lines.length === 0) return null;
+  return (
+    <section aria-labelledby="satellites">
+      <h2 id="satellites">{t('events.satellites')}</h2>
+      <details className="fold" open={!isExpired || lines.length <= 3}>
+        <summary>{t('events.satelliteCount', { count: lines.length })}</summary>
+        <EventLines lines={lines} hasPlace={false} />
+      </details>
+    </section>
+  );
+}
+
+/** The prizes presented there; of the year, when nobody has said where. */
+function Prizes({ list, isPresented, year }: EditionBodyProps['prizes'] & { year: string }) {
+  const t = useT();
+  if (list.length === 0) return null;
+  const awards = [...new Set(list.map(({ path }) => path))];
+  return (
+    <section aria-labelledby="prizes">
+      <h2 id="prizes">{isPresented ? t('events.presented') : t('events.prizesOf', { year })}</h2>
+      <dl className="prizes-of">
+        {awards.map((path) => {
+          const of = list.filter((one) => one.path === path);
+          return (
+            <div key={path}>
+              <dt>
+                <a href={hrefTo('award', { path })}>{of[0]?.award}</a>
+              </dt>
+              {of.map(({ id, firstName, lastName }) => (
+                <dd key={id}>{`${firstName} ${lastName}`.trim()}</dd>
+              ))}
+            </div>
+          );
+        })}
+      </dl>
+    </section>
+  );
+}

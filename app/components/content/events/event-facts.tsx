@@ -1,0 +1,59 @@
+import { DateBlock } from '#app/components/content/items/date-block.tsx';
+import { eventLocation } from '#app/components/content/items/event-item.tsx';
+import { Fact } from '#app/components/content/items/job-item.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import type { PublicEvent } from '#functions/content/events/queries.ts';
+
+interface EventFactsProps {
+  event: PublicEvent;
+  /** The edition of which it is a satellite. */
+  parent?: { title: string; href: string } | null;
+}
+
+/** Days as blocks, then time, place, organiser, contact and links (EVT-17…23). */
+export function EventFacts({ event, parent = null }: EventFactsProps) {
+  const t = useT();
+  const isSpan = event.endDate !== null && event.endDate !== event.startDate;
+  return (
+    <aside className="detail-facts" aria-label={t('events.when')}>
+      {event.startDate ? (
+        <div className="date-blocks">
+          <DateBlock day={event.startDate} label={isSpan ? t('events.from') : undefined} />
+          {isSpan && event.endDate ? (
+            <DateBlock day={event.endDate} label={t('events.to')} />
+          ) : null}
+        </div>
+      ) : null}
+      <dl className="facts stacked">
+        <Fact term={t('events.time')}>{event.startTime}</Fact>
+        <Fact term={t('events.where')}>
+          {[event.venue, eventLocation(event)].filter(Boolean).join(', ')}
+        </Fact>
+        <Fact term={t('content.attendance')}>
+          {event.attendance ? t(`content.attendance-${event.attendance}`) : null}
+        </Fact>
+        <Fact term={t('content.organizer')}>{event.organizer}</Fact>
+        <Fact term={t('content.parentId')}>
+          {parent ? <a href={parent.href}>{parent.title}</a> : null}
+        </Fact>
+        <Fact term={t('labels.contact')}>
+          {event.contactEmail ? (
+            <a href={`mailto:${event.contactEmail}`}>{event.contactEmail}</a>
+          ) : null}
+        </Fact>
+      </dl>
+      <p className="actions">
+        {event.website ? (
+          <a className="button" href={event.website}>
+            {t('site.goToWebsite')}
+          </a>
+        ) : null}
+        {event.isExpired || !event.startDate ? null : (
+          <a className="button quiet" href={`/feeds/events/${event.shortId}.ics`}>
+            {t('events.toCalendar')}
+          </a>
+        )}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,33 @@
+import { SpanText } from '#app/components/content/items/date-block.tsx';
+import { eventLocation } from '#app/components/content/items/event-item.tsx';
+import type { EventLine } from '#functions/content/events/queries.ts';
+
+interface EventLinesProps {
+  lines: EventLine[];
+  /** Whether the place is named; satellites are where their conference is. */
+  hasPlace?: boolean;
+}
+
+/** Events as one line each, linked to their page, or else to their website (D-97). */
+export function EventLines({ lines, hasPlace = true }: EventLinesProps) {
+  return (
+    <ul className="event-lines">
+      {lines.map((line) => (
+        <EventLineItem key={line.id} line={line} hasPlace={hasPlace} />
+      ))}
+    </ul>
+  );
+}
+
+export function EventLineItem({ line, hasPlace }: { line: EventLine; hasPlace: boolean }) {
+  const href = line.page ?? line.website;
+  return (
+    <li id={line.shortId}>
+      <span className="line-title">{href ? <a href={href}>{line.title}</a> : line.title}</span>{' '}
+      <span className="meta">
+        {line.startDate ? <SpanText start={line.startDate} end={line.endDate} /> : null}
+        {hasPlace && eventLocation(line) ? <span>{eventLocation(line)}</span> : null}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,87 @@
+import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { EditionBody } from '#app/components/content/events/edition-body.tsx';
+import { Neighbours } from '#app/components/content/events/neighbours.tsx';
+import { eventLocation } from '#app/components/content/items/event-item.tsx';
+import { Hero } from '#app/components/ui/hero.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageHead } from '#app/framework/meta.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { SiteData } from '#app/root.tsx';
+import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
+import {
+  editionLines,
+  isPrizeOfEdition,
+  satellitesOf,
+} from '#functions/content/events/edition-queries.ts';
+import { eventByKey } from '#functions/content/events/queries.ts';
+import { datesLine, neighboursOf } from '#functions/content/events/rules.ts';
+import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { excerpt, plainText } from '#functions/core/richtext/text.ts';
+import { winnersWhere } from '#functions/site/awards/presented.ts';
+
+const prizesOfEdition = winnersWhere(isPrizeOfEdition);
+
+/** An edition of NetSci or NetSci-X; an outdated relative path redirects to the current one (D-97). */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const url = new URL(request.url);
+  const key = params.eventShortId ?? '';
+  const { today } = context;
+  const { event, satellites, editions, prizes, frame, page } = await readPublicPage(
+    context,
+    hrefTo('conferences'),
+    {
+      event: eventByKey(key, today),
+      satellites: satellitesOf(key, today),
+      editions: editionLines(today),
+      prizes: prizesOfEdition({ key }),
+    },
+    ['events', `event:${key}`, 'winners', 'awards'],
+  );
+  if (!event?.isNetsci || event.eventType === 'COLLOQUIUM') throw notFound();
+  if (event.href !== url.pathname) throw redirect(event.href + url.search, 301);
+  const summary = safeHtml(event.summary);
+  return {
+    frame,
+    style: page?.section ?? null,
+    event: { ...event, summary, description: safeHtml(event.description) },
+    plainSummary: excerpt(plainText(summary), 300),
+    points: datesLine(event, today),
+    satellites,
+    prizes: {
+      list: prizes,
+      isPresented: prizes.length > 0 && prizes.every(({ eventId }) => eventId === event.id),
+    },
+    ...neighboursOf(editions, event.id),
+  };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const site = matches[0]?.data as SiteData;
+  if (!data) return pageHead(matches, { title: site.societyName, index: false });
+  const { event, plainSummary } = data;
+  return pageHead(matches, {
+    title: event.title,
+    description: plainSummary || eventLocation(event),
+    image: event.imageId ? `/images/${event.imageId}` : null,
+    type: 'article',
+  });
+};
+
+export default function Edition() {
+  const { event, style, before, after, ...body } = useLoaderData<typeof loader>();
+  const t = useT();
+  return (
+    <article>
+      <Hero compact title={event.title} style={style} subtagline={eventLocation(event)} />
+      <EditionBody event={event} {...body} />
+      <Neighbours before={before} after={after} />
+      <p className="band actions">
+        <ReadMore href={`${hrefTo('conferences')}#${event.shortId}`}>
+          {t('events.backToEditions')}
+        </ReadMore>
+      </p>
+    </article>
+  );
+}

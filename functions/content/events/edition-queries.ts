@@ -1,0 +1,91 @@
+import { and, asc, desc, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { publicListLimit } from '#functions/core/values/paging.ts';
+import { isKey, isPublic, lineColumns, toLine } from './queries.ts';
+import { events } from './table.ts';
+
+const isEdition = and(
+  eq(events.isNetsci, true),
+  or(isNull(events.eventType), ne(events.eventType, 'COLLOQUIUM')),
+);
+const publicEdition = and(isPublic, isEdition);
+
+const findLine = statement(() =>
+  select
+    .select(lineColumns)
+    .from(events)
+    .where(publicEdition)
+    .orderBy(asc(events.startDate))
+    .limit(publicListLimit),
+);
+
+/** All editions of NetSci and NetSci-X as one line each, the oldest first. */
+export const editionLines = (today: string) =>
+  mapRead(findLine(), (rows) => rows.map((row) => toLine(row, today)));
+
+const findSatellites = statement(() =>
+  select
+    .select(lineColumns)
+    .from(events)
+    .where(
+      and(
+        isPublic,
+        sql`${events.parentId} in (select "parent"."id" from ${events} as "parent"
+          where "parent"."shortId" = ${sql.placeholder('key')})`,
+      ),
+    )
+    .orderBy(asc(events.startDate), asc(events.title))
+    .limit(publicListLimit),
+);
+
+/** The satellites of an edition by its short id, in the order of their days. */
+export const satellitesOf = (key: string, today: string) =>
+  mapRead(findSatellites({ key }), (rows) => rows.map((row) => toLine(row, today)));
+
+const findParent = firstOf(() =>
+  select
+    .select(lineColumns)
+    .from(events)
+    .where(
+      and(
+        publicEdition,
+        sql`${events.id} in (select "satellite"."parentId" from ${events} as "satellite"
+          where ${sql.placeholder('key')} in ("satellite"."shortId", "satellite"."id"))`,
+      ),
+    ),
+);
+
+/** The public edition of which the event with this `key` is a satellite, or null. */
+export const parentOf = (key: string, today: string) =>
+  mapRead(findParent({ key }), (row) => row && toLine(row, today));
+
+const findEdition = firstOf(() =>
+  select
+    .select({ id: events.id })
+    .from(events)
+    .where(and(publicEdition, eq(events.id, sql.placeholder('id')))),
+);
+
+/** A public edition by its id, or null. */
+export const editionById = (id: string) => findEdition({ id });
+
+const findChoices = statement(() =>
+  select
+    .select({ value: events.id, label: events.title })
+    .from(events)
+    .where(publicEdition)
+    .orderBy(desc(events.startDate))
+    .limit(publicListLimit),
+);
+
+/** The public editions to choose from, the latest first. */
+export const editionChoices = () => findChoices();
+
+/**
+ * Whether a prize belongs to the edition of this `key`: it was presented there, or, when nobody has said where,
+ * it is of the year of a NetSci conference.
+ */
+export const isPrizeOfEdition = (prize: { eventId: SQLWrapper; year: SQLWrapper }): SQL =>
+  sql`exists (select 1 from ${events} where ${isKey} and (${events.id} = ${prize.eventId}
+    or (${prize.eventId} is null and ${events.eventType} = 'NETSCI'
+      and cast(substr(${events.startDate}, 1, 4) as integer) = ${prize.year})))`;

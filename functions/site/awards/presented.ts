@@ -1,0 +1,34 @@
+import { and, asc, eq, ne, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { select, statement } from '#functions/core/db/database.ts';
+import { publicListLimit } from '#functions/core/values/paging.ts';
+import { awards, winners } from './table.ts';
+
+/**
+ * The published winners for whom `belongs` holds, award by award: `belongs` is a condition of another domain on
+ * the edition at which a prize was presented and on its year.
+ */
+export const winnersWhere = (belongs: (of: { eventId: SQLWrapper; year: SQLWrapper }) => SQL) =>
+  statement(() =>
+    select
+      .select({
+        id: winners.id,
+        firstName: winners.firstName,
+        lastName: winners.lastName,
+        award: awards.name,
+        path: awards.path,
+        eventId: winners.eventId,
+      })
+      .from(winners)
+      .innerJoin(awards, eq(awards.id, winners.awardId))
+      .where(
+        and(
+          eq(winners.status, 'PUBLISHED'),
+          ne(winners.lastName, ''),
+          eq(awards.status, 'PUBLISHED'),
+          ne(awards.name, ''),
+          belongs(winners),
+        ),
+      )
+      .orderBy(asc(awards.ordinal), asc(awards.name), asc(winners.lastName))
+      .limit(publicListLimit),
+  );
