@@ -58,8 +58,9 @@ describe('an event in a calendar', () => {
       DTEND: '20270301',
       LOCATION: 'Vienna, Lab 3, Austria',
       URL: 'https://netsci.test/events/other/abcd1234/networks',
-      DESCRIPTION: 'First line Second & last\n\nhttps://example.org/school',
+      DESCRIPTION: 'First line\n\nSecond & last\n\nhttps://example.org/school',
       DTSTAMP: '20260102T000000Z',
+      TRANSP: 'TRANSPARENT',
     });
   });
 

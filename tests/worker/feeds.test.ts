@@ -149,7 +149,14 @@ describe('the sitemap', () => {
       events: [
         { shortId: 'other001', relativePath: 'school' },
         { shortId: 'talk0001', relativePath: 'talk', isNetsci: true, eventType: 'COLLOQUIUM' },
-        { shortId: 'netsci01', isNetsci: true, eventType: 'NETSCI' },
+        {
+          shortId: 'netsci01',
+          relativePath: 'netsci-2020',
+          isNetsci: true,
+          eventType: 'NETSCI',
+        },
+        // Over, and no more to say of it than its line in a list does.
+        { shortId: 'bare0001', startDate: '2020-01-01' },
       ],
       jobs: [{}, { applicationDeadline: '2026-11-20' }],
     });
@@ -167,6 +174,7 @@ describe('the sitemap', () => {
         '/mystery%20&%20more',
         '/events/other/other001/school',
         '/events/colloquium/talk0001/talk',
+        '/events/netsci/netsci01/netsci-2020',
         `/jobs/${idOf('jobs', 1)}`,
       ]
         .map((path) => `https://netsci.test${path}`)

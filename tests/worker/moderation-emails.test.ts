@@ -127,7 +127,7 @@ describe('an author is told what somebody else has decided', () => {
     expect(paths.sort()).toEqual(
       [
         `/news/${idOf('news', 1)}/n`,
-        '/events/netsci#event001',
+        '/events/netsci/event001/a-post',
         '/events/colloquium/event002/a-talk',
       ].sort(),
     );

@@ -19,11 +19,14 @@ const typed = [
   'https://youtu.be/dQw4w9WgXcQ',
   'NETSCIX',
   'YOUTUBE',
+  'HYBRID',
   'Some words',
 ];
 
 /** Fields that are not shown here, and why. */
 const elsewhere: Record<string, string[]> = {
+  // The page of an event reads the edition of which it is a satellite.
+  events: ['parentId'],
   // The page of a talk plays its video below this; there is only one service.
   'netsci-colloquium': ['videoUrl', 'videoType'],
 };
