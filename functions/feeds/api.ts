@@ -5,6 +5,7 @@ import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
 import { contentVersion } from '#functions/core/cache/known-version.ts';
 import { mapRead, type Read } from '#functions/core/db/database.ts';
 import { isSet } from '#functions/core/db/rows.ts';
+import { found } from '#functions/core/errors.ts';
 import { hasCurrentCopy, replyNotModified } from '#functions/core/http/conditional.ts';
 import { rememberText, type VersionedText } from '#functions/core/http/remembered.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
@@ -97,13 +98,12 @@ const eventCalendar = new Hono<ApiEnv>().get(
     const { ctx } = c.env;
     const language = languageOf(c);
     const key = c.req.param('file').replace('.ics', '');
-    const { found, version } = await ctx.db.read({
-      found: calendarEvent({ key }),
+    const { event, version } = await ctx.db.read({
+      event: calendarEvent({ key }),
       version: contentVersion(),
     });
-    const [event] = found;
-    if (!event) return c.notFound();
-    const text = calendarFile(event.title, found, ctx.config, language);
+    const { title } = found(event, 'Event');
+    const text = calendarFile(title, event ? [event] : [], ctx.config, language);
     return sendVersion(c, { text, version, day: dayOf(ctx.now()) }, calendarType);
   },
 );

@@ -59,9 +59,9 @@ function eventTimes(event: CalendarEvent, startDate: string) {
   };
 }
 
-function descriptionOf(event: CalendarEvent): string {
+function descriptionOf(event: CalendarEvent): string | null {
   const text = excerpt(plainLines(event.description || event.summary), descriptionLength);
-  return dropUnwritable([text, event.website].filter(Boolean).join('\n\n'));
+  return dropUnwritable([text, event.website].filter(Boolean).join('\n\n')) || null;
 }
 
 function addEvent(

@@ -17,7 +17,7 @@ import { eventHref, hasPage, isExpired } from '#functions/content/events/rules.t
 import { events } from '#functions/content/events/table.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { mapRead, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { isSet, toFlag } from '#functions/core/db/rows.ts';
 import { isShown } from '#functions/core/db/samples.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
@@ -69,8 +69,8 @@ export const calendarEvents = statement(() =>
 );
 
 /** One published event by its short id: for a file of its own. */
-export const calendarEvent = statement(() =>
-  select.select(calendarColumns).from(events).where(and(isPublic, isKey)).limit(1),
+export const calendarEvent = firstOf(() =>
+  select.select(calendarColumns).from(events).where(and(isPublic, isKey)),
 );
 
 export type CalendarEvent = ReturnType<ReturnType<typeof calendarEvents>['rows']>[number];

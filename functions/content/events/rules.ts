@@ -48,6 +48,10 @@ export const lineHref = (
     ? `${parent.page}#${event.shortId}`
     : `/events/other?year=${event.startDate?.slice(0, 4) ?? ''}#${event.shortId}`;
 
+/** The title of a satellite among those of its edition, which it need not name again. */
+export const titleBeside = (title: string, edition: string): string =>
+  title.endsWith(`, ${edition}`) ? title.slice(0, -edition.length - 2) : title;
+
 /**
  * Groups the NetSci editions as their page shows them (EVT-03…07): two primary and two secondary
  * highlights (the next ones), the other upcoming ones, and the past ones by type, newest first.

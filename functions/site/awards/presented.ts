@@ -1,4 +1,4 @@
-import { and, asc, eq, ne, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { select, statement } from '#functions/core/db/database.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
 import { awards, winners } from './table.ts';
@@ -14,7 +14,7 @@ export const winnersWhere = (belongs: (of: { eventId: SQLWrapper; year: SQLWrapp
         id: winners.id,
         firstName: winners.firstName,
         lastName: winners.lastName,
-        award: awards.name,
+        award: sql<string>`${awards.name}`.as('award'),
         path: awards.path,
         eventId: winners.eventId,
       })

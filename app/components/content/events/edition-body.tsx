@@ -33,8 +33,8 @@ export function EditionBody({ event, points, satellites, prizes }: EditionBodyPr
       <div className="detail-body">
         <Banner of={event} sizes={bannerSizes} />
         {event.summary ? <RichText className="lead" html={event.summary} /> : null}
-        {event.description ? <RichText html={event.description} /> : null}
         <DatesLine points={points} />
+        {event.description ? <RichText html={event.description} /> : null}
         <Satellites lines={satellites} isExpired={event.isExpired === 1} />
         <Prizes {...prizes} year={event.startDate?.slice(0, 4) ?? ''} />
       </div>

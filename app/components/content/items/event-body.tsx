@@ -32,13 +32,13 @@ export function EventBody({ event, points, parent, children }: EventBodyProps) {
       <div className="detail-body">
         <Banner of={event} sizes={bannerSizes} />
         {event.summary ? <RichText className="lead" html={event.summary} /> : null}
+        <DatesLine points={points} />
         {event.description ? (
           <>
             <h2 className="visually-hidden">{t('events.description')}</h2>
             <RichText html={event.description} />
           </>
         ) : null}
-        <DatesLine points={points} />
         {children}
         <p className="actions">
           <ReadMore href={hrefTo(isColloquium ? 'colloquium' : 'events-other')}>

@@ -16,7 +16,7 @@ import {
   satellitesOf,
 } from '#functions/content/events/edition-queries.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
-import { datesLine, neighboursOf } from '#functions/content/events/rules.ts';
+import { datesLine, neighboursOf, titleBeside } from '#functions/content/events/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { winnersWhere } from '#functions/site/awards/presented.ts';
@@ -48,7 +48,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     event: { ...event, summary, description: safeHtml(event.description) },
     plainSummary: excerpt(plainText(summary), 300),
     points: datesLine(event, today),
-    satellites,
+    satellites: satellites.map((line) => ({
+      ...line,
+      title: titleBeside(line.title, event.title),
+    })),
     prizes: {
       list: prizes,
       isPresented: prizes.length > 0 && prizes.every(({ eventId }) => eventId === event.id),
