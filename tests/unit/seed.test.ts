@@ -14,8 +14,9 @@ import {
   reviewResources,
 } from '#functions/lifecycle/content/rules.ts';
 import { accountId } from '#workers/local/seed/authors.ts';
-import { readSeed } from '#workers/local/seed/read.ts';
-import { contentRows } from '#workers/local/seed/records.ts';
+import { pagePictures } from '#workers/local/seed/pictures.ts';
+import { readSeed, type Seed } from '#workers/local/seed/read.ts';
+import { firstRows, sampleRows } from '#workers/local/seed/records.ts';
 
 const folder = join(import.meta.dirname, '../../workers/local/seed');
 const asItStands = (file: string) => readFileSync(join(folder, file), 'utf8');
@@ -33,6 +34,11 @@ function refusal(file: string, change: (content: never) => unknown): string {
   }
   return 'accepted';
 }
+
+const contentRows = (seed: Seed, today: string) => [
+  ...firstRows(seed, pagePictures),
+  ...sampleRows(seed, today),
+];
 
 type Items = Record<string, unknown>[];
 const withFirst = (change: object) => (items: Items) => [
@@ -121,6 +127,35 @@ describe('the seeded rows', () => {
   it('show every state of the review machine, so that hidden ones can be tried', () => {
     const states = new Set(rowsOf('2026-11-21', 'jobs').map(({ status }) => status));
     expect([...states].sort()).toEqual(['DELETED', 'DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED']);
+  });
+});
+
+describe('D-95 what a site begins with', () => {
+  const first = firstRows(readSeed(), pagePictures);
+  const rows = first.flatMap((group) => group.rows as Items);
+  const pathOf = (html: string) => [...html.matchAll(/href="([^"]+)"/g)].map(([, href]) => href);
+
+  it('has no sample, and no text that explains what is unknown', () => {
+    expect(rows.length).toBeGreaterThan(200);
+    expect(rows.filter(({ isSample }) => isSample)).toEqual([]);
+    expect(rows.filter(({ status }) => status && status !== 'PUBLISHED')).toEqual([]);
+    const notes =
+      /.*(sample|placeholder|draft|working text|public sources|to be confirmed|(could|was) not|dates not|could be confirmed|incomplete|not stated|di esempio|bozza|da confermare).*/i;
+    const found = rows.flatMap((row) => Object.values(row).map((text) => notes.exec(String(text))));
+    expect(found.flatMap((match) => match?.[0] ?? [])).toEqual([]);
+  });
+
+  it('D-96 has every page, section and award in Italian too, with the same links', () => {
+    const seed = readSeed();
+    expect(Object.keys(seed.translatedPages)).toEqual(seed.pages.map(({ path }) => path));
+    expect(Object.keys(seed.translatedSections)).toEqual(seed.sections.map(({ id }) => id));
+    expect(Object.keys(seed.translatedAwards)).toEqual(seed.awards.map(({ path }) => path));
+    for (const { path, title, tagline, summary, body } of seed.pages) {
+      const italian = seed.translatedPages[path];
+      expect(pathOf(italian?.body ?? ''), path).toEqual(pathOf(body));
+      if (path !== '/home') expect([italian?.tagline, italian?.summary]).not.toContain(tagline);
+      for (const text of [title, tagline, summary, body]) expect(text, path).not.toBe('');
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Site } from './runtime.ts';
-import { drawPictures, type StoredFile } from './seed/pictures.ts';
+import { drawPictures, pagePictures, type StoredFile } from './seed/pictures.ts';
 import { readSeed } from './seed/read.ts';
-import { contentRows } from './seed/records.ts';
+import { firstRows, sampleRows } from './seed/records.ts';
 import { upserts } from './seed/upsert.ts';
 
 /**
@@ -14,7 +14,11 @@ export async function seed(
 ): Promise<void> {
   const content = readSeed();
   const pictures = await drawPictures();
-  const statements = upserts([pictures.rows, ...contentRows(content, today)]);
+  const statements = upserts([
+    pictures.rows,
+    ...firstRows(content, pagePictures),
+    ...sampleRows(content, today),
+  ]);
   for (const file of pictures.files) await store(files, file);
   await d1.batch(statements.map(({ sql, params }) => d1.prepare(sql).bind(...params)));
 }

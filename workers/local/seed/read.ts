@@ -5,6 +5,7 @@ import { crossCheck } from './check.ts';
 import { sampleBallot, sampleNewsletters } from './sample-schemas.ts';
 import * as schemas from './schemas.ts';
 import { samples } from './submitted/resources.ts';
+import * as italian from './translations.ts';
 
 const seedFolder = import.meta.dirname;
 
@@ -22,6 +23,10 @@ const seedFiles = {
   samples: { file: 'samples.json', schema: samples },
   ballots: { file: 'samples/ballots.json', schema: z.array(sampleBallot) },
   newsletters: { file: 'samples/newsletters.json', schema: sampleNewsletters },
+  translatedPages: { file: 'translations/pages.json', schema: italian.translatedPages },
+  translatedSections: { file: 'translations/sections.json', schema: italian.translatedSections },
+  translatedAwards: { file: 'translations/awards.json', schema: italian.translatedAwards },
+  translatedSamples: { file: 'translations/samples.json', schema: italian.translatedSamples },
 } as const;
 
 type Files = typeof seedFiles;

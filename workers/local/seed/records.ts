@@ -4,23 +4,38 @@ import { pageRows, redirectRows, sectionRows } from './content.ts';
 import { hiddenRecordRows } from './hidden.ts';
 import { awardRows, personRows, winnerRows } from './honours.ts';
 import { meetingRows } from './meetings.ts';
-import { pagePictures } from './pictures.ts';
 import type { Seed } from './read.ts';
 import type { TableRows } from './rows.ts';
 import { historyRows } from './submitted/histories.ts';
 import { hiddenRows, publishedRows, submittedRows } from './submitted/rows.ts';
+import { translationRows } from './translations.ts';
 
-/** Every row of the seed but the pictures, in an order that foreign keys allow. */
-export function contentRows(seed: Seed, today: string): TableRows[] {
+/** What a site begins with, in production too: nothing made up, in an order that foreign keys allow. */
+export function firstRows(seed: Seed, pictures: Parameters<typeof pageRows>[1]): TableRows[] {
+  const pages = pageRows(seed, pictures);
+  const sections = sectionRows(seed);
+  const awards = awardRows(seed);
   return [
-    sectionRows(seed),
-    pageRows(seed, pagePictures),
+    sections,
+    pages,
     redirectRows(seed),
     meetingRows(seed),
-    awardRows(seed),
+    awards,
     winnerRows(seed),
     personRows(seed),
-    ...publishedRows(seed.samples, today),
+    translationRows('sections', seed.translatedSections, [sections]),
+    translationRows('pages', seed.translatedPages, [pages]),
+    translationRows('awards', seed.translatedAwards, [awards]),
+  ];
+}
+
+/** What is made up, for a local machine: samples of everything, in every state. */
+export function sampleRows(seed: Seed, today: string): TableRows[] {
+  const published = publishedRows(seed.samples, today);
+  return [
+    ...published,
+    translationRows('news', seed.translatedSamples.news, published),
+    translationRows('events', seed.translatedSamples.events, published),
     ...hiddenRows(today),
     ...hiddenRecordRows(today),
     ...submittedRows(today),
