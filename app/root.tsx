@@ -91,7 +91,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<SiteData>('root');
   const matches = useMatches();
   const leaf = matches.at(-1);
-  const frame = (leaf?.data as { frame?: FrameData } | undefined)?.frame;
+  const data = leaf?.data as { frame?: FrameData; asksConsent?: boolean } | undefined;
+  const frame = data?.frame;
   const style = frame?.section;
   const language = site?.language ?? 'en';
   const hydrate = matches.some(({ handle }) => (handle as Handle | undefined)?.hydrate);
@@ -125,6 +126,7 @@ export function Layout({ children }: { children: ReactNode }) {
               menu={frame?.menu ?? []}
               style={style ?? null}
               isOffered={site.prefersItalian && isTranslated(matches)}
+              asksConsent={data?.asksConsent ?? false}
             >
               {children}
             </Frame>

@@ -24,7 +24,7 @@ test('FRM-05 with both addresses, WiNS and NetPlace open in a new tab and say so
 
 test('FRM-16 the refuse button is shown where the society wants it', async ({ page, context }) => {
   await context.clearCookies();
-  await page.goto('/home');
+  await page.goto(details.recordedTalk);
   const queuedEmail = page.getByRole('region', { name: 'Cookies' });
   await queuedEmail.getByRole('button', { name: /^No, refuse/ }).click();
   const cookies = await context.cookies();

@@ -3,7 +3,7 @@ import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { Consent } from '#functions/core/values/consent.ts';
 
-/** The banner of first visits: one visible button; the refusal is hidden unless configured (D-03). */
+/** Asks for the choice: one visible button; the refusal is hidden unless configured (D-03). */
 export function CookieBanner({ site }: { site: SiteData }) {
   const t = useT();
   return (

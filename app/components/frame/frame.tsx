@@ -16,11 +16,13 @@ interface FrameProps {
   style: SectionStyle | null;
   /** Whether the Italian page is offered to this visitor. */
   isOffered: boolean;
+  /** Whether the screen can load something third-party, for which the visitor is asked (D-103). */
+  asksConsent: boolean;
   children: ReactNode;
 }
 
 /** The public frame: skip link, header with menu, content, footer, cookie banner. */
-export function Frame({ site, menu, style, isOffered, children }: FrameProps) {
+export function Frame({ site, menu, style, isOffered, asksConsent, children }: FrameProps) {
   const t = useT();
   const page = (
     <>
@@ -37,7 +39,7 @@ export function Frame({ site, menu, style, isOffered, children }: FrameProps) {
       <a className="skip-link" href="#content">
         {t('site.skip')}
       </a>
-      {site.consent === null ? <CookieBanner site={site} /> : null}
+      {asksConsent && site.consent === null ? <CookieBanner site={site} /> : null}
       {isOffered ? (
         <>
           <LanguageOffer site={site} />

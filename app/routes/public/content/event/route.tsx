@@ -11,7 +11,7 @@ import type { SiteData } from '#app/root.tsx';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import { parentOf } from '#functions/content/events/edition-queries.ts';
 import { eventByKey, type PublicEvent } from '#functions/content/events/queries.ts';
-import { datesLine, lineHref } from '#functions/content/events/rules.ts';
+import { datesLine, lineHref, videoId } from '#functions/content/events/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { Video } from './video.tsx';
@@ -40,6 +40,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     points: datesLine(event, today),
     parent: parent?.page ? { title: parent.title, href: parent.page } : null,
     play: url.searchParams.has('play'),
+    asksConsent: videoId(event.videoUrl) !== null,
   };
 }
 
