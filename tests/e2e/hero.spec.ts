@@ -69,7 +69,14 @@ test('FRM-20 D-103 on a phone the hero of a text is as high as the window, plus 
 }, async ({ page }) => {
   for (const height of [740, 844, 932]) {
     await page.setViewportSize({ width: 390, height });
-    for (const path of ['/home', '/join-us', '/about', '/chapters', '/privacy-policy', '/outreach']) {
+    for (const path of [
+      '/home',
+      '/join-us',
+      '/about',
+      '/chapters',
+      '/privacy-policy',
+      '/outreach',
+    ]) {
       await page.goto(path);
       const isTall = path === '/home' || path === '/join-us';
       expect.soft(await heroHeight(page), `${path} at ${height}`).toBe(height + (isTall ? 120 : 0));

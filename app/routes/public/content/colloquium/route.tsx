@@ -23,13 +23,13 @@ export default function Colloquium() {
   return (
     <>
       <PageHero compact page={page} title={t('menu.colloquium')} />
-      <PageBody page={page} title={false} />
       <EventList
         upcoming={upcoming}
         past={past}
         nextPast={nextPast}
         calendar="/feeds/colloquium.ics"
       />
+      <PageBody page={page} />
     </>
   );
 }

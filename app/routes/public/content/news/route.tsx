@@ -42,7 +42,6 @@ export default function News() {
   return (
     <>
       <PageHero compact page={page} title={t('menu.news')} />
-      <PageBody page={page} title={false} />
       <Band id="news-items" title={t('news.list')}>
         {news.length === 0 ? <p>{t('news.none')}</p> : null}
         <ol className="items news-list">
@@ -60,6 +59,7 @@ export default function News() {
           <NewsYears lines={lines} />
         </Band>
       ) : null}
+      <PageBody page={page} />
     </>
   );
 }

@@ -23,8 +23,8 @@ export default function OtherEvents() {
   return (
     <>
       <PageHero compact page={page} title={t('menu.other')} />
-      <PageBody page={page} title={false} />
       <EventList upcoming={upcoming} past={past} nextPast={nextPast} calendar="/feeds/other.ics" />
+      <PageBody page={page} />
     </>
   );
 }
