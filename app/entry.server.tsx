@@ -1,9 +1,9 @@
 import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
-import { keepLanguage } from '#app/framework/keep-language.ts';
 import { addNonces, NonceContext } from '#app/framework/nonce.ts';
 import { endLast, tidyAroundScripts, tidyMarkup } from '#app/framework/tidy-markup.ts';
+import { keepLanguage } from '#app/i18n/keep-language.ts';
 import type { Handle } from './root.tsx';
 
 /** Forms submit to this site only, and to the bank from the one screen that has a form for it. */

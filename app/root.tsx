@@ -12,7 +12,7 @@ import {
 import { type ReactNode, useContext } from 'react';
 import { pageHead } from '#app/framework/meta.ts';
 import { NonceContext } from '#app/framework/nonce.ts';
-import { isTranslated } from '#app/framework/translated.ts';
+import { isTranslated } from '#app/i18n/translated.ts';
 import type { Frame as FrameData } from '#app/server/public-page.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { returnFromBank } from '#functions/membership/payments/checkout/renewing.ts';

@@ -81,6 +81,8 @@ export const routeTable = {
   'page-preview': ['/preview/pages/:pageId', 'public/site/page-preview'],
   'my-sections': ['/my/sections', 'members/site/sections'],
   'section-edit': ['/my/sections/:sectionId', 'members/site/section-edit'],
+  'my-translations': ['/my/translations', 'members/site/translations'],
+  'translation-edit': ['/my/translations/:resource/:itemId', 'members/site/translation-edit'],
   'my-redirects': ['/my/redirects', 'members/site/redirects'],
   'my-people': ['/my/people', 'members/site/record-list'],
   'person-new': ['/my/people/new', 'members/site/record-new'],

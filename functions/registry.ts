@@ -1,10 +1,11 @@
 import { deliveredData, recordDeliveryReport } from '#functions/campaigns/delivery/ledger.ts';
-import { eventReview } from '#functions/content/events/review.ts';
+import { eventKind, eventReview, eventTypeOf } from '#functions/content/events/review.ts';
 import { newsReview } from '#functions/content/news/review.ts';
 import { itemDecided, itemsSubmitted } from '#functions/content/review/emails.ts';
 import { unseenItems } from '#functions/content/review/queries.ts';
 import { itemsOfLeaver } from '#functions/content/submissions/leaving.ts';
 import { submittedData } from '#functions/content/submissions/personal-data.ts';
+import type { Columns } from '#functions/core/db/write.ts';
 import type { EmailKind, Registry, TranslatedSource } from '#functions/core/registry.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import {
@@ -16,6 +17,7 @@ import {
 } from '#functions/identity/access/emails.ts';
 import { unsubscribeOnComplaint } from '#functions/identity/account/subscriptions.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
+import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
 import {
   paymentChecked,
@@ -62,6 +64,15 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'ballot-results': ballotResults,
 };
 
+const editAt =
+  (name: 'pages' | 'sections' | 'awards' | ContentKind) =>
+  ({ id }: Columns): string =>
+    `/my/${name}/${encodeURIComponent(String(id))}`;
+
+const eventKindOf = ({ isNetsci, eventType }: Columns): ContentKind =>
+  eventKind({ isNetsci: isNetsci === 1, eventType: eventTypeOf(eventType) })?.review.name ??
+  'events';
+
 /** Everything that domains register for each other: the only file that knows them all (design §1). */
 export const registry = {
   emails,
@@ -69,11 +80,11 @@ export const registry = {
   accountClosed: [itemsOfLeaver, applicationsOfLeaver, payerNameOfLeaver],
   emailReported: [recordDeliveryReport, unsubscribeOnComplaint],
   translated: {
-    pages: { ...pageRecord, textFaults: publishProblems },
-    sections: { tags: () => ['pages'], publicPath: () => null },
-    awards: awardRecord,
-    news: newsReview,
-    events: eventReview,
+    pages: { ...pageRecord, editPath: editAt('pages'), textFaults: publishProblems },
+    sections: { tags: () => ['pages'], publicPath: () => null, editPath: editAt('sections') },
+    awards: { ...awardRecord, editPath: editAt('awards') },
+    news: { ...newsReview, editPath: editAt('news') },
+    events: { ...eventReview, editPath: (row) => editAt(eventKindOf(row))(row) },
   } satisfies Record<TranslatedResource, TranslatedSource>,
   unseenDrafts: [unseenItems, unseenApplications],
 } satisfies Registry;

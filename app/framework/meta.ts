@@ -1,10 +1,10 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
+import { isTranslated } from '#app/i18n/translated.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { Frame } from '#app/server/public-page.server.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { breadcrumbMarkup, crumbsOf } from './markup/breadcrumbs.ts';
-import { isTranslated } from './translated.ts';
 
 interface PageDescription {
   title: string;

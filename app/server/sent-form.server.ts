@@ -21,7 +21,7 @@ export interface SentForm {
 export const mostOfUpload = mostBytes + 2 * 1024 * 1024;
 
 /** The longest page, with every character percent-encoded. */
-const mostOfText = 2 * 1024 * 1024;
+export const mostOfText = 2 * 1024 * 1024;
 
 const isMultipart = (request: Request): boolean =>
   /^multipart\/form-data/i.test(request.headers.get('Content-Type') ?? '');

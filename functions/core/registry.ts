@@ -71,6 +71,8 @@ export interface TranslatedSource {
   tags(row: Columns): string[];
   /** Where visitors find an item; null when it has no address of its own. */
   publicPath(row: Columns): string | null;
+  /** Where administrators edit the English original. */
+  editPath(row: Columns): string;
   /** What prevents texts from going online, by field. */
   textFaults?(texts: Columns): FieldErrors;
 }

@@ -56,6 +56,8 @@ const table: Record<MyRoute, Somebody[]> = {
   'page-history': admins,
   'my-sections': admins,
   'section-edit': admins,
+  'my-translations': admins,
+  'translation-edit': admins,
   'my-redirects': admins,
   'my-people': admins,
   'person-new': admins,

@@ -39,7 +39,7 @@ const addressOf = (ctx: Context, title: string): Columns => ({
   relativePath: slug(title),
 });
 
-const eventTypeOf = (type: unknown): PublicEventType =>
+export const eventTypeOf = (type: unknown): PublicEventType =>
   publicEventTypes.find((one) => one === type) ?? 'OTHER';
 
 /**

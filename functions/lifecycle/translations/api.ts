@@ -5,8 +5,8 @@ import { validationError } from '#functions/core/http/errors.ts';
 import { type ApiEnv, answers, jsonBody, ok, refusals } from '#functions/core/http/reply.ts';
 import { removeTranslation, saveTranslation } from './commands.ts';
 import { visibleTranslation } from './queries.ts';
-import { type Texts, translatedResources } from './rules.ts';
-import { translationFields, translationStates } from './schema.ts';
+import { type Texts, translatedResources, translationStates } from './rules.ts';
+import { translationFields } from './schema.ts';
 
 const texts = z.record(z.string(), z.string()).describe('By field; rich text as HTML');
 
@@ -19,7 +19,8 @@ const translation = z
     updatedAt: z.string().nullable(),
     state: z.enum(translationStates).describe('`outdated`: the English has changed since'),
     seen: z.string().describe('Which English this is: to be named by a save'),
-    href: z.string().nullable(),
+    href: z.string().nullable().describe('Its address on this site, once it is online'),
+    editHref: z.string(),
   })
   .openapi('Translation');
 
@@ -75,7 +76,7 @@ export const translationsApi = new OpenAPIHono<ApiEnv>()
     const { ctx } = c.env;
     const { resource, id } = c.req.valid('param');
     const { italian, ...base } = c.req.valid('json');
-    const typed = translationFields(resource).strict().safeParse(italian);
+    const typed = translationFields[resource].strict().safeParse(italian);
     if (!typed.success) throw validationError('json', typed.error);
     await saveTranslation(ctx, resource, id, typed.data as Texts, base);
     return ok(found(await visibleTranslation(ctx, resource, id), 'Item'));

@@ -63,8 +63,10 @@ export interface TranslationView {
   changes: FieldChange[];
   /** The English that is shown here, for the save. */
   seen: string;
-  /** Where visitors find the item. */
+  /** Where visitors find the item, once it is online. */
   href: string | null;
+  /** Where the English original is edited. */
+  editHref: string;
 }
 
 /**
@@ -82,6 +84,7 @@ export async function visibleTranslation(
     stored: translationById(resource, id),
   });
   if (!row) return null;
+  const source = ctx.registry.translated[resource];
   const english = textsOf(resource, row);
   const original = readTexts(stored?.original ?? null);
   const isOlder = stored !== null && isOutdated(resource, original, row);
@@ -96,7 +99,8 @@ export async function visibleTranslation(
       ? changesBetween(original, english, translatedFields[resource], richOf(resource))
       : [],
     seen: seenMark(resource, row),
-    href: ctx.registry.translated[resource]?.publicPath(row) ?? null,
+    href: row.status === 'PUBLISHED' ? (source?.publicPath(row) ?? null) : null,
+    editHref: source?.editPath(row) ?? '',
   };
 }
 
@@ -106,15 +110,6 @@ export const translationState = async (
   resource: TranslatedResource,
   id: string,
 ): Promise<TranslationState | null> => (await visibleTranslation(ctx, resource, id))?.state ?? null;
-
-/** A line of the list. */
-export interface TranslationLine {
-  resourceName: TranslatedResource;
-  id: string;
-  name: string;
-  state: TranslationState;
-  updatedAt: string | null;
-}
 
 const nameColumn = (resource: TranslatedResource) => (resource === 'awards' ? 'name' : 'title');
 

@@ -48,7 +48,8 @@ export const isOutdated = (
 ): boolean => seenMark(resource, original) !== seenMark(resource, row);
 
 /** How far an item is translated. */
-export type TranslationState = 'none' | 'outdated' | 'current';
+export const translationStates = ['none', 'outdated', 'current'] as const;
+export type TranslationState = (typeof translationStates)[number];
 
 /** What the row of an item says about its languages; nothing where nobody has asked for a language. */
 export interface InLanguage {

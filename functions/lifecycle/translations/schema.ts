@@ -1,10 +1,15 @@
 import { z } from 'zod';
 import { lineField, richTextField } from '#functions/core/forms/fields.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
-import { richOf, type TranslatedResource, translatedFields, translatedResources } from './rules.ts';
+import {
+  richOf,
+  type TranslatedResource,
+  translatedFields,
+  translatedResources,
+  translationStates,
+} from './rules.ts';
 
-/** The Italian texts of an item; empty ones leave its English text in place. */
-export const translationFields = (resource: TranslatedResource) =>
+const fieldsOf = (resource: TranslatedResource) =>
   z.object(
     Object.fromEntries(
       translatedFields[resource].map((field) => [
@@ -14,13 +19,20 @@ export const translationFields = (resource: TranslatedResource) =>
     ),
   );
 
+/** The Italian texts of an item of each resource; empty ones leave its English text in place. */
+export const translationFields = {
+  pages: fieldsOf('pages'),
+  sections: fieldsOf('sections'),
+  awards: fieldsOf('awards'),
+  news: fieldsOf('news'),
+  events: fieldsOf('events'),
+} satisfies Record<TranslatedResource, z.ZodObject>;
+
 /** What a save is based on: the version of the translation, 0 for a new one, and the English that was seen. */
 export const translationBase = z.object({
   version: z.coerce.number().int().min(0),
   seen: z.string().max(20),
 });
-
-export const translationStates = ['none', 'outdated', 'current'] as const;
 
 /** The list in the URL: resource, state, page; invalid values mean all of it. */
 export const translationListParams = z.object({

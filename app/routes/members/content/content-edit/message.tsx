@@ -1,4 +1,5 @@
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -16,6 +17,13 @@ export function Message({ item }: { item: EditData }) {
         <p>
           <ReadMore href={item.publicHref}>{t('content.viewPublic')}</ReadMore>
         </p>
+      ) : null}
+      {item.translation?.state ? (
+        <TranslationLink
+          resource={item.translation.resource}
+          id={item.id}
+          state={item.translation.state}
+        />
       ) : null}
     </>
   );

@@ -18,7 +18,10 @@ import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
-import { contentKinds } from '#functions/lifecycle/content/rules.ts';
+import { may } from '#functions/core/permissions/rules.ts';
+import { contentKinds, resourceOf } from '#functions/lifecycle/content/rules.ts';
+import { translationState } from '#functions/lifecycle/translations/queries.ts';
+import { translatedResources } from '#functions/lifecycle/translations/rules.ts';
 import { EditBar } from './edit-bar.tsx';
 import { itemView } from './item-view.server.ts';
 import { History, Message } from './message.tsx';
@@ -31,7 +34,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const visible = await visibleItem(context.ctx, reviewOf(kind), idIn(params));
   if (!visible) throw notFound();
   const view = itemView(context, request, kind, visible);
-  return { ...view, editions: await editionOptions(context.ctx, kind, view.values.parentId) };
+  const editions = await editionOptions(context.ctx, kind, view.values.parentId);
+  const resource = translatedResources.find((one) => one === resourceOf(kind));
+  const translation =
+    resource && may(context.ctx.actor, 'pages.manage')
+      ? { resource, state: await translationState(context.ctx, resource, visible.row.id) }
+      : null;
+  return { ...view, editions, translation };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {

@@ -1,4 +1,5 @@
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { PreviewLink } from '#app/components/site/pages/preview-link.tsx';
 import { readRecordDone } from '#app/components/site/records/schemas.ts';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
@@ -10,7 +11,7 @@ import type { EditData } from './route.tsx';
 /** The status of the page, what has just been done, and links to view it. */
 export function Message({ page }: { page: EditData }) {
   const t = useT();
-  const { done, publicHref, preview } = page;
+  const { done, publicHref, preview, translation } = page;
   return (
     <>
       {done?.number === undefined ? (
@@ -27,6 +28,7 @@ export function Message({ page }: { page: EditData }) {
         {publicHref ? <ReadMore href={publicHref}>{t('content.viewPublic')}</ReadMore> : null}
         <ReadMore href={hrefTo('page-history', { pageId: page.id })}>{t('pages.history')}</ReadMore>
       </p>
+      {translation ? <TranslationLink resource="pages" id={page.id} state={translation} /> : null}
       {preview ? <PreviewLink {...preview} /> : null}
     </>
   );

@@ -12,6 +12,7 @@ import {
   type RecordRelation,
   recordActions,
 } from '#functions/lifecycle/publishing/rules.ts';
+import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { applyDraft } from '#functions/site/pages/content.ts';
 import { previewLink } from '#functions/site/pages/preview.ts';
 import { allSections, type Section } from '#functions/site/pages/written.ts';
@@ -62,6 +63,7 @@ export async function pageFormView(context: AppLoadContext, { row, relation }: V
     ),
     relation: messageOf(row.status, hasDraft),
     publicHref: isOnline ? String(row.path) : null,
+    translation: await translationState(context.ctx, 'pages', row.id),
     preview: isEditable && (hasDraft || !isOnline) ? await linkOf(context, row.id) : null,
     sections: sectionChoices(sections),
   };

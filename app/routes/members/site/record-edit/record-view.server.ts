@@ -12,6 +12,7 @@ import { addDays } from '#functions/core/values/dates.ts';
 import { isDeleted, isPublic, mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { publishing, recordActions } from '#functions/lifecycle/publishing/rules.ts';
+import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { countWinners } from '#functions/site/awards/records.ts';
 import { findVisibility, recordOf } from '#functions/site/records/kinds.ts';
 
@@ -44,6 +45,7 @@ export async function recordView(
     awards: resourceName === 'winners' ? await awardOptions(context, row.awardId) : [],
     editions: resourceName === 'winners' ? await editionOptions(context, row.eventId) : [],
     path: isAward ? String(row.path) : null,
+    translation: isAward ? await translationState(ctx, 'awards', id) : null,
     /** How many winners disappear from the site with this award. */
     leaving,
     done: readDone(request, recordActions),

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { formOf } from '#app/components/site/records/form-of.ts';
@@ -65,6 +66,9 @@ export default function RecordEdit() {
       </FormHead>
       <DoneRegion said={record.done && readRecordDone(t, record.done)} />
       <StatusMessage record={record} />
+      {record.translation ? (
+        <TranslationLink resource="awards" id={record.id} state={record.translation} />
+      ) : null}
       <Form
         // So that the fields show what an action has changed.
         key={`${status} ${loaded}`}

@@ -82,13 +82,16 @@ export default function RecordList() {
   );
 }
 
-/** Links to what belongs to pages: the styles of sections, and redirects. */
+/** Links to what belongs to pages: the styles of sections, Italian texts, and redirects. */
 function PageLinks() {
   const t = useT();
   return (
     <>
       <a className="button quiet" href={hrefTo('my-sections')}>
         {t('records.toSections')}
+      </a>
+      <a className="button quiet" href={hrefTo('my-translations')}>
+        {t('translations.title')}
       </a>
       <a className="button quiet" href={hrefTo('my-redirects')}>
         {t('records.toRedirects')}

@@ -3,11 +3,13 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
+import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { visibleSection } from '#functions/site/pages/written.ts';
 import { actOnSection, type StyleReply } from './actions.server.ts';
 import { StyleForm, useChosenStyle } from './style-form.tsx';
@@ -22,6 +24,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return {
     ...visible.section,
     sample: visible.sample,
+    translation: await translationState(context.ctx, 'sections', visible.section.id),
     isSaved: readDone(request, ['save']) !== null,
   };
 }
@@ -58,6 +61,9 @@ export default function SectionEdit() {
         </p>
       </div>
       <DoneRegion said={section.isSaved ? t('sections.saved') : null} />
+      {section.translation ? (
+        <TranslationLink resource="sections" id={section.id} state={section.translation} />
+      ) : null}
       <div className="style-columns">
         <StyleForm key={section.version} section={section} reply={reply} />
         <StylePreview section={section} style={chosen} asked={reply?.isPreview ? reply : null} />
