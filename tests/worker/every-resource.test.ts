@@ -6,7 +6,7 @@ import { feedPaths } from '#functions/feeds/api.ts';
 import { contentKinds, reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { recordResources } from '#functions/lifecycle/publishing/rules.ts';
 import { listRedirects } from '#functions/site/redirects/queries.ts';
-import { searchPublic } from '#functions/site/search/queries.ts';
+import { findPublic } from '#tests/support/search.ts';
 import { actor } from '#tests/support/actors.ts';
 import { add, createWorld } from '#tests/support/world.ts';
 import * as tables from '../../migrations/tables.ts';
@@ -23,7 +23,7 @@ async function worldWith(resource: Resource) {
   const item = { [name]: 'Zebrafish', ...(resource === 'people' ? { isOfficer: true } : {}) };
   const world = await createWorld({ awards: [{}], users: [{}], ...{ [resource]: [item] } });
   const { found } = await world.ctx.db.read({
-    found: searchPublic('zebrafish', { kind: resource }),
+    found: findPublic('zebrafish', { kind: resource }),
   });
   return { world, href: found[0]?.href ?? '' };
 }

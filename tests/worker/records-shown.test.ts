@@ -7,7 +7,7 @@ import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
 import { personRecord } from '#functions/site/people/record.ts';
 import { type PersonFields, personFields } from '#functions/site/people/schema.ts';
 import { findVisibility, recordOf } from '#functions/site/records/kinds.ts';
-import { searchPublic } from '#functions/site/search/queries.ts';
+import { findPublic } from '#tests/support/search.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, createWorld, testDatabase } from '#tests/support/world.ts';
@@ -38,7 +38,7 @@ describe('what is published without a name', () => {
     expect(nameless.status).toBe('PUBLISHED');
     expect(await view('people', nameless.id)).toEqual(unseen('nameless'));
     expect(await get('/_api/v1/people')).toEqual([]);
-    const find = async () => (await ctx.db.read({ found: searchPublic('xylophones') })).found;
+    const find = async () => (await ctx.db.read({ found: findPublic('xylophones') })).found;
     expect(await find()).toEqual([]);
 
     const fields = person({ ...known, lastName: 'Cherry' });
@@ -56,7 +56,7 @@ describe('what is published without a name', () => {
     expect(await view('winners', won.id)).toEqual(unseen('awardOffline'));
     expect(await get('/_api/v1/awards')).toEqual([]);
     expect((await call(`/_api/v1/winners/${id}`)).status).toBe(404);
-    const find = async () => (await ctx.db.read({ found: searchPublic('Erdős') })).found;
+    const find = async () => (await ctx.db.read({ found: findPublic('Erdős') })).found;
     expect(await find()).toEqual([]);
     expect(await (await call('/sitemap.xml')).text()).not.toContain('award-prizes/award');
 

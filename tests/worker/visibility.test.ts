@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
-import { searchPublic } from '#functions/site/search/queries.ts';
+import { findPublic } from '#tests/support/search.ts';
 import { actor } from '#tests/support/actors.ts';
 import { callerOf, complete, submittedOutlets } from '#tests/support/content.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -74,7 +74,7 @@ describe('WFL-23 D-30 what is not published is nowhere', () => {
 
   it('not in the search', async () => {
     const { ctx } = await hiddenWorld();
-    const { found } = await ctx.db.read({ found: searchPublic(secret) });
+    const { found } = await ctx.db.read({ found: findPublic(secret) });
     expect(found).toEqual([]);
   });
 
@@ -123,7 +123,7 @@ describe('WFL-23 D-30 every move shows at the very next request', () => {
         expect([key, response.status]).toEqual([key, isThere ? 200 : 404]);
         if (isThere) found.push('detail');
       }
-      const hits = await world.ctx.db.read({ hits: searchPublic(word) });
+      const hits = await world.ctx.db.read({ hits: findPublic(word) });
       return hits.hits.length > 0 ? [...found, 'search'] : found;
     };
     const everywhere = [

@@ -1,8 +1,11 @@
 import { sql } from 'drizzle-orm';
 import type { Read } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
-import { ftsQuery, hitEnd, hitStart, type SnippetPart, snippetParts } from './rules.ts';
-import { type SearchKind, searchLimit } from './schema.ts';
+import { matching, ranked } from './ranking.ts';
+import { ftsQuery, type SearchTerms } from './rules.ts';
+import { type SearchKind, searchPageSize } from './schema.ts';
+import { hitEnd, hitStart, type SnippetPart, snippetParts } from './snippet.ts';
+import { type Candidate, doubtfulWords } from './spelling.ts';
 import { searchDocuments } from './table.ts';
 
 const columns = {
@@ -10,6 +13,10 @@ const columns = {
   /** The address on this site. */
   href: searchDocuments.href,
   title: searchDocuments.title,
+  /** The language of the title and the text. */
+  language: searchDocuments.language,
+  /** Place, employer, post, or award and year; in English. */
+  detail: searchDocuments.detail,
   /** The item's date (start, deadline or publication), or null. */
   day: searchDocuments.day,
 };
@@ -20,22 +27,90 @@ export interface SearchResult extends RowOf<typeof columns> {
   snippet: SnippetPart[];
 }
 
-/** Public items with all words of a text, the best first: at most `limit` (50). */
-export function searchPublic(
-  q: string,
-  { kind, limit = searchLimit }: { kind?: SearchKind; limit?: number } = {},
+const nothing = <T>(result: T): Read<T> => ({
+  sql: 'select 1 where false',
+  params: [],
+  rows: () => result,
+});
+
+/** Which part of the results is shown, and on which day. */
+export interface SearchPart {
+  today: string;
+  kind?: SearchKind | undefined;
+  /** From 1. */
+  page?: number;
+  /** Whether all words must be found, or any of them. */
+  join?: 'AND' | 'OR';
+}
+
+/** The items of a search, the best first: one page of them. Of an item in two languages the reader's comes. */
+export function searchResults(
+  search: SearchTerms,
+  { today, kind, page = 1, join = 'AND' }: SearchPart,
 ): Read<SearchResult[]> {
-  const match = ftsQuery(q);
-  if (match === null) return { sql: 'select 1 where false', params: [], rows: () => [] };
+  const match = ftsQuery(search, join);
+  if (match === null) return nothing([]);
+  const { rowId, ref, language } = searchDocuments;
   const ofKind = kind ? sql`and ${searchDocuments.kind} = ${kind}` : sql``;
-  const marked = sql<string>`snippet("searchIndex", 1, ${hitStart}, ${hitEnd}, '…', 24)`;
-  // Items without a name are on no page (ADM-07). A hit in the title counts ten times one in the text.
+  const marked = sql<string>`snippet("searchIndex", 2, ${hitStart}, ${hitEnd}, '…', 24)`;
   return readOf(
     { ...columns, marked },
-    sql`from "searchIndex" join ${searchDocuments} on ${searchDocuments.rowId} = "searchIndex"."rowid"
-      where "searchIndex" match ${match} and ${searchDocuments.title} <> '' ${ofKind}
-      order by bm25("searchIndex", 10.0, 1.0), ${searchDocuments.rowId}
-      limit ${Math.min(limit, searchLimit)}`,
+    (list) => sql`with "hits" as materialized (
+        select ${rowId} as "rowId", ${searchDocuments.kind} as "kind", ${ref} as "ref",
+          ${language} = ${search.language} as "isOwn", ${ranked(search, today)} as "score"
+        from ${matching(match)} ${ofKind}),
+      "best" as (select "rowId", "score",
+          row_number() over (partition by "kind", "ref" order by "isOwn" desc) as "nth" from "hits"),
+      "page" as materialized (select "rowId", "score" from "best" where "nth" = 1
+        order by "score", "rowId" limit ${searchPageSize} offset ${(page - 1) * searchPageSize})
+      select ${list} from "page" cross join ${searchDocuments} on ${rowId} = "page"."rowId"
+        cross join "searchIndex" on "searchIndex"."rowid" = "page"."rowId"
+      where "searchIndex" match ${match} order by "page"."score", "page"."rowId"`,
     (rows) => rows.map(({ marked, ...row }) => ({ ...row, snippet: snippetParts(marked.trim()) })),
+  );
+}
+
+/** How many items of each kind a search finds. */
+export function searchCounts(
+  search: SearchTerms,
+  join: 'AND' | 'OR' = 'AND',
+): Read<Map<SearchKind, number>> {
+  const match = ftsQuery(search, join);
+  if (match === null) return nothing(new Map());
+  return readOf(
+    { kind: searchDocuments.kind, n: sql<number>`count(distinct ${searchDocuments.ref})` },
+    sql`from ${matching(match)} group by ${searchDocuments.kind}`,
+    (rows) => new Map(rows.map(({ kind, n }) => [kind, n])),
+  );
+}
+
+/** The most words of the site that are compared with a mistyped one. */
+const candidateLimit = 3000;
+/** A search with fewer results may be mistyped, and so may a word that fewer documents have. */
+const few = 3;
+
+/** The words of the site that may be meant, if a search finds next to nothing. */
+export function spellingCandidates(text: string, search: SearchTerms): Read<Candidate[]> {
+  const match = ftsQuery(search);
+  const doubtful = doubtfulWords(text);
+  if (match === null || doubtful.length === 0) return nothing([]);
+  return readOf(
+    {
+      word: sql<string>`"rare"."word"`,
+      term: sql<string | null>`"like"."term"`,
+      documents: sql<number>`coalesce("like"."doc", 0)`,
+    },
+    (list) => sql`with "doubtful" as (
+        select "value" ->> 'word' as "word", "value" ->> 'from' as "from", "value" ->> 'to' as "to",
+          "value" ->> 'shortest' as "shortest", "value" ->> 'longest' as "longest"
+        from json_each(${JSON.stringify(doubtful)})
+        where (select count(*) from (select 1 from "searchIndex" where "searchIndex" match ${match} limit ${few})) < ${few}),
+      "rare" as materialized (select * from "doubtful" where (
+        select coalesce(sum("doc"), 0) from "searchVocabulary"
+          where "term" >= "word" and "term" < "word" || char(65535)) < ${few})
+      select ${list} from "rare" left join "searchVocabulary" as "like"
+        on "like"."term" >= "rare"."from" and "like"."term" < "rare"."to"
+          and length("like"."term") between "rare"."shortest" and "rare"."longest"
+      order by "like"."doc" desc limit ${candidateLimit}`,
   );
 }

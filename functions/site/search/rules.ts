@@ -1,39 +1,140 @@
-const wordLimit = 12;
+import { countryCodes } from '#functions/core/values/country-codes.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import { formsOf, type SoughtWord } from './endings.ts';
+import { fold, wordsIn } from './fold.ts';
+import { longestSynonym, stopWords, synonyms } from './synonyms.ts';
 
-/**
- * A visitor's text as an FTS5 query: all words must be found, the last one as the beginning of a
- * word (it may be unfinished). Null without words. Words are letters, digits and
- * their marks, in quotes, so that the text cannot use the query language.
- */
-export function ftsQuery(text: string): string | null {
-  const words = text.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu);
-  if (!words) return null;
-  return `${words
-    .slice(0, wordLimit)
-    .map((word) => `"${word}"`)
-    .join(' ')}*`;
+/** The most words of a search that count, and the most other words for one of them. */
+const [wordLimit, synonymLimit] = [12, 6];
+
+/** A word of a search, or some that belong together, and what else it may mean. */
+interface Term {
+  words: string[];
+  /** Other words for it, folded. */
+  synonyms: string[];
+  /** Whether its last word may be unfinished. */
+  isUnfinished: boolean;
 }
 
-/** A piece of a snippet; `hit` says whether it matches. */
-export interface SnippetPart {
-  text: string;
-  hit: boolean;
+/** A visitor's text, understood. */
+export interface SearchTerms {
+  language: Language;
+  terms: Term[];
+  /** True when there are words, but only such as are in nearly every text. */
+  isTooCommon: boolean;
 }
 
-/** The characters that the database puts before and after a hit; our texts do not contain them. */
-export const hitStart = '\u0002';
-export const hitEnd = '\u0003';
+let countries: Map<string, string> | undefined;
 
-/** A marked snippet as parts, for a screen that shows hits with `<mark>`. */
-export function snippetParts(marked: string): SnippetPart[] {
-  return marked
-    .split(hitStart)
-    .flatMap((piece, i) => {
-      const [hit = '', rest] = i === 0 ? ['', piece] : piece.split(hitEnd);
-      return [
-        { text: hit, hit: true },
-        { text: rest ?? '', hit: false },
-      ];
-    })
-    .filter((part) => part.text !== '');
+/** The English name of a country by its Italian one, folded. */
+function englishCountry(name: string): string | undefined {
+  if (!countries) {
+    const [english, italian] = ['en', 'it'].map(
+      (language) => new Intl.DisplayNames(language, { type: 'region' }),
+    );
+    countries = new Map(
+      countryCodes.map((code) => [fold(italian?.of(code) ?? ''), fold(english?.of(code) ?? '')]),
+    );
+  }
+  return countries.get(name);
 }
+
+/** Other words for a folded word or sequence; an unfinished one also begins a word of the table. */
+function othersFor(sequence: string, isUnfinished: boolean): string[] {
+  const country = englishCountry(sequence);
+  const known = [...(synonyms.get(sequence) ?? []), ...(country ? [country] : [])];
+  if (known.length > 0 || !isUnfinished || sequence.length < 5) return known;
+  return [...synonyms].flatMap(([word, means]) => (word.startsWith(sequence) ? means : []));
+}
+
+/** The terms of folded words: the longest sequences with synonyms first, then single words. */
+function termsOf(words: string[]): Term[] {
+  const terms: Term[] = [];
+  for (let i = 0; i < words.length; ) {
+    let length = Math.min(longestSynonym, words.length - i);
+    const at = () => words.slice(i, i + length);
+    while (length > 1 && othersFor(at().join(' '), false).length === 0) length -= 1;
+    const isUnfinished = i + length === words.length;
+    const others = othersFor(at().join(' '), isUnfinished && length === 1);
+    terms.push({
+      words: at(),
+      isUnfinished,
+      synonyms: [...new Set(others)].filter((one) => one !== at().join(' ')).slice(0, synonymLimit),
+    });
+    i += length;
+  }
+  return terms;
+}
+
+const isStopWord = ({ words, synonyms: others }: Term): boolean =>
+  others.length === 0 && words.every((word) => stopWords.has(word));
+
+/** Reads what a visitor typed: at most 12 words, those that say nothing left out. */
+export function readSearch(text: string, language: Language): SearchTerms {
+  const terms = termsOf(wordsIn(text).slice(0, wordLimit).map(fold).filter(Boolean));
+  const telling = terms.filter((term) => !isStopWord(term));
+  return { language, terms: telling, isTooCommon: terms.length > 0 && telling.length === 0 };
+}
+
+// Everything below is the query language of FTS5. Words stand in quotes, so that none of them can act in it.
+
+const quoted = ({ word, isBeginning }: SoughtWord): string => `"${word}"${isBeginning ? '*' : ''}`;
+
+const either = (parts: string[]): string =>
+  parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' OR ')})`;
+
+/** Words one after the other. */
+const phrase = (words: string[], isUnfinished: boolean): string =>
+  words
+    .map((word, i) => quoted({ word, isBeginning: isUnfinished && i === words.length - 1 }))
+    .join(' + ');
+
+/** Finished words by their forms; several of them must stand together. */
+function wordsQuery(words: string[], language: Language, isUnfinished: boolean): string {
+  const [word = ''] = words;
+  return words.length === 1
+    ? either(formsOf(word, language, isUnfinished).map(quoted))
+    : phrase(words, isUnfinished);
+}
+
+const termQuery = (term: Term, language: Language): string =>
+  either([
+    wordsQuery(term.words, language, term.isUnfinished),
+    ...term.synonyms.map((other) => wordsQuery(other.split(' '), language, false)),
+  ]);
+
+/** What finds items with all terms, or with any of them; null without a term. */
+export const ftsQuery = (
+  { terms, language }: SearchTerms,
+  join: 'AND' | 'OR' = 'AND',
+): string | null =>
+  terms.length === 0
+    ? null
+    : terms.map((term) => termQuery(term, language)).join(` ${join} `);
+
+/** The same, in titles only. */
+export const titleQuery = (search: SearchTerms): string => `"title" : (${ftsQuery(search)})`;
+
+/** The most ways to say a whole search that are compared with titles. */
+const wayLimit = 12;
+
+/** The ways to say the whole search with synonyms, as words. */
+const waysOf = ({ terms }: SearchTerms): string[][] =>
+  terms.reduce<string[][]>(
+    (ways, { words, synonyms: others }) =>
+      [words, ...others.map((other) => other.split(' '))]
+        .flatMap((next) => ways.map((way) => [...way, ...next]))
+        .slice(0, wayLimit),
+    [[]],
+  );
+
+/** What finds titles that begin with the whole search. */
+export const titleStartQuery = (search: SearchTerms): string =>
+  `"title" : ${either(waysOf(search).map((way, i) => `^${phrase(way, i === 0)}`))}`;
+
+/** The lengths of titles that begin with the whole search and hold nothing else; "&" is no word. */
+export const titleLengths = (search: SearchTerms): number[] =>
+  waysOf(search).flatMap((way) => {
+    const { length } = way.join(' ');
+    return way.length > 1 ? [length, length + 2] : [length];
+  });

@@ -5,17 +5,29 @@ import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 export const searchKinds = [
   'pages',
   ...reviewResources.toSorted(),
+  'newsletters',
   'people',
   'awards',
   'winners',
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** The most results of one search. */
-export const searchLimit = 50;
+/** How many results a page has, and the most pages: whoever has not found it by then needs another word. */
+export const searchPageSize = 20;
+export const searchPageLimit = 10;
 
 /** The visitor's search text. */
 export const searchQuery = z.string().trim().max(100);
 
 /** The one kind to search; an unknown one means all kinds. */
 export const searchKind = z.enum(searchKinds).optional().catch(undefined);
+
+/** The page of results, from 1; an invalid one means the first. */
+export const searchPage = z.coerce.number().int().min(1).max(searchPageLimit).catch(1);
+
+/** Whether exactly what was typed is searched for, without a correction. */
+export const searchExactly = z
+  .literal('1')
+  .optional()
+  .catch(undefined)
+  .transform((value) => value === '1');

@@ -1,0 +1,29 @@
+/** Letters that are not a plain letter with a mark; migrations/0020 folds the same ones in the index. */
+const letters: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  þ: 'th',
+};
+const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
+
+/** A text as the index has it: lower case, without marks, its letters plain. */
+export const fold = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(special, (letter) => letters[letter] ?? letter)
+    .normalize('NFC');
+
+/** The words of a text, as it is written: letters and digits with their marks. */
+export const wordsIn = (text: string): string[] =>
+  text.normalize('NFC').match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu) ?? [];

@@ -1,0 +1,34 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isShown } from '#functions/core/db/samples.ts';
+import { type SearchTerms, titleLengths, titleQuery, titleStartQuery } from './rules.ts';
+import { searchDocuments } from './table.ts';
+
+const { rowId, title, day, weight, language, kind } = searchDocuments;
+
+/** The documents that match and that the public sees; those without a name are on no page (ADM-07). */
+export const matching = (match: string): SQL =>
+  sql`"searchIndex" join ${searchDocuments} on ${rowId} = "searchIndex"."rowid"
+    where "searchIndex" match ${match} and ${title} <> '' and ${isShown(searchDocuments)}`;
+
+const isAmong = (match: string): SQL =>
+  sql`("searchIndex"."rowid" in (select "rowid" from "searchIndex" where "searchIndex" match ${match}))`;
+
+/** The next ones first, then what was lately; a vacancy whose deadline is over comes last. */
+const timeliness = (today: string): SQL => sql`case when ${day} is null then 0
+  when ${day} >= ${today} then 1 + 3.0 / (1 + (julianday(${day}) - julianday(${today})) / 120)
+  when ${kind} = 'jobs' then -1
+  else 2.0 / (1 + (julianday(${today}) - julianday(${day})) / 365) end`;
+
+/**
+ * How well a document fits, the less the better: FTS5's bm25, in which a word of the title counts eight times
+ * and one of the line beside it three times one of the text; less what the document is, how soon or recent it is,
+ * whether the title holds all words, begins with them or says nothing else, and whether the reader speaks it.
+ */
+export function ranked(search: SearchTerms, today: string): SQL {
+  const isStart = isAmong(titleStartQuery(search));
+  const lengths = JSON.stringify(titleLengths(search));
+  return sql`bm25("searchIndex", 8.0, 3.0, 1.0) - ${weight} - ${timeliness(today)}
+    - 4 * ${isAmong(titleQuery(search))} - 3 * ${isStart}
+    - 8 * (${isStart} and length(${title}) in (select "value" from json_each(${lengths})))
+    - (${language} = ${search.language})`;
+}
