@@ -1,7 +1,7 @@
 import type { Context } from '#functions/core/context.ts';
 import { searchResults } from '#functions/site/search/queries.ts';
-import { readSearch } from '#functions/site/search/rules.ts';
 import { completeSearch, type SearchRequest, searchReads } from '#functions/site/search/search.ts';
+import { readSearch } from '#functions/site/search/terms.ts';
 
 /** The day of the tests. */
 const today = '2026-11-21';

@@ -20,7 +20,7 @@ describe('references', () => {
 
   it.each([
     ['functions/x.ts', "it('JOB-99 something')", 'JOB-99'],
-    ['functions/x.ts', '// so it is decided (D-99)', 'D-99'],
+    ['functions/x.ts', '// so it is decided (D-999)', 'D-999'],
     ['functions/x.ts', '/** An adapter (design §99). */', 'design §99'],
     ['functions/x.ts', ' * by hand from document 2 §2 and §44', 'document 2 §44'],
     ['functions/x.ts', '// see functions/no/such.ts', 'functions/no/such.ts'],

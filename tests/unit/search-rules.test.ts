@@ -1,21 +1,33 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ftsQuery, hitEnd, hitStart, snippetParts } from '#functions/site/search/rules.ts';
-import { searchKind, searchQuery } from '#functions/site/search/schema.ts';
+import { fold } from '#functions/site/search/fold.ts';
+import { searchKind, searchPage, searchQuery } from '#functions/site/search/schema.ts';
+import { hitEnd, hitStart, snippetParts } from '#functions/site/search/snippet.ts';
+import { correctText, distance } from '#functions/site/search/spelling.ts';
+import {
+  ftsQuery,
+  readSearch,
+  titleLengths,
+  titleStartQuery,
+} from '#functions/site/search/terms.ts';
 
 const db = new DatabaseSync(':memory:');
-db.exec(`create virtual table t using fts5(x, tokenize='porter unicode61 remove_diacritics 2')`);
+db.exec(
+  `create virtual table t using fts5(title, x, tokenize='unicode61 remove_diacritics 2', prefix='2 3 4')`,
+);
 const rows = ['Paul Erdős and Alfréd Rényi', 'Random networks', 'Networking lunch'];
-for (const row of rows) db.prepare('insert into t (x) values (?)').run(row);
+for (const row of rows) db.prepare('insert into t (title, x) values (?, ?)').run(fold(row), row);
 
-const find = (text: string): string[] => {
-  const query = ftsQuery(text);
-  if (query === null) return [];
-  return db
+const match = (query: string): string[] =>
+  db
     .prepare('select x from t where t match ? order by rowid')
     .all(query)
     .map((row) => String(row.x));
+
+const find = (text: string): string[] => {
+  const query = ftsQuery(readSearch(text, 'en'));
+  return query === null ? [] : match(query);
 };
 
 describe('what a visitor types becomes a search', () => {
@@ -28,7 +40,10 @@ describe('what a visitor types becomes a search', () => {
     ['network', 2],
     ['netw', 2],
     ['random "networks', 1],
-    ['Random AND networks', 0],
+    ['random and networks', 1],
+    ['Random OR lunch', 0],
+    ['random NOT networks', 0],
+    ['rényi networks', 0],
     ['x:random', 0],
     ['*', 0],
     ['', 0],
@@ -82,13 +97,94 @@ describe('what a visitor types becomes a search', () => {
     fc.assert(
       fc.property(text, (typed) => {
         find(typed);
+        const search = readSearch(typed, 'it');
+        if (search.terms.length > 0) match(titleStartQuery(search));
       }),
       { numRuns: 2000 },
     );
   });
 
   it('a very long text asks for a bounded number of words', () => {
-    expect(ftsQuery('word '.repeat(500))?.match(/"word"/g)).toHaveLength(12);
+    const query = ftsQuery(readSearch('word '.repeat(500), 'en'));
+    expect(query?.match(/"word"/g)).toHaveLength(12);
+  });
+});
+
+describe('what a visitor means', () => {
+  const words = (text: string, language: 'en' | 'it' = 'en') =>
+    ftsQuery(readSearch(text, language));
+
+  it.each([
+    ['Łódź', 'lodz'],
+    ['Ørsted Đorđe', 'orsted dorde'],
+    ['Große Straße ÆON Œuvre', 'grosse strasse aeon oeuvre'],
+    ['İstanbul Diyarbakır', 'istanbul diyarbakir'],
+    ['Þór Guðmundsson', 'thor gudmundsson'],
+  ])('D-99 all letters of %j are folded', (text, folded) => {
+    expect(fold(text)).toBe(folded);
+  });
+
+  it('D-99 other words for what the menu says are looked for too, in both languages', () => {
+    for (const text of ['bylaws', 'by-laws', 'statuto', 'Statutes'])
+      expect(words(text)).toContain('"by" + "laws"');
+    for (const text of ['NetSciX', 'netsci x', 'NetSci-X'])
+      expect(words(text)).toMatch(/"netsci" \+ "x"/);
+    expect(words('vacancies')).toContain('"jobs"');
+    expect(words('Germania 2027', 'it')).toContain('"germany"');
+  });
+
+  it('D-99 words have the endings of other forms, and the last one may be unfinished', () => {
+    expect(words('networks')).toBe('"network"*');
+    expect(words('universit')).toBe('"universit"*');
+    expect(words('studies graph')).toBe('("study"* OR "studi"*) AND "graph"*');
+    expect(words('visualisation x')).toContain('"visualization"*');
+    expect(words('popolazioni x', 'it')).toContain('"popolazion"*');
+    expect(words('bus x')).toBe('("bus" OR "buss") AND "x"*');
+  });
+
+  it('D-99 words that say nothing are left out, and alone are too common', () => {
+    expect(words('the science of the city')).toBe(words('science city'));
+    for (const text of ['the', 'a', 'Il la lo', 'of the'])
+      expect(readSearch(text, 'en')).toMatchObject({ isTooCommon: true, terms: [] });
+    expect(readSearch('', 'en').isTooCommon).toBe(false);
+  });
+
+  it('D-99 a title that says only what was typed, or means it, is recognised', () => {
+    expect(titleStartQuery(readSearch('statuto', 'it'))).toContain('^"by" + "laws"');
+    expect(titleLengths(readSearch('awards', 'en'))).toContain('Award & Prizes'.length);
+  });
+});
+
+describe('typing mistakes', () => {
+  it.each([
+    ['barabassi', 'barabasi', 1],
+    ['confrence', 'conference', 1],
+    ['netowrk', 'network', 1],
+    ['erdos', 'erods', 1],
+    ['', 'abc', 3],
+    ['kitten', 'sitting', 3],
+  ])('from %j to %j are %i', (a, b, mistakes) => {
+    expect(distance(a, b)).toBe(mistakes);
+    expect(distance(b, a)).toBe(mistakes);
+  });
+
+  it('D-99 the nearest word is offered, of equally near ones the commonest', () => {
+    const candidate = (word: string, term: string | null, documents = 1) => ({
+      word,
+      term,
+      documents,
+    });
+    expect(
+      correctText('Barabassi lecture', [
+        candidate('barabassi', 'barabas'),
+        candidate('barabassi', 'barabasi', 7),
+        candidate('barabassi', 'barabasin', 9),
+      ]),
+    ).toBe('barabasi lecture');
+    // Other words for the menu may be mistyped too, though no text has them.
+    expect(correctText('statutto', [candidate('statutto', null)])).toBe('statuto');
+    expect(correctText('xylophones', [candidate('xylophones', 'xenophobes')])).toBeNull();
+    expect(correctText('gravity', [])).toBeNull();
   });
 });
 
@@ -101,6 +197,8 @@ describe('the query of the search screen', () => {
     expect(searchKind.parse('jobs')).toBe('jobs');
     expect(searchKind.parse('users')).toBeUndefined();
     expect(searchKind.parse(undefined)).toBeUndefined();
+    for (const page of ['0', '11', 'x', undefined]) expect(searchPage.parse(page)).toBe(1);
+    expect(searchPage.parse('10')).toBe(10);
   });
 });
 

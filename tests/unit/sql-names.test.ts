@@ -9,6 +9,8 @@ const stored = new Set([
     .filter((table) => is(table, Table))
     .flatMap((table) => [getTableName(table), ...Object.keys(getTableColumns(table))]),
   ...['value', 'rowid', 'searchIndex', 'sqlite_sequence'],
+  // The vocabulary of the index, a virtual table.
+  ...['searchVocabulary', 'term', 'doc'],
 ]);
 
 const quotedIn = (text: string): string[] => text.match(/(?<=")\w+(?=")/g) ?? [];

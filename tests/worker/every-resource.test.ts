@@ -6,8 +6,8 @@ import { feedPaths } from '#functions/feeds/api.ts';
 import { contentKinds, reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { recordResources } from '#functions/lifecycle/publishing/rules.ts';
 import { listRedirects } from '#functions/site/redirects/queries.ts';
-import { findPublic } from '#tests/support/search.ts';
 import { actor } from '#tests/support/actors.ts';
+import { findPublic } from '#tests/support/search.ts';
 import { add, createWorld } from '#tests/support/world.ts';
 import * as tables from '../../migrations/tables.ts';
 

@@ -7,9 +7,9 @@ import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
 import { personRecord } from '#functions/site/people/record.ts';
 import { type PersonFields, personFields } from '#functions/site/people/schema.ts';
 import { findVisibility, recordOf } from '#functions/site/records/kinds.ts';
-import { findPublic } from '#tests/support/search.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { findPublic } from '#tests/support/search.ts';
 import { add, createWorld, testDatabase } from '#tests/support/world.ts';
 
 /** A site with an admin, and the public paths of its records. */

@@ -1,19 +1,16 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
-import { searchPublic } from '#functions/site/search/queries.ts';
 import type { SearchKind } from '#functions/site/search/schema.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { findPublic, searchSite } from '#tests/support/search.ts';
 import { add, change, contentVersion, createWorld } from '#tests/support/world.ts';
 
 type World = Awaited<ReturnType<typeof createWorld>>;
-const search = async (
-  { ctx }: World,
-  q: string,
-  options: { kind?: SearchKind; limit?: number } = {},
-) => (await ctx.db.read({ found: searchPublic(q, options) })).found;
+const search = async ({ ctx }: World, q: string, kind?: SearchKind) =>
+  (await ctx.db.read({ found: findPublic(q, { kind }) })).found;
 const titles = async (world: World, q: string, kind?: SearchKind) =>
-  (await search(world, q, { kind })).map((result) => result.title);
+  (await search(world, q, kind)).map((result) => result.title);
 
 const everything = () =>
   createWorld({
@@ -45,7 +42,7 @@ describe('what a visitor finds', () => {
         ['pages', '/about', 'About gravity', null],
         ['events', '/events/other/abcd1234/x', 'Gravity school', '2027-02-03'],
         ['jobs', `/jobs/${idOf('jobs', 1)}`, 'Gravity postdoc', '2027-01-31'],
-        ['news', `/news#${idOf('news', 1)}`, 'Gravity news', '2026-11-01'],
+        ['news', `/news/${idOf('news', 1)}`, 'Gravity news', '2026-11-01'],
         ['people', `/about/board#${idOf('people', 1)}`, 'Gravity Jones', null],
         ['awards', '/award-prizes/gravity-award', 'Gravity Award', null],
         ['winners', `/award-prizes/gravity-award#${idOf('winners', 1)}`, 'Paul Erdős', null],
@@ -85,13 +82,20 @@ describe('what a visitor finds', () => {
     ]);
   });
 
-  it('at most 50 things, or fewer when asked', async () => {
+  it('by pages of 20, each item once, with the number of each kind', async () => {
     const world = await createWorld({
-      news: Array.from({ length: 60 }, () => ({ title: 'Graph' })),
+      news: Array.from({ length: 45 }, (_, i) => ({ title: `Graph ${i}` })),
+      jobs: [{ title: 'Graph drawing' }],
     });
-    expect(await search(world, 'graph')).toHaveLength(50);
-    expect(await search(world, 'graph', { limit: 5 })).toHaveLength(5);
-    expect(await search(world, 'graph', { limit: 5000 })).toHaveLength(50);
+    const pages = [1, 2, 3, 4].map((page) => searchSite(world.ctx, 'graph', { page }));
+    const found = await Promise.all(pages);
+    expect(found.map(({ results }) => results.length)).toEqual([20, 20, 6, 0]);
+    expect(new Set(found.flatMap(({ results }) => results.map(({ href }) => href))).size).toBe(46);
+    expect(found[0]).toMatchObject({ total: 46 });
+    expect(found[0]?.counts.sort()).toEqual([
+      ['jobs', 1],
+      ['news', 45],
+    ]);
   });
 
   it.each([
@@ -101,7 +105,7 @@ describe('what a visitor finds', () => {
     '*',
     '-',
     'NEAR(',
-    'a"b',
+    'q"z',
     "' or 1=1 --",
     'title:x',
     '\u0000',
@@ -148,10 +152,168 @@ describe('the database keeps the search in step', () => {
     expect(result?.href).toBe(`/about/executive-committee#${idOf('people', 1)}`);
   });
 
-  it('the index is whole after all of that', async () => {
-    await everything();
-    const check = `insert into "searchIndex" ("searchIndex", "rank") values ('integrity-check', 1)`;
-    await expect(env.DB.prepare(check).run()).resolves.toBeTruthy();
+  it('D-99 the index is whole after all of that: the same as when it is made anew', async () => {
+    const world = await everything();
+    await change('news', idOf('news', 1), { title: 'Łódź, œuvre, Straße', searchText: 'Ærø' });
+    await change('awards', idOf('awards', 1), { status: 'DRAFT' });
+    await change('awards', idOf('awards', 1), { status: 'PUBLISHED' });
+    expect(await titles(world, 'lodz oeuvre strasse aero')).toEqual(['Łódź, œuvre, Straße']);
+    const run = (statement: string) => env.DB.prepare(statement).run();
+    const words = async () =>
+      (await run('select "term", "doc", "cnt" from "searchVocabulary" order by "term"')).results;
+    const before = await words();
+    await run(`insert into "searchIndex" ("searchIndex") values ('integrity-check')`);
+    await run(`insert into "searchIndex" ("searchIndex") values ('delete-all')`);
+    await run(
+      `insert into "searchIndex" ("rowid", "title", "detail", "body")
+        select "rowId", "title", "detail", "body" from "searchTexts"`,
+    );
+    expect(before.length).toBeGreaterThan(20);
+    expect(await words()).toEqual(before);
+  });
+
+  it('D-99 D-96 an Italian text is found while its item is public, and once', async () => {
+    const world = await createWorld({ pages: [{ title: 'Gravity', path: '/gravity' }] });
+    const ref = idOf('pages', 1);
+    const find = async (q: string, language: 'en' | 'it' = 'it') =>
+      (await searchSite(world.ctx, q, { language })).results.map((one) => [
+        one.language,
+        one.title,
+        one.href,
+      ]);
+    await add('translations', [
+      {
+        resourceName: 'pages',
+        itemId: ref,
+        texts: JSON.stringify({ title: 'Gravità', tagline: 'Tutto cade' }),
+        searchText: 'La mela, the gravity',
+      },
+    ]);
+    const there = [['it', 'Gravità', '/gravity']];
+    expect(await find('mela')).toEqual(there);
+    expect(await find('tutto cade')).toEqual(there);
+    expect(await find('gravita')).toEqual(there);
+    expect(await find('gravity')).toEqual(there);
+    expect(await find('gravity', 'en')).toEqual([['en', 'Gravity', '/gravity']]);
+    await change('pages', ref, { title: 'Weight' });
+    expect(await find('mela')).toEqual(there);
+    await change('pages', ref, { status: 'DRAFT' });
+    expect(await find('mela')).toEqual([]);
+    await change('pages', ref, { status: 'PUBLISHED' });
+    expect(await find('mela')).toEqual(there);
+    await env.DB.prepare('delete from "translations"').run();
+    expect(await find('mela')).toEqual([]);
+    expect(await find('weight')).toEqual([['en', 'Weight', '/gravity']]);
+  });
+
+  it('D-99 NLT-25 a newsletter is found from the moment it is sent, as it was sent', async () => {
+    const world = await createWorld({
+      newsletters: [{ title: 'Edited since', searchText: 'Dear percolators', isSample: true }],
+    });
+    expect(await titles(world, 'percolators')).toEqual([]);
+    const content = {
+      title: 'Winter issue',
+      issuePeriod: 'Winter 2026',
+      news: [{ title: 'Grants for travel' }, { title: 'A new book' }],
+    };
+    await add('sendings', [{ content: JSON.stringify(content) }]);
+    await add('sendings', [{ purpose: 'TEST', content: JSON.stringify(content) }], 2);
+    const q = 'winter percolators grants';
+    expect(await titles(world, q)).toEqual([]);
+    await env.DB.prepare('update "siteState" set "showSamples" = 1').run();
+    const [found] = await search(world, q);
+    expect(found).toMatchObject({
+      kind: 'newsletters',
+      title: 'Winter issue',
+      detail: 'Winter 2026',
+      href: `/newsletters/${idOf('newsletters', 1)}`,
+      day: '2026-01-01',
+    });
+    await env.DB.prepare('update "siteState" set "showSamples" = 0').run();
+    await change('newsletters', idOf('newsletters', 1), { isSample: false });
+    expect(await titles(world, q)).toEqual(['Winter issue']);
+    await env.DB.prepare('delete from "sendings"').run();
+    expect(await titles(world, q)).toEqual([]);
+  });
+
+  it('D-80 D-99 news and editions lead to their own pages; a sample is found only where shown', async () => {
+    const world = await createWorld({
+      news: [{ title: 'Gravity', relativePath: 'gravity' }],
+      events: [
+        {
+          title: 'Gravity 2027',
+          isNetsci: true,
+          eventType: 'NETSCI',
+          shortId: 'abcd1234',
+          relativePath: 'gravity-2027',
+          location: 'Łódź',
+          country: 'Poland',
+        },
+        { title: 'Gravity lecture', isSample: true },
+      ],
+    });
+    const found = await search(world, 'gravity');
+    expect(found.map(({ href, detail }) => [href, detail]).sort()).toEqual([
+      ['/events/netsci/abcd1234/gravity-2027', 'Łódź, Poland'],
+      [`/news/${idOf('news', 1)}/gravity`, ''],
+    ]);
+    expect(await titles(world, 'lodz')).toEqual(['Gravity 2027']);
+    expect(await titles(world, 'gravity poland')).toEqual(['Gravity 2027']);
+  });
+});
+
+describe('D-99 what a visitor may have meant', () => {
+  const world = () =>
+    createWorld({
+      news: [
+        { title: 'Percolation', description: '<p>Percolation on lattices</p>' },
+        { title: 'More percolation' },
+        { title: 'Percolation again' },
+        { title: 'Perkolation, as some write it' },
+      ],
+    });
+  const site = async (q: string, request: Parameters<typeof searchSite>[2] = {}) =>
+    searchSite((await world()).ctx, q, request);
+
+  it('a mistyped word without a result is put right, and says so', async () => {
+    const { results, total, correction } = await site('percolatoin lattises');
+    expect(correction).toEqual({ text: 'percolation lattices', isUsed: true });
+    expect([total, results.length]).toEqual([1, 1]);
+  });
+
+  it('a rare word is searched for as typed, and the common one is offered', async () => {
+    const { results, correction } = await site('perkolation');
+    expect(results.map(({ title }) => title)).toEqual(['Perkolation, as some write it']);
+    expect(correction).toEqual({ text: 'percolation', isUsed: false });
+  });
+
+  it('exactly what was typed is searched for where a visitor insists', async () => {
+    expect(await site('percolatoin', { isExact: true })).toMatchObject({
+      results: [],
+      correction: null,
+    });
+  });
+
+  it('where nothing has all words, what has some of them comes, and says so', async () => {
+    expect(await site('percolation 1850')).toMatchObject({ total: 3, isPartial: true });
+    expect(await site('percolation lattices')).toMatchObject({ total: 1, isPartial: false });
+  });
+
+  it('words that are in every text are not searched for', async () => {
+    expect(await site('the')).toMatchObject({ total: 0, isTooCommon: true, isPartial: false });
+  });
+
+  it('a search takes one round trip, and a second one only where nothing is found', async () => {
+    const { ctx } = await world();
+    const trips = async (q: string) => {
+      const before = ctx.db.cost.batches;
+      await searchSite(ctx, q);
+      return ctx.db.cost.batches - before;
+    };
+    expect(await trips('percolation')).toBe(1);
+    expect(await trips('perkolation')).toBe(1);
+    expect(await trips('percolatoin')).toBe(2);
+    expect(await trips('xylophone')).toBe(1);
   });
 });
 

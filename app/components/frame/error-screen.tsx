@@ -1,12 +1,14 @@
 import { isRouteErrorResponse, useRouteError, useRouteLoaderData } from '@remix-run/react';
+import { SearchForm } from '#app/components/site/search/search-form.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
+import { wordsOfPath } from '#functions/core/values/path-words.ts';
 import { errorTexts } from './error-texts.ts';
 
 /**
- * Replaces a page: not found, with links home and to contact (PGE-05, ERR-01), or an error with a link to try
- * again and no internals (D-56).
+ * Replaces a page: not found, with a search for the words of the address and links home and to contact (PGE-05,
+ * ERR-01), or an error with a link to try again and no internals (D-56).
  */
 export function ErrorScreen({ error }: { error: unknown }) {
   const t = useT();
@@ -18,6 +20,7 @@ export function ErrorScreen({ error }: { error: unknown }) {
     <div className="plain-screen">
       <h1>{t(title)}</h1>
       <p className="lead">{t(text)}</p>
+      {missing && site ? <SearchForm text={wordsOfPath(site.path)} /> : null}
       {missing || !site ? null : (
         <p className="meta">
           {t('errors.reference')}: {site.reference}

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm';
 import type { Read } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { matching, ranked } from './ranking.ts';
-import { ftsQuery, type SearchTerms } from './rules.ts';
 import { type SearchKind, searchPageSize } from './schema.ts';
 import { hitEnd, hitStart, type SnippetPart, snippetParts } from './snippet.ts';
 import { type Candidate, doubtfulWords } from './spelling.ts';
 import { searchDocuments } from './table.ts';
+import { ftsQuery, type SearchTerms } from './terms.ts';
 
 const columns = {
   kind: searchDocuments.kind,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isShown } from '#functions/core/db/samples.ts';
-import { type SearchTerms, titleLengths, titleQuery, titleStartQuery } from './rules.ts';
 import { searchDocuments } from './table.ts';
+import { type SearchTerms, titleLengths, titleQuery, titleStartQuery } from './terms.ts';
 
 const { rowId, title, day, weight, language, kind } = searchDocuments;
 

@@ -1,14 +1,9 @@
 import type { Context } from '#functions/core/context.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import {
-  type SearchResult,
-  searchCounts,
-  searchResults,
-  spellingCandidates,
-} from './queries.ts';
-import { readSearch } from './rules.ts';
+import { type SearchResult, searchCounts, searchResults, spellingCandidates } from './queries.ts';
 import type { SearchKind } from './schema.ts';
 import { type Candidate, correctText } from './spelling.ts';
+import { readSearch } from './terms.ts';
 
 /** What a visitor asks for. */
 export interface SearchRequest {

@@ -14,8 +14,7 @@ const wordLimit = 4;
 const shortest = 4;
 
 /** How many mistakes a word may have: none when short, two when long. */
-const mistakesIn = (word: string): number =>
-  word.length < shortest ? 0 : word.length < 6 ? 1 : 2;
+const mistakesIn = (word: string): number => (word.length < shortest ? 0 : word.length < 6 ? 1 : 2);
 
 /** A word that might be mistyped, and the words of the site worth comparing: their first letter and length. */
 export interface DoubtfulWord {
@@ -46,7 +45,10 @@ export const doubtfulWords = (text: string): DoubtfulWord[] =>
 
 /** How many letters are wrong, missing, too many or exchanged with their neighbour (Damerau and Levenshtein). */
 export function distance(a: string, b: string): number {
-  let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, j) => j)];
+  let [before, last]: [number[], number[]] = [
+    [],
+    Array.from({ length: b.length + 1 }, (_, j) => j),
+  ];
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
@@ -66,18 +68,24 @@ export function distance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
-/** The nearest word, and of equally near ones that of the most documents. */
+/** The nearest word that more documents have, and of equally near ones that of the most. */
 function nearest(word: string, candidates: Candidate[]): string | null {
-  const own = [...synonyms.keys()]
-    .filter((key) => key[0] === word[0] && !key.includes(' '))
-    .map((term) => ({ word, term, documents: 1 }));
-  const [best] = [...candidates.filter((one) => one.word === word), ...own]
+  const like = candidates.filter((one) => one.word === word);
+  const own = like.find(({ term }) => term === word)?.documents ?? 0;
+  const [best] = [
+    ...like,
+    ...[...synonyms.keys()]
+      .filter((key) => key[0] === word[0] && !key.includes(' '))
+      .map((term) => ({ term, documents: 1 })),
+  ]
     .flatMap(({ term, documents }) =>
-      term ? [{ term, documents, mistakes: distance(word, term) }] : [],
+      term && term !== word && documents > own
+        ? [{ term, documents, mistakes: distance(word, term) }]
+        : [],
     )
     .filter(({ mistakes }) => mistakes <= mistakesIn(word))
     .sort((a, b) => a.mistakes - b.mistakes || b.documents - a.documents);
-  return best && best.mistakes > 0 ? best.term : null;
+  return best?.term ?? null;
 }
 
 /** The text with its mistyped words put right; null when there is nothing better to offer. */

@@ -13,23 +13,41 @@ const table: [means: string, words: string][] = [
   ['winner', 'vincitori, vincitore, vincitrice, premiati, laureates, laureate'],
   ['fellows', 'fellow, fellowship, fellowships'],
   ['erdos renyi', 'er, erdos, renyi, erdosrenyi'],
-  ['join us', 'join, member, members, membership, become a member, sign up, fees, fee, dues, subscribe'],
-  ['join us', 'iscrizione, iscrizioni, iscriversi, iscriviti, associarsi, diventare socio, socio, soci'],
+  [
+    'join us',
+    'join, member, members, membership, become a member, sign up, fees, fee, dues, subscribe',
+  ],
+  [
+    'join us',
+    'iscrizione, iscrizioni, iscriversi, iscriviti, associarsi, diventare socio, socio, soci',
+  ],
   ['join us', 'quota, quote, quota associativa, tessera, tesseramento, registrazione, adesione'],
   ['membership', 'join, join us, iscrizione, associarsi, quota associativa, socio, soci'],
   ['create an account', 'register, registration, registrazione, registrarsi, registrati, sign up'],
   ['sign in', 'login, log in, signin, account, password, accesso, accedere, accedi, entra'],
-  ['executive committee', 'comitato, comitato esecutivo, direttivo, officers, leadership, governance'],
+  [
+    'executive committee',
+    'comitato, comitato esecutivo, direttivo, officers, leadership, governance',
+  ],
   ['president', 'presidente, presidenti, presidency'],
   ['board', 'consiglio, consiglio direttivo, directors, trustees'],
-  ['privacy policy', 'privacy, gdpr, cookies, cookie, data protection, protezione dei dati, informativa'],
+  [
+    'privacy policy',
+    'privacy, gdpr, cookies, cookie, data protection, protezione dei dati, informativa',
+  ],
   ['about us', 'about, chi siamo, mission, history, storia, the society, la societa'],
   ['chapters', 'chapter, sezione, sezioni, sezioni locali, local groups, gruppi locali'],
-  ['education', 'didattica, istruzione, formazione, teaching, insegnamento, scuole, corsi, courses'],
+  [
+    'education',
+    'didattica, istruzione, formazione, teaching, insegnamento, scuole, corsi, courses',
+  ],
   ['outreach', 'divulgazione, public engagement'],
   ['young initiatives', 'giovani, young researchers, early career, giovani ricercatori, studenti'],
   ['best talk pitch', 'best talk, pitch'],
-  ['upcoming events', 'calendar, events, event, eventi, prossimi eventi, calendario, agenda, appuntamenti'],
+  [
+    'upcoming events',
+    'calendar, events, event, eventi, prossimi eventi, calendario, agenda, appuntamenti',
+  ],
   ['upcoming events', 'upcoming, ics, meetings, deadlines, scadenze'],
   // Meetings.
   ['netsci conferences', 'netsci, net sci, conference, conferences, annual meeting'],
@@ -71,11 +89,11 @@ const table: [means: string, words: string][] = [
   ['konigsberg', 'koenigsberg'],
 ];
 
-/** What else each folded word, or sequence of words, may mean. */
+/** What else each folded word, or sequence of words, may mean; what is meant belongs together too. */
 export const synonyms: ReadonlyMap<string, readonly string[]> = table.reduce(
   (all, [means, words]) => {
     for (const word of words.split(', ')) all.set(word, [...(all.get(word) ?? []), means]);
-    return all;
+    return means.includes(' ') && !all.has(means) ? all.set(means, []) : all;
   },
   new Map<string, string[]>(),
 );

@@ -47,13 +47,17 @@ function othersFor(sequence: string, isUnfinished: boolean): string[] {
   return [...synonyms].flatMap(([word, means]) => (word.startsWith(sequence) ? means : []));
 }
 
+/** Whether words belong together: they, or what they mean, stand in the table, or are a country. */
+const isSequence = (words: string): boolean =>
+  synonyms.has(words) || englishCountry(words) !== undefined;
+
 /** The terms of folded words: the longest sequences with synonyms first, then single words. */
 function termsOf(words: string[]): Term[] {
   const terms: Term[] = [];
   for (let i = 0; i < words.length; ) {
     let length = Math.min(longestSynonym, words.length - i);
     const at = () => words.slice(i, i + length);
-    while (length > 1 && othersFor(at().join(' '), false).length === 0) length -= 1;
+    while (length > 1 && !isSequence(at().join(' '))) length -= 1;
     const isUnfinished = i + length === words.length;
     const others = othersFor(at().join(' '), isUnfinished && length === 1);
     terms.push({
@@ -66,8 +70,8 @@ function termsOf(words: string[]): Term[] {
   return terms;
 }
 
-const isStopWord = ({ words, synonyms: others }: Term): boolean =>
-  others.length === 0 && words.every((word) => stopWords.has(word));
+const isStopWord = ({ words: [word = '', ...more] }: Term): boolean =>
+  more.length === 0 && stopWords.has(word) && !synonyms.has(word);
 
 /** Reads what a visitor typed: at most 12 words, those that say nothing left out. */
 export function readSearch(text: string, language: Language): SearchTerms {
@@ -89,12 +93,20 @@ const phrase = (words: string[], isUnfinished: boolean): string =>
     .map((word, i) => quoted({ word, isBeginning: isUnfinished && i === words.length - 1 }))
     .join(' + ');
 
-/** Finished words by their forms; several of them must stand together. */
+/** A word by its forms. */
+const wordQuery = (word: string, language: Language, isUnfinished: boolean): string =>
+  either(formsOf(word, language, isUnfinished).map(quoted));
+
+/** Words that belong together: one after the other, or all of them anywhere if each says something. */
 function wordsQuery(words: string[], language: Language, isUnfinished: boolean): string {
-  const [word = ''] = words;
-  return words.length === 1
-    ? either(formsOf(word, language, isUnfinished).map(quoted))
-    : phrase(words, isUnfinished);
+  const [only = '', ...more] = words;
+  if (more.length === 0) return wordQuery(only, language, isUnfinished);
+  const together = phrase(words, isUnfinished);
+  if (words.some((word) => stopWords.has(word))) return together;
+  const anywhere = words.map((word, i) =>
+    wordQuery(word, language, isUnfinished && i === words.length - 1),
+  );
+  return `(${together}) OR (${anywhere.join(' AND ')})`;
 }
 
 const termQuery = (term: Term, language: Language): string =>
@@ -108,9 +120,7 @@ export const ftsQuery = (
   { terms, language }: SearchTerms,
   join: 'AND' | 'OR' = 'AND',
 ): string | null =>
-  terms.length === 0
-    ? null
-    : terms.map((term) => termQuery(term, language)).join(` ${join} `);
+  terms.length === 0 ? null : terms.map((term) => termQuery(term, language)).join(` ${join} `);
 
 /** The same, in titles only. */
 export const titleQuery = (search: SearchTerms): string => `"title" : (${ftsQuery(search)})`;

@@ -1,0 +1,35 @@
+import { useT } from '#app/i18n/translate.ts';
+import type { SearchKind } from '#functions/site/search/schema.ts';
+import { type SearchAddress, searchHref } from './search-href.ts';
+
+interface KindsProps {
+  address: SearchAddress;
+  counts: [kind: SearchKind, count: number][];
+}
+
+/** The kinds among the results with how many there are, as links that show one kind only. */
+export function Kinds({ address, counts }: KindsProps) {
+  const t = useT();
+  if (counts.length < 2 && !address.kind) return null;
+  const total = counts.reduce((sum, [, count]) => sum + count, 0);
+  const entries = [
+    { kind: undefined, label: t('search.allKinds'), count: total },
+    ...counts.map(([kind, count]) => ({ kind, label: t(`search.many-${kind}`), count })),
+  ];
+  return (
+    <nav className="search-kinds" aria-label={t('search.kinds')}>
+      <ul>
+        {entries.map(({ kind, label, count }) => (
+          <li key={label}>
+            <a
+              href={searchHref({ ...address, kind, page: 1 })}
+              aria-current={kind === address.kind ? 'true' : undefined}
+            >
+              {label} <span className="meta">{count}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,95 @@
+import { DateText } from '#app/components/content/items/date-block.tsx';
+import { Pages } from '#app/components/lists/pages.tsx';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { SearchResult } from '#functions/site/search/queries.ts';
+import { searchPageLimit, searchPageSize } from '#functions/site/search/schema.ts';
+import type { SearchOutcome } from '#functions/site/search/search.ts';
+import { Kinds } from './kinds.tsx';
+import { type SearchAddress, searchHref } from './search-href.ts';
+
+interface ResultsProps {
+  outcome: SearchOutcome;
+  address: SearchAddress & { page: number };
+}
+
+/** What a search comes to: how much, of what kinds, and one page of it, best first. */
+export function Results({ outcome, address }: ResultsProps) {
+  const t = useT();
+  const { results, counts, correction, isTooCommon } = outcome;
+  const query = correction?.isUsed ? correction.text : address.query;
+  const found = address.kind
+    ? (counts.find(([kind]) => kind === address.kind)?.[1] ?? 0)
+    : outcome.total;
+  return (
+    <section aria-labelledby="results">
+      <h2 id="results">
+        {isTooCommon ? t('search.tooCommon') : t('search.results', { count: found, query })}
+      </h2>
+      <Correction outcome={outcome} address={address} />
+      {isTooCommon ? <p>{t('search.tooCommonText')}</p> : null}
+      {found === 0 && !isTooCommon ? <p>{t('search.none')}</p> : null}
+      <Kinds address={address} counts={counts} />
+      <ol className="results" start={(address.page - 1) * searchPageSize + 1}>
+        {results.map((result) => (
+          <Result key={`${result.kind} ${result.href}`} result={result} />
+        ))}
+      </ol>
+      <Pages
+        page={address.page}
+        pageSize={searchPageSize}
+        total={Math.min(found, searchPageLimit * searchPageSize)}
+        href={(page) => searchHref({ ...address, page })}
+      />
+      {address.page === searchPageLimit && found > searchPageLimit * searchPageSize ? (
+        <p className="meta">{t('search.more')}</p>
+      ) : null}
+    </section>
+  );
+}
+
+/** What was searched for instead of what was typed, or what may have been meant. */
+function Correction({ outcome: { correction, isPartial }, address }: ResultsProps) {
+  const t = useT();
+  if (isPartial) return <p>{t('search.partial')}</p>;
+  if (!correction) return null;
+  if (correction.isUsed)
+    return (
+      <p>
+        {t('search.corrected', { query: address.query })}{' '}
+        <a href={searchHref({ query: address.query, isExact: true })}>
+          {t('search.exactly', { query: address.query })}
+        </a>
+      </p>
+    );
+  return (
+    <p>
+      {t('search.didYouMean')}{' '}
+      <a href={searchHref({ query: correction.text })}>{correction.text}</a>
+    </p>
+  );
+}
+
+/** One result: its title, what it is, where and when, and the text around the words. */
+function Result({ result }: { result: SearchResult }) {
+  const t = useT();
+  const language = useLanguage();
+  const lang = result.language === language ? undefined : result.language;
+  const text = result.snippet.map(({ text, hit }, i) =>
+    hit ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
+  );
+  return (
+    <li>
+      <h3 lang={lang}>
+        <a href={result.href}>{result.title}</a>
+      </h3>
+      <p className="meta">
+        <span>{t(`search.${result.kind}`)}</span>
+        {result.day ? <DateText day={result.day} /> : null}
+        {result.detail ? (
+          <span lang={language === 'en' ? undefined : 'en'}>{result.detail}</span>
+        ) : null}
+      </p>
+      {text.length > 0 ? <p lang={lang}>{text}</p> : null}
+    </li>
+  );
+}
