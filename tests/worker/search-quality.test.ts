@@ -3,7 +3,7 @@ import { searchSite } from '#tests/support/search.ts';
 import { type ExpectedSearch, expectedSearches } from '#tests/support/search-queries.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
-import { contentRows } from '#workers/local/seed/records.ts';
+import { firstRows, sampleRows } from '#workers/local/seed/records.ts';
 import { upserts } from '#workers/local/seed/upsert.ts';
 
 // It draws with a native library; the pictures' rows are not needed here.
@@ -23,7 +23,9 @@ async function seededSite() {
   const seed = readSeed((file) => files[`/workers/local/seed/${file}`] ?? '');
   await d1.prepare('delete from "sections"').run();
   await d1.batch(
-    upserts(contentRows(seed, today)).map(({ sql, params }) => d1.prepare(sql).bind(...params)),
+    upserts([...firstRows(seed, {}), ...sampleRows(seed, today)]).map(({ sql, params }) =>
+      d1.prepare(sql).bind(...params),
+    ),
   );
   await d1.prepare('update "siteState" set "showSamples" = 1').run();
   return world;
