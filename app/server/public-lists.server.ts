@@ -31,6 +31,22 @@ export const eventCard = (event: EventItem) => ({
   eventType: event.eventType,
 });
 
+/** An edition on the line of years. */
+export const editionDot = (event: EditionDot): EditionDot => ({
+  id: event.id,
+  title: event.title,
+  startDate: event.startDate,
+  location: event.location,
+  country: event.country,
+  eventType: event.eventType,
+  isExpired: event.isExpired,
+  href: event.href,
+});
+export type EditionDot = Pick<
+  EventItem,
+  'id' | 'title' | 'startDate' | 'location' | 'country' | 'eventType' | 'isExpired' | 'href'
+>;
+
 /** The first `show` items, with sanitised summaries, and the id of the next one; null if there is none. */
 export function firstItems<Item extends { id: string; summary: string }>(
   items: Item[],

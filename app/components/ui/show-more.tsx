@@ -7,10 +7,12 @@ interface ShowMoreProps {
   count: number;
   /** The id of the first item that is not shown; null if there is none. */
   next: string | null;
+  /** What the address says besides: the filter of the list. */
+  keep?: Record<string, string>;
 }
 
 /** "Show more" as a link to the first new item; works without script (D-67, D-83). */
-export function ShowMore({ count, next }: ShowMoreProps) {
+export function ShowMore({ count, next, keep = {} }: ShowMoreProps) {
   const t = useT();
   if (next === null) return null;
   if (count >= publicListLimit)
@@ -21,9 +23,10 @@ export function ShowMore({ count, next }: ShowMoreProps) {
       </p>
     );
   const show = Math.min(count + publicPageSize, publicListLimit);
+  const query = new URLSearchParams({ ...keep, show: String(show) });
   return (
     <p className="show-more">
-      <a className="button quiet" href={`?show=${show}#${next}`}>
+      <a className="button quiet" href={`?${query}#${next}`}>
         {t('site.showMore')}
       </a>{' '}
       <span className="meta">{t('site.showMoreOf', { count: String(count) })}</span>

@@ -77,6 +77,39 @@ export function arrangeNetsci<E extends EventDates & { eventType: PublicEventTyp
   };
 }
 
+/** The city of a place such as "Rome (held online)". */
+export const cityOf = (location: string | null): string => location?.replace(/ *\(.*$/, '') ?? '';
+
+interface YearEdition {
+  startDate: string | null;
+  country: string | null;
+}
+
+/**
+ * The editions by year, from the first to the last year, and the arcs between one and the next in the same
+ * country, as places in the list of years.
+ */
+export function editionYears<E extends YearEdition>(editions: E[]) {
+  const dated = editions.filter(({ startDate }) => startDate !== null);
+  const yearOf = ({ startDate }: E) => Number(startDate?.slice(0, 4));
+  const [first, last] = [Math.min(...dated.map(yearOf)), Math.max(...dated.map(yearOf))];
+  const years = dated.length
+    ? Array.from({ length: last - first + 1 }, (_, i) => ({
+        year: first + i,
+        editions: dated.filter((edition) => yearOf(edition) === first + i),
+      }))
+    : [];
+  const latest = new Map<string, number>();
+  const arcs: { from: number; to: number }[] = [];
+  for (const [to, { editions: held }] of years.entries())
+    for (const { country } of held) {
+      const from = country === null ? undefined : latest.get(country);
+      if (from !== undefined && from < to) arcs.push({ from, to });
+      if (country !== null) latest.set(country, to);
+    }
+  return { years, arcs };
+}
+
 /** The editions of the same series before and after this one, in a list from the oldest to the newest. */
 export function neighboursOf<E extends { id: string; eventType: PublicEventType }>(
   editions: E[],

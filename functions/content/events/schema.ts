@@ -120,6 +120,41 @@ export const colloquiumGates: Gates<keyof ColloquiumFields> = {
   publish: ['startDate'],
 };
 
+/** The groups of events in the filter of everything upcoming. */
+export const eventGroups = ['conferences', 'colloquium', 'other'] as const;
+
+/** The filter of upcoming events, from the address; a value that is none means no filter. */
+export const eventFilterParams = z.object({
+  group: z.enum(eventGroups).nullable().catch(null),
+  country: z
+    .string()
+    .trim()
+    .max(100)
+    .nullish()
+    .transform((country) => country || null)
+    .catch(null),
+  month: z
+    .string()
+    .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)
+    .nullable()
+    .catch(null),
+});
+export type EventFilter = z.output<typeof eventFilterParams>;
+
+/** What the list of past meetings can be cut down to. */
+export const pastKinds = ['satellites', 'meetings'] as const;
+
+/** The filter of past meetings, from the address; a value that is none means no filter. */
+export const pastFilterParams = z.object({
+  year: z
+    .string()
+    .regex(/^\d{4}$/)
+    .nullable()
+    .catch(null),
+  kind: z.enum(pastKinds).nullable().catch(null),
+});
+export type PastFilter = z.output<typeof pastFilterParams>;
+
 /** The contradictions between the dates of an event, by field. */
 export const dayProblems = ({
   startDate,

@@ -47,6 +47,12 @@ export function formatDate(day: string, language: Language): string {
   return `${date} ${month} ${year}`;
 }
 
+/** A month `YYYY-MM` in words: "June 2026", "giugno 2026". */
+export const formatMonth = (month: string, language: Language): string => {
+  const { month: name, year } = inLanguage[language](`${month}-01`);
+  return `${name} ${year}`;
+};
+
 /** An instant in words, in UTC: "7 June 2026, 14:05 UTC". */
 export const formatInstant = (instant: string, language: Language): string =>
   `${formatDate(instant, language)}, ${instant.slice(11, 16)} UTC`;

@@ -16,14 +16,16 @@ function Title({ event }: { event: EventCard }) {
   return <h3>{event.hasPage ? <a href={event.href}>{event.title}</a> : event.title}</h3>;
 }
 
-/** The link to the page of an event, or to the website of one that has no page. */
+/** The link to the page of an event, or to the website of one that has no more to say. */
 function EventLink({ event }: { event: EventCard }) {
   const t = useT();
-  const href = event.hasPage ? event.href : event.website;
+  // A title that says it all leads to the page by itself.
+  const isMore = event.hasPage && event.summary !== '';
+  const href = isMore ? event.href : event.website;
   if (!href) return null;
   return (
     <ReadMore href={href} about={event.title}>
-      {event.hasPage ? t('actions.readMore') : t('site.goToWebsite')}
+      {isMore ? t('actions.readMore') : t('site.goToWebsite')}
     </ReadMore>
   );
 }

@@ -1,33 +1,42 @@
+import type { ComponentProps } from 'react';
+import { Subscribe } from '#app/components/content/events/subscribe.tsx';
 import { Band } from '#app/components/ui/band.tsx';
-import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { type EventCard, EventItem } from './event-item.tsx';
+
+type Calendar = ComponentProps<typeof Subscribe>['calendar'];
 
 interface EventListProps {
   upcoming: EventCard[];
   past: EventCard[];
   /** The id of the first past event on the next page. */
   nextPast: string | null;
-  calendar: string;
+  calendar: Calendar;
 }
 
-/** Upcoming events, soonest first; then "Past events", latest first (EVT-11, EVT-12, EVT-14). */
+/** Upcoming events, soonest first; then "Past events", latest first (EVT-11, EVT-12). */
 export function EventList({ upcoming, past, nextPast, calendar }: EventListProps) {
   const t = useT();
   return (
     <>
-      <Band id="upcoming" title={t('events.upcoming')}>
-        <EventItems events={upcoming} none={t('events.noUpcoming')} />
-        <p className="actions">
-          <ReadMore href={calendar}>{t('events.addToCalendar')}</ReadMore>
-        </p>
-      </Band>
+      <UpcomingEvents events={upcoming} calendar={calendar} />
       <Band id="past" title={t('events.past')} className="band past">
         <EventItems events={past} none={t('events.noPast')} />
         <ShowMore count={past.length} next={nextPast} />
       </Band>
     </>
+  );
+}
+
+/** Upcoming events, soonest first, with their calendar. */
+export function UpcomingEvents({ events, calendar }: { events: EventCard[]; calendar: Calendar }) {
+  const t = useT();
+  return (
+    <Band id="upcoming" title={t('events.upcoming')}>
+      <EventItems events={events} none={t('events.noUpcoming')} />
+      <Subscribe calendar={calendar} />
+    </Band>
   );
 }
 

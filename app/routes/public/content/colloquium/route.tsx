@@ -23,12 +23,7 @@ export default function Colloquium() {
   return (
     <>
       <PageHero compact page={page} title={t('menu.colloquium')} />
-      <EventList
-        upcoming={upcoming}
-        past={past}
-        nextPast={nextPast}
-        calendar="/feeds/colloquium.ics"
-      />
+      <EventList upcoming={upcoming} past={past} nextPast={nextPast} calendar="colloquium" />
       <PageBody page={page} />
     </>
   );

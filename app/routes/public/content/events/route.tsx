@@ -1,5 +1,8 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { EditionYears } from '#app/components/content/events/edition-years.tsx';
+import { EventFilter } from '#app/components/content/events/event-filter.tsx';
+import { Subscribe } from '#app/components/content/events/subscribe.tsx';
 import { EventItems } from '#app/components/content/items/event-list.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
@@ -8,20 +11,44 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import { eventCard } from '#app/server/public-lists.server.ts';
+import { countryOptions } from '#app/server/countries.server.ts';
+import { editionDot, eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { upcomingEvents } from '#functions/content/events/queries.ts';
+import { filterEvents } from '#functions/content/events/filters.ts';
+import { netsciEditions, upcomingEvents } from '#functions/content/events/queries.ts';
+import { eventFilterParams } from '#functions/content/events/schema.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
+import { asSecondary } from '#functions/core/secondary.ts';
 
-/** All upcoming events of every kind, with links to the three lists (D-93). */
-export async function loader({ context }: LoaderFunctionArgs) {
-  const { events, frame, page } = await readPublicPage(
+/** All upcoming events of every kind with a filter, and all editions on a line of years (D-93, D-97). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const filter = eventFilterParams.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { events, editions, frame, page } = await readPublicPage(
     context,
     hrefTo('events-other'),
-    { events: upcomingEvents(context.today) },
+    {
+      events: upcomingEvents(context.today),
+      editions: asSecondary(netsciEditions(context.today)),
+    },
     ['events'],
   );
-  return { frame, style: page?.section ?? null, events: events.map(eventCard) };
+  const { found, countries, groups, months } = filterEvents(events, filter);
+  const labels = new Map(
+    countryOptions(context.visit.language, null).map(({ value, label }) => [value, label]),
+  );
+  return {
+    frame,
+    style: page?.section ?? null,
+    filter,
+    total: events.length,
+    events: found.map(eventCard),
+    groups,
+    months,
+    countries: countries
+      .map((one) => ({ ...one, label: labels.get(one.value) ?? one.value }))
+      .sort((a, b) => a.label.localeCompare(b.label, context.visit.language)),
+    editions: (editions || []).map(editionDot).reverse(),
+  };
 }
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
@@ -30,20 +57,23 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 };
 
 export default function Events() {
-  const { events, style } = useLoaderData<typeof loader>();
+  const { events, total, editions, style, ...choices } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
       <Hero compact title={t('events.all')} subtagline={t('events.allText')} style={style} />
       <Band id="upcoming" title={t('events.upcoming')}>
-        <EventItems events={events} none={t('events.noUpcoming')} />
-        <p className="actions">
-          <ReadMore href={hrefTo('conferences')}>{t('menu.conferences')}</ReadMore>
-          <ReadMore href={hrefTo('colloquium')}>{t('menu.colloquium')}</ReadMore>
-          <ReadMore href={hrefTo('events-other')}>{t('menu.other')}</ReadMore>
-          <ReadMore href="/feeds/events.ics">{t('events.addToCalendar')}</ReadMore>
-        </p>
+        {total > 1 ? <EventFilter {...choices} found={events.length} /> : null}
+        <EventItems events={events} none={t(total > 0 ? 'events.noMatch' : 'events.noUpcoming')} />
+        <Subscribe calendar="events" />
       </Band>
+      <EditionYears editions={editions} />
+      <p className="band actions">
+        <ReadMore href={hrefTo('conferences')}>{t('menu.conferences')}</ReadMore>
+        <ReadMore href={hrefTo('colloquium')}>{t('menu.colloquium')}</ReadMore>
+        <ReadMore href={hrefTo('events-other')}>{t('menu.other')}</ReadMore>
+        <ReadMore href={`${hrefTo('events-other')}#past`}>{t('events.pastLink')}</ReadMore>
+      </p>
     </>
   );
 }

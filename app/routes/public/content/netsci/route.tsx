@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { EditionYears } from '#app/components/content/events/edition-years.tsx';
+import { Subscribe } from '#app/components/content/events/subscribe.tsx';
 import {
   type EventCard,
   EventHighlight,
@@ -9,11 +11,10 @@ import {
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
-import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { eventCard } from '#app/server/public-lists.server.ts';
+import { editionDot, eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { netsciEditions } from '#functions/content/events/queries.ts';
 import { arrangeNetsci } from '#functions/content/events/rules.ts';
@@ -25,13 +26,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
     { editions: netsciEditions(context.today) },
     ['events'],
   );
-  return { ...view, ...arrangeNetsci(editions.map(eventCard), context.today) };
+  return {
+    ...view,
+    ...arrangeNetsci(editions.map(eventCard), context.today),
+    lines: editions.map(editionDot).reverse(),
+  };
 }
 
 export const meta = pageMeta;
 
 export default function Conferences() {
-  const { page, primary, secondary, later, pastNetsci, pastNetscix } =
+  const { page, primary, secondary, later, pastNetsci, pastNetscix, lines } =
     useLoaderData<typeof loader>();
   const t = useT();
   return (
@@ -51,15 +56,14 @@ export default function Conferences() {
             </ul>
           </>
         ) : null}
+        <Subscribe calendar="netsci" />
       </Band>
       <PageBody page={page} />
+      <EditionYears editions={lines} />
       <div className="past-editions">
         <PastEditions id="past-netsci" title={t('events.pastNetsci')} events={pastNetsci} />
         <PastEditions id="past-netscix" title={t('events.pastNetscix')} events={pastNetscix} />
       </div>
-      <p className="band actions">
-        <ReadMore href="/feeds/netsci.ics">{t('events.addToCalendar')}</ReadMore>
-      </p>
     </>
   );
 }

@@ -1,29 +1,55 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { EventList } from '#app/components/content/items/event-list.tsx';
+import { PastEvents } from '#app/components/content/events/past-events.tsx';
+import { UpcomingEvents } from '#app/components/content/items/event-list.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { readEventList } from '#app/server/public-lists.server.ts';
-import { pastOrdinary, upcomingOrdinary } from '#functions/content/events/queries.ts';
+import { eventCard, visibleCount } from '#app/server/public-lists.server.ts';
+import { readPublicPage } from '#app/server/public-page.server.ts';
+import { arrangePast } from '#functions/content/events/past.ts';
+import { pastLines, pastYears } from '#functions/content/events/past-queries.ts';
+import { upcomingOrdinary } from '#functions/content/events/queries.ts';
+import { pastFilterParams } from '#functions/content/events/schema.ts';
+import { publicListLimit } from '#functions/core/values/paging.ts';
 
-export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  readEventList(context, request, hrefTo('events-other'), {
-    upcoming: upcomingOrdinary,
-    past: pastOrdinary,
-  });
+/** Other events: what is ahead, and a line for each past one (EVT-13, EVT-14, D-97). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  const filter = pastFilterParams.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { today } = context;
+  const { upcoming, past, counts, ...view } = await readPublicPage(
+    context,
+    hrefTo('events-other'),
+    {
+      upcoming: upcomingOrdinary(today),
+      past: pastLines(today, filter),
+      counts: pastYears(today),
+    },
+    ['events'],
+  );
+  // A year is shown as a whole, since addresses of single meetings lead into it.
+  const show = filter.year ? publicListLimit : visibleCount(request);
+  return {
+    ...view,
+    filter,
+    counts,
+    upcoming: upcoming.map(eventCard),
+    past: arrangePast(past, show),
+  };
+}
 
 export const meta = pageMeta;
 
 export default function OtherEvents() {
-  const { page, upcoming, past, nextPast } = useLoaderData<typeof loader>();
+  const { page, upcoming, ...past } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
       <PageHero compact page={page} title={t('menu.other')} />
-      <EventList upcoming={upcoming} past={past} nextPast={nextPast} calendar="/feeds/other.ics" />
+      <UpcomingEvents events={upcoming} calendar="other" />
+      <PastEvents {...past} />
       <PageBody page={page} />
     </>
   );

@@ -1,0 +1,113 @@
+import { Band } from '#app/components/ui/band.tsx';
+import { ReadMore } from '#app/components/ui/read-more.tsx';
+import { ShowMore } from '#app/components/ui/show-more.tsx';
+import { hrefTo } from '#app/framework/href.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { arrangePast, PastEntry } from '#functions/content/events/past.ts';
+import { cityOf } from '#functions/content/events/rules.ts';
+import { type PastFilter, pastKinds } from '#functions/content/events/schema.ts';
+import { EventLineItem, EventLines } from './event-lines.tsx';
+
+interface PastEventsProps {
+  past: ReturnType<typeof arrangePast>;
+  filter: PastFilter;
+  counts: { year: string; satellites: number; meetings: number }[];
+}
+
+/** Past meetings: a line each, by year; the satellites of an edition fold under it (EVT-14, D-97). */
+export function PastEvents({ past, filter, counts }: PastEventsProps) {
+  const t = useT();
+  const { years, count, next } = past;
+  return (
+    <Band id="past" title={t('events.past')} className="band past">
+      {counts.length > 0 ? <Filter filter={filter} counts={counts} /> : null}
+      {count === 0 ? (
+        <p>{t(filter.year || filter.kind ? 'events.noMatch' : 'events.noPast')}</p>
+      ) : null}
+      {years.map(({ year, entries }) => (
+        <section key={year} className="past-year" aria-labelledby={`year-${year}`}>
+          <h3 id={`year-${year}`}>{year}</h3>
+          <ul className="event-lines">
+            {entries.map((entry) =>
+              entry.edition ? (
+                <Satellites key={entry.id} entry={entry} edition={entry.edition} />
+              ) : (
+                entry.lines.map((line) => <EventLineItem key={line.id} line={line} hasPlace />)
+              ),
+            )}
+          </ul>
+        </section>
+      ))}
+      <ShowMore
+        count={count}
+        next={next}
+        keep={{
+          ...(filter.year ? { year: filter.year } : {}),
+          ...(filter.kind ? { kind: filter.kind } : {}),
+        }}
+      />
+    </Band>
+  );
+}
+
+type Edition = NonNullable<PastEntry['edition']>;
+
+function Satellites({ entry, edition }: { entry: PastEntry; edition: Edition }) {
+  const t = useT();
+  const city = cityOf(edition.location);
+  const name = city ? `${edition.title}, ${city}` : edition.title;
+  return (
+    <li id={entry.id} className="folded">
+      <details className="fold">
+        <summary>{`${name}: ${t('events.satelliteCount', { count: entry.lines.length })}`}</summary>
+        <EventLines lines={entry.lines} hasPlace={false} />
+        <p className="actions">
+          <ReadMore href={edition.href}>{edition.title}</ReadMore>
+        </p>
+      </details>
+    </li>
+  );
+}
+
+function Filter({ filter, counts }: Pick<PastEventsProps, 'filter' | 'counts'>) {
+  const t = useT();
+  const sum = (kind: (typeof pastKinds)[number]) =>
+    counts.reduce((total, one) => total + one[kind], 0);
+  return (
+    <form
+      className="public-filter"
+      method="get"
+      action={`${hrefTo('events-other')}#past`}
+      aria-label={t('events.filterPast')}
+    >
+      <div className="field">
+        <label htmlFor="past-year">{t('events.year')}</label>
+        <select id="past-year" name="year" defaultValue={filter.year ?? ''}>
+          <option value="">{t('events.anyYear')}</option>
+          {counts.map(({ year, satellites, meetings }) => (
+            <option key={year} value={year}>
+              {`${year} (${satellites + meetings})`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor="past-kind">{t('events.kind')}</label>
+        <select id="past-kind" name="kind" defaultValue={filter.kind ?? ''}>
+          <option value="">{t('events.anyKind')}</option>
+          {pastKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {`${t(`events.kind-${kind}`)} (${sum(kind)})`}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button className="button quiet" type="submit">
+        {t('events.filter')}
+      </button>
+      {filter.year || filter.kind ? (
+        <a href={`${hrefTo('events-other')}#past`}>{t('events.showAll')}</a>
+      ) : null}
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import { useT } from '#app/i18n/translate.ts';
+import type { SiteData } from '#app/root.tsx';
+
+interface SubscribeProps {
+  calendar: 'events' | 'netsci' | 'colloquium' | 'other';
+}
+
+/**
+ * A calendar to subscribe to: by a link that calendar programs open, and by its address for those that want it
+ * typed. A plain link to the file would be imported once and never change again.
+ */
+export function Subscribe({ calendar }: SubscribeProps) {
+  const t = useT();
+  const site = useRouteLoaderData<SiteData>('root');
+  if (!site) return null;
+  const path = `/feeds/${calendar}.ics${site.language === 'it' ? '?lang=it' : ''}`;
+  const address = site.origin + path;
+  return (
+    <div className="subscribe">
+      <a className="button quiet" href={address.replace(/^https?:/, 'webcal:')}>
+        {t('events.addToCalendar')}
+      </a>
+      <details className="fold">
+        <summary>{t('events.otherPrograms')}</summary>
+        <p>{t('events.subscribeText')}</p>
+        <p>
+          <code className="address">{address}</code>
+        </p>
+        <p>{t('events.subscribeWhere')}</p>
+        <p>
+          <a href={path}>{t('events.download')}</a>
+        </p>
+      </details>
+    </div>
+  );
+}
