@@ -5,6 +5,7 @@ import { Neighbours } from '#app/components/content/events/neighbours.tsx';
 import { eventLocation } from '#app/components/content/items/event-item.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
+import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -15,10 +16,12 @@ import {
   isPrizeOfEdition,
   satellitesOf,
 } from '#functions/content/events/edition-queries.ts';
+import { eventMarkup } from '#functions/content/events/markup.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
 import { datesLine, neighboursOf, titleBeside } from '#functions/content/events/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
+import { formatSpan } from '#functions/core/values/dates.ts';
 import { winnersWhere } from '#functions/site/awards/presented.ts';
 
 const prizesOfEdition = winnersWhere(isPrizeOfEdition);
@@ -64,11 +67,17 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const site = matches[0]?.data as SiteData;
   if (!data) return pageHead(matches, { title: site.societyName, index: false });
   const { event, plainSummary } = data;
+  const facts = [
+    event.startDate && formatSpan(event.startDate, event.endDate, site.language),
+    eventLocation(event),
+  ];
+  const description = plainSummary || facts.filter(Boolean).join(' · ');
   return pageHead(matches, {
     title: event.title,
-    description: plainSummary || eventLocation(event),
+    description,
     image: event.imageId ? `/images/${event.imageId}` : null,
     type: 'article',
+    jsonLd: eventMarkup(event, description, { ...site, image: site.origin + ogImage }),
   });
 };
 

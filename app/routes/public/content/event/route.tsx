@@ -4,13 +4,15 @@ import { EventBody } from '#app/components/content/items/event-body.tsx';
 import { eventLocation } from '#app/components/content/items/event-item.tsx';
 import { ExpiredTag } from '#app/components/content/items/job-item.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
+import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import { parentOf } from '#functions/content/events/edition-queries.ts';
-import { eventByKey, type PublicEvent } from '#functions/content/events/queries.ts';
+import { eventMarkup } from '#functions/content/events/markup.ts';
+import { eventByKey } from '#functions/content/events/queries.ts';
 import { datesLine, lineHref, videoId } from '#functions/content/events/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
@@ -47,13 +49,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const site = matches[0]?.data as SiteData;
   if (!data) return pageHead(matches, { title: site.societyName, index: false });
-  const { event, plainSummary } = data;
+  const { event, plainSummary, parent } = data;
   return pageHead(matches, {
     title: event.title,
     description: plainSummary,
     image: event.imageId ? `/images/${event.imageId}` : null,
     type: 'article',
-    jsonLd: eventMarkup(event, plainSummary, site),
+    jsonLd: eventMarkup(event, plainSummary, { ...site, image: site.origin + ogImage }, parent),
   });
 };
 
@@ -70,37 +72,4 @@ export default function EventDetail() {
       </EventBody>
     </article>
   );
-}
-
-/** JSON-LD for an upcoming event; none once it has expired. */
-function eventMarkup(event: PublicEvent, description: string, site: SiteData): object[] {
-  if (event.isExpired || !event.startDate) return [];
-  const isPublic = event.eventType === 'COLLOQUIUM' || /online/i.test(event.location ?? '');
-  const url = site.origin + event.href;
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'Event',
-      name: event.title,
-      description,
-      url,
-      startDate: event.startDate,
-      endDate: event.endDate ?? event.startDate,
-      eventStatus: 'https://schema.org/EventScheduled',
-      eventAttendanceMode: `https://schema.org/${isPublic ? 'OnlineEventAttendanceMode' : 'OfflineEventAttendanceMode'}`,
-      location: isPublic
-        ? { '@type': 'VirtualLocation', url: event.website ?? url }
-        : {
-            '@type': 'Place',
-            name: event.location ?? event.country,
-            address: {
-              '@type': 'PostalAddress',
-              addressLocality: event.location,
-              addressCountry: event.country,
-            },
-          },
-      ...(event.imageId ? { image: `${site.origin}/images/${event.imageId}` } : {}),
-      organizer: { '@type': 'Organization', name: site.societyName, url: site.origin },
-    },
-  ];
 }
