@@ -29,6 +29,7 @@ export const eventCard = (event: EventItem) => ({
   imageHeight: event.imageHeight,
   isNetsci: event.isNetsci,
   eventType: event.eventType,
+  translated: event.translated,
 });
 
 /** An edition on the line of years. */

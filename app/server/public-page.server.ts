@@ -20,10 +20,10 @@ export async function readPublicPage<R extends Reads>(
   reads: R,
   tags: string[] = [],
 ) {
-  const { everyPage, ...own } = (await context.ctx.db.read({
-    everyPage: frameAndPage(pagePath, context.visit.language),
-    ...reads,
-  })) as { everyPage: EveryPage } & Results<R>;
+  const { everyPage, ...own } = (await context.ctx.db.read(
+    { everyPage: frameAndPage(pagePath), ...reads },
+    context.visit.language,
+  )) as { everyPage: EveryPage } & Results<R>;
   const { contentVersion, menu, page } = everyPage;
   context.version = contentVersion;
   for (const tag of ['pages', `page:${pagePath}`, ...tags]) context.tags.add(tag);

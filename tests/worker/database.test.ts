@@ -25,8 +25,8 @@ const world = () =>
 
 describe('reads that travel together', () => {
   const reads = () => ({
-    frame: frameAndPage('/events/netsci', 'en'),
-    missing: frameAndPage('/nowhere', 'en'),
+    frame: frameAndPage('/events/netsci'),
+    missing: frameAndPage('/nowhere'),
     editions: netsciEditions(today),
     past: pastOrdinary(today, 20),
     one: eventByKey('ccc', today),
@@ -87,7 +87,7 @@ describe('a part that cannot be read', () => {
   }
 
   const reads = () => ({
-    frame: frameAndPage('/events/netsci', 'en'),
+    frame: frameAndPage('/events/netsci'),
     job: asSecondary(latestJob(today)),
     editions: asSecondary(netsciEditions(today)),
   });

@@ -172,7 +172,7 @@ describe('the menu', () => {
     const { ctx } = await pagesSite();
     await create(ctx, pageRecord, page({ positionInSection: 2 }), { publish: true });
     await create(ctx, pageRecord, page({ title: 'Draft' }));
-    const { frame } = await ctx.db.read({ frame: frameAndPage('/about', 'en') });
+    const { frame } = await ctx.db.read({ frame: frameAndPage('/about') });
     expect(frame.menu.map(({ title }) => title)).toEqual([
       ...['About us', 'Board', 'Code of conduct', 'Contacts'],
     ]);

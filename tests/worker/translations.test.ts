@@ -45,10 +45,8 @@ describe('an Italian text beside the English one', () => {
     const before = await contentVersion();
     await saveTranslation(ctx, 'pages', id, italian, { version: 0 });
     expect(await contentVersion()).toBeGreaterThan(before);
-    const { it: inItalian, en } = await ctx.db.read({
-      it: frameAndPage('/about', 'it'),
-      en: frameAndPage('/about', 'en'),
-    });
+    const { frame: inItalian } = await ctx.db.read({ frame: frameAndPage('/about') }, 'it');
+    const { frame: en } = await ctx.db.read({ frame: frameAndPage('/about') }, 'en');
     expect(inItalian.page).toMatchObject({ ...italian, isInItalian: true });
     expect(inItalian.menu[0]).toMatchObject({ title: 'Chi siamo', translated: ['title'] });
     expect(en.page).toMatchObject({ title: 'About us', body: about.body, isInItalian: true });
@@ -62,7 +60,7 @@ describe('an Italian text beside the English one', () => {
   it('D-96 a field without Italian stays English and is not among the translated ones', async () => {
     const { ctx } = await site();
     await saveTranslation(ctx, 'pages', id, { ...italian, tagline: '' }, { version: 0 });
-    const { frame } = await ctx.db.read({ frame: frameAndPage('/about', 'it') });
+    const { frame } = await ctx.db.read({ frame: frameAndPage('/about') }, 'it');
     expect(frame.page?.tagline).toBe('Who we are');
     expect(frame.page?.translated?.toSorted()).toEqual(['body', 'title']);
   });
@@ -70,7 +68,7 @@ describe('an Italian text beside the English one', () => {
   it('D-96 a page with only its title in Italian is not announced as a translation', async () => {
     const { ctx } = await site();
     await saveTranslation(ctx, 'pages', id, { title: 'Chi siamo' }, { version: 0 });
-    const { frame } = await ctx.db.read({ frame: frameAndPage('/about', 'it') });
+    const { frame } = await ctx.db.read({ frame: frameAndPage('/about') }, 'it');
     expect(frame.page).toMatchObject({ title: 'Chi siamo', isInItalian: false });
   });
 

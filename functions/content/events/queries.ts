@@ -4,6 +4,12 @@ import { isSet, toFlag } from '#functions/core/db/rows.ts';
 import { isShown } from '#functions/core/db/samples.ts';
 import { images } from '#functions/core/images/table.ts';
 import { publicCallLimit, publicListLimit } from '#functions/core/values/paging.ts';
+import {
+  inLanguage,
+  listTranslationOf,
+  translationOf,
+} from '#functions/lifecycle/translations/columns.ts';
+import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 import { eventHref, hasPage, isExpired, type PublicEventType } from './rules.ts';
 import { events } from './table.ts';
 
@@ -45,25 +51,29 @@ export const saysMore = sql<
   or coalesce(${events.submissionDeadline}, ${events.registrationDeadline}, ${events.earlyBirdDeadline}) is not null)`.as(
   'saysMore',
 );
-const listColumns = { ...stored, saysMore };
+const listColumns = { ...stored, saysMore, translation: listTranslationOf('events', events.id) };
 const { imageWidth, imageHeight, ...own } = columns;
 /** The public columns of an event's own table; the size of its picture is in another one. */
 export const eventColumns = own;
 
-type ListRow = ReturnType<ReturnType<typeof findUpcoming>['rows']>[number];
+type ListRow = Omit<ReturnType<ReturnType<typeof findUpcoming>['rows']>[number], 'translation'> & {
+  /** None in a preview of what is typed. */
+  translation?: string | null;
+};
 
 /** An event as lists show it: everything but the description. */
 export type EventItem = ReturnType<typeof toItem<ListRow>>;
 /** An event as the public sees it (EVT-24). */
 export type PublicEvent = EventItem & { description: string };
 
-type EventView<R> = Omit<R, 'eventType' | 'isNetsci' | 'saysMore'> & {
-  eventType: PublicEventType;
-  isNetsci: boolean;
-  isExpired: 0 | 1;
-  hasPage: boolean;
-  href: `/${string}`;
-};
+type EventView<R> = Omit<Omit<R, 'eventType' | 'isNetsci' | 'saysMore'>, 'translation'> &
+  InLanguage & {
+    eventType: PublicEventType;
+    isNetsci: boolean;
+    isExpired: 0 | 1;
+    hasPage: boolean;
+    href: `/${string}`;
+  };
 
 /** The public shape of an event: with type, computed expiry and address. */
 export function toItem<R extends ListRow>(stored: R, today: string): EventView<R> {
@@ -75,7 +85,7 @@ export function toItem<R extends ListRow>(stored: R, today: string): EventView<R
     isExpired: toFlag(isExpired(stored, today)),
   };
   return {
-    ...row,
+    ...inLanguage(row),
     isNetsci: kind.isNetsci,
     eventType: kind.eventType,
     isExpired: kind.isExpired,
@@ -99,22 +109,26 @@ export const lineColumns = {
   isNetsci: events.isNetsci,
   parentId: events.parentId,
   saysMore,
+  translation: listTranslationOf('events', events.id),
 };
-type LineRow = Pick<typeof events.$inferSelect, Exclude<keyof typeof lineColumns, 'saysMore'>> & {
-  saysMore: 0 | 1;
-};
+type LineRow = Pick<
+  typeof events.$inferSelect,
+  Exclude<keyof typeof lineColumns, 'saysMore' | 'translation'>
+> & { saysMore: 0 | 1; translation: string | null };
 
 /** An event as one line: what it is, when, where; and where it says more, if anywhere (D-97). */
 export type EventLine = ReturnType<typeof toLine>;
 export function toLine(row: LineRow, today: string) {
-  const { id, shortId, title, startDate, endDate, location, country, website, parentId } = row;
+  const { id, shortId, startDate, endDate, location, country, website, parentId } = row;
+  const { title, translation } = row;
   const kind = {
     eventType: (row.eventType ?? 'OTHER') as PublicEventType,
     isNetsci: isSet(row.isNetsci),
   };
   const view = { ...row, ...kind, isExpired: toFlag(isExpired(row, today)) };
   return {
-    ...{ id, shortId, title, startDate, endDate, location, country, website, parentId },
+    ...{ id, shortId, startDate, endDate, location, country, website, parentId },
+    ...inLanguage({ title, translation }),
     ...kind,
     isExpired: view.isExpired,
     /** Its page on this site; null when it has none. */
@@ -134,7 +148,7 @@ const limit_ = sql.placeholder('limit');
 const hasImage = eq(images.id, events.imageId);
 const selectWhole = () =>
   select
-    .select({ ...columns, saysMore })
+    .select({ ...columns, saysMore, translation: translationOf('events', events.id) })
     .from(events)
     .leftJoin(images, hasImage);
 const selectListed = () => select.select(listColumns).from(events).leftJoin(images, hasImage);

@@ -6,6 +6,11 @@ import { isShown } from '#functions/core/db/samples.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { type ItemKey, itemHref } from '#functions/lifecycle/content/rules.ts';
+import {
+  inLanguage,
+  listTranslationOf,
+  translationOf,
+} from '#functions/lifecycle/translations/columns.ts';
 import { newsFields } from './schema.ts';
 import { news } from './table.ts';
 
@@ -16,15 +21,26 @@ export const newsColumns = {
   ...pickColumns(news, namesOfFields(newsFields)),
 };
 const timestamp = sql<string>`coalesce(${news.publishedAt}, ${news.createdAt})`.as('timestamp');
-const columns = { ...newsColumns, timestamp };
-const lineColumns = { ...pickColumns(news, ['id', 'relativePath', 'title']), timestamp };
+const columns = {
+  ...newsColumns,
+  timestamp,
+  translation: translationOf('news', news.id),
+};
+const lineColumns = {
+  ...pickColumns(news, ['id', 'relativePath', 'title']),
+  timestamp,
+  translation: listTranslationOf('news', news.id),
+};
 
 const published = and(eq(news.status, 'PUBLISHED'), isShown(news));
 const newestFirst = [desc(news.publishedAt), desc(news.id)];
 
-/** The public shape of a news item: with its address. */
-export const toPublicNews = <R extends ItemKey>({ relativePath, ...row }: R) => ({
-  ...row,
+/** The public shape of a news item: in the language of the page, with its address. */
+export const toPublicNews = <R extends ItemKey & { translation?: string | null }>({
+  relativePath,
+  ...row
+}: R) => ({
+  ...inLanguage(row),
   href: itemHref('news', { id: row.id, relativePath: relativePath ?? '' }),
 });
 

@@ -1,5 +1,6 @@
 import { fillPlaceholders, type Query } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
+import type { Language } from '#functions/core/values/dates.ts';
 import { sendWrites, type Write } from './write.ts';
 
 /** Builds select statements; nothing is sent. */
@@ -18,6 +19,8 @@ export interface Read<T> {
   /** True for a part that its screen can do without (functions/core/secondary.ts). */
   isSecondary?: boolean;
   rows(rows: Row[]): T;
+  /** Its parameters for a page in a language, on which its texts may depend (D-96). */
+  paramsIn?(language: Language): Value[];
 }
 
 type Results<Reads extends Record<string, Read<unknown>>> = {
@@ -33,9 +36,13 @@ export interface Database {
   broken: Map<string, string>;
   /**
    * Sends all reads in one round trip. Only when that fails and some of them are secondary are they sent one
-   * by one; secondary reads that fail again are `false` and noted in `broken`.
+   * by one; secondary reads that fail again are `false` and noted in `broken`. With the language of a page, texts
+   * that are there in it come in it.
    */
-  read<Reads extends Record<string, Read<unknown>>>(reads: Reads): Promise<Results<Reads>>;
+  read<Reads extends Record<string, Read<unknown>>>(
+    reads: Reads,
+    language?: Language,
+  ): Promise<Results<Reads>>;
   /**
    * Sends writes as one transaction; returns how many rows each has changed. Throws `CONFLICT` when a guarded
    * one changes none.
@@ -113,8 +120,11 @@ export function openDatabase(d1: D1Database): Database {
     d1,
     cost,
     broken,
-    async read(reads) {
-      const all: [string, Read<unknown>][] = Object.entries(reads);
+    async read(reads, language) {
+      const all = Object.entries(reads).map(([name, read]): [string, Read<unknown>] => [
+        name,
+        language ? readIn(read, language) : read,
+      ]);
       const results = await readTogether(all).catch((error: unknown) => {
         if (all.some(([, { isSecondary }]) => isSecondary)) return readOneByOne(all);
         throw error;
@@ -153,10 +163,13 @@ export function statement<R, T = R>(build: () => BuiltQuery<R>, read?: (rows: R)
       query = { ...built.toSQL(), columns: Object.keys(built._.selectedFields) };
     }
     const { sql, params, columns } = query;
+    const fill = (all: Record<string, Value>) =>
+      fillPlaceholders(params, { language: null, ...all }) as Value[];
     return {
       sql,
       columns,
-      params: fillPlaceholders(params, { language: null, ...values }) as Value[],
+      params: fill(values),
+      paramsIn: (language) => fill({ ...values, language }),
       rows: (rows) => (read ? read(rows as R) : rows) as T,
     };
   };
@@ -165,6 +178,10 @@ export function statement<R, T = R>(build: () => BuiltQuery<R>, read?: (rows: R)
 /** Prepares a statement that returns its first row, or null. */
 export const firstOf = <R>(build: () => { limit(most: number): BuiltQuery<R[]> }) =>
   statement(() => build().limit(1), firstRow);
+
+/** The same read for a page in a language. */
+const readIn = <T>(read: Read<T>, language: Language): Read<T> =>
+  read.paramsIn ? { ...read, params: read.paramsIn(language) } : read;
 
 /** The same read with its result converted. */
 export function mapRead<T, U>(read: Read<T>, change: (result: T) => U): Read<U> {

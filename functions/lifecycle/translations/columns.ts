@@ -6,7 +6,7 @@ import { translations } from './table.ts';
 const language = sql.placeholder('language');
 
 const rowOf = (resource: TranslatedResource, id: Column) =>
-  sql`from ${translations} where ${translations.resourceName} = ${resource}
+  sql`from ${translations} where ${translations.resourceName} = ${sql.raw(`'${resource}'`)}
     and ${translations.itemId} = ${id} and ${translations.language} = 'it'`;
 
 /**
@@ -47,11 +47,11 @@ export const translatedText = (resource: TranslatedResource, id: Column, field: 
   end`;
 
 /** A row in the language of its page: Italian texts take the place of the English ones. */
-export function inLanguage<R extends { translation: string | null }>({
+export function inLanguage<R extends { translation?: string | null }>({
   translation,
   ...row
 }: R): Omit<R, 'translation'> & InLanguage {
-  if (translation === null) return row;
+  if (!translation) return row;
   const found = JSON.parse(translation) as Texts | string[];
   const texts = Array.isArray(found) ? {} : found;
   const names = Array.isArray(found) ? found : Object.keys(found);

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
-import { firstOf, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
+import { inLanguage, translationOf } from '#functions/lifecycle/translations/columns.ts';
 import { awards, winners } from './table.ts';
 
 const awardColumns = {
@@ -9,6 +10,7 @@ const awardColumns = {
   summary: awards.summary,
   description: awards.description,
   path: awards.path,
+  translation: translationOf('awards', awards.id),
 };
 const winnerColumns = {
   id: winners.id,
@@ -32,13 +34,15 @@ const publishedWinner = and(
 );
 
 /** Published awards in their order. */
-export const publishedAwards = statement(() =>
-  select
-    .select(awardColumns)
-    .from(awards)
-    .where(published)
-    .orderBy(asc(awards.ordinal), asc(awards.name))
-    .limit(publicCallLimit),
+export const publishedAwards = statement(
+  () =>
+    select
+      .select(awardColumns)
+      .from(awards)
+      .where(published)
+      .orderBy(asc(awards.ordinal), asc(awards.name))
+      .limit(publicCallLimit),
+  (rows) => rows.map(inLanguage),
 );
 
 const isAtPath = eq(awards.path, sql.placeholder('path'));
@@ -49,10 +53,13 @@ const findAward = (which: typeof published) =>
 const findByPath = findAward(isAtPath);
 const findById = findAward(isOfId);
 
+const toPublicAward = (row: ReturnType<ReturnType<typeof findById>['rows']>) =>
+  row && inLanguage(row);
+
 /** One published award by its path, or null. */
-export const awardByPath = (path: string) => findByPath({ path });
+export const awardByPath = (path: string) => mapRead(findByPath({ path }), toPublicAward);
 /** One published award by its id, or null. */
-export const awardById = (id: string) => findById({ id });
+export const awardById = (id: string) => mapRead(findById({ id }), toPublicAward);
 
 const findWinners = (which: typeof published) =>
   statement(() =>

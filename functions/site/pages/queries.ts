@@ -4,7 +4,6 @@ import { mapRead, select, statement } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { images } from '#functions/core/images/table.ts';
-import type { Language } from '#functions/core/values/dates.ts';
 import {
   hasItalian,
   inLanguage,
@@ -121,10 +120,10 @@ const findFrame = statement(() =>
 
 /**
  * What every public page needs: the content version; the published pages in the order of their section,
- * at most 100, for the menu; and the published page at a path, or null. All in the language of the screen.
+ * at most 100, for the menu; and the published page at a path, or null.
  */
-export const frameAndPage = (path: string, language: Language) =>
-  mapRead(findFrame({ path, language }), ([row]) => {
+export const frameAndPage = (path: string) =>
+  mapRead(findFrame({ path }), ([row]) => {
     if (!row) return { contentVersion: 0, menu: [] as MenuPage[], page: null };
     const { contentVersion, menu, ...page } = row;
     return {
