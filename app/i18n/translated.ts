@@ -1,11 +1,16 @@
-/** What the loader of a public screen may say about its content: the item, or else the page, of the screen. */
+type Item = { isInItalian?: boolean } | null;
+
+/** The content of a public screen, as its loader names it: an item, or else the page of the screen. */
 interface Content {
-  isInItalian?: boolean | undefined;
-  page?: { isInItalian?: boolean } | null;
+  item?: Item;
+  event?: Item;
+  award?: Item;
+  job?: Item;
+  page?: Item;
 }
 
 /** Whether the content of the present screen is there in Italian, so that its Italian page is a translation. */
 export function isTranslated(matches: readonly { data?: unknown }[]): boolean {
-  const content = (matches.at(-1)?.data ?? {}) as Content;
-  return content.isInItalian ?? content.page?.isInItalian ?? false;
+  const { item, event, award, job, page } = (matches.at(-1)?.data ?? {}) as Content;
+  return (item ?? event ?? award ?? job ?? page)?.isInItalian ?? false;
 }

@@ -47,8 +47,10 @@ describe('D-96 a screen is announced as a translation', () => {
   it('when its item is there in Italian, or else its page', () => {
     const page = { isInItalian: true };
     expect(isTranslated([{ data: { page } }])).toBe(true);
-    expect(isTranslated([{ data: { page, isInItalian: false } }])).toBe(false);
-    expect(isTranslated([{ data: { page: null, isInItalian: true } }])).toBe(true);
+    for (const name of ['item', 'event', 'award']) {
+      expect(isTranslated([{ data: { page, [name]: {} } }])).toBe(false);
+      expect(isTranslated([{ data: { [name]: { isInItalian: true } } }])).toBe(true);
+    }
   });
 
   it('never when nobody says so', () => {

@@ -1,5 +1,6 @@
 import { Band } from '#app/components/ui/band.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { imageHref } from '#functions/core/images/rules.ts';
 import type { PublicPerson } from '#functions/site/people/queries.ts';
@@ -39,6 +40,7 @@ export function PersonItem({
 }: {
   person: Person & { id: string; position: string | null; shortBio: string };
 }) {
+  const lang = useTextLang();
   return (
     <li className="person-item" id={person.id}>
       <Portrait person={person} />
@@ -46,8 +48,12 @@ export function PersonItem({
         <h3>
           {person.firstName} {person.lastName}
         </h3>
-        {person.position ? <p className="place">{person.position}</p> : null}
-        <RichText html={person.shortBio} />
+        {person.position ? (
+          <p className="place" lang={lang()}>
+            {person.position}
+          </p>
+        ) : null}
+        <RichText html={person.shortBio} lang={lang()} />
       </div>
     </li>
   );
@@ -63,6 +69,7 @@ interface Winner {
 
 /** A winner of an award: name, rationale, optional portrait (AWD-05); the year is beside it. */
 export function WinnerItem({ winner }: { winner: Winner }) {
+  const lang = useTextLang();
   return (
     <li className="winner" id={winner.id}>
       {winner.imageId ? <Portrait person={winner} /> : null}
@@ -70,7 +77,7 @@ export function WinnerItem({ winner }: { winner: Winner }) {
         <h3>
           {winner.firstName} {winner.lastName}
         </h3>
-        <RichText html={winner.rationale} />
+        <RichText html={winner.rationale} lang={lang()} />
       </div>
     </li>
   );

@@ -47,7 +47,10 @@ export const toPublicNews = <R extends ItemKey & { translation?: string | null }
 const findLatest = statement(
   () =>
     select
-      .select(columns)
+      .select({
+        ...columns,
+        translation: listTranslationOf('news', news.id, { whole: true }),
+      })
       .from(news)
       .where(published)
       .orderBy(...newestFirst)

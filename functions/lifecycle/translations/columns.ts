@@ -19,11 +19,19 @@ export const translationOf = (resource: TranslatedResource, id: Column) =>
     when 'en' then (select (select json_group_array("key") from json_each(${translations.texts})) ${rowOf(resource, id)})
   end`).as('translation');
 
-/** The same for the rows of a list, without long texts; nothing on an English page. */
-export const listTranslationOf = (resource: TranslatedResource, id: Column) =>
-  sqlUnit<string | null>(sql`case ${language}
-    when 'it' then (select json_remove(${translations.texts}, '$.description', '$.body') ${rowOf(resource, id)})
-  end`).as('translation');
+/** The same for the rows of a list, whose long texts may be left out; nothing on an English page. */
+export const listTranslationOf = (
+  resource: TranslatedResource,
+  id: Column,
+  { whole = false }: { whole?: boolean } = {},
+) => {
+  const texts = whole
+    ? translations.texts
+    : sql`json_remove(${translations.texts}, '$.description', '$.body')`;
+  return sqlUnit<string | null>(
+    sql`case ${language} when 'it' then (select ${texts} ${rowOf(resource, id)}) end`,
+  ).as('translation');
+};
 
 /**
  * Whether an item's main text is there in Italian, as SQL: the rule `mainField`. `texts` are its columns by

@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
-import { inLanguage, translationOf } from '#functions/lifecycle/translations/columns.ts';
+import {
+  inLanguage,
+  listTranslationOf,
+  translationOf,
+} from '#functions/lifecycle/translations/columns.ts';
 import { awards, winners } from './table.ts';
 
 const awardColumns = {
@@ -10,7 +14,6 @@ const awardColumns = {
   summary: awards.summary,
   description: awards.description,
   path: awards.path,
-  translation: translationOf('awards', awards.id),
 };
 const winnerColumns = {
   id: winners.id,
@@ -37,7 +40,7 @@ const publishedWinner = and(
 export const publishedAwards = statement(
   () =>
     select
-      .select(awardColumns)
+      .select({ ...awardColumns, translation: listTranslationOf('awards', awards.id) })
       .from(awards)
       .where(published)
       .orderBy(asc(awards.ordinal), asc(awards.name))
@@ -49,7 +52,12 @@ const isAtPath = eq(awards.path, sql.placeholder('path'));
 const isOfId = eq(awards.id, sql.placeholder('id'));
 
 const findAward = (which: typeof published) =>
-  firstOf(() => select.select(awardColumns).from(awards).where(and(published, which)));
+  firstOf(() =>
+    select
+      .select({ ...awardColumns, translation: translationOf('awards', awards.id) })
+      .from(awards)
+      .where(and(published, which)),
+  );
 const findByPath = findAward(isAtPath);
 const findById = findAward(isOfId);
 

@@ -1,6 +1,7 @@
 import { Banner } from '#app/components/ui/banner.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { EventLine, PublicEvent } from '#functions/content/events/queries.ts';
 import type { DatePoint } from '#functions/content/events/rules.ts';
@@ -27,14 +28,19 @@ const bannerSizes = '(min-width: 1500px) 980px, (min-width: 900px) calc(91vw - 3
 
 /** An edition below its title: what, when and where, its dates, satellites and prizes (D-97). */
 export function EditionBody({ event, points, satellites, prizes }: EditionBodyProps) {
+  const lang = useTextLang();
   return (
     <div className="detail">
       <EventFacts event={event} />
       <div className="detail-body">
         <Banner of={event} sizes={bannerSizes} />
-        {event.summary ? <RichText className="lead" html={event.summary} /> : null}
+        {event.summary ? (
+          <RichText className="lead" html={event.summary} lang={lang(event, 'summary')} />
+        ) : null}
         <DatesLine points={points} />
-        {event.description ? <RichText html={event.description} /> : null}
+        {event.description ? (
+          <RichText html={event.description} lang={lang(event, 'description')} />
+        ) : null}
         <Satellites lines={satellites} isExpired={event.isExpired === 1} />
         <Prizes {...prizes} year={event.startDate?.slice(0, 4) ?? ''} />
       </div>

@@ -1,5 +1,6 @@
 import { SpanText } from '#app/components/content/items/date-block.tsx';
 import { eventLocation } from '#app/components/content/items/event-item.tsx';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import type { EventLine } from '#functions/content/events/queries.ts';
 
 interface EventLinesProps {
@@ -20,10 +21,13 @@ export function EventLines({ lines, hasPlace = true }: EventLinesProps) {
 }
 
 export function EventLineItem({ line, hasPlace }: { line: EventLine; hasPlace: boolean }) {
+  const lang = useTextLang();
   const href = line.page ?? line.website;
   return (
     <li id={line.shortId}>
-      <span className="line-title">{href ? <a href={href}>{line.title}</a> : line.title}</span>{' '}
+      <span className="line-title" lang={lang(line, 'title')}>
+        {href ? <a href={href}>{line.title}</a> : line.title}
+      </span>{' '}
       <span className="meta">
         {line.startDate ? <SpanText start={line.startDate} end={line.endDate} /> : null}
         {hasPlace && eventLocation(line) ? <span>{eventLocation(line)}</span> : null}

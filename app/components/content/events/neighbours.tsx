@@ -1,4 +1,5 @@
 import { eventLocation } from '#app/components/content/items/event-item.tsx';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { EventLine } from '#functions/content/events/queries.ts';
 
@@ -22,10 +23,13 @@ export function Neighbours({ before, after }: { before: Edition; after: Edition 
 
 function Neighbour(props: { word: string; rel: 'prev' | 'next'; edition: EventLine }) {
   const { word, rel, edition } = props;
+  const lang = useTextLang();
   return (
     <a className={`neighbour ${rel}`} rel={rel} href={edition.page ?? ''}>
       <span className="neighbour-word">{word}</span>{' '}
-      <span className="neighbour-title">{edition.title}</span>{' '}
+      <span className="neighbour-title" lang={lang(edition, 'title')}>
+        {edition.title}
+      </span>{' '}
       <span className="neighbour-place">{eventLocation(edition)}</span>
     </a>
   );

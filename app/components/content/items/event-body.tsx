@@ -5,6 +5,7 @@ import { Banner } from '#app/components/ui/banner.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
 import type { DatePoint } from '#functions/content/events/rules.ts';
@@ -25,18 +26,21 @@ interface EventBodyProps {
 /** The content of an event below its title (EVT-17…24). */
 export function EventBody({ event, points, parent, children }: EventBodyProps) {
   const t = useT();
+  const lang = useTextLang();
   const isColloquium = event.eventType === 'COLLOQUIUM';
   return (
     <div className="detail">
       <EventFacts event={event} parent={parent} />
       <div className="detail-body">
         <Banner of={event} sizes={bannerSizes} />
-        {event.summary ? <RichText className="lead" html={event.summary} /> : null}
+        {event.summary ? (
+          <RichText className="lead" html={event.summary} lang={lang(event, 'summary')} />
+        ) : null}
         <DatesLine points={points} />
         {event.description ? (
           <>
             <h2 className="visually-hidden">{t('events.description')}</h2>
-            <RichText html={event.description} />
+            <RichText html={event.description} lang={lang(event, 'description')} />
           </>
         ) : null}
         {children}

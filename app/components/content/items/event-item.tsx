@@ -1,6 +1,7 @@
 import { Banner } from '#app/components/ui/banner.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { eventCard } from '#app/server/public-lists.server.ts';
 import { DateBlock, SpanText } from './date-block.tsx';
@@ -13,7 +14,12 @@ export const eventLocation = (event: { location: string | null; country: string 
   [event.location, event.country].filter(Boolean).join(', ');
 
 function Title({ event }: { event: EventCard }) {
-  return <h3>{event.hasPage ? <a href={event.href}>{event.title}</a> : event.title}</h3>;
+  const lang = useTextLang();
+  return (
+    <h3 lang={lang(event, 'title')}>
+      {event.hasPage ? <a href={event.href}>{event.title}</a> : event.title}
+    </h3>
+  );
 }
 
 /** The link to the page of an event, or to the website of one that has no more to say. */
@@ -32,6 +38,7 @@ function EventLink({ event }: { event: EventCard }) {
 
 /** An event in a list: date, place, title, summary, and a link to its page or website (EVT-15). */
 export function EventItem({ event }: { event: EventCard }) {
+  const lang = useTextLang();
   return (
     <li className="event-item" id={event.shortId}>
       {event.startDate ? <DateBlock day={event.startDate} /> : <span />}
@@ -42,7 +49,7 @@ export function EventItem({ event }: { event: EventCard }) {
           {event.startTime ? <span>{event.startTime}</span> : null}
           {eventLocation(event) ? <span>{eventLocation(event)}</span> : null}
         </p>
-        {event.summary ? <RichText html={event.summary} /> : null}
+        {event.summary ? <RichText html={event.summary} lang={lang(event, 'summary')} /> : null}
         <EventLink event={event} />
       </div>
     </li>
@@ -56,6 +63,7 @@ interface HighlightProps {
 
 /** A highlighted event: large date, title, place, link (EVT-03, EVT-04). */
 export function EventHighlight({ event, level }: HighlightProps) {
+  const lang = useTextLang();
   return (
     <li className={`event-highlight ${level}`} id={event.shortId}>
       {event.startDate ? <DateBlock day={event.startDate} /> : null}
@@ -68,7 +76,7 @@ export function EventHighlight({ event, level }: HighlightProps) {
           </p>
         ) : null}
         <Banner of={event} sizes="(min-width: 800px) 720px, 100vw" lazy />
-        {event.summary ? <RichText html={event.summary} /> : null}
+        {event.summary ? <RichText html={event.summary} lang={lang(event, 'summary')} /> : null}
         <EventLink event={event} />
       </div>
     </li>
@@ -77,6 +85,7 @@ export function EventHighlight({ event, level }: HighlightProps) {
 
 /** Past editions as a compact timeline, linked to their page and to their website where they have one (EVT-08). */
 export function Timeline({ events }: { events: EventCard[] }) {
+  const lang = useTextLang();
   const t = useT();
   return (
     <ol className="timeline">
@@ -84,7 +93,9 @@ export function Timeline({ events }: { events: EventCard[] }) {
         <li key={event.id} id={event.shortId}>
           <span className="timeline-year">{event.startDate?.slice(0, 4)}</span>
           <span className="timeline-title">
-            <a href={event.href}>{event.title}</a>
+            <a href={event.href} lang={lang(event, 'title')}>
+              {event.title}
+            </a>
           </span>
           <span className="timeline-place">
             {eventLocation(event)}

@@ -1,6 +1,7 @@
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicJob } from '#functions/content/jobs/queries.ts';
 import { DateBlock, DateText } from './date-block.tsx';
@@ -9,6 +10,7 @@ import { Fact } from './job-item.tsx';
 /** The content of a job opening below its title (JOB-04). */
 export function JobBody({ job }: { job: PublicJob }) {
   const t = useT();
+  const lang = useTextLang();
   return (
     <div className="detail">
       <aside className="detail-facts" aria-label={t('jobs.deadline')}>
@@ -40,9 +42,9 @@ export function JobBody({ job }: { job: PublicJob }) {
         ) : null}
       </aside>
       <div className="detail-body">
-        <RichText className="lead" html={job.summary} />
+        <RichText className="lead" html={job.summary} lang={lang()} />
         <h2 className="visually-hidden">{t('jobs.description')}</h2>
-        <RichText html={job.description} />
+        <RichText html={job.description} lang={lang()} />
         <p className="actions">
           <ReadMore href={hrefTo('jobs')}>{t('jobs.back')}</ReadMore>
         </p>

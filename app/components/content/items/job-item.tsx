@@ -1,5 +1,6 @@
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { JobItem as Job } from '#functions/content/jobs/queries.ts';
 import { DateBlock, DateText } from './date-block.tsx';
@@ -41,6 +42,7 @@ export function ExpiredTag({ label }: { label: string }) {
 
 export function JobItem({ job }: { job: Job }) {
   const t = useT();
+  const lang = useTextLang();
   return (
     <li className="job-item" id={job.id}>
       {job.applicationDeadline ? (
@@ -52,11 +54,17 @@ export function JobItem({ job }: { job: Job }) {
       )}
       <div>
         <h3>
-          <a href={job.href}>{job.title}</a>{' '}
+          <a href={job.href} lang={lang()}>
+            {job.title}
+          </a>{' '}
           {job.isExpired ? <ExpiredTag label={t('jobs.expired')} /> : null}
         </h3>
-        {job.subtitle ? <p className="place">{job.subtitle}</p> : null}
-        <RichText html={job.summary} />
+        {job.subtitle ? (
+          <p className="place" lang={lang()}>
+            {job.subtitle}
+          </p>
+        ) : null}
+        <RichText html={job.summary} lang={lang()} />
         <JobFacts job={job} />
         <ReadMore href={job.href} about={job.title} />
       </div>

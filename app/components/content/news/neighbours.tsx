@@ -1,4 +1,7 @@
-interface Neighbour {
+import { useTextLang } from '#app/i18n/text-language.ts';
+import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
+
+interface Neighbour extends InLanguage {
   href: string;
   title: string;
 }
@@ -13,13 +16,14 @@ interface NeighboursProps {
 
 /** Links to what was published before and after this; a part that could not be read is `false`. */
 export function Neighbours({ label, words, before, after }: NeighboursProps) {
+  const lang = useTextLang();
   if (!before && !after) return null;
   return (
     <nav className="neighbours" aria-label={label}>
       {before ? (
         <p>
           <span>{words.before}</span>
-          <a href={before.href} rel="prev">
+          <a href={before.href} rel="prev" lang={lang(before, 'title')}>
             {before.title}
           </a>
         </p>
@@ -27,7 +31,7 @@ export function Neighbours({ label, words, before, after }: NeighboursProps) {
       {after ? (
         <p>
           <span>{words.after}</span>
-          <a href={after.href} rel="next">
+          <a href={after.href} rel="next" lang={lang(after, 'title')}>
             {after.title}
           </a>
         </p>

@@ -3,6 +3,7 @@ import { DateBlock } from '#app/components/content/items/date-block.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { NewsLine, PublicNews } from '#functions/content/news/queries.ts';
 import { Headlines } from './news-lines.tsx';
@@ -17,6 +18,7 @@ interface NewsBodyProps {
 
 /** The content of a news item below its title (D-80). */
 export function NewsBody({ item, others = [], children }: NewsBodyProps) {
+  const lang = useTextLang();
   const t = useT();
   return (
     <div className="detail news-detail">
@@ -31,8 +33,8 @@ export function NewsBody({ item, others = [], children }: NewsBodyProps) {
         ) : null}
       </aside>
       <div className="detail-body">
-        <RichText className="lead" html={item.summary} />
-        <RichText html={item.description} />
+        <RichText className="lead" html={item.summary} lang={lang(item, 'summary')} />
+        <RichText html={item.description} lang={lang(item, 'description')} />
         {children}
         <p className="actions">
           <ReadMore href={hrefTo('news')}>{t('home.allNews')}</ReadMore>

@@ -1,6 +1,7 @@
 import { DateBlock } from '#app/components/content/items/date-block.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicNews } from '#functions/content/news/queries.ts';
 
@@ -15,16 +16,17 @@ interface NewsItemProps {
  * what expands, so that browsers open it for `/news#{id}`, the address in older newsletters (D-80).
  */
 export function NewsItem({ item, position }: NewsItemProps) {
+  const lang = useTextLang();
   const t = useT();
   const anchor = <span className="news-anchor" id={item.id} />;
   return (
     <li className="news-item" id={`from-${position}`}>
       <DateBlock day={item.timestamp.slice(0, 10)} label={t('site.published')} />
       <div>
-        <h3>
+        <h3 lang={lang(item, 'title')}>
           <a href={item.href}>{item.title}</a>
         </h3>
-        <RichText html={item.summary} />
+        <RichText html={item.summary} lang={lang(item, 'summary')} />
         {item.description ? (
           <details className="expandable">
             <summary>
@@ -35,7 +37,7 @@ export function NewsItem({ item, position }: NewsItemProps) {
               </span>
             </summary>
             {anchor}
-            <RichText html={item.description} />
+            <RichText html={item.description} lang={lang(item, 'description')} />
           </details>
         ) : (
           anchor

@@ -1,4 +1,5 @@
 import { DateText } from '#app/components/content/items/date-block.tsx';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import type { NewsLine } from '#functions/content/news/queries.ts';
 import { byYear } from '#functions/content/news/rules.ts';
 
@@ -8,17 +9,20 @@ interface NewsYearsProps {
 
 /** Older news, a line each, folded by year; a line has the anchor of its item (D-80). */
 export function NewsYears({ lines }: NewsYearsProps) {
+  const lang = useTextLang();
   return byYear(lines).map(({ year, items }) => (
     <details className="news-year" key={year}>
       <summary>
         {year} <span className="meta">{items.length}</span>
       </summary>
       <ul className="headlines">
-        {items.map(({ id, title, href, timestamp }) => (
-          <li key={id} id={id}>
-            <a href={href}>{title}</a>
+        {items.map((line) => (
+          <li key={line.id} id={line.id}>
+            <a href={line.href} lang={lang(line, 'title')}>
+              {line.title}
+            </a>
             <span className="meta">
-              <DateText day={timestamp.slice(0, 10)} />
+              <DateText day={line.timestamp.slice(0, 10)} />
             </span>
           </li>
         ))}
@@ -29,13 +33,16 @@ export function NewsYears({ lines }: NewsYearsProps) {
 
 /** A few headlines with their dates. */
 export function Headlines({ lines }: NewsYearsProps) {
+  const lang = useTextLang();
   return (
     <ul className="headlines">
-      {lines.map(({ id, title, href, timestamp }) => (
-        <li key={id}>
-          <a href={href}>{title}</a>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <a href={line.href} lang={lang(line, 'title')}>
+            {line.title}
+          </a>
           <span className="meta">
-            <DateText day={timestamp.slice(0, 10)} />
+            <DateText day={line.timestamp.slice(0, 10)} />
           </span>
         </li>
       ))}

@@ -7,6 +7,7 @@ import {
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 
 const onStage = 2;
@@ -30,6 +31,7 @@ export function Agenda({ events }: { events: EventCard[] | false }) {
 }
 
 function UpcomingEvents({ events }: { events: EventCard[] }) {
+  const lang = useTextLang();
   return (
     <>
       <ul className="highlights" data-count={Math.min(events.length, onStage)}>
@@ -41,7 +43,9 @@ function UpcomingEvents({ events }: { events: EventCard[] }) {
         {events.slice(onStage).map((event) => (
           <li key={event.id}>
             {event.startDate ? <DateBlock day={event.startDate} /> : null}
-            <a href={event.href}>{event.title}</a>
+            <a href={event.href} lang={lang(event, 'title')}>
+              {event.title}
+            </a>
             <span className="meta">
               <span>{eventLocation(event)}</span>
               {event.startDate ? <SpanText start={event.startDate} end={event.endDate} /> : null}

@@ -5,6 +5,7 @@ import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { JobItem } from '#functions/content/jobs/queries.ts';
 import type { PublicNews } from '#functions/content/news/queries.ts';
@@ -13,6 +14,7 @@ import { type Currency, formatMoney } from '#functions/core/values/money.ts';
 /** The latest open job, with a link to all jobs (HOM-04…06). */
 export function LatestJob({ job }: { job: JobItem | null | false }) {
   const t = useT();
+  const lang = useTextLang();
   return (
     <section className="home-column" aria-labelledby="job-openings" data-theme="jobs">
       <h2 id="job-openings">{t('home.jobs')}</h2>
@@ -21,9 +23,11 @@ export function LatestJob({ job }: { job: JobItem | null | false }) {
       {job ? (
         <>
           <h3>
-            <a href={job.href}>{job.title}</a>
+            <a href={job.href} lang={lang()}>
+              {job.title}
+            </a>
           </h3>
-          <RichText html={job.summary} />
+          <RichText html={job.summary} lang={lang()} />
           <JobFacts job={job} />
         </>
       ) : null}
@@ -32,11 +36,12 @@ export function LatestJob({ job }: { job: JobItem | null | false }) {
   );
 }
 
-type Headline = Pick<PublicNews, 'id' | 'title' | 'href' | 'timestamp'>;
+type Headline = Pick<PublicNews, 'id' | 'title' | 'href' | 'timestamp' | 'translated'>;
 
 /** The newest news items. */
 export function LatestNews({ news }: { news: Headline[] | false }) {
   const t = useT();
+  const lang = useTextLang();
   if (news && news.length === 0) return null;
   return (
     <section className="home-column" aria-labelledby="latest-news" data-theme="news">
@@ -45,7 +50,9 @@ export function LatestNews({ news }: { news: Headline[] | false }) {
         <ul className="headlines">
           {news.map((item) => (
             <li key={item.id}>
-              <a href={item.href}>{item.title}</a>
+              <a href={item.href} lang={lang(item, 'title')}>
+                {item.title}
+              </a>
               <span className="meta">
                 <DateText day={item.timestamp} />
               </span>
@@ -92,14 +99,17 @@ export function NextColloquium({ event }: { event: EventCard | false }) {
 }
 
 function Talk({ event }: { event: EventCard }) {
+  const lang = useTextLang();
   return (
     <>
       {event.startDate ? <DateBlock day={event.startDate} /> : null}
       <h3>
-        <a href={event.href}>{event.title}</a>
+        <a href={event.href} lang={lang(event, 'title')}>
+          {event.title}
+        </a>
       </h3>
       {event.startTime ? <p className="meta">{event.startTime}</p> : null}
-      <RichText html={event.summary} />
+      <RichText html={event.summary} lang={lang(event, 'summary')} />
     </>
   );
 }

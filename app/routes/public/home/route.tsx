@@ -46,7 +46,9 @@ export async function loader({ context }: LoaderFunctionArgs) {
     ),
     job: job && { ...job, summary: safeHtml(job.summary), description: '' },
     news: mapSecondary(news, (all) =>
-      all.map(({ id, title, href, timestamp }) => ({ id, title, href, timestamp })),
+      all.map(({ id, title, href, timestamp, translated }) => ({
+        ...{ id, title, href, timestamp, translated },
+      })),
     ),
     fee: options ? lowestFee(options) : null,
     profiles: context.ctx.config.societyProfiles,

@@ -8,6 +8,7 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
+import { useHeroLangs } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
@@ -84,9 +85,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export default function Edition() {
   const { event, style, before, after, ...body } = useLoaderData<typeof loader>();
   const t = useT();
+  const heroLangs = useHeroLangs();
   return (
     <article>
-      <Hero compact title={event.title} style={style} subtagline={eventLocation(event)} />
+      <Hero
+        compact
+        title={event.title}
+        style={style}
+        subtagline={eventLocation(event)}
+        {...heroLangs(event, { title: 'title' })}
+      />
       <EditionBody event={event} {...body} />
       <Neighbours before={before} after={after} />
       <p className="band actions">

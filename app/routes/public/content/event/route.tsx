@@ -7,6 +7,7 @@ import { Hero } from '#app/components/ui/hero.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
+import { useHeroLangs } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
@@ -62,9 +63,16 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export default function EventDetail() {
   const { event, points, parent, style, play } = useLoaderData<typeof loader>();
   const t = useT();
+  const heroLangs = useHeroLangs();
   return (
     <article>
-      <Hero compact title={event.title} style={style} subtagline={eventLocation(event)}>
+      <Hero
+        compact
+        title={event.title}
+        style={style}
+        subtagline={eventLocation(event)}
+        {...heroLangs(event, { title: 'title' })}
+      >
         {event.isExpired ? <ExpiredTag label={t('events.expired')} /> : null}
       </Hero>
       <EventBody event={event} points={points} parent={parent}>

@@ -6,6 +6,7 @@ import { PublishedPage } from '#app/components/site/page-body.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead, pageMeta } from '#app/framework/meta.ts';
+import { useHeroLangs } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
@@ -56,9 +57,16 @@ export default function JobScreen() {
 
 function JobDetail({ job, style }: JobData) {
   const t = useT();
+  const heroLangs = useHeroLangs();
   return (
     <article>
-      <Hero compact title={job.title} subtagline={job.subtitle ?? undefined} style={style}>
+      <Hero
+        compact
+        title={job.title}
+        subtagline={job.subtitle ?? undefined}
+        style={style}
+        {...heroLangs({}, { title: 'title', subtagline: 'subtitle' })}
+      >
         {job.isExpired ? <ExpiredTag label={t('jobs.expired')} /> : null}
       </Hero>
       <JobBody job={job} />

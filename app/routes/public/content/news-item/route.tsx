@@ -8,6 +8,7 @@ import logo from '#app/drawing/generated/icons/icon-512.png?url';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead, pageMeta } from '#app/framework/meta.ts';
+import { useHeroLangs } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
@@ -77,10 +78,11 @@ export default function NewsScreen() {
 
 function NewsDetail({ item, before, after, others, style }: ItemData) {
   const t = useT();
+  const heroLangs = useHeroLangs();
   const words = { before: t('news.before'), after: t('news.after') };
   return (
     <article>
-      <Hero compact title={item.title} style={style} />
+      <Hero compact title={item.title} style={style} {...heroLangs(item, { title: 'title' })} />
       <NewsBody item={item} others={others}>
         <Neighbours label={t('news.others')} words={words} before={before} after={after} />
       </NewsBody>

@@ -9,6 +9,7 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead, pageMeta } from '#app/framework/meta.ts';
+import { useHeroLangs, useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
@@ -60,12 +61,20 @@ export default function AwardScreen() {
 
 function Award({ award, plainSummary, years, style, isFellows }: AwardData) {
   const t = useT();
+  const lang = useTextLang();
+  const heroLangs = useHeroLangs();
   return (
     <>
-      <Hero compact title={award.name} subtagline={plainSummary} style={style} />
+      <Hero
+        compact
+        title={award.name}
+        subtagline={plainSummary}
+        style={style}
+        {...heroLangs(award, { title: 'name', subtagline: 'summary' })}
+      />
       {award.description ? (
         <section className="page-body">
-          <RichText html={award.description} />
+          <RichText html={award.description} lang={lang(award, 'description')} />
         </section>
       ) : null}
       <Band id="winners" title={t(isFellows ? 'awards.fellows' : 'awards.past')}>

@@ -22,9 +22,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   );
   return {
     ...view,
-    awards: awards.map(({ id, name, path, summary }) => ({
+    awards: awards.map(({ id, name, path, summary, translated }) => ({
       id,
       name,
+      translated,
       href: hrefTo('award', { path: awardSlug(path) }),
       summary: safeHtml(summary),
     })),
