@@ -165,5 +165,6 @@ export default [
   { id: 'my', path: 'my/*', file: file('members/elsewhere'), caseSensitive: true },
   { id: 'manifest', path: 'manifest.webmanifest', file: file('manifest') },
   { id: 'favicon', path: 'favicon.ico', file: file('favicon') },
+  { id: 'share-card', path: 'share/card.png', file: file('share-card') },
   { id: 'publisher', path: '*', file: file(publisher) },
 ] satisfies RouteConfig;

@@ -25,6 +25,8 @@ import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/site/awar
 import { imagesApi } from '#functions/site/images/api.ts';
 import { pageRecordApi, pagesApi, sectionsApi } from '#functions/site/pages/api.ts';
 import { peopleApi, peopleRecordApi } from '#functions/site/people/api.ts';
+import { shareApi } from '#functions/site/share/api.ts';
+import { generalPicture } from '#functions/site/share/rules.ts';
 import { ballotsApi } from '#functions/voting/api/ballots.ts';
 import { applicationsApi } from '#functions/voting/api/candidacies.ts';
 import { votesApi } from '#functions/voting/api/votes.ts';
@@ -70,6 +72,7 @@ for (const capability of capabilities) {
 }
 api.get('/_api/openapi.json', () => new Response(openApiText(api), { headers: json }));
 api.route('/', imagesApi);
+api.route('/', shareApi);
 api.route('/', feedsApi);
 api.route('/', oneClickApi);
 api.route('/', gatewayApi);
@@ -113,7 +116,8 @@ export function mount(paths: string[], more: Hono<ApiEnv>): void {
 
 /** Whether a path is answered here, not by a page. */
 export function ownsPath(pathname: string): boolean {
-  return owned.has(pathname) || /^\/(?:_api|images|feeds\/events)\//.test(pathname);
+  if (pathname === generalPicture) return false;
+  return owned.has(pathname) || /^\/(?:_api|images|share|feeds\/events)\//.test(pathname);
 }
 
 /** Answers a call; never throws. What says nothing about caching is private (design §4, API-02). */

@@ -23,6 +23,7 @@ export * from '#functions/site/pages/table.ts';
 export * from '#functions/site/people/table.ts';
 export * from '#functions/site/redirects/table.ts';
 export * from '#functions/site/search/table.ts';
+export * from '#functions/site/share/table.ts';
 export * from '#functions/voting/ballots/table.ts';
 export * from '#functions/voting/candidacies/table.ts';
 export * from '#functions/voting/votes/table.ts';

@@ -10,7 +10,7 @@ import { openDatabase } from '#functions/core/db/database.ts';
 import { base64url } from '#functions/core/values/crypto.ts';
 import { uuidv7 } from '#functions/core/values/ids.ts';
 import { registry } from '#functions/registry.ts';
-import { queueOf } from './queue.ts';
+import { queueOf } from './queue-of.ts';
 
 let config: Config | undefined;
 

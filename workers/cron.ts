@@ -14,6 +14,7 @@ import { sweepPayments } from '#functions/membership/payments/reports/asking.ts'
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
 import { sweepImages, sweepSizes } from '#functions/site/images/jobs.ts';
 import { recordKinds } from '#functions/site/records/kinds.ts';
+import { sweepShareImages } from '#functions/site/share/jobs.ts';
 import { queueBallotEmails } from '#functions/voting/emails/queue.ts';
 import { sealBallots } from '#functions/voting/results/seal.ts';
 
@@ -53,7 +54,14 @@ const sweep: Task = (ctx) =>
 
 /** What happens once a day, at midnight UTC. */
 const daily: Task = (ctx) =>
-  runAll(ctx, [purgeDaily, logAuditHead, forgetItems, forgetMailReports, forgetLedgers]);
+  runAll(ctx, [
+    purgeDaily,
+    logAuditHead,
+    forgetItems,
+    forgetMailReports,
+    forgetLedgers,
+    sweepShareImages,
+  ]);
 
 /**
  * Counts ended votes, sends members the e-mails about ballots, retries waiting e-mails, and keeps campaigns

@@ -1,28 +1,20 @@
 import { ZodError, z } from 'zod';
 import { deliverRange } from '#functions/campaigns/delivery/deliver.ts';
-import { isCampaign, rangeMessage, startMessage } from '#functions/campaigns/delivery/messages.ts';
+import { rangeMessage, startMessage } from '#functions/campaigns/delivery/messages.ts';
 import { startCampaign } from '#functions/campaigns/delivery/sendings.ts';
 import { MailError } from '#functions/core/adapters/mailer.ts';
 import { type PurgeMessage, purgeMessage, purgePages } from '#functions/core/cache/messages.ts';
-import type { Context, Message as SiteMessage } from '#functions/core/context.ts';
+import type { Context } from '#functions/core/context.ts';
 import { sizesMessage } from '#functions/core/images/messages.ts';
 import { sendBulk } from '#functions/email/outbox/bulk.ts';
 import { keepDeadMessage } from '#functions/email/outbox/dead-letters.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
-import {
-  bulkMessage,
-  isBulkMessage,
-  queuedEmailMessage,
-} from '#functions/email/outbox/messages.ts';
+import { bulkMessage, queuedEmailMessage } from '#functions/email/outbox/messages.ts';
 import { stopAtTrouble } from '#functions/email/transport/trouble.ts';
 import { makeSizes } from '#functions/site/images/jobs.ts';
-
-/**
- * The queue for a message: campaigns and bulk e-mails have a separate one, so that nothing else waits behind
- * them.
- */
-export const queueOf = (env: Pick<Env, 'QUEUE' | 'MAILINGS'>, message: SiteMessage): Queue =>
-  isCampaign(message) || isBulkMessage(message) ? env.MAILINGS : env.QUEUE;
+import { drawShareImage } from '#functions/site/share/jobs.ts';
+import { shareMessage } from '#functions/site/share/messages.ts';
+import { shareTools } from './share.ts';
 
 /**
  * The queue that keeps to the rate of the mail server, whose consumers handle the server's trouble
@@ -100,12 +92,17 @@ const message = z.discriminatedUnion('kind', [
   queuedEmailMessage,
   bulkMessage,
   sizesMessage,
+  shareMessage,
   startMessage,
   rangeMessage,
 ]);
 
 /** Parses and processes a message; throws a ZodError for an unknown one. */
-export async function processMessage(ctx: Context, body: unknown): Promise<void> {
+export async function processMessage(
+  ctx: Context,
+  body: unknown,
+  share = shareTools,
+): Promise<void> {
   const parsed = message.parse(body);
   switch (parsed.kind) {
     case 'purge':
@@ -116,6 +113,8 @@ export async function processMessage(ctx: Context, body: unknown): Promise<void>
       return sendBulk(ctx);
     case 'image-sizes':
       return makeSizes(ctx, parsed);
+    case 'share-image':
+      return drawShareImage(ctx, parsed, share);
     case 'mailing-start':
       return startCampaign(ctx, parsed.resourceName, parsed.id);
     case 'mailing-range':

@@ -1,11 +1,14 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { CATALOGUE } from './catalogue.ts';
 import { readData } from './data.ts';
 import type { Graph, NodeKind } from './graph.ts';
-import { writeIcons } from './icons.ts';
+import { MARK, writeIcons } from './icons.ts';
 import { layout } from './layout.ts';
 import { renderSvg } from './render.ts';
+import { cardDrawer } from './share/draw.ts';
 
 const PLURALS: Partial<Record<NodeKind, string>> = {
   edition: 'editions',
@@ -41,7 +44,42 @@ export async function buildDrawings(dataDir: string, outDir: string): Promise<vo
   mkdirSync(outDir, { recursive: true });
   for (const [name, svg] of Object.entries(files)) writeFileSync(join(outDir, `${name}.svg`), svg);
   writeFileSync(join(outDir, 'facts.json'), `${JSON.stringify(facts, null, 2)}\n`);
-  await writeIcons(files.home ?? '', join(outDir, 'icons'));
+  await writeIcons(join(outDir, 'icons'));
+  await writeShareParts(files, outDir);
+}
+
+const { resolve: find } = createRequire(import.meta.url);
+const fontFile = (name: string): ArrayBuffer => {
+  const bytes = readFileSync(find(`@expo-google-fonts/brygada-1918/${name}.ttf`));
+  return new Uint8Array(bytes).buffer;
+};
+
+/**
+ * Writes what pictures for sharing are drawn with into `share/`, for the Worker, and the general one into `icons/`.
+ * The fonts are whole, since titles have letters of many languages.
+ */
+async function writeShareParts(files: Record<string, string>, outDir: string): Promise<void> {
+  const fonts = {
+    regular: fontFile('400Regular/Brygada1918_400Regular'),
+    bold: fontFile('600SemiBold/Brygada1918_600SemiBold'),
+  };
+  const groups = Object.entries(files).map(([name, svg]) => [
+    name,
+    svg.slice(svg.indexOf('<g id="d"'), svg.lastIndexOf('</svg>')),
+  ]);
+  const drawings = { ...Object.fromEntries(groups), mark: MARK };
+  mkdirSync(join(outDir, 'share'), { recursive: true });
+  for (const [name, bytes] of Object.entries(fonts))
+    writeFileSync(join(outDir, 'share', `${name}.bin`), new Uint8Array(bytes));
+  writeFileSync(join(outDir, 'share', 'drawings.txt'), JSON.stringify(drawings));
+  const draw = await cardDrawer(readFileSync(find('@resvg/resvg-wasm/index_bg.wasm')), {
+    fonts,
+    drawings,
+  });
+  const societyName = 'Network Science Society';
+  const general = draw({ title: societyName, line: '', theme: 'home', societyName });
+  const small = sharp(general).png({ palette: true, colours: 64, compressionLevel: 9 });
+  writeFileSync(join(outDir, 'icons', 'og.png'), await small.toBuffer());
 }
 
 if (import.meta.main) {

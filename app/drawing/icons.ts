@@ -7,7 +7,7 @@ const INK = '#1d2430';
 const PALE = '#e8e4da';
 
 /** The mark on a 32 × 32 field: the open dial of the home drawing, four years and their hub. */
-const MARK =
+export const MARK =
   '<path fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" ' +
   'd="M6.5 21.2A11.2 11.2 0 1 1 19.7 26.3M6.5 21.2L16.2 15.6L25.9 10"/>' +
   '<path fill="currentColor" d="M12.2 15.6a4 4 0 1 0 8 0a4 4 0 1 0 -8 0z' +
@@ -17,8 +17,8 @@ const MARK =
 const svg = (viewBox: string, content: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${viewBox}">${content}</svg>\n`;
 
-/** Writes mark.svg, favicons, touch icons and og.png (1200 × 630 px) into `outDir`. */
-export async function writeIcons(homeSvg: string, outDir: string): Promise<void> {
+/** Writes mark.svg, favicons and touch icons into `outDir`. */
+export async function writeIcons(outDir: string): Promise<void> {
   mkdirSync(outDir, { recursive: true });
   const save = (name: string, content: string | Buffer) =>
     writeFileSync(join(outDir, name), content);
@@ -29,7 +29,6 @@ export async function writeIcons(homeSvg: string, outDir: string): Promise<void>
   save('icon-192.png', await tile(192, 0.72, PAPER));
   save('icon-512.png', await tile(512, 0.72, PAPER));
   save('icon-maskable-512.png', await tile(512, 0.58, PAPER));
-  save('og.png', await card(homeSvg));
 }
 
 function themeSvg(content: string): string {
@@ -62,22 +61,4 @@ function ico(png: Buffer): Buffer {
   head.writeUInt32LE(png.length, 14);
   head.writeUInt32LE(head.length, 18);
   return Buffer.concat([head, png]);
-}
-
-/** The picture that other sites show with a link to this one. */
-function card(homeSvg: string): Promise<Buffer> {
-  const drawing = homeSvg.slice(homeSvg.indexOf('<g id="d"'), homeSvg.lastIndexOf('</svg>'));
-  const words = ['Network', 'Science', 'Society']
-    .map((word, i) => `<tspan x="76" y="${262 + i * 84}">${word}</tspan>`)
-    .join('');
-  const picture = svg(
-    '0 0 1200 630',
-    `<rect width="1200" height="630" fill="${PAPER}"/>` +
-      `<g color="${INK}" transform="translate(158 -26) scale(.86)">${drawing}</g>` +
-      `<text fill="${INK}" font-family="DejaVu Serif, Georgia, serif" font-size="70">${words}</text>`,
-  );
-  return sharp(Buffer.from(picture), { density: 72 })
-    .resize(1200, 630)
-    .png({ palette: true, colours: 48, compressionLevel: 9 })
-    .toBuffer();
 }

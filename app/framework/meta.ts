@@ -1,10 +1,11 @@
 import type { MetaDescriptor, MetaFunction } from '@remix-run/cloudflare';
-import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { isTranslated } from '#app/i18n/translated.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { Frame } from '#app/server/public-page.server.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
+import type { ShareCard } from '#functions/site/share/rules.ts';
 import { breadcrumbMarkup, crumbsOf } from './markup/breadcrumbs.ts';
+import { pictureTags } from './markup/pictures.ts';
 
 interface PageDescription {
   title: string;
@@ -13,6 +14,8 @@ interface PageDescription {
   path?: string;
   /** The page's own picture, as a path on this site. */
   image?: string | null;
+  /** When and where, for the picture that is drawn of the page; by default the description. */
+  line?: string;
   type?: 'website' | 'article';
   /** False for screens that search engines must not list. */
   index?: boolean;
@@ -27,7 +30,16 @@ interface PageDescription {
  */
 export function pageHead(
   matches: { id: string; data?: unknown }[],
-  { title, description, path, image, type = 'website', index = true, jsonLd = [] }: PageDescription,
+  {
+    title,
+    description,
+    path,
+    image,
+    line,
+    type = 'website',
+    index = true,
+    jsonLd = [],
+  }: PageDescription,
 ): MetaDescriptor[] {
   const site = matches.find(({ id }) => id === 'root')?.data as SiteData | undefined;
   if (!site) return [{ title }];
@@ -36,7 +48,6 @@ export function pageHead(
   const isItalian = hasItalian && site.language === 'it';
   const address = isItalian ? `${english}?lang=it` : english;
   const full = title === site.societyName ? title : addSiteName(title, site.societyName);
-  const picture = site.origin + (image ?? ogImage);
   const text = description ? [{ name: 'description', content: description }] : [];
   const link = (props: Record<string, string>) => ({ tagName: 'link' as const, ...props });
   const indexed: MetaDescriptor[] = index
@@ -52,6 +63,7 @@ export function pageHead(
       ]
     : [{ name: 'robots', content: 'noindex' }];
   const own = path ?? site.path;
+  const card = cardOf(matches, site, title, line ?? description);
   const way = index && own !== '/home' ? [breadcrumbs(matches, site, own, title)] : [];
   return [
     { title: full },
@@ -62,15 +74,29 @@ export function pageHead(
     ...(description ? [{ property: 'og:description', content: description }] : []),
     { property: 'og:type', content: type },
     { property: 'og:url', content: address },
-    { property: 'og:image', content: picture },
+    ...pictureTags(site, own, index ? card : null, image),
     { property: 'og:locale', content: isItalian ? 'it_IT' : 'en_GB' },
     ...(hasItalian
       ? [{ property: 'og:locale:alternate', content: isItalian ? 'en_GB' : 'it_IT' }]
       : []),
-    { name: 'twitter:card', content: 'summary_large_image' },
     ...[...jsonLd, ...way].map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[];
 }
+
+const frameOf = (matches: { data?: unknown }[]): Frame | undefined =>
+  (matches.at(-1)?.data as { frame?: Frame } | undefined)?.frame;
+
+const cardOf = (
+  matches: { data?: unknown }[],
+  { societyName }: SiteData,
+  title: string,
+  line: string | undefined,
+): ShareCard => ({
+  title,
+  line: line ?? '',
+  theme: frameOf(matches)?.section?.theme ?? 'home',
+  societyName,
+});
 
 /** The way to a page, in the language of the site (D-101). */
 function breadcrumbs(
@@ -79,7 +105,7 @@ function breadcrumbs(
   path: string,
   title: string,
 ): object {
-  const published = (matches.at(-1)?.data as { frame?: Frame } | undefined)?.frame?.menu ?? [];
+  const published = frameOf(matches)?.menu ?? [];
   const query = language === 'it' ? '?lang=it' : '';
   const crumbs = crumbsOf({ path, title }, published, translator(language));
   return breadcrumbMarkup(crumbs, (one) => origin + one + query);

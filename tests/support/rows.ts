@@ -118,6 +118,11 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     purpose: 'setup',
     expiresAt: '2027-01-01T00:00:00.000Z',
   }),
+  shareImages: (_, n) => ({
+    address: `/share/en/page-${n}/abc.png`,
+    page: `en/page-${n}`,
+    madeAt: changed.createdAt,
+  }),
   limits: (_, n) => ({ key: `limit-${n}`, count: 1, endsAt: '2027-01-01T00:00:00.000Z' }),
   queuedEmails: () => ({
     kind: 'known-account',

@@ -23,6 +23,7 @@ export const limitTable = {
   'e-mail.account': { most: 10, seconds: 86_400 },
   'code.address': { most: 60, seconds: 3600, onlyFailures: true },
   'password.account': { most: 10, seconds: 900 },
+  'share.address': { most: 200, seconds: 3600 },
   'upload.account': { most: 60, seconds: 3600 },
   'content.account': { most: 30, seconds: 3600 },
   'payment.account': { most: 40, seconds: 3600 },

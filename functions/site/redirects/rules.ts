@@ -38,6 +38,7 @@ export const systemPrefixes: readonly string[] = [
   '/dev',
   '/feeds',
   '/images',
+  '/share',
   '/my',
   '/preview',
   '/programme',

@@ -21,6 +21,7 @@ import { translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { asSecondary } from '#functions/core/secondary.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 
 const sanitizeItems = <Item extends { summary: string }>(items: Item[]) =>
   items.map((item) => ({ ...item, summary: safeHtml(item.summary) }));
@@ -68,6 +69,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     ...pageHead(matches, {
       title,
       description,
+      line: formatDate(newsletter.day, site.language),
       type: 'article',
       index: !newsletter.isTest,
       jsonLd: newsletterMarkup({ ...newsletter, title, issueNumber }, description, site),

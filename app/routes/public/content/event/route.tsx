@@ -17,6 +17,7 @@ import { eventByKey } from '#functions/content/events/queries.ts';
 import { datesLine, lineHref, videoId } from '#functions/content/events/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
+import { formatSpan } from '#functions/core/values/dates.ts';
 import { Video } from './video.tsx';
 
 /** An event; an outdated relative path redirects to the current one (RTE-06, RTE-07, D-07). */
@@ -54,6 +55,12 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   return pageHead(matches, {
     title: event.title,
     description: plainSummary,
+    line: [
+      event.startDate && formatSpan(event.startDate, event.endDate, site.language),
+      eventLocation(event),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     image: event.imageId ? `/images/${event.imageId}` : null,
     type: 'article',
     jsonLd: eventMarkup(event, plainSummary, { ...site, image: site.origin + ogImage }, parent),

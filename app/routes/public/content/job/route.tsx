@@ -44,6 +44,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageHead(matches, {
     title: data.job.title,
     description: data.plainSummary,
+    line: [data.job.location, data.job.country].filter(Boolean).join(', '),
     type: 'article',
     index: !data.job.isExpired,
     jsonLd: jobMarkup(data.job, site),

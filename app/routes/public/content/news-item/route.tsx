@@ -17,6 +17,7 @@ import { newsAfter, newsBefore, newsLines, newsPage } from '#functions/content/n
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 
 /** How many other items stand in the margin. */
 const others = 3;
@@ -66,6 +67,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageHead(matches, {
     title: item.title,
     description: plainSummary,
+    line: formatDate(item.timestamp, site.language),
     type: 'article',
     jsonLd: [newsMarkup(item, plainSummary, publisher)],
   });
