@@ -22,6 +22,26 @@ function optionsIn(language: Language): Option[] {
   return options;
 }
 
+const codes = new Map<string, string>();
+
+/** The code of a country by its English name, as it is stored (ISO 3166-1); null for anything else. */
+export function countryCode(name: string | null): string | null {
+  if (codes.size === 0) {
+    const english = new Intl.DisplayNames('en', { type: 'region' });
+    for (const code of countryCodes) codes.set(english.of(code) ?? code, code);
+  }
+  return codes.get(name ?? '') ?? null;
+}
+
+/** Stored countries to choose from, named in the language of the page. */
+export function countryLabels(language: Language, present: readonly string[]): Option[] {
+  const labels = new Map(optionsIn(language).map(({ value, label }) => [value, label]));
+  const { compare } = new Intl.Collator(language);
+  return present
+    .map((value) => ({ value, label: labels.get(value) ?? value }))
+    .sort((a, b) => compare(a.label, b.label));
+}
+
 /**
  * The countries to choose from, in the language of the page; the value is the English name, which is stored. A
  * stored value that is none of them ("USA") is added, so that saving keeps it.

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { signIn } from './access.ts';
 import { dateText, day, jobPath, type SampleJob, sample, samples } from './seeded.ts';
 import { details } from './support.ts';
 import { test } from './test.ts';
@@ -43,7 +44,8 @@ test('JOB-03 a job in the list shows its facts, its state and the way to more', 
   await page.goto('/jobs');
   const item = `.job-item:has-text("${vacancy.title}")`;
   await expect(factOf(page, item, 'Country')).toHaveText(vacancy.country);
-  await expect(factOf(page, item, 'Lab')).toHaveText(vacancy.location);
+  await expect(factOf(page, item, 'Employer')).toHaveText(vacancy.employer);
+  await expect(factOf(page, item, 'Place')).toHaveText(vacancy.location);
   await expect(factOf(page, item, 'Duration')).toHaveText(vacancy.period);
   await expect(factOf(page, item, 'Deadline')).toHaveText(
     dateText(day(vacancy.deadlineInDays ?? 0)),
@@ -66,7 +68,9 @@ test('JOB-04 a job shows all that a candidate needs', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Your work' })).toBeVisible();
   const fact = (term: string) => factOf(page, 'main', term);
   await expect(fact('Country')).toHaveText(vacancy.country);
-  await expect(fact('Lab')).toHaveText(vacancy.location);
+  await expect(fact('Employer')).toHaveText(vacancy.employer);
+  await expect(fact('Kind of position')).toHaveText('PhD position');
+  await expect(fact('Place')).toHaveText(vacancy.location);
   await expect(fact('Duration')).toHaveText(vacancy.period);
   await expect(fact('Starts on')).toHaveText(dateText(day(vacancy.startInDays ?? 0)));
   await expect(page.locator('.detail-facts .date-block')).toContainText('Deadline');
@@ -100,4 +104,43 @@ test('JOB-06 "Go to website" opens in a new tab', async ({ page, context }) => {
   ]);
   await expect(tab).toHaveURL(vacancy.website ?? '');
   await expect(page).toHaveURL(jobPath(vacancy.slug));
+});
+
+test('D-98 the list is filtered in its address, and "Show more" keeps the filter', {
+  tag: '@no-js',
+}, async ({ page }) => {
+  await page.goto('/jobs?show=1');
+  await page.getByLabel('Kind of position').selectOption('POSTDOC');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page).toHaveURL('/jobs?country=&kind=POSTDOC');
+  const fitting = samples.jobs.filter((job) => job.positionType === 'POSTDOC');
+  await expect(
+    page.getByText(`${fitting.filter(isOpen).length} open positions fit.`),
+  ).toBeVisible();
+  await expect(page.locator('.job-item')).toHaveCount(fitting.length);
+  await page.goto('/jobs?kind=POSTDOC&show=1');
+  await expect(page.getByLabel('Kind of position')).toHaveValue('POSTDOC');
+  await page.getByRole('link', { name: 'Show more' }).first().click();
+  await expect(page).toHaveURL(/kind=POSTDOC&show=21#/);
+  await expect(page.locator('.job-item')).toHaveCount(fitting.length);
+  await page.getByRole('link', { name: 'Show all positions' }).click();
+  await expect(page).toHaveURL('/jobs');
+});
+
+test('D-98 "Post a vacancy" leads a visitor through signing in to the form', async ({ page }) => {
+  await page.goto('/jobs');
+  await page.getByRole('link', { name: 'Post a vacancy' }).click();
+  const steps = region(page, 'Post a vacancy');
+  await expect(steps.getByRole('listitem')).toHaveCount(3);
+  await expect(steps.getByRole('link', { name: 'Become a member' })).toHaveAttribute(
+    'href',
+    '/join-us',
+  );
+  await steps.getByRole('link', { name: 'Sign in' }).click();
+  await signIn(page, 'member@example.org');
+  await expect(page).toHaveURL('/my/jobs/new');
+  await page.goto('/jobs');
+  await expect(
+    region(page, 'Post a vacancy').getByRole('link', { name: 'Describe a position' }),
+  ).toHaveAttribute('href', '/my/jobs/new');
 });

@@ -33,6 +33,8 @@ interface Sample {
 }
 export interface SampleJob extends Sample {
   position: string;
+  employer: string;
+  positionType: string;
   country: string;
   location: string;
   period: string;

@@ -67,6 +67,7 @@ export const newsletterOf = (items: number): NewsletterContent => {
       summary: summary('Two years of work'),
       href: `/jobs/01930000-0000-7000-8000-0000000000${10 + i}`,
       position: 'Postdoc',
+      employer: null,
       location: 'Genova',
       country: 'Italy',
       applicationDeadline: '2027-01-31',

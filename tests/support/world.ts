@@ -5,7 +5,7 @@ import { boundPictures } from '#functions/core/adapters/pictures.ts';
 import { noPageCache } from '#functions/core/cache/page-cache.ts';
 import { readConfig } from '#functions/core/config/config.ts';
 import type { Context, Message } from '#functions/core/context.ts';
-import { openDatabase } from '#functions/core/db/database.ts';
+import { openDatabase, type Read } from '#functions/core/db/database.ts';
 import { registry } from '#functions/registry.ts';
 import { outboxMailer } from '#workers/local/mailbox/outbox.ts';
 import { localProviders, mountLocalCalls } from '#workers/local/providers.ts';
@@ -73,6 +73,13 @@ export async function change<K extends Kind>(
 /** The number that shows whether anything public has changed. */
 export const contentVersion = async (): Promise<number> =>
   (await env.DB.prepare('select "contentVersion" from "siteState"').first('contentVersion')) ?? 0;
+
+/** How SQLite runs a read. */
+export async function planOf({ sql, params }: Read<unknown>): Promise<string> {
+  const plan = env.DB.prepare(`explain query plan ${sql}`).bind(...params);
+  const { results } = await plan.all<{ detail: string }>();
+  return results.map(({ detail }) => detail).join('\n');
+}
 
 /** The database of the test, as the Worker gets it. */
 export const testDatabase = (): D1Database => env.DB;

@@ -45,7 +45,7 @@ interface Kind {
   table: Record<string, Marks>;
 }
 
-/** Written by hand from FOR-08…29 and D-27. */
+/** Written by hand from FOR-08…29, D-27 and D-98. */
 const kinds: Record<string, Kind> = {
   'a job': {
     ids: { fields: 'FOR-08', create: 'FOR-17 FOR-18', edit: 'FOR-17 FOR-18' },
@@ -58,6 +58,9 @@ const kinds: Record<string, Kind> = {
       position: '',
       website: 'mce',
       contactEmail: '',
+      employer: 'm',
+      positionType: '',
+      employmentType: '',
       country: 'mce',
       location: 'mce',
       period: '',
@@ -156,6 +159,8 @@ const fitting: Record<string, string> = {
   videoType: 'YOUTUBE',
   eventType: 'NETSCIX',
   attendance: 'HYBRID',
+  positionType: 'PHD',
+  employmentType: 'PART_TIME',
 };
 const full = (table: Record<string, Marks>) =>
   Object.fromEntries(Object.keys(table).map((name) => [name, fitting[name] ?? 'Some text']));

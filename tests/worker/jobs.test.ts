@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { openJobs, pastJobs } from '#functions/content/jobs/queries.ts';
-import { jobFields } from '#functions/content/jobs/schema.ts';
+import {
+  countOpenJobs,
+  jobCountries,
+  openJobs,
+  pastJobs,
+} from '#functions/content/jobs/queries.ts';
+import { jobFields, jobFilter } from '#functions/content/jobs/schema.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { createWorld, type Item } from '#tests/support/world.ts';
+import { createWorld, type Item, planOf } from '#tests/support/world.ts';
 
 const today = '2026-11-21';
 const titles = (items: { title?: unknown }[]) => items.map((item) => item.title);
@@ -28,7 +33,7 @@ describe('GET jobs and jobs/{id}', () => {
     expect(jobs.map((job) => job.isExpired)).toEqual([0, 1, 0]);
   });
 
-  it('JOB-08 D-09 gives all fields: the position is also the subtitle, the author the member', async () => {
+  it('JOB-08 D-98 gives all fields: the position is also the subtitle, the author the member', async () => {
     const { get } = await createWorld({
       today,
       jobs: [
@@ -37,8 +42,11 @@ describe('GET jobs and jobs/{id}', () => {
           position: 'Doctoral researcher',
           summary: '<p>Short</p>',
           description: '<p>Long</p>',
+          employer: 'Network Lab',
+          positionType: 'PHD',
+          employmentType: 'PART_TIME',
           country: 'Austria',
-          location: 'Vienna Lab',
+          location: 'Vienna',
           period: '36 months',
           startDate: '2027-03-01',
           applicationDeadline: '2026-12-31',
@@ -57,8 +65,11 @@ describe('GET jobs and jobs/{id}', () => {
       subtitle: 'Doctoral researcher',
       summary: '<p>Short</p>',
       description: '<p>Long</p>',
+      employer: 'Network Lab',
+      positionType: 'PHD',
+      employmentType: 'PART_TIME',
       country: 'Austria',
-      location: 'Vienna Lab',
+      location: 'Vienna',
       period: '36 months',
       startDate: '2027-03-01',
       applicationDeadline: '2026-12-31',
@@ -144,5 +155,83 @@ describe('the page of jobs', () => {
     at('2026-11-22T00:00:00.000Z');
     expect(await get('/_api/v1/jobs/latest')).toBeNull();
     expect(await get('/_api/v1/jobs')).toMatchObject([{ isExpired: 1 }]);
+  });
+});
+
+describe('D-98 the filter of the list of jobs', () => {
+  const deadline = (applicationDeadline: string | null) => ({ applicationDeadline });
+  const jobs = [
+    { title: 'A', country: 'Italy', positionType: 'PHD', ...deadline('2026-12-21') },
+    { title: 'B', country: 'Italy', positionType: 'POSTDOC', ...deadline('2026-12-22') },
+    { title: 'C', country: 'Spain', positionType: 'PHD', ...deadline(null) },
+    { title: 'D', country: 'Italy', positionType: 'PHD', ...deadline('2026-10-01') },
+    { title: 'E', country: 'France', positionType: 'PHD', status: 'DRAFT' },
+    { title: 'F', country: null, ...deadline('2026-10-02') },
+    { title: 'G', country: 'Chile', isSample: true },
+  ] as const;
+  const found = async (asked: Record<string, string>) => {
+    const { ctx } = await createWorld({ jobs: [...jobs] });
+    const filter = jobFilter.parse(asked);
+    const { open, past, count } = await ctx.db.read({
+      open: openJobs(today, 20, filter),
+      past: pastJobs(today, 20, filter),
+      count: countOpenJobs(today, filter),
+    });
+    expect(count).toBe(open.length);
+    return [titles(open).sort().join(''), titles(past).join('')];
+  };
+
+  it('finds jobs by country, kind and a deadline within 30 days, alone and together', async () => {
+    expect(await found({})).toEqual(['ABC', 'FD']);
+    expect(await found({ country: 'Italy' })).toEqual(['AB', 'D']);
+    expect(await found({ kind: 'PHD' })).toEqual(['AC', 'D']);
+    expect(await found({ closing: '30' })).toEqual(['A', '']);
+    expect(await found({ country: 'Italy', kind: 'POSTDOC' })).toEqual(['B', '']);
+    expect(await found({ country: 'Atlantis' })).toEqual(['', '']);
+  });
+
+  it('takes what is no filter for none', async () => {
+    expect(await found({ country: ' ', kind: 'KING', closing: '1' })).toEqual(['ABC', 'FD']);
+    expect(await found({ country: 'x'.repeat(101), kind: '' })).toEqual(['ABC', 'FD']);
+  });
+
+  it('offers the countries of the jobs on the list, once each', async () => {
+    const { ctx } = await createWorld({ jobs: [...jobs] });
+    expect((await ctx.db.read({ countries: jobCountries() })).countries).toEqual([
+      'Italy',
+      'Spain',
+    ]);
+    const none = await createWorld();
+    expect((await none.ctx.db.read({ countries: jobCountries() })).countries).toEqual([]);
+  });
+
+  it('is found by an index, whatever the number of jobs', async () => {
+    await createWorld();
+    const plan = (asked: Record<string, string>) => {
+      const filter = jobFilter.parse(asked);
+      const lists = [openJobs(today, 20, filter), pastJobs(today, 20, filter)];
+      return Promise.all([...lists, countOpenJobs(today, filter)].map(planOf));
+    };
+    const asked: Record<string, string>[] = [
+      {},
+      { country: 'Italy' },
+      { kind: 'PHD' },
+      { closing: '30' },
+    ];
+    const plans = await Promise.all(asked.map(plan));
+    // Among 100,000 jobs few are open: those are found first.
+    for (const [open, , count] of plans)
+      for (const one of [open, count]) expect(one).toMatch(/jobs_open \(status=\? AND <expr>>\?/);
+    expect(plans[3]?.[0]).toMatch(/<expr>>\? AND <expr><\?\)/);
+    const past = plans.map((one) => one[1]);
+    expect(past[0]).toMatch(/jobs_deadline \(status=\? AND applicationDeadline</);
+    expect(past[1]).toMatch(/jobs_filter \(status=\? AND country=\? AND applicationDeadline</);
+    expect(past[2]).toMatch(/jobs_kind \(status=\? AND positionType=\? AND applicationDeadline</);
+    for (const one of past.slice(0, 3)) expect(one).not.toMatch(/TEMP B-TREE/);
+    const countries = await planOf(jobCountries());
+    expect(
+      countries.match(/SEARCH jobs (?:EXISTS )?USING COVERING INDEX jobs_filter/g),
+    ).toHaveLength(3);
+    for (const one of [...plans.flat(), countries]) expect(one).not.toMatch(/SCAN jobs/);
   });
 });

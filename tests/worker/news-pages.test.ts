@@ -8,10 +8,9 @@ import {
 } from '#functions/content/news/queries.ts';
 import { newsReview } from '#functions/content/news/review.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';
-import type { Read } from '#functions/core/db/database.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { createWorld, testDatabase } from '#tests/support/world.ts';
+import { createWorld, planOf } from '#tests/support/world.ts';
 import { allNamed, parseXml, textOf } from '#tests/support/xml.ts';
 
 /** News of 25 years, one every 18 days: the first is the newest. */
@@ -21,13 +20,6 @@ const many = (count: number) =>
     relativePath: `notice-${i + 1}`,
     publishedAt: new Date(Date.UTC(2026, 10, 20) - i * 18 * 86_400_000).toISOString(),
   }));
-
-/** How SQLite runs a read. */
-async function planOf({ sql, params }: Read<unknown>): Promise<string> {
-  const plan = testDatabase().prepare(`explain query plan ${sql}`);
-  const { results } = await plan.bind(...params).all<{ detail: string }>();
-  return results.map(({ detail }) => detail).join('\n');
-}
 
 describe('D-80 the page of a news item', () => {
   it('has an address made from the title, which follows the title', async () => {

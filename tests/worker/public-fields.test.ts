@@ -20,6 +20,8 @@ const typed = [
   'NETSCIX',
   'YOUTUBE',
   'HYBRID',
+  'PHD',
+  'PART_TIME',
   'Some words',
 ];
 

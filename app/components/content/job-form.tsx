@@ -1,10 +1,11 @@
-import { TextField } from '#app/components/form/fields.tsx';
+import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
+import { employmentTypes, positionTypes } from '#functions/content/jobs/rules.ts';
 import { CountryField, ItemForm } from './item-form.tsx';
 import { type ItemFormProps, useContentForm } from './use-content-form.ts';
 
-/** The fields of a job (FOR-08). */
+/** The fields of a job (FOR-08, D-98). */
 export function JobForm(props: ItemFormProps) {
   const t = useT();
   const { form, fields, hint, rich } = useContentForm('jobs', props);
@@ -14,6 +15,19 @@ export function JobForm(props: ItemFormProps) {
       <TextField field={fields.position} hint={t('content.positionHint')} />
       <RichTextField {...rich('summary')} hint={t('content.summaryHint')} rows={4} />
       <RichTextField {...rich('description')} rows={14} />
+      <div className="field-pair">
+        <TextField field={fields.employer} hint={hint('employer', t('content.employerHint'))} />
+        <SelectField
+          field={fields.positionType}
+          none={t('content.choosePositionType')}
+          options={positionTypes.map((value) => ({ value, label: t(`jobs.type-${value}`) }))}
+        />
+        <SelectField
+          field={fields.employmentType}
+          none={t('content.chooseEmploymentType')}
+          options={employmentTypes.map((value) => ({ value, label: t(`jobs.work-${value}`) }))}
+        />
+      </div>
       <div className="field-pair">
         <CountryField field={fields.country} countries={props.countries} />
         <TextField field={fields.location} hint={t('content.locationHint')} />

@@ -32,6 +32,7 @@ const items = {
   }),
   jobs: item.extend({
     position: optional,
+    employer: optional,
     location: optional,
     country: optional,
     applicationDeadline: optional,
@@ -118,7 +119,10 @@ export async function newsletterContent(ctx: Context, row: Columns): Promise<New
     jobs: publicItems(
       jobs,
       row.jobs,
-      pickColumns(jobs, [...own, 'position', 'location', 'country', 'applicationDeadline']),
+      pickColumns(jobs, [
+        ...own,
+        ...(['position', 'employer', 'location', 'country', 'applicationDeadline'] as const),
+      ]),
       (one) => ({ ...one, href: itemHref('jobs', one) }),
     ),
   });

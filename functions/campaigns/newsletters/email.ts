@@ -59,7 +59,7 @@ const itemLines: {
   }),
   jobs: (item, language) => ({
     when: deadlineText('application', item.applicationDeadline, language) ?? '',
-    facts: joinParts([item.position, locationText(item)]),
+    facts: joinParts([item.position, item.employer, locationText(item)]),
   }),
 };
 

@@ -17,7 +17,8 @@ import { jobs } from './table.ts';
 const text = z.string().nullable();
 const own = {
   ...replyFields(jobFields, jobs),
-  location: text.describe('The lab'),
+  employer: text.describe('The employer; null in older items, which name it in location'),
+  location: text.describe('The place; in older items the lab too'),
   period: text.describe('The duration'),
 };
 

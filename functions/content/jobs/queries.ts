@@ -1,14 +1,16 @@
-import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { toFlag } from '#functions/core/db/rows.ts';
 import { isShown } from '#functions/core/db/samples.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
+import { addDays } from '#functions/core/values/dates.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { isExpired } from './rules.ts';
-import { jobFields } from './schema.ts';
-import { jobs } from './table.ts';
+import { closingDays, isFiltered, type JobFilter, jobFields } from './schema.ts';
+import { jobs, openUntil } from './table.ts';
 
 const stamp = sql<string>`coalesce(${jobs.publishedAt}, ${jobs.createdAt})`;
 /** The public columns of a job. */
@@ -40,24 +42,37 @@ export const toPublicJob = <R extends Row>(row: R, today: string) => ({
 
 const published = and(eq(jobs.status, 'PUBLISHED'), isShown(jobs));
 const today_ = sql.placeholder('today');
-const isOpen = or(isNull(jobs.applicationDeadline), gte(jobs.applicationDeadline, today_));
+const isOpen = sql`${openUntil(jobs.applicationDeadline)} >= ${today_}`;
 
-const open = statement(() =>
-  select
-    .select(listColumns)
-    .from(jobs)
-    .where(and(published, isOpen))
-    .orderBy(desc(stamp), desc(jobs.id))
-    .limit(sql.placeholder('limit')),
-);
-const past = statement(() =>
-  select
-    .select(listColumns)
-    .from(jobs)
-    .where(and(published, lt(jobs.applicationDeadline, today_)))
-    .orderBy(desc(jobs.applicationDeadline))
-    .limit(sql.placeholder('limit')),
-);
+const findOpen = (...filter: (SQL | undefined)[]) =>
+  statement(() =>
+    select
+      .select(listColumns)
+      .from(jobs)
+      .where(and(published, isOpen, ...filter))
+      .orderBy(desc(stamp), desc(jobs.id))
+      .limit(sql.placeholder('limit')),
+  );
+const findPast = (...filter: (SQL | undefined)[]) =>
+  statement(() =>
+    select
+      .select(listColumns)
+      .from(jobs)
+      .where(and(published, lt(jobs.applicationDeadline, today_), ...filter))
+      .orderBy(desc(jobs.applicationDeadline))
+      .limit(sql.placeholder('limit')),
+  );
+const whole = { open: findOpen(), past: findPast() };
+
+/** The conditions of a filter, besides those of the list itself. */
+const conditionsOf = ({ country, kind, closing }: JobFilter, today: string) => [
+  country === null ? undefined : eq(jobs.country, country),
+  kind === null ? undefined : eq(jobs.positionType, kind),
+  closing
+    ? sql`${openUntil(jobs.applicationDeadline)} <= ${addDays(today, closingDays)}`
+    : undefined,
+];
+const noFilter: JobFilter = { country: null, kind: null, closing: false };
 const findAll = statement(() =>
   select
     .select(columns)
@@ -81,11 +96,50 @@ const findOne = firstOf(() =>
 );
 
 /** Open jobs, newest first by stamp (JOB-01): one more than `show`, to know if there are more. */
-export const openJobs = (today: string, show: number) =>
-  mapRead(open({ today, limit: show + 1 }), (rows) => rows.map((row) => toPublicJob(row, today)));
-/** Expired jobs, latest deadline first (JOB-02): one more than `show`. */
-export const pastJobs = (today: string, show: number) =>
-  mapRead(past({ today, limit: show + 1 }), (rows) => rows.map((row) => toPublicJob(row, today)));
+export const openJobs = (today: string, show: number, filter = noFilter) => {
+  const find = isFiltered(filter) ? findOpen(...conditionsOf(filter, today)) : whole.open;
+  return mapRead(find({ today, limit: show + 1 }), (rows) =>
+    rows.map((row) => toPublicJob(row, today)),
+  );
+};
+/** Expired jobs, latest deadline first (JOB-02): one more than `show`. None has a deadline that is to come. */
+export const pastJobs = (today: string, show: number, filter = noFilter) => {
+  const find = isFiltered(filter) ? findPast(...conditionsOf(filter, today)) : whole.past;
+  return mapRead(find({ today, limit: filter.closing ? 0 : show + 1 }), (rows) =>
+    rows.map((row) => toPublicJob(row, today)),
+  );
+};
+/** How many open jobs a filter finds. */
+export const countOpenJobs = (today: string, filter: JobFilter) =>
+  statement(
+    () =>
+      select
+        .select({ n: sql<number>`count(*)`.as('n') })
+        .from(jobs)
+        .where(and(published, isOpen, ...conditionsOf(filter, today))),
+    ([row]) => row?.n ?? 0,
+  )({ today });
+
+const isListed = sql`${jobs.status} = 'PUBLISHED'`;
+/**
+ * The countries of all jobs on the list, by name. Each is found by one step in the index, so that thousands of
+ * jobs in the same country cost nothing.
+ */
+export const jobCountries = (): Read<string[]> => ({
+  ...readOf(
+    { country: sql<string>`"found"."country"` },
+    (list) => sql`with recursive "found" ("country") as (
+        select min(${jobs.country}) from ${jobs} where ${isListed} and ${jobs.country} > ''
+        union all
+        select (select min(${jobs.country}) from ${jobs} where ${isListed} and ${jobs.country} > "found"."country")
+        from "found" where "found"."country" is not null
+      )
+      select ${list} from "found" where exists
+        (select 1 from ${jobs} where ${published} and ${jobs.country} = "found"."country")`,
+    (rows) => rows.map(({ country }) => country),
+  ),
+  columns: ['country'],
+});
 /** All published jobs with their descriptions, newest first; for the API and the feed. */
 export const allJobs = (today: string) =>
   mapRead(findAll(), (rows) => rows.map((row) => toPublicJob(row, today)));

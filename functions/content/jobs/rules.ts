@@ -1,4 +1,4 @@
-import { hasEnded } from '#functions/core/values/dates.ts';
+import { addDays, hasEnded } from '#functions/core/values/dates.ts';
 
 /** What a position is, for the filter of the list; the values of `jobs.positionType`. */
 export const positionTypes = [
@@ -24,4 +24,13 @@ export const employmentTypes = [
 /** A job is expired once its deadline day has ended in UTC; without a deadline it is open (D-10). */
 export function isExpired(job: { applicationDeadline: string | null }, today: string): boolean {
   return hasEnded(job.applicationDeadline, today);
+}
+
+/** How many days before its deadline an open job is marked. */
+const soonDays = 7;
+
+/** Whether the deadline of an open job ends within a week: today or in the next seven days. */
+export function isClosingSoon(job: { applicationDeadline: string | null }, today: string): boolean {
+  const { applicationDeadline: deadline } = job;
+  return deadline !== null && !isExpired(job, today) && deadline <= addDays(today, soonDays);
 }

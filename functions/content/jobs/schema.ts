@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Gates } from '#functions/content/review/schema.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
 import {
   optionalDayField,
   optionalEmailField,
@@ -8,8 +9,16 @@ import {
   richTextField,
   webAddressField,
 } from '#functions/core/forms/fields.ts';
+import { employmentTypes, positionTypes } from './rules.ts';
 
-/** The fields of a job (FOR-08), for the form and for the calls. */
+/** One of a closed set, or nothing. */
+const choiceOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z
+    .enum(values, says('choice'))
+    .nullish()
+    .transform((value) => value ?? null);
+
+/** The fields of a job (FOR-08, D-98), for the form and for the calls. */
 export const jobFields = z.object({
   title: requiredLine(200),
   summary: richTextField(10_000),
@@ -17,6 +26,9 @@ export const jobFields = z.object({
   position: optionalLine(200),
   website: webAddressField,
   contactEmail: optionalEmailField,
+  employer: optionalLine(200),
+  positionType: choiceOf(positionTypes),
+  employmentType: choiceOf(employmentTypes),
   country: optionalLine(100),
   location: optionalLine(200),
   period: optionalLine(100),
@@ -35,10 +47,37 @@ const mandatory = [
   'applicationDeadline',
 ] as const;
 
-/** The required fields of a job (FOR-17…20): the same when it is created and later. */
+/**
+ * The required fields of a job (FOR-17…20): the same when it is created and later. The employer is asked for,
+ * but what was published without one stays valid (D-98).
+ */
 export const jobGates: Gates<keyof JobFields> = {
-  marked: mandatory,
+  marked: [...mandatory, 'employer'],
   create: mandatory,
   edit: mandatory,
   publish: [],
 };
+
+/** Within how many days a deadline ends for the filter of the list. */
+export const closingDays = 30;
+
+/** The filter of the public list, from its address; a value that is none means no filter. */
+export const jobFilter = z.object({
+  country: z
+    .string()
+    .trim()
+    .max(100)
+    .nullish()
+    .transform((country) => country || null)
+    .catch(null),
+  kind: z.enum(positionTypes).nullable().catch(null),
+  closing: z
+    .literal(String(closingDays))
+    .transform(() => true)
+    .catch(false),
+});
+export type JobFilter = z.output<typeof jobFilter>;
+
+/** Whether a filter leaves anything out. */
+export const isFiltered = ({ country, kind, closing }: JobFilter): boolean =>
+  country !== null || kind !== null || closing;

@@ -1,8 +1,12 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { itemColumns, richTexts, titleColumn } from '#functions/content/review/table.ts';
 import { id, isDate, oneOf } from '#functions/core/db/columns.ts';
 import { employmentTypes, positionTypes } from './rules.ts';
+
+/** The last day on which a job is open; without a deadline the end of time, so that an index finds it. */
+export const openUntil = (deadline: AnyColumn): SQL => sql`coalesce(${deadline}, '9999-12-31')`;
 
 export const jobs = sqliteTable(
   'jobs',
@@ -28,9 +32,16 @@ export const jobs = sqliteTable(
   (table) => [
     index('jobs_newest').on(table.status, table.publishedAt),
     index('jobs_deadline').on(table.status, table.applicationDeadline),
+    index('jobs_open').on(table.status, openUntil(table.applicationDeadline)),
     index('jobs_mine').on(table.authorId, table.status, table.updatedAt),
     index('jobs_queue').on(table.status, table.submittedAt),
-    index('jobs_filter').on(table.status, table.country, table.applicationDeadline),
+    index('jobs_filter').on(table.status, table.country, table.applicationDeadline, table.isSample),
+    index('jobs_kind').on(
+      table.status,
+      table.positionType,
+      table.applicationDeadline,
+      table.isSample,
+    ),
     check('jobs_status', oneOf('status', reviewStatuses)),
     check('jobs_deadlineDate', isDate('applicationDeadline')),
     check('jobs_startDate', isDate('startDate')),

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DateBlock, DateText, SpanText } from '#app/components/content/items/date-block.tsx';
 import { eventLocation } from '#app/components/content/items/event-item.tsx';
-import { Fact } from '#app/components/content/items/job-item.tsx';
+import { Fact, WhereFacts } from '#app/components/content/items/job-item.tsx';
 import { Neighbours } from '#app/components/content/news/neighbours.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
@@ -108,12 +108,11 @@ function EventFacts({ event }: { event: NewsletterItem<'events'> }) {
 
 function JobFacts({ job }: { job: NewsletterItem<'jobs'> }) {
   const t = useT();
-  const { position, location, country, applicationDeadline } = job;
+  const { position, applicationDeadline } = job;
   return (
     <dl className="facts">
       <Fact term={t('archive.position')}>{position}</Fact>
-      <Fact term={t('jobs.lab')}>{location}</Fact>
-      <Fact term={t('fields.country')}>{country}</Fact>
+      <WhereFacts job={job} />
       <DayFact term={t('jobs.deadline')} day={applicationDeadline} />
     </dl>
   );

@@ -5,7 +5,7 @@ import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicJob } from '#functions/content/jobs/queries.ts';
 import { DateBlock, DateText } from './date-block.tsx';
-import { Fact } from './job-item.tsx';
+import { Fact, WhereFacts } from './job-item.tsx';
 
 /** The content of a job opening below its title (JOB-04). */
 export function JobBody({ job }: { job: PublicJob }) {
@@ -20,8 +20,13 @@ export function JobBody({ job }: { job: PublicJob }) {
           <p>{t('jobs.noDeadline')}</p>
         )}
         <dl className="facts stacked">
-          <Fact term={t('fields.country')}>{job.country}</Fact>
-          <Fact term={t('jobs.lab')}>{job.location}</Fact>
+          <WhereFacts job={job} />
+          <Fact term={t('content.positionType')}>
+            {job.positionType ? t(`jobs.type-${job.positionType}`) : null}
+          </Fact>
+          <Fact term={t('content.employmentType')}>
+            {job.employmentType ? t(`jobs.work-${job.employmentType}`) : null}
+          </Fact>
           <Fact term={t('jobs.duration')}>{job.period}</Fact>
           <Fact term={t('jobs.starts')}>
             {job.startDate ? <DateText day={job.startDate} /> : null}

@@ -5,22 +5,50 @@ import { useT } from '#app/i18n/translate.ts';
 import type { JobItem as Job } from '#functions/content/jobs/queries.ts';
 import { DateBlock, DateText } from './date-block.tsx';
 
+type Facts = Pick<
+  Job,
+  'country' | 'employer' | 'location' | 'period' | 'applicationDeadline' | 'stamp'
+>;
+
+interface JobFactsProps {
+  job: Facts;
+  /** Which of its two dates is among the facts; a list shows the other as its own. */
+  date?: 'deadline' | 'published';
+}
+
 /** The facts of a job opening in a list and on the home page (JOB-03, HOM-06). */
-export function JobFacts({ job }: { job: Omit<Job, 'description'> }) {
+export function JobFacts({ job, date = 'deadline' }: JobFactsProps) {
   const t = useT();
   return (
     <dl className="facts">
-      <Fact term={t('fields.country')}>{job.country}</Fact>
-      <Fact term={t('jobs.lab')}>{job.location}</Fact>
+      <WhereFacts job={job} />
       <Fact term={t('jobs.duration')}>{job.period}</Fact>
-      <Fact term={t('jobs.deadline')}>
-        {job.applicationDeadline ? (
-          <DateText day={job.applicationDeadline} />
-        ) : (
-          t('jobs.noDeadline')
-        )}
-      </Fact>
+      {date === 'published' ? (
+        <Fact term={t('site.published')}>
+          <DateText day={job.stamp.slice(0, 10)} />
+        </Fact>
+      ) : (
+        <Fact term={t('jobs.deadline')}>
+          {job.applicationDeadline ? (
+            <DateText day={job.applicationDeadline} />
+          ) : (
+            t('jobs.noDeadline')
+          )}
+        </Fact>
+      )}
     </dl>
+  );
+}
+
+/** Employer, place and country. Older jobs name the employer in their location, as it was typed: the lab (D-98). */
+export function WhereFacts({ job }: { job: Pick<Job, 'country' | 'employer' | 'location'> }) {
+  const t = useT();
+  return (
+    <>
+      <Fact term={t('content.employer')}>{job.employer}</Fact>
+      <Fact term={job.employer ? t('jobs.place') : t('jobs.lab')}>{job.location}</Fact>
+      <Fact term={t('fields.country')}>{job.country}</Fact>
+    </>
   );
 }
 
@@ -40,24 +68,36 @@ export function ExpiredTag({ label }: { label: string }) {
   return <span className="pill expired">{label}</span>;
 }
 
-export function JobItem({ job }: { job: Job }) {
+/** The tag of a job past its deadline, or about to be; without one for all others. */
+export function DeadlineTag({ job }: { job: { isExpired: 0 | 1; closesSoon: boolean } }) {
+  const t = useT();
+  if (job.isExpired) return <ExpiredTag label={t('jobs.expired')} />;
+  return job.closesSoon ? <span className="pill soon">{t('jobs.soon')}</span> : null;
+}
+
+interface JobItemProps {
+  job: Job & { closesSoon: boolean };
+  /** The date by which the list is sorted, shown large; the other one is among the facts. */
+  sortedBy: 'deadline' | 'published';
+}
+
+export function JobItem({ job, sortedBy }: JobItemProps) {
   const t = useT();
   const lang = useTextLang();
+  const isByDeadline = sortedBy === 'deadline' && job.applicationDeadline;
   return (
     <li className="job-item" id={job.id}>
-      {job.applicationDeadline ? (
-        <DateBlock day={job.applicationDeadline} label={t('jobs.deadline')} />
+      {isByDeadline ? (
+        <DateBlock day={isByDeadline} label={t('jobs.deadline')} />
       ) : (
-        <div className="date-block">
-          <span className="date-label">{t('jobs.noDeadline')}</span>
-        </div>
+        <DateBlock day={job.stamp.slice(0, 10)} label={t('site.published')} />
       )}
       <div>
         <h3>
           <a href={job.href} lang={lang()}>
             {job.title}
           </a>{' '}
-          {job.isExpired ? <ExpiredTag label={t('jobs.expired')} /> : null}
+          <DeadlineTag job={job} />
         </h3>
         {job.subtitle ? (
           <p className="place" lang={lang()}>
@@ -65,7 +105,7 @@ export function JobItem({ job }: { job: Job }) {
           </p>
         ) : null}
         <RichText html={job.summary} lang={lang()} />
-        <JobFacts job={job} />
+        <JobFacts job={job} date={isByDeadline ? 'published' : 'deadline'} />
         <ReadMore href={job.href} about={job.title} />
       </div>
     </li>

@@ -13,7 +13,7 @@ export function NewsYears({ lines }: NewsYearsProps) {
   return byYear(lines).map(({ year, items }) => (
     <details className="news-year" key={year}>
       <summary>
-        {year} <span className="meta">{items.length}</span>
+        {year} <span className="news-count">({items.length})</span>
       </summary>
       <ul className="headlines">
         {items.map((line) => (

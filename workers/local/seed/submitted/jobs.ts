@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { employmentTypes, positionTypes } from '#functions/content/jobs/rules.ts';
 import { jobs } from '#functions/content/jobs/table.ts';
 import { authorOf } from '../authors.ts';
 import { dayFrom, timeAgo } from '../days.ts';
@@ -16,7 +17,10 @@ export const jobSamples = sampleResource({
         ...sampleFields,
         contactEmail: z.email().nullable(),
         position: optionalText,
+        employer: optionalText,
         ...placeFields,
+        positionType: z.enum(positionTypes),
+        employmentType: z.enum(employmentTypes),
         period: optionalText,
         startInDays: days.nullable(),
         deadlineInDays: days.nullable(),

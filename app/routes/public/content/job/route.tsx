@@ -1,16 +1,18 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { JobBody } from '#app/components/content/items/job-body.tsx';
-import { ExpiredTag } from '#app/components/content/items/job-item.tsx';
+import { DeadlineTag } from '#app/components/content/items/job-item.tsx';
 import { PublishedPage } from '#app/components/site/page-body.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead, pageMeta } from '#app/framework/meta.ts';
 import { useHeroLangs } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
+import { countryCode } from '#app/server/countries.server.ts';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
-import { jobById, type PublicJob } from '#functions/content/jobs/queries.ts';
+import { jobMarkup } from '#functions/content/jobs/markup.ts';
+import { jobById } from '#functions/content/jobs/queries.ts';
+import { isClosingSoon } from '#functions/content/jobs/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 
@@ -24,11 +26,18 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
     ['jobs', `job:${id}`],
   );
   if (!job) return requirePage(context, request);
+  const { today } = context;
   const summary = safeHtml(job.summary);
+  const whole = { ...job, summary, description: safeHtml(job.description) };
   return {
     frame,
     style: page?.section ?? null,
-    job: { ...job, summary, description: safeHtml(job.description) },
+    job: { ...whole, closesSoon: isClosingSoon(job, today) },
+    markup: jobMarkup(whole, {
+      ...context.ctx.config,
+      today,
+      countryCode: countryCode(job.country),
+    }),
     plainSummary: excerpt(plainText(summary), 300),
   };
 }
@@ -47,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     line: [data.job.location, data.job.country].filter(Boolean).join(', '),
     type: 'article',
     index: !data.job.isExpired,
-    jsonLd: jobMarkup(data.job, site),
+    jsonLd: data.markup ? [data.markup] : [],
   });
 };
 
@@ -57,7 +66,6 @@ export default function JobScreen() {
 }
 
 function JobDetail({ job, style }: JobData) {
-  const t = useT();
   const heroLangs = useHeroLangs();
   return (
     <article>
@@ -68,35 +76,9 @@ function JobDetail({ job, style }: JobData) {
         style={style}
         {...heroLangs({}, { title: 'title', subtagline: 'subtitle' })}
       >
-        {job.isExpired ? <ExpiredTag label={t('jobs.expired')} /> : null}
+        <DeadlineTag job={job} />
       </Hero>
       <JobBody job={job} />
     </article>
   );
-}
-
-/** JSON-LD for an open job, with `validThrough`; none once it has expired. */
-function jobMarkup(job: PublicJob, site: SiteData): object[] {
-  if (job.isExpired) return [];
-  return [
-    {
-      '@context': 'https://schema.org',
-      '@type': 'JobPosting',
-      title: job.title,
-      description: job.summary + job.description,
-      url: site.origin + job.href,
-      datePosted: job.stamp.slice(0, 10),
-      ...(job.applicationDeadline ? { validThrough: `${job.applicationDeadline}T23:59:59Z` } : {}),
-      hiringOrganization: { '@type': 'Organization', name: job.location ?? site.societyName },
-      jobLocation: {
-        '@type': 'Place',
-        address: {
-          '@type': 'PostalAddress',
-          addressLocality: job.location,
-          addressCountry: job.country,
-        },
-      },
-      identifier: { '@type': 'PropertyValue', name: site.societyName, value: job.id },
-    },
-  ];
 }

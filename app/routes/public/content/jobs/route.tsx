@@ -1,6 +1,9 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
 import { JobItem } from '#app/components/content/items/job-item.tsx';
+import { filterParams, JobFilter } from '#app/components/content/jobs/job-filter.tsx';
+import { PostVacancy, postVacancyId } from '#app/components/content/jobs/post-vacancy.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
@@ -8,57 +11,116 @@ import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { countryLabels } from '#app/server/countries.server.ts';
 import { firstItems, visibleCount } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { type JobItem as Job, openJobs, pastJobs } from '#functions/content/jobs/queries.ts';
+import {
+  countOpenJobs,
+  type JobItem as Job,
+  jobCountries,
+  openJobs,
+  pastJobs,
+} from '#functions/content/jobs/queries.ts';
+import { isClosingSoon } from '#functions/content/jobs/rules.ts';
+import { isFiltered, jobFilter } from '#functions/content/jobs/schema.ts';
+import { asSecondary } from '#functions/core/secondary.ts';
 
-/** Open jobs, newest first; then past deadlines, latest first (JOB-01, JOB-02). */
+/** Open jobs, newest first; then past deadlines, latest first (JOB-01, JOB-02). Both can be filtered (D-98). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const show = visibleCount(request);
-  const { open, past, ...view } = await readPublicPage(
+  const { today } = context;
+  const filter = jobFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { open, past, countries, found, ...view } = await readPublicPage(
     context,
     hrefTo('jobs'),
-    { open: openJobs(context.today, show), past: pastJobs(context.today, show) },
+    {
+      open: openJobs(today, show, filter),
+      past: pastJobs(today, show, filter),
+      countries: asSecondary(jobCountries()),
+      ...(isFiltered(filter) ? { found: countOpenJobs(today, filter) } : {}),
+    },
     ['jobs'],
   );
-  return { ...view, open: firstItems(open, show), past: firstItems(past, show) };
+  const listOf = (jobs: Job[]) => {
+    const { items, next } = firstItems(jobs, show);
+    return { items: items.map((job) => ({ ...job, closesSoon: isClosingSoon(job, today) })), next };
+  };
+  return {
+    ...view,
+    filter,
+    found: found ?? null,
+    countries: countryLabels(context.visit.language, countries || []),
+    open: listOf(open),
+    past: listOf(past),
+  };
 }
 
 export const meta = pageMeta;
 
 export default function Jobs() {
-  const { page, open, past } = useLoaderData<typeof loader>();
+  const { page, filter, found, countries, open, past } = useLoaderData<typeof loader>();
   const t = useT();
+  const keep = filterParams(filter);
   return (
     <>
-      <PageHero compact page={page} title={t('menu.jobs')} />
+      <PageHero compact page={page} title={t('menu.jobs')}>
+        <p className="actions">
+          <a className="button quiet" href={`#${postVacancyId}`}>
+            {t('jobs.post')}
+          </a>
+        </p>
+      </PageHero>
       <PageBody page={page} title={false} />
-      <JobSection id="open" title={t('jobs.open')} none={t('jobs.noOpen')} {...open} />
-      <JobSection id="past" title={t('jobs.past')} none={t('jobs.noPast')} {...past} />
+      <JobSection
+        id="open"
+        title={t('jobs.open')}
+        none={found === null ? t('jobs.noOpen') : null}
+        sortedBy="published"
+        keep={keep}
+        {...open}
+      >
+        <JobFilter filter={filter} countries={countries} found={found} />
+      </JobSection>
+      <PostVacancy />
+      {filter.closing ? null : (
+        <JobSection
+          id="past"
+          title={t('jobs.past')}
+          none={t('jobs.noPast')}
+          sortedBy="deadline"
+          keep={keep}
+          {...past}
+        />
+      )}
     </>
   );
 }
 
-function JobSection(props: {
+interface JobSectionProps {
   id: string;
   title: string;
-  none: string;
-  items: Job[];
+  none: string | null;
+  items: (Job & { closesSoon: boolean })[];
   next: string | null;
-}) {
-  const { id, title, none, items, next } = props;
+  sortedBy: 'deadline' | 'published';
+  keep: Record<string, string>;
+  children?: ReactNode;
+}
+
+function JobSection({ id, title, none, items, next, sortedBy, keep, children }: JobSectionProps) {
   return (
     <Band id={id} title={title} className={id === 'past' ? 'band past' : 'band'}>
+      {children}
       {items.length === 0 ? (
-        <p>{none}</p>
+        none && <p>{none}</p>
       ) : (
         <ul className="items">
           {items.map((job) => (
-            <JobItem key={job.id} job={job} />
+            <JobItem key={job.id} job={job} sortedBy={sortedBy} />
           ))}
         </ul>
       )}
-      <ShowMore count={items.length} next={next} />
+      <ShowMore count={items.length} next={next} keep={keep} />
     </Band>
   );
 }
