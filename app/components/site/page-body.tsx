@@ -13,12 +13,16 @@ interface PageBodyProps {
   page: PageContent | null;
   /** False for a text whose section title would repeat what stands above it. */
   title?: boolean;
-  /** Further parts of the marginal column. */
+  /** Further parts of the marginal column; without a title, the pages around this one. */
   margin?: ReactNode;
 }
 
 /** The body of an editable page below its section title; a header-only page has none. */
-export function PageBody({ page, title = true, margin }: PageBodyProps) {
+export function PageBody({
+  page,
+  title = true,
+  margin = title ? null : <SectionLinks />,
+}: PageBodyProps) {
   const t = useT();
   const lang = useTextLang();
   if (!page || page.headerOnly || !page.body) return null;

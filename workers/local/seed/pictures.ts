@@ -10,9 +10,10 @@ import { drawNetwork, pictureHeight, pictureWidth } from './drawing.ts';
 import { seedId } from './ids.ts';
 import { importedAt, rowsOf } from './rows.ts';
 
-const blue = { ground: '#f6f1e7', link: '#b9c4cf', nodes: ['#23466b', '#3f7cac', '#8fb3cf'] };
-const red = { ground: '#f7efe6', link: '#d8c3b4', nodes: ['#7a2e2a', '#bf5b45', '#dd9b7b'] };
-const green = { ground: '#f3f2e6', link: '#bccbb8', nodes: ['#24533f', '#4f8a62', '#9dbf96'] };
+// Dark grounds: they stand on the light paper and on the dark one.
+const blue = { ground: '#1f3b57', link: '#4a6884', nodes: ['#e9dfc9', '#8fb3cf', '#5f8fb8'] };
+const red = { ground: '#5c2420', link: '#8a4c44', nodes: ['#f0dccb', '#dd9b7b', '#c4725a'] };
+const green = { ground: '#1c4033', link: '#3f6a56', nodes: ['#ece6cf', '#9dbf96', '#69a07a'] };
 type Colours = Parameters<typeof drawNetwork>[1];
 
 /** The drawings of the seed. */
