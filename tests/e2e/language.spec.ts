@@ -22,7 +22,7 @@ test('FRM-23 the language is kept on the next page and changed back by the menu'
   tag: '@no-js',
 }, async ({ page, context }) => {
   await page.goto('/home');
-  await page.getByRole('link', { name: 'Italiano' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'Italiano' }).click();
   await expect(html(page)).toHaveAttribute('lang', 'it');
   await page.goto('/jobs');
   await expect(html(page)).toHaveAttribute('lang', 'it');
@@ -31,7 +31,7 @@ test('FRM-23 the language is kept on the next page and changed back by the menu'
   const cookie = (await context.cookies()).find(({ name }) => name === 'lang');
   expect(cookie?.value).toBe('it');
   await page.goto('/events/other?show=40');
-  await page.getByRole('link', { name: 'English' }).click();
+  await page.getByRole('banner').getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/events/other?show=40&lang=en');
   await expect(html(page)).toHaveAttribute('lang', 'en');
   await page.goto('/home');

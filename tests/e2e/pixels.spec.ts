@@ -4,7 +4,7 @@ import { accessPaths } from '#tests/support/access-paths.ts';
 import { enterAs } from './accounts.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { boxFaults, pixelFaults } from './pixels.ts';
-import { day } from './seeded.ts';
+import { conferences, day, seedShortId, slug } from './seeded.ts';
 import { details, inLanguage, screens } from './support.ts';
 
 // A few screens here, all of them with `npm run test:pixels`.
@@ -41,7 +41,9 @@ const addLongTitles = async (site: OwnSite) => {
   );
 };
 
-const all = [...screens.map(({ path }) => path), longEvent];
+const [edition] = conferences.map(({ title }) => title);
+const editionPath = `/events/netsci/${seedShortId(edition ?? '')}/${slug(edition ?? '')}`;
+const all = [...screens.map(({ path }) => path), editionPath, longEvent];
 const few = ['/home', details.newsletter, longEvent];
 const paths = isWhole ? all : few;
 

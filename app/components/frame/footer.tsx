@@ -1,4 +1,5 @@
 import { hrefTo } from '#app/framework/href.ts';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { atomFeed, feedNames } from '#functions/feeds/rules.ts';
@@ -60,13 +61,16 @@ const membershipLinks = (t: ReturnType<typeof useT>, site: SiteData): MenuLink[]
       ];
 
 function FooterLinks({ title, links }: { title: string; links: MenuLink[] }) {
+  const lang = useTextLang();
   return (
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {links.map(({ href, label }) => (
+        {links.map(({ href, label, page }) => (
           <li key={href}>
-            <a href={href}>{label}</a>
+            <a href={href} lang={page && lang(page, 'title')}>
+              {label}
+            </a>
           </li>
         ))}
       </ul>

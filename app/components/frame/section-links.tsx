@@ -1,5 +1,6 @@
 import { useMatches, useRouteLoaderData } from '@remix-run/react';
 import { MarginLinks } from '#app/components/ui/margin-links.tsx';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { Frame } from '#app/server/public-page.server.ts';
@@ -8,11 +9,20 @@ import { groupOf, siteMap } from './site-map.ts';
 /** The pages around this screen, for the marginal column of wide screens; none for a screen on its own. */
 export function SectionLinks() {
   const t = useT();
+  const lang = useTextLang();
   const site = useRouteLoaderData<SiteData>('root');
   const { frame } = (useMatches().at(-1)?.data ?? {}) as { frame?: Frame };
   const group = site && groupOf(siteMap(t, frame?.menu ?? []), site.path);
   if (!group) return null;
   return (
-    <MarginLinks className="wide-only" title={group.label} links={group.links} here={site.path} />
+    <MarginLinks
+      className="wide-only"
+      title={group.label}
+      links={group.links.map(({ page, ...link }) => ({
+        ...link,
+        lang: page && lang(page, 'title'),
+      }))}
+      here={site.path}
+    />
   );
 }

@@ -1,6 +1,8 @@
 export interface MarginLink {
   label: string;
   href: string;
+  /** The language of the label, where it is not that of the page. */
+  lang?: string | undefined;
 }
 
 interface MarginLinksProps {
@@ -17,9 +19,9 @@ export function MarginLinks({ title, links, here, className }: MarginLinksProps)
     <nav className={className} aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {links.map(({ label, href }) => (
+        {links.map(({ label, href, lang }) => (
           <li key={href}>
-            <a href={href} aria-current={href === here ? 'page' : undefined}>
+            <a href={href} lang={lang} aria-current={href === here ? 'page' : undefined}>
               {label}
             </a>
           </li>
