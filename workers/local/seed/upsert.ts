@@ -30,9 +30,12 @@ export function upserts(groups: TableRows[]): Statement[] {
   return [...written, ...removed];
 }
 
+/** The statements that insert and update rows, and delete none. */
+export const insertions = (groups: TableRows[]): Statement[] => groups.map(upsert);
+
 /** Inserts and updates rows of tables from which nothing is deleted. */
 export const fillTables = (d1: D1Database, groups: TableRows[]) =>
-  d1.batch(groups.map(upsert).map(({ sql, params }) => d1.prepare(sql).bind(...params)));
+  d1.batch(insertions(groups).map(({ sql, params }) => d1.prepare(sql).bind(...params)));
 
 /** The statement that inserts missing rows and updates the others to what the seed says. */
 function upsert({ table, rows, isKept, unless, once = [], where }: TableRows): Statement {
