@@ -127,6 +127,7 @@ export function Layout({ children }: { children: ReactNode }) {
               style={style ?? null}
               isOffered={site.prefersItalian && isTranslated(matches)}
               asksConsent={data?.asksConsent ?? false}
+              hasSamples={frame?.hasSamples ?? false}
             >
               {children}
             </Frame>

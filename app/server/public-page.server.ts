@@ -24,11 +24,16 @@ export async function readPublicPage<R extends Reads>(
     { everyPage: frameAndPage(pagePath), ...reads },
     context.visit.language,
   )) as { everyPage: EveryPage } & Results<R>;
-  const { contentVersion, menu, page } = everyPage;
+  const { contentVersion, showSamples, menu, page } = everyPage;
+  const isLocal = context.ctx.config.mode === 'local';
   context.version = contentVersion;
   for (const tag of ['pages', `page:${pagePath}`, ...tags]) context.tags.add(tag);
   return {
-    frame: { menu, section: page?.section ?? null },
+    frame: {
+      menu,
+      section: page?.section ?? null,
+      ...(showSamples && isLocal && { hasSamples: true }),
+    },
     page: page && contentView(page),
     ...(own as Omit<Results<R>, 'everyPage'>),
   };

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { Account, type Viewer } from '#app/components/frame/account.tsx';
 import { languageHref } from '#app/components/frame/language-href.ts';
 import { menuEntries, moreInSection } from '#app/components/frame/menu-entries.ts';
+import { SampleBar } from '#app/components/frame/sample-bar.tsx';
 import { endLast, tidyMarkup } from '#app/framework/tidy-markup.ts';
 import { LanguageProvider } from '#app/i18n/translate.ts';
+import type { SiteData } from '#app/root.tsx';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import { mainMenu } from '#tests/support/menus.ts';
@@ -36,6 +38,23 @@ describe('who is visiting', () => {
 
   it('takes the first letter of a name whole, also beyond the basic plane', () => {
     expect(account({ givenName: '𝒜da', lastName: 'L' })).toContain('>𝒜</span>');
+  });
+});
+
+describe('D-95 the bar of a machine that shows samples', () => {
+  const site = { path: '/news', search: '?show=40' } as SiteData;
+  const bar = (language: 'en' | 'it') =>
+    renderToStaticMarkup(
+      <LanguageProvider value={language}>
+        <SampleBar site={site} />
+      </LanguageProvider>,
+    );
+
+  it('says so in both languages, hides them and comes back', () => {
+    expect(bar('en')).toContain('This site shows sample content.');
+    expect(bar('it')).toContain('contenuti di esempio');
+    expect(bar('en')).toContain('action="/dev/samples"');
+    expect(bar('en')).toContain('name="next" value="/news?show=40"');
   });
 });
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { readPublicPage } from '#app/server/public-page.server.ts';
 import { newsletterById } from '#functions/campaigns/archive/archive.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
@@ -75,5 +76,36 @@ describe('D-95 sample content', () => {
     ctx.actor = actor(1, 'admin');
     const offered = Object.values(await newsletterChoices(ctx, null)).flat();
     expect(offered.map(({ title }) => title)).toEqual([real, real, real]);
+  });
+
+  it('is switched on one machine only, and leads back to the page', async () => {
+    const { ctx, call } = await world();
+    const shown = async () => (await call('/dev/samples')).text();
+    const ask = (body: Record<string, string>) =>
+      call('/dev/samples', { method: 'POST', body: new URLSearchParams(body) });
+    expect(await shown()).toContain('hides');
+    const back = await ask({ show: 'yes', next: '/news?show=40' });
+    expect([back.status, back.headers.get('Location')]).toEqual([303, '/news?show=40']);
+    expect(await shown()).toContain('shows');
+    const away = await ask({ show: 'no', next: 'https://elsewhere.example' });
+    expect(away.headers.get('Location')).toBe('/dev/samples');
+    expect((await ask({ show: 'perhaps' })).status).toBe(400);
+
+    const hasBar = async (mode: 'local' | 'production') =>
+      (
+        await readPublicPage(
+          {
+            ctx: { ...ctx, config: { ...ctx.config, mode } },
+            visit: { language: 'en' },
+            tags: new Set(),
+          } as never,
+          '/news',
+          {},
+        )
+      ).frame.hasSamples ?? false;
+    await setSamples(testDatabase(), true);
+    expect([await hasBar('local'), await hasBar('production')]).toEqual([true, false]);
+    await setSamples(testDatabase(), false);
+    expect(await hasBar('local')).toBe(false);
   });
 });

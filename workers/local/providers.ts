@@ -4,6 +4,7 @@ import { gatewayFor } from '#functions/membership/gateways/choose.ts';
 import type { Providers } from '../compose.ts';
 import { mailboxApi, mailboxPaths } from './mailbox/api.ts';
 import { outboxMailer } from './mailbox/outbox.ts';
+import { samplesApi, samplesPath } from './samples/api.ts';
 import { bankApi, bankPath } from './sandbox-bank/api.ts';
 import { sandboxGateway, sandboxMerchant } from './sandbox-bank/gateway.ts';
 
@@ -17,8 +18,9 @@ export const localProviders: Providers = {
       : gatewayFor(config),
 };
 
-/** Mounts the calls of the mailbox and the bank; once, before the first request. */
+/** Mounts the calls of the mailbox, the bank and the samples; once, before the first request. */
 export function mountLocalCalls(): void {
   mount(mailboxPaths, mailboxApi);
   mount([bankPath], bankApi);
+  mount([samplesPath], samplesApi);
 }

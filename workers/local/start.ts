@@ -100,6 +100,7 @@ const welcome = ({ url, crons }: Site) => [
   `Data         ${folder} (delete it to begin afresh)`,
   `Mailbox      ${url}/dev/mail (e-mails stay here)`,
   `Bank         ${url}/dev/bank (no real money moves)`,
+  `Samples      ${url}/dev/samples (shows or hides made-up content)`,
   'Secrets      .dev.vars',
   'Stop         Ctrl+C',
 ];

@@ -9,6 +9,7 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { LanguageOffer } from './language-offer.tsx';
 import { type MenuLink, moreInSection } from './menu-entries.ts';
+import { SampleBar } from './sample-bar.tsx';
 
 interface FrameProps {
   site: SiteData;
@@ -18,11 +19,21 @@ interface FrameProps {
   isOffered: boolean;
   /** Whether the screen can load something third-party, for which the visitor is asked (D-103). */
   asksConsent: boolean;
+  /** Whether sample content is on show, which only a local machine says. */
+  hasSamples: boolean;
   children: ReactNode;
 }
 
 /** The public frame: skip link, header with menu, content, footer, cookie banner. */
-export function Frame({ site, menu, style, isOffered, asksConsent, children }: FrameProps) {
+export function Frame({
+  site,
+  menu,
+  style,
+  isOffered,
+  asksConsent,
+  hasSamples,
+  children,
+}: FrameProps) {
   const t = useT();
   const page = (
     <>
@@ -40,14 +51,9 @@ export function Frame({ site, menu, style, isOffered, asksConsent, children }: F
         {t('site.skip')}
       </a>
       {asksConsent && site.consent === null ? <CookieBanner site={site} /> : null}
-      {isOffered ? (
-        <>
-          <LanguageOffer site={site} />
-          <div className="below-offer">{page}</div>
-        </>
-      ) : (
-        page
-      )}
+      {hasSamples ? <SampleBar site={site} /> : null}
+      {isOffered ? <LanguageOffer site={site} /> : null}
+      {isOffered || hasSamples ? <div className="below-bar">{page}</div> : page}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { languageHref } from './language-href.ts';
 export function LanguageOffer({ site }: { site: SiteData }) {
   const [italian, english] = [translator('it'), translator('en')];
   return (
-    <aside className="language-offer" aria-label={italian('site.offerTitle')} lang="it">
+    <aside className="top-bar" aria-label={italian('site.offerTitle')} lang="it">
       <p>
         {italian('site.offer')}{' '}
         <a href={languageHref(site, 'it')} hrefLang="it">

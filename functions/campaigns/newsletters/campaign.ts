@@ -33,6 +33,7 @@ export const newsletterLine = pickColumns(newsletters, [
   'publicationDate',
   'issueNumber',
   'issuePeriod',
+  'isSample',
 ]);
 
 /** The resource of newsletters (D-41). */

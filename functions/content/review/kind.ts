@@ -69,7 +69,7 @@ const orderOf = ({ status, submittedAt, updatedAt, id: itemId }: ReviewedTable):
 export const listColumns = ({ table, day }: Pick<ReviewKind, 'table' | 'day'>) => ({
   ...pickColumns(table, ['id', 'title', 'status', 'authorId', 'authorFullname']),
   day: sql<string | null>`${day ?? sql`null`}`,
-  ...pickColumns(table, ['submittedAt', 'updatedAt']),
+  ...pickColumns(table, ['submittedAt', 'updatedAt', 'isSample']),
 });
 
 /** Declares a kind that members submit and administrators review. */

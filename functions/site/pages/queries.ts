@@ -101,6 +101,7 @@ const findFrame = statement(() =>
   select
     .select({
       contentVersion: siteState.contentVersion,
+      showSamples: siteState.showSamples,
       menu: sql<string>`(
           select json_group_array(json_object('sectionId', ${column(pages.sectionId)}, 'path', ${column(pages.path)}, 'title', ${column(pages.title)}, 'italian', "italian"))
           from (
@@ -119,15 +120,16 @@ const findFrame = statement(() =>
 );
 
 /**
- * What every public page needs: the content version; the published pages in the order of their section,
- * at most 100, for the menu; and the published page at a path, or null.
+ * What every public page needs: the content version; whether samples are on show; the published pages in
+ * the order of their section, at most 100, for the menu; and the published page at a path, or null.
  */
 export const frameAndPage = (path: string) =>
   mapRead(findFrame({ path }), ([row]) => {
-    if (!row) return { contentVersion: 0, menu: [] as MenuPage[], page: null };
-    const { contentVersion, menu, ...page } = row;
+    if (!row) return { contentVersion: 0, showSamples: false, menu: [] as MenuPage[], page: null };
+    const { contentVersion, showSamples, menu, ...page } = row;
     return {
       contentVersion,
+      showSamples: isSet(showSamples),
       menu: (JSON.parse(menu) as MenuRow[]).map(toMenuPage),
       page: page.id === null ? null : toPublicPage(page as PageRow),
     };

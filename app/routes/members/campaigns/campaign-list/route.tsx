@@ -4,6 +4,7 @@ import { doneText, readCampaignDone } from '#app/components/campaigns/done-messa
 import { campaignIn, resultsHref } from '#app/components/campaigns/links.ts';
 import { CampaignPill } from '#app/components/campaigns/status.tsx';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
+import { SamplePill } from '#app/components/lifecycle/status-pill.tsx';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -106,6 +107,7 @@ function CampaignRows({ resourceName, items }: CampaignRowsProps) {
           </p>
           <p className="row-states">
             {line.waits ? <strong className="row-warning">{t('mailings.needsWord')}</strong> : null}
+            <SamplePill isSample={'isSample' in line && line.isSample} />
             <CampaignPill status={line.status} sendOn={line.sendOn} />
           </p>
         </li>

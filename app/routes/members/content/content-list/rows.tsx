@@ -1,5 +1,5 @@
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
-import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
+import { SamplePill, StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
@@ -23,6 +23,7 @@ export function Rows({ data: { items, kind, manages } }: { data: ListData }) {
           </p>
           <p className="row-states">
             <WaitingDays item={item} manages={manages} />
+            <SamplePill isSample={item.isSample} />
             <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
           </p>
         </li>

@@ -1,0 +1,54 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { siteState } from '#functions/core/cache/table.ts';
+import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import { isSet } from '#functions/core/db/rows.ts';
+import { refuse } from '#functions/core/errors.ts';
+import { notTooLarge } from '#functions/core/http/body.ts';
+import type { ApiEnv } from '#functions/core/http/reply.ts';
+import { samePath } from '#functions/core/values/same-path.ts';
+import { setSamples } from './switch.ts';
+
+/** Where sample content is shown and hidden. */
+export const samplesPath = '/dev/samples';
+
+const choice = z.object({ show: z.enum(['yes', 'no']), next: z.string().max(2000).optional() });
+
+const isShown = statement(
+  () => select.select({ showSamples: siteState.showSamples }).from(siteState).limit(1),
+  (rows) => isSet(firstRow(rows)?.showSamples),
+);
+
+const pageHtml = (shown: boolean) => `<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Sample content</title></head>
+<body>
+<main>
+<h1>Sample content</h1>
+<p>The site ${shown ? 'shows' : 'hides'} its sample vacancies, news, events and newsletters.</p>
+<form method="post"><button name="show" value="${shown ? 'no' : 'yes'}">${shown ? 'Hide them' : 'Show them'}</button></form>
+<p><a href="/home">Home</a></p>
+</main>
+</body>
+</html>
+`;
+
+/** The switch of sample content on a local machine; production has neither (D-95). */
+export const samplesApi = new Hono<ApiEnv>()
+  .get(samplesPath, async (c) => {
+    const { shown } = await c.env.ctx.db.read({ shown: isShown() });
+    return new Response(pageHtml(shown), {
+      headers: {
+        'Cache-Control': 'private, no-store',
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Security-Policy':
+          "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      },
+    });
+  })
+  .post(samplesPath, notTooLarge, async (c) => {
+    const form = choice.safeParse(await c.req.parseBody().catch(() => ({})));
+    if (!form.success) throw refuse.malformed();
+    await setSamples(c.env.ctx.db.d1, form.data.show === 'yes');
+    return c.redirect(samePath(form.data.next) ?? samplesPath, 303);
+  });
