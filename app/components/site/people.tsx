@@ -1,110 +1,70 @@
 import { Band } from '#app/components/ui/band.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
-import { imageHref } from '#functions/core/images/rules.ts';
+import type { NetworkView } from '#app/server/networks.server.ts';
 import type { PublicPerson } from '#functions/site/people/queries.ts';
+import { bestColumns } from './columns.ts';
+import { Likeness } from './likeness.tsx';
 
-interface Person {
-  firstName: string;
-  lastName: string;
-  imageId: string | null;
-}
+/** A person as pages show them; `shortBio` is from `safeHtml`. */
+export type PersonView = Pick<
+  PublicPerson,
+  | 'id'
+  | 'firstName'
+  | 'lastName'
+  | 'position'
+  | 'affiliation'
+  | 'term'
+  | 'website'
+  | 'shortBio'
+  | 'imageId'
+> & { network: NetworkView | null };
 
-/** A portrait in the people-item size (FRM-25), or a monogram in the style of a network node. */
-export function Portrait({ person }: { person: Person }) {
-  if (person.imageId) {
-    return (
-      <img
-        className="portrait"
-        src={imageHref(person.imageId, 'people-item')}
-        alt=""
-        width="160"
-        height="160"
-        loading="lazy"
-      />
-    );
-  }
-  const initial = (name: string) => [...name][0] ?? '';
-  return (
-    <span className="portrait monogram" aria-hidden="true">
-      {initial(person.firstName)}
-      {initial(person.lastName)}
-    </span>
-  );
-}
-
-/** A person of a group: portrait, name, position, short biography. */
-export function PersonItem({
-  person,
-}: {
-  person: Person & { id: string; position: string | null; shortBio: string };
-}) {
-  const lang = useTextLang();
+/** A person of a group: portrait or network, name, position, affiliation, term, short biography (D-100). */
+export function PersonItem({ person }: { person: PersonView }) {
+  const { firstName, lastName, position, affiliation, term, website, shortBio } = person;
+  const lang = useTextLang()();
+  const name = `${firstName} ${lastName}`.trim();
   return (
     <li className="person-item" id={person.id}>
-      <Portrait person={person} />
-      <div>
-        <h3>
-          {person.firstName} {person.lastName}
-        </h3>
-        {person.position ? (
-          <p className="place" lang={lang()}>
-            {person.position}
-          </p>
-        ) : null}
-        <RichText html={person.shortBio} lang={lang()} />
+      <div className="person-card">
+        <Likeness person={person} network={person.network} />
+        <div>
+          <h3>{website ? <a href={website}>{name}</a> : name}</h3>
+          {position ? (
+            <p className="person-position" lang={lang}>
+              {position}
+            </p>
+          ) : null}
+          {affiliation ? <p className="person-fact">{affiliation}</p> : null}
+          {term ? (
+            <p className="person-fact" lang={lang}>
+              {term}
+            </p>
+          ) : null}
+          {shortBio ? <RichText html={shortBio} lang={lang} /> : null}
+        </div>
       </div>
     </li>
   );
 }
 
-interface Winner {
-  id: string;
-  firstName: string;
-  lastName: string;
-  rationale: string;
-  imageId: string | null;
-}
-
-/** A winner of an award: name, rationale, optional portrait (AWD-05); the year is beside it. */
-export function WinnerItem({ winner }: { winner: Winner }) {
-  const lang = useTextLang();
-  return (
-    <li className="winner" id={winner.id}>
-      {winner.imageId ? <Portrait person={winner} /> : null}
-      <div>
-        <h3>
-          {winner.firstName} {winner.lastName}
-        </h3>
-        <RichText html={winner.rationale} lang={lang()} />
-      </div>
-    </li>
-  );
-}
-
-/** A named group of people; an empty one says so. */
-export function PeopleGroup({
-  id,
-  title,
-  people,
-}: {
+interface PeopleGroupProps {
   id: string;
   title: string;
-  people: PublicPerson[];
-}) {
-  const t = useT();
+  people: PersonView[];
+}
+
+/** A named group of people; nothing for an empty one. */
+export function PeopleGroup({ id, title, people }: PeopleGroupProps) {
+  if (people.length === 0) return null;
   return (
     <Band id={id} title={title}>
-      {people.length === 0 ? (
-        <p className="meta">{t('people.none')}</p>
-      ) : (
-        <ul className="people">
-          {people.map((person) => (
-            <PersonItem key={person.id} person={person} />
-          ))}
-        </ul>
-      )}
+      <ul className="people" data-columns={bestColumns(people.length)}>
+        {people.map((person) => (
+          <PersonItem key={person.id} person={person} />
+        ))}
+      </ul>
     </Band>
   );
 }

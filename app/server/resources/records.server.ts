@@ -1,6 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { doneHref, hrefsOf, listHref } from '#app/components/lifecycle/links.ts';
-import type { PreviewedRecord } from '#app/components/site/records/record-preview.tsx';
 import {
   fieldNamesOf,
   type PlainResource,
@@ -10,7 +9,6 @@ import {
 import { type EditionLine, editionLines } from '#functions/content/events/editions.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
-import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
@@ -26,7 +24,8 @@ import {
 import { itemById } from '#functions/lifecycle/resource.ts';
 import { awardChoices } from '#functions/site/awards/records.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
-import { hasName, recordOf } from '#functions/site/records/kinds.ts';
+import { recordOf } from '#functions/site/records/kinds.ts';
+import { previewRecord } from './record-preview.server.ts';
 import type { ActionRequest, Creation, ResourceForms } from './resource-forms.ts';
 import { fieldValues } from './values.server.ts';
 
@@ -61,49 +60,6 @@ export async function editionOptions({ ctx }: AppLoadContext, ownId: unknown) {
   return !own || options.some(({ value }) => value === own)
     ? options
     : [...options, { value: own, label: own }];
-}
-
-/** A preview of what is typed as visitors would see it, with the components of the public pages. */
-async function previewOf(
-  { ctx }: AppLoadContext,
-  resourceName: PlainResource,
-  row: Columns,
-): Promise<PreviewedRecord> {
-  if (!hasName(row)) return { displayedAs: 'nothing' };
-  const view = {
-    id: 'previewed',
-    firstName: text(row.firstName),
-    lastName: text(row.lastName),
-    imageId: text(row.imageId) || null,
-  };
-  if (resourceName === 'people') {
-    const { position, shortBio } = row;
-    const person = {
-      ...view,
-      position: text(position) || null,
-      shortBio: safeHtml(text(shortBio)),
-    };
-    return { displayedAs: 'person', person };
-  }
-  if (resourceName === 'winners') {
-    const { award } = await ctx.db.read({ award: awardAt(row.awardId) });
-    return {
-      displayedAs: 'winner',
-      winner: { ...view, rationale: safeHtml(text(row.rationale)) },
-      year: typeof row.year === 'number' ? row.year : null,
-      awardName: text(award?.name),
-    };
-  }
-  return {
-    displayedAs: 'award',
-    award: {
-      name: text(row.name),
-      // Its public path may not exist yet.
-      href: '#preview',
-      summary: safeHtml(text(row.summary)),
-      description: safeHtml(text(row.description)),
-    },
-  };
 }
 
 /** Flags and ids as readable text, for comparing two versions. */
@@ -162,7 +118,7 @@ export const recordForms = (resourceName: PlainResource): ResourceForms<RecordRo
   rule: (button) => recordRule(resourceName, button),
   draftRule: () => recordSchemas[resourceName],
   values: (_, row) => recordValues(resourceName, row),
-  preview: (context, typed, row) => previewOf(context, resourceName, { ...row, ...typed }),
+  preview: (context, typed, row) => previewRecord(context, resourceName, { ...row, ...typed }),
   readable: readableRecord,
 });
 

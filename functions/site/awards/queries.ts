@@ -48,6 +48,27 @@ export const publishedAwards = statement(
   (rows) => rows.map(inLanguage),
 );
 
+/** Who received which award and when, of all published awards; the latest first. */
+export const publishedHonours = statement(() =>
+  select
+    .select({
+      id: winners.id,
+      award: sql<string>`${awards.name}`.as('award'),
+      awardPath: sql<string>`${awards.path}`.as('awardPath'),
+      firstName: winners.firstName,
+      lastName: winners.lastName,
+      year: winners.year,
+      eventId: winners.eventId,
+    })
+    .from(winners)
+    .innerJoin(awards, eq(awards.id, winners.awardId))
+    .where(and(publishedWinner, published))
+    .orderBy(desc(winners.year), asc(winners.lastName), asc(winners.firstName))
+    .limit(publicCallLimit),
+);
+
+export type PublicHonour = ReturnType<ReturnType<typeof publishedHonours>['rows']>[number];
+
 const isAtPath = eq(awards.path, sql.placeholder('path'));
 const isOfId = eq(awards.id, sql.placeholder('id'));
 
@@ -86,3 +107,5 @@ const findByAward = findWinners(isOfId);
 export const winnersByAwardPath = (path: string) => findByAwardPath({ path });
 /** The published winners of an award, in the same order (API-12). */
 export const winnersOfAward = (id: string) => findByAward({ id });
+
+export type PublicWinner = ReturnType<ReturnType<typeof winnersByAwardPath>['rows']>[number];

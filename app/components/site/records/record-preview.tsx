@@ -1,6 +1,7 @@
 import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
 import { AwardItem } from '#app/components/site/award-item.tsx';
-import { PersonItem, WinnerItem } from '#app/components/site/people.tsx';
+import { PersonItem } from '#app/components/site/people.tsx';
+import { type WinnersOfYear, WinnerYears } from '#app/components/site/winners.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
@@ -15,8 +16,7 @@ export type PreviewedRecord =
     }
   | {
       displayedAs: 'winner';
-      winner: Parameters<typeof WinnerItem>[0]['winner'];
-      year: number | null;
+      years: WinnersOfYear[];
       awardName: string;
     }
   | {
@@ -46,7 +46,7 @@ function View({ preview }: { preview: PreviewedRecord }) {
       return <p>{t('records.unseen-nameless')}</p>;
     case 'person':
       return (
-        <ul className="people">
+        <ul className="people" data-columns="1">
           <PersonItem person={preview.person} />
         </ul>
       );
@@ -54,16 +54,7 @@ function View({ preview }: { preview: PreviewedRecord }) {
       return (
         <>
           {preview.awardName ? <p className="place">{preview.awardName}</p> : null}
-          <ol className="winner-years">
-            <li>
-              <span className={preview.year ? 'winner-year' : 'winner-year unknown'}>
-                {preview.year ?? t('awards.noYear')}
-              </span>
-              <ul className="winners">
-                <WinnerItem winner={preview.winner} />
-              </ul>
-            </li>
-          </ol>
+          <WinnerYears years={preview.years} award={preview.awardName} />
         </>
       );
     case 'award':

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { PublishedPage } from '#app/components/site/page-body.tsx';
-import { WinnerItem } from '#app/components/site/people.tsx';
+import { WinnerYears } from '#app/components/site/winners.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
@@ -11,26 +11,32 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageHead, pageMeta } from '#app/framework/meta.ts';
 import { useHeroLangs, useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { networkDrawings, networkReads, winnerYears } from '#app/server/networks.server.ts';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { awardByPath, winnersByAwardPath } from '#functions/site/awards/queries.ts';
-import { awardPath, hasFellows, winnersByYear } from '#functions/site/awards/rules.ts';
+import { awardPath, hasFellows } from '#functions/site/awards/rules.ts';
+import { publishedGroups } from '#functions/site/people/queries.ts';
 
 /** An award with its winners (RTE-20, AWD-03); if there is none, the editable page at this path. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const path = awardPath(params.path ?? '');
-  const { award, winners, frame, page } = await readPublicPage(
+  const { award, winners, groups, honours, editions, frame, page } = await readPublicPage(
     context,
     hrefTo('award-prizes'),
-    { award: awardByPath(path), winners: asSecondary(winnersByAwardPath(path)) },
-    ['awards', `award:${path}`],
+    {
+      award: awardByPath(path),
+      winners: asSecondary(winnersByAwardPath(path)),
+      groups: asSecondary(publishedGroups()),
+      ...networkReads(),
+    },
+    ['awards', `award:${path}`, 'people', 'events'],
   );
   if (!award) return requirePage(context, request);
-  const years = mapSecondary(winners, (all) =>
-    winnersByYear(all.map((winner) => ({ ...winner, rationale: safeHtml(winner.rationale) }))),
-  );
+  const draw = networkDrawings({ honours, editions, people: groups || [] });
+  const years = mapSecondary(winners, (all) => winnerYears(all, editions || [], draw));
   return {
     frame,
     style: page?.section ?? null,
@@ -78,32 +84,13 @@ function Award({ award, plainSummary, years, style, isFellows }: AwardData) {
         </section>
       ) : null}
       <Band id="winners" title={t(isFellows ? 'awards.fellows' : 'awards.past')}>
-        {years ? <Years years={years} /> : <BrokenPart />}
+        {years === false ? <BrokenPart /> : null}
+        {years && years.length === 0 ? <p>{t('awards.noWinners')}</p> : null}
+        {years ? <WinnerYears years={years} award={award.name} /> : null}
         <p className="actions">
           <ReadMore href={hrefTo('award-prizes')}>{t('awards.back')}</ReadMore>
         </p>
       </Band>
     </>
-  );
-}
-
-function Years({ years }: { years: Exclude<AwardData['years'], false> }) {
-  const t = useT();
-  if (years.length === 0) return <p>{t('awards.noWinners')}</p>;
-  return (
-    <ol className="winner-years">
-      {years.map(({ year, winners }) => (
-        <li key={year ?? 'none'}>
-          <span className={year ? 'winner-year' : 'winner-year unknown'}>
-            {year ?? t('awards.noYear')}
-          </span>
-          <ul className="winners">
-            {winners.map((winner) => (
-              <WinnerItem key={winner.id} winner={winner} />
-            ))}
-          </ul>
-        </li>
-      ))}
-    </ol>
   );
 }

@@ -7,22 +7,22 @@ import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { networkDrawings, networkReads, personViews } from '#app/server/networks.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { publishedPeople } from '#functions/site/people/queries.ts';
 import { boardMembers } from '#functions/site/people/rules.ts';
 
 /** The board's page, followed by the people flagged Officer, if any (ABT-04, D-08). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { people, ...view } = await readPublicPage(
+  const { people, honours, editions, ...view } = await readPublicPage(
     context,
     hrefTo('board'),
-    { people: asSecondary(publishedPeople()) },
-    ['people'],
+    { people: asSecondary(publishedPeople()), ...networkReads() },
+    ['people', 'awards', 'events'],
   );
   const officers = mapSecondary(people, (all) =>
-    boardMembers(all).map((person) => ({ ...person, shortBio: safeHtml(person.shortBio) })),
+    personViews(boardMembers(all), networkDrawings({ honours, editions, people: all })),
   );
   return { ...view, officers };
 }
@@ -37,7 +37,7 @@ export default function Board() {
       <PageHero compact page={page} title={t('menu.board')} />
       <PageBody page={page} />
       {officers === false ? <BrokenPart /> : null}
-      {officers && officers.length > 0 ? (
+      {officers ? (
         <PeopleGroup id="officers" title={t('people.officers')} people={officers} />
       ) : null}
     </>

@@ -6,21 +6,21 @@ import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { networkDrawings, networkReads, personViews } from '#app/server/networks.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { publishedPeople } from '#functions/site/people/queries.ts';
 import { committeeGroups } from '#functions/site/people/rules.ts';
 
-/** The executive committee in its three groups (ABT-03). */
+/** The executive committee in its three groups (ABT-03), each person with a portrait or network (D-100). */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { people, ...view } = await readPublicPage(
+  const { people, honours, editions, ...view } = await readPublicPage(
     context,
     hrefTo('executive-committee'),
-    { people: publishedPeople() },
-    ['people'],
+    { people: publishedPeople(), ...networkReads() },
+    ['people', 'awards', 'events'],
   );
-  const safe = people.map((person) => ({ ...person, shortBio: safeHtml(person.shortBio) }));
-  return { ...view, ...committeeGroups(safe) };
+  const drawn = personViews(people, networkDrawings({ honours, editions, people }));
+  return { ...view, ...committeeGroups(drawn) };
 }
 
 export const meta = pageMeta;
@@ -28,6 +28,9 @@ export const meta = pageMeta;
 export default function Committee() {
   const { page, mainOfficers, pastPresidents, executiveCommittee } = useLoaderData<typeof loader>();
   const t = useT();
+  const isEmpty = [mainOfficers, pastPresidents, executiveCommittee].every(
+    (group) => group.length === 0,
+  );
   return (
     <>
       <PageHero compact page={page} title={t('menu.committee')} />
@@ -43,6 +46,7 @@ export default function Committee() {
         title={t('people.executiveCommittee')}
         people={executiveCommittee}
       />
+      {isEmpty ? <p className="band meta">{t('people.none')}</p> : null}
     </>
   );
 }
