@@ -24,3 +24,20 @@ export function winnersByYear<W extends { year: number | null }>(
     .map(([year, of]) => ({ year, winners: of }))
     .sort((a, b) => (b.year ?? 0) - (a.year ?? 0));
 }
+
+/** The honours of each award by its path, in their order. */
+export function honoursByAward<H extends { awardPath: string }>(honours: H[]): Map<string, H[]> {
+  const all = new Map<string, H[]>();
+  for (const honour of honours) {
+    const same = all.get(honour.awardPath);
+    if (same) same.push(honour);
+    else all.set(honour.awardPath, [honour]);
+  }
+  return all;
+}
+
+/** The winners of the latest year, or all of an award of which no year is known. */
+export const latestHonours = <H extends { year: number | null }>(honours: H[]): H[] => {
+  const latest = Math.max(...honours.map(({ year }) => year ?? 0));
+  return honours.filter(({ year }) => (year ?? 0) === latest);
+};

@@ -48,9 +48,13 @@ export function crossCheck(seed: Seed): string[] {
 
   const named = (one: { firstName: string; lastName: string }) =>
     `${one.firstName} ${one.lastName}`;
-  for (const [i, { awardPath }] of seed.winners.entries())
+  const editions = new Set(seed.conferences.map(({ title }) => title));
+  for (const [i, { awardPath, presentedAt }] of seed.winners.entries()) {
     if (!awards.has(awardPath))
       into('data/winners.json')(i, 'awardPath', `unknown award "${awardPath}"`);
+    if (presentedAt && !editions.has(presentedAt))
+      into('data/winners.json')(i, 'presentedAt', `unknown edition "${presentedAt}"`);
+  }
   const winners = seed.winners.map((one) => ({ lastName: `${one.awardPath} ${named(one)}` }));
   checkUnique(winners, 'lastName', into('data/winners.json'));
   const people = seed.people.map((one) => ({ lastName: named(one) }));

@@ -1,7 +1,7 @@
 import { awardPath } from '#functions/site/awards/rules.ts';
 import { awards, winners } from '#functions/site/awards/table.ts';
 import { people } from '#functions/site/people/table.ts';
-import { seedId } from './ids.ts';
+import { eventNames, seedId } from './ids.ts';
 import type { Seed } from './read.ts';
 import { importedAt, paragraph, richTexts, rowsOf, searchTextOf, timestamps } from './rows.ts';
 
@@ -28,7 +28,7 @@ export const awardRows = (seed: Seed) =>
 export const winnerRows = (seed: Seed) =>
   rowsOf(
     winners,
-    seed.winners.map(({ awardPath, firstName, lastName, year, rationale }) => {
+    seed.winners.map(({ awardPath, firstName, lastName, year, presentedAt, rationale }) => {
       const reason = rationale ? paragraph(rationale) : '';
       return {
         id: seedId('winner', `${awardPath}/${firstName} ${lastName}`),
@@ -36,6 +36,7 @@ export const winnerRows = (seed: Seed) =>
         firstName,
         lastName,
         year,
+        eventId: presentedAt && eventNames(presentedAt).id,
         rationale: reason,
         searchText: searchTextOf(reason),
         ...published,

@@ -47,6 +47,8 @@ export const winner = z.strictObject({
   firstName: text,
   lastName: text,
   year: z.number().int().min(1900).max(2200).nullable(),
+  /** The title of the edition at which it was presented, where a source says so. */
+  presentedAt: optionalText,
   rationale: optionalText,
   source: text,
 });

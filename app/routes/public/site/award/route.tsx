@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { SectionLinks } from '#app/components/frame/section-links.tsx';
 import { PublishedPage } from '#app/components/site/page-body.tsx';
 import { WinnerYears } from '#app/components/site/winners.tsx';
 import { Band } from '#app/components/ui/band.tsx';
@@ -7,6 +8,7 @@ import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
+import { WithMargin } from '#app/components/ui/with-margin.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead, pageMeta } from '#app/framework/meta.ts';
 import { useHeroLangs, useTextLang } from '#app/i18n/text-language.ts';
@@ -80,7 +82,9 @@ function Award({ award, plainSummary, years, style, isFellows }: AwardData) {
       />
       {award.description ? (
         <section className="page-body">
-          <RichText html={award.description} lang={lang(award, 'description')} />
+          <WithMargin margin={<SectionLinks />}>
+            <RichText html={award.description} lang={lang(award, 'description')} />
+          </WithMargin>
         </section>
       ) : null}
       <Band id="winners" title={t(isFellows ? 'awards.fellows' : 'awards.past')}>

@@ -1,46 +1,58 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { SectionLinks } from '#app/components/frame/section-links.tsx';
 import { AwardItem } from '#app/components/site/award-item.tsx';
+import { HonourYears } from '#app/components/site/honour-years.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { Band } from '#app/components/ui/band.tsx';
+import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { awardHref, honourLines, honourYears } from '#app/server/honours.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { publishedAwards } from '#functions/site/awards/queries.ts';
-import { awardSlug } from '#functions/site/awards/rules.ts';
+import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
+import { publishedAwards, publishedHonours } from '#functions/site/awards/queries.ts';
 
-/** The awards, each with name, summary and "Read more" (AWD-01, AWD-02). */
+/** The awards, each once, with name, summary, latest winners and "Read more" (AWD-01, AWD-02), then all winners by year. */
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { awards, ...view } = await readPublicPage(
+  const { awards, honours, ...view } = await readPublicPage(
     context,
     hrefTo('award-prizes'),
-    { awards: publishedAwards() },
+    { awards: publishedAwards(), honours: asSecondary(publishedHonours()) },
     ['awards'],
   );
+  const lines = honourLines(honours || []);
   return {
     ...view,
     awards: awards.map(({ id, name, path, summary, translated }) => ({
       id,
       name,
       translated,
-      href: hrefTo('award', { path: awardSlug(path) }),
+      href: awardHref(path),
       summary: safeHtml(summary),
+      ...lines.get(path),
     })),
+    years: mapSecondary(honours, (all) =>
+      honourYears(
+        all,
+        awards.map(({ path }) => path),
+      ),
+    ),
   };
 }
 
 export const meta = pageMeta;
 
 export default function Awards() {
-  const { page, awards } = useLoaderData<typeof loader>();
+  const { page, awards, years } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
       <PageHero compact page={page} title={t('menu.awardPrizes')} />
-      <PageBody page={page} />
+      <PageBody page={page} title={false} margin={<SectionLinks />} />
       <Band id="awards" title={t('awards.list')}>
         {awards.length === 0 ? <p>{t('awards.none')}</p> : null}
         <ul className="awards">
@@ -49,6 +61,12 @@ export default function Awards() {
           ))}
         </ul>
       </Band>
+      {years === false ? <BrokenPart /> : null}
+      {years && years.length > 0 ? (
+        <Band id="years" title={t('awards.byYear')}>
+          <HonourYears years={years} />
+        </Band>
+      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { SectionLinks } from '#app/components/frame/section-links.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { PeopleGroup } from '#app/components/site/people.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
@@ -35,7 +36,7 @@ export default function Board() {
   return (
     <>
       <PageHero compact page={page} title={t('menu.board')} />
-      <PageBody page={page} />
+      <PageBody page={page} title={false} margin={<SectionLinks />} />
       {officers === false ? <BrokenPart /> : null}
       {officers ? (
         <PeopleGroup id="officers" title={t('people.officers')} people={officers} />

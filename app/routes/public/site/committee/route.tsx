@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { SectionLinks } from '#app/components/frame/section-links.tsx';
 import { PageBody } from '#app/components/site/page-body.tsx';
 import { PeopleGroup } from '#app/components/site/people.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
@@ -34,7 +35,7 @@ export default function Committee() {
   return (
     <>
       <PageHero compact page={page} title={t('menu.committee')} />
-      <PageBody page={page} title={false} />
+      <PageBody page={page} title={false} margin={<SectionLinks />} />
       <PeopleGroup id="main-officers" title={t('people.mainOfficers')} people={mainOfficers} />
       <PeopleGroup
         id="past-presidents"
