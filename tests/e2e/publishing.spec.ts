@@ -19,7 +19,7 @@ test('a person stands in each group of the flags, with a small portrait', async 
   );
   for (const [id, path, group] of [
     ['ABT-03', '/about/executive-committee', 'Main officers'],
-    ['ABT-04', '/about/board', 'Officers'],
+    ['ABT-04', '/about/board', 'Members of the Board'],
   ] as const) {
     await test.step(`${id} FRM-25 among the ${group} of ${path}`, async () => {
       await page.goto(path);
