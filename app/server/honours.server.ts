@@ -1,6 +1,6 @@
 import { drawYears } from '#app/drawing/year-line.ts';
 import { hrefTo } from '#app/framework/href.ts';
-import type { PublicHonour } from '#functions/site/awards/queries.ts';
+import type { PublicAward, PublicHonour } from '#functions/site/awards/queries.ts';
 import {
   awardSlug,
   honoursByAward,
@@ -38,15 +38,15 @@ export function honourLines(honours: PublicHonour[]) {
   return new Map([...honoursByAward(honours)].map(([path, own]) => [path, lineOf(own)]));
 }
 
-/** Who won what, year by year; `paths` are those of the awards in their order. */
-export const honourYears = (honours: PublicHonour[], paths: string[]) =>
+/** Who won what, year by year; the awards in their order. */
+export const honourYears = (honours: PublicHonour[], awards: PublicAward[]) =>
   winnersByYear(honours).map(({ year, winners }) => {
     const of = honoursByAward(winners);
     return {
       year,
-      awards: paths.flatMap((path) => {
-        const own = of.get(path) ?? [];
-        return own[0] ? [{ name: own[0].award, honours: own.map(honourLink) }] : [];
+      awards: awards.flatMap(({ name, path, translated }) => {
+        const own = of.get(path);
+        return own ? [{ name, translated, honours: own.map(honourLink) }] : [];
       }),
     };
   });

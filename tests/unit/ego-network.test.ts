@@ -118,9 +118,9 @@ const societies = fc.record({
     }),
     { maxLength: 120 },
   ),
-  editions: fc.uniqueArray(fc.integer({ min: 2006, max: 2031 })).map((years) =>
-    years.map((one) => netsci(one)),
-  ),
+  editions: fc
+    .uniqueArray(fc.integer({ min: 2006, max: 2031 }))
+    .map((years) => years.map((one) => netsci(one))),
 });
 
 /** Where the shapes of a path begin. */

@@ -4,6 +4,7 @@ import { publicCallLimit } from '#functions/core/values/paging.ts';
 import {
   inLanguage,
   listTranslationOf,
+  translatedText,
   translationOf,
 } from '#functions/lifecycle/translations/columns.ts';
 import { awards, winners } from './table.ts';
@@ -48,12 +49,15 @@ export const publishedAwards = statement(
   (rows) => rows.map(inLanguage),
 );
 
-/** Who received which award and when, of all published awards; the latest first. */
+/** Who received which award and when, of all published awards, in the language of the page; the latest first. */
 export const publishedHonours = statement(() =>
   select
     .select({
       id: winners.id,
-      award: sql<string>`${awards.name}`.as('award'),
+      award:
+        sql<string>`coalesce(${translatedText('awards', awards.id, 'name')}, ${awards.name})`.as(
+          'award',
+        ),
       awardPath: sql<string>`${awards.path}`.as('awardPath'),
       firstName: winners.firstName,
       lastName: winners.lastName,
@@ -68,6 +72,8 @@ export const publishedHonours = statement(() =>
 );
 
 export type PublicHonour = ReturnType<ReturnType<typeof publishedHonours>['rows']>[number];
+
+export type PublicAward = ReturnType<ReturnType<typeof publishedAwards>['rows']>[number];
 
 const isAtPath = eq(awards.path, sql.placeholder('path'));
 const isOfId = eq(awards.id, sql.placeholder('id'));

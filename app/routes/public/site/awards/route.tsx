@@ -35,12 +35,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       summary: safeHtml(summary),
       ...lines.get(path),
     })),
-    years: mapSecondary(honours, (all) =>
-      honourYears(
-        all,
-        awards.map(({ path }) => path),
-      ),
-    ),
+    years: mapSecondary(honours, (all) => honourYears(all, awards)),
   };
 }
 
