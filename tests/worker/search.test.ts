@@ -177,7 +177,7 @@ describe('the database keeps the search in step', () => {
     const ref = idOf('pages', 1);
     const find = async (q: string, language: 'en' | 'it' = 'it') =>
       (await searchSite(world.ctx, q, { language })).results.map((one) => [
-        one.language,
+        one.titleLanguage,
         one.title,
         one.href,
       ]);
@@ -196,6 +196,11 @@ describe('the database keeps the search in step', () => {
     expect(await find('gravity')).toEqual(there);
     expect(await find('gravity', 'en')).toEqual([['en', 'Gravity', '/gravity']]);
     await change('pages', ref, { title: 'Weight' });
+    // It is found by its English text too; the title is the reader's.
+    expect(await find('weight')).toEqual(there);
+    expect((await searchSite(world.ctx, 'weight', { language: 'it' })).results[0]?.language).toBe(
+      'en',
+    );
     expect(await find('mela')).toEqual(there);
     await change('pages', ref, { status: 'DRAFT' });
     expect(await find('mela')).toEqual([]);

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Read } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import type { Language } from '#functions/core/values/dates.ts';
 import { matching, ranked } from './ranking.ts';
 import { type SearchKind, searchPageSize } from './schema.ts';
 import { hitEnd, hitStart, type SnippetPart, snippetParts } from './snippet.ts';
@@ -12,8 +13,10 @@ const columns = {
   kind: searchDocuments.kind,
   /** The address on this site. */
   href: searchDocuments.href,
-  title: searchDocuments.title,
-  /** The language of the title and the text. */
+  /** In the reader's language, if it is there. */
+  title: sql<string>`coalesce("own"."title", ${searchDocuments.title})`,
+  titleLanguage: sql<Language>`coalesce("own"."language", ${searchDocuments.language})`,
+  /** The language of the text that matches. */
   language: searchDocuments.language,
   /** Place, employer, post, or award and year; in English. */
   detail: searchDocuments.detail,
@@ -64,6 +67,8 @@ export function searchResults(
       "page" as materialized (select "rowId", "score" from "best" where "nth" = 1
         order by "score", "rowId" limit ${searchPageSize} offset ${(page - 1) * searchPageSize})
       select ${list} from "page" cross join ${searchDocuments} on ${rowId} = "page"."rowId"
+        left join ${searchDocuments} as "own" on "own"."kind" = ${searchDocuments.kind}
+          and "own"."ref" = ${ref} and "own"."language" = ${search.language}
         cross join "searchIndex" on "searchIndex"."rowid" = "page"."rowId"
       where "searchIndex" match ${match} order by "page"."score", "page"."rowId"`,
     (rows) => rows.map(({ marked, ...row }) => ({ ...row, snippet: snippetParts(marked.trim()) })),

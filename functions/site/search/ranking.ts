@@ -21,14 +21,14 @@ const timeliness = (today: string): SQL => sql`case when ${day} is null then 0
 
 /**
  * How well a document fits, the less the better: FTS5's bm25, in which a word of the title counts eight times
- * and one of the line beside it three times one of the text; less what the document is, how soon or recent it is,
+ * and one of the line beside it three times one of the text, bounded (a synonym more is not a better fit); less what the document is, how soon or recent it is,
  * whether the title holds all words, begins with them or says nothing else, and whether the reader speaks it.
  */
 export function ranked(search: SearchTerms, today: string): SQL {
   const isStart = isAmong(titleStartQuery(search));
   const lengths = JSON.stringify(titleLengths(search));
-  return sql`bm25("searchIndex", 8.0, 3.0, 1.0) - ${weight} - ${timeliness(today)}
+  return sql`144.0 / (12.0 - bm25("searchIndex", 8.0, 3.0, 1.0)) - ${weight} - ${timeliness(today)}
     - 4 * ${isAmong(titleQuery(search))} - 3 * ${isStart}
-    - 8 * (${isStart} and length(${title}) in (select "value" from json_each(${lengths})))
+    - 14 * (${isStart} and length(${title}) in (select "value" from json_each(${lengths})))
     - (${language} = ${search.language})`;
 }

@@ -1,6 +1,7 @@
 import { DateText } from '#app/components/content/items/date-block.tsx';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { Language } from '#functions/core/values/dates.ts';
 import type { SearchResult } from '#functions/site/search/queries.ts';
 import { searchPageLimit, searchPageSize } from '#functions/site/search/schema.ts';
 import type { SearchOutcome } from '#functions/site/search/search.ts';
@@ -73,23 +74,21 @@ function Correction({ outcome: { correction, isPartial }, address }: ResultsProp
 function Result({ result }: { result: SearchResult }) {
   const t = useT();
   const language = useLanguage();
-  const lang = result.language === language ? undefined : result.language;
+  const lang = (of: Language) => (of === language ? undefined : of);
   const text = result.snippet.map(({ text, hit }, i) =>
     hit ? <mark key={i}>{text}</mark> : <span key={i}>{text}</span>,
   );
   return (
     <li>
-      <h3 lang={lang}>
+      <h3 lang={lang(result.titleLanguage)}>
         <a href={result.href}>{result.title}</a>
       </h3>
       <p className="meta">
         <span>{t(`search.${result.kind}`)}</span>
         {result.day ? <DateText day={result.day} /> : null}
-        {result.detail ? (
-          <span lang={language === 'en' ? undefined : 'en'}>{result.detail}</span>
-        ) : null}
+        {result.detail ? <span lang={lang('en')}>{result.detail}</span> : null}
       </p>
-      {text.length > 0 ? <p lang={lang}>{text}</p> : null}
+      {text.length > 0 ? <p lang={lang(result.language)}>{text}</p> : null}
     </li>
   );
 }
