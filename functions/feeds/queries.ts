@@ -28,6 +28,7 @@ import {
   itemHref,
 } from '#functions/lifecycle/content/rules.ts';
 import { hasItalian } from '#functions/lifecycle/translations/columns.ts';
+import { translatedResources } from '#functions/lifecycle/translations/rules.ts';
 import { awards } from '#functions/site/awards/table.ts';
 
 /** The most entries in an Atom feed. */
@@ -87,9 +88,14 @@ export function sourceOf(resource: FeedResource) {
     ? and(isPublished, or(isNull(deadline), gte(deadline, sql.placeholder('today'))))
     : isPublished;
   const newestFirst = [desc(table.publishedAt), asc(table.id)];
+  const translatable = translatedResources.find((one) => one === resource);
+  const texts = pickColumns(table, ['description', 'summary', 'title']);
+  const isInItalian = translatable
+    ? hasItalian(translatable, table.id, texts)
+    : sql<0 | 1>`0`.as('isInItalian');
   const pages = statement(() =>
     select
-      .select({ ...pickColumns(table, ['id', 'updatedAt']), relativePath })
+      .select({ ...pickColumns(table, ['id', 'updatedAt']), relativePath, isInItalian })
       .from(table)
       .where(isOpen)
       .orderBy(...newestFirst)
@@ -116,7 +122,11 @@ export function sourceOf(resource: FeedResource) {
     /** The paths of the open items, with the time of their last change. */
     pages: (today: string) =>
       mapRead(pages({ today }), (rows) =>
-        rows.map(({ updatedAt, ...item }) => ({ path: href(item), updatedAt })),
+        rows.map(({ updatedAt, isInItalian: italian, ...item }) => ({
+          path: href(item),
+          updatedAt,
+          isInItalian: italian,
+        })),
       ),
   };
 }

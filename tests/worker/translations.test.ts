@@ -1,13 +1,16 @@
 import { describe, expect, it } from 'vitest';
+import { eventByKey, upcomingEvents } from '#functions/content/events/queries.ts';
+import { latestNews, newsLines, newsPage } from '#functions/content/news/queries.ts';
 import { removeTranslation, saveTranslation } from '#functions/lifecycle/translations/commands.ts';
 import { listTranslations, visibleTranslation } from '#functions/lifecycle/translations/queries.ts';
 import { translationRow } from '#functions/lifecycle/translations/row.ts';
+import { awardByPath, publishedAwards } from '#functions/site/awards/queries.ts';
 import { frameAndPage } from '#functions/site/pages/queries.ts';
 import { refusal } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { auditRows } from '#tests/support/audit.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
-import { contentVersion, createWorld, testDatabase } from '#tests/support/world.ts';
+import { change, contentVersion, createWorld, testDatabase } from '#tests/support/world.ts';
 
 const about = {
   ...{ path: '/about', title: 'About us', status: 'PUBLISHED' as const },
@@ -164,6 +167,84 @@ describe('an Italian text beside the English one', () => {
         listTranslations(other, { kind: null, status: null, page: 1 }),
       ).rejects.toThrow();
     }
+  });
+});
+
+describe('items and lists in Italian', () => {
+  const both = { title: 'A school', summary: '<p>Ten days.</p>', description: '<p>On nets.</p>' };
+  const inItaly = { title: 'Una scuola', summary: '<p>Dieci giorni.</p>' };
+  const today = '2026-11-21';
+
+  async function items() {
+    const world = await site({
+      news: [{ ...both, relativePath: 'a-school' }, { title: 'Older' }],
+      events: [{ ...both, shortId: 'school01', startDate: '2027-06-01' }],
+      awards: [{ name: 'Euler Award', summary: '<p>For one.</p>' }],
+      translations: [
+        translationRow('news', { id: idOf('news', 1), ...both }, inItaly),
+        translationRow('events', { id: idOf('events', 1), ...both }, inItaly),
+        translationRow(
+          'awards',
+          { id: idOf('awards', 1), name: 'Euler Award' },
+          { name: 'Premio' },
+        ),
+      ],
+    });
+    const reads = {
+      news: latestNews(5),
+      item: newsPage(idOf('news', 1)),
+      lines: newsLines(0),
+      events: upcomingEvents(today),
+      event: eventByKey('school01', today),
+      awards: publishedAwards(),
+      award: awardByPath('/award-prizes/euler-award'),
+    };
+    return { ...world, reads };
+  }
+
+  it('D-96 lists and pages of news, events and prizes show what is translated', async () => {
+    const { ctx, reads } = await items();
+    const found = await ctx.db.read(reads, 'it');
+    const translated = ['title', 'summary'];
+    for (const item of [found.item, found.event]) {
+      expect(item).toMatchObject({ ...both, ...inItaly, translated });
+      // The long text has no translation.
+      expect(item?.isInItalian).toBe(false);
+    }
+    expect(found.news.map(({ title }) => title).sort()).toEqual(['Older', 'Una scuola']);
+    expect(found.lines.map(({ title }) => title).sort()).toEqual(['Older', 'Una scuola']);
+    expect(found.events[0]).toMatchObject({ ...inItaly, translated });
+    expect(found.awards[0]).toMatchObject({ name: 'Premio', translated: ['name'] });
+    expect(found.award).toMatchObject({ name: 'Premio', summary: '<p>For one.</p>' });
+    expect(ctx.db.cost.batches).toBe(1);
+  });
+
+  it('D-96 English pages, calls, feeds and calendars show the originals', async () => {
+    const { ctx, reads, call } = await items();
+    for (const language of ['en', undefined] as const) {
+      const found = await ctx.db.read(reads, language);
+      for (const item of [found.item, found.event, found.events[0]])
+        expect(item).toMatchObject({ title: both.title, summary: both.summary });
+      expect(found.award?.name).toBe('Euler Award');
+    }
+    for (const path of [
+      '/_api/v1/news',
+      '/_api/v1/events',
+      '/feeds/news.atom',
+      '/feeds/events.ics',
+    ])
+      expect(await (await call(path)).text(), path).not.toContain('Una scuola');
+  });
+
+  it('D-96 an address without a long text is in Italian once its summary is', async () => {
+    const { ctx, reads, call } = await items();
+    await change('news', idOf('news', 1), { description: '' });
+    const { item } = await ctx.db.read({ item: reads.item }, 'en');
+    expect(item).toMatchObject({ title: both.title, isInItalian: true });
+    expect(item).not.toHaveProperty('translated');
+    const sitemap = await (await call('/sitemap.xml')).text();
+    expect(sitemap).toContain(`/news/${idOf('news', 1)}/a-school?lang=it`);
+    expect(sitemap).not.toContain('/school01/a-school?lang=it');
   });
 });
 
