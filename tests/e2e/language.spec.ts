@@ -38,6 +38,43 @@ test('FRM-23 the language is kept on the next page and changed back by the menu'
   await expect(html(page)).toHaveAttribute('lang', 'en');
 });
 
+test('D-96 without cookies the language stays from link to link, and in the search', {
+  tag: '@no-js',
+}, async ({ page, context }) => {
+  await page.goto('/home?lang=it');
+  await context.clearCookies();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Informativa' }).first().click();
+  await expect(page).toHaveURL('/privacy-policy?lang=it');
+  await context.clearCookies();
+  await page.goto('/search?lang=it');
+  await context.clearCookies();
+  await page.getByRole('searchbox').fill('reti');
+  await page.getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/[?&]lang=it/);
+  await expect(html(page)).toHaveAttribute('lang', 'it');
+});
+
+test('D-96 a browser that prefers Italian is offered the Italian page until a language is chosen', {
+  tag: '@no-js',
+}, async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ locale: 'it-IT', baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  const offer = page.getByText('Questa pagina è disponibile in italiano.');
+  await page.goto('/about');
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+  await expect(offer).toBeVisible();
+  await page.getByRole('link', { name: 'Stay in English' }).click();
+  await expect(offer).toBeHidden();
+  await page.goto('/about');
+  await expect(offer).toBeHidden();
+  await context.clearCookies();
+  await page.goto('/about');
+  await page.getByRole('link', { name: 'Leggila in italiano' }).click();
+  await expect(html(page)).toHaveAttribute('lang', 'it');
+  await expect(page.locator('h1')).not.toHaveAttribute('lang');
+  await context.close();
+});
+
 test('FRM-23 an unknown language gives English and is not kept', async ({ page, context }) => {
   for (const unknown of ['xx', '', 'IT ', 'it-IT%0d%0aX: y', '../it']) {
     const response = await page.goto(`/news?lang=${encodeURIComponent(unknown)}`);
