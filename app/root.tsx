@@ -17,6 +17,7 @@ import type { Frame as FrameData } from '#app/server/public-page.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { returnFromBank } from '#functions/membership/payments/checkout/renewing.ts';
 import { fromBankQuery } from '#functions/membership/payments/model/view.ts';
+import { FeedLinks } from './components/frame/feed-links.tsx';
 import { Frame } from './components/frame/frame.tsx';
 import { MembersFrame } from './components/members/members-frame.tsx';
 import appleIcon from './drawing/generated/icons/apple-touch-icon.png?url';
@@ -113,6 +114,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={appleIcon} />
         <link rel="manifest" href="/manifest.webmanifest" />
+        {members ? null : <FeedLinks language={language} />}
       </head>
       <body>
         <LanguageProvider value={language}>

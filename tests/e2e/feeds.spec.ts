@@ -99,3 +99,18 @@ test('the sitemap lists every page of content, and only pages that are there', a
   const robots = await (await request.get('/robots.txt')).text();
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
 });
+
+test('every public screen announces the feeds and the calendar', async ({ request }) => {
+  for (const path of ['/home', '/news', '/jobs', '/events', '/about/contacts']) {
+    const head = (await (await request.get(path)).text()).split('</head>')[0] ?? '';
+    for (const name of feedNames)
+      expect(head).toMatch(
+        RegExp(
+          `<link rel="alternate" type="application/atom\\+xml"[^>]*href="${atomFeed(name).path}`,
+        ),
+      );
+    expect(head).toMatch(
+      /<link rel="alternate" type="text\/calendar"[^>]*href="\/feeds\/events.ics/,
+    );
+  }
+});
