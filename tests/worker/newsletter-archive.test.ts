@@ -60,7 +60,7 @@ const world = () =>
   });
 
 describe('NLT-28 the archive of newsletters', () => {
-  it('lists what was really sent, the latest first, with its date and first words', async () => {
+  it('lists what was really sent, the latest first, with its date and what it is about', async () => {
     const { ctx } = await world();
     const { list } = await ctx.db.read({ list: sentNewsletters(10) });
     expect(list).toEqual([
@@ -71,7 +71,7 @@ describe('NLT-28 the archive of newsletters', () => {
         issueNumber: '7',
         issuePeriod: 'Autumn 2026',
         day: '2026-10-15',
-        excerpt: expect.stringMatching(/^Dear reader, here it is\. More & more\..* …$/),
+        excerpt: 'A & B',
       },
       expect.objectContaining({ title: 'First', day: '2026-09-01', excerpt: 'Dear reader,' }),
     ]);

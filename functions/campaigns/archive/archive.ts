@@ -5,13 +5,13 @@ import {
   type NewsletterContent,
   newsletterContentSchema,
 } from '#functions/campaigns/newsletters/content.ts';
-import { newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
+import { chosenKinds, newsletterHref } from '#functions/campaigns/newsletters/rules.ts';
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead, select, statement } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { isShown } from '#functions/core/db/samples.ts';
-import { excerpt, plainText } from '#functions/core/richtext/text.ts';
+import { newsletterExcerpt } from './excerpt.ts';
 
 /**
  * A newsletter is public once its real sending has started, unless it is a sample and samples are hidden; its
@@ -28,8 +28,17 @@ const amongNewest = sql`${sendings.id} in (select ${sendings.id} from ${sendings
 const field = (name: keyof NewsletterContent, alias: string = name) =>
   sql<string | null>`json_extract(${sendings.content}, ${sql.raw(`'$.${name}'`)})`.as(alias);
 
-/** How much of an opening is read for its excerpt, tags included, and the length of the excerpt. */
-const [readOfOpening, excerptLength] = [4000, 280];
+/** How much of an opening is read for its excerpt, tags included. */
+const readOfOpening = 4000;
+
+/** The titles of all items of a newsletter, in its order, as JSON. */
+const itemTitles = sql<string>`(select json_group_array("title") from (${sql.join(
+  chosenKinds.map(
+    (kind) =>
+      sql`select json_extract("value", '$.title') as "title" from json_each(${sendings.content}, ${sql.raw(`'$.${kind}'`)})`,
+  ),
+  sql` union all `,
+)}))`.as('titles');
 
 const selectSent = statement(() =>
   select
@@ -44,27 +53,24 @@ const selectSent = statement(() =>
         sql<string>`substr(json_extract(${sendings.content}, '$.opening'), 1, ${sql.raw(String(readOfOpening))})`.as(
           'opening',
         ),
+      titles: itemTitles,
     })
     .from(sendings)
     .where(amongNewest)
     .orderBy(...newestFirst),
 );
 
-/** The first words of an opening, which may be cut within a tag. */
-const firstWords = (opening: string | null): string =>
-  excerpt(plainText((opening ?? '').replace(/<[^>]*$/, '')), excerptLength);
-
 /** The newsletters sent, the latest first: at most `limit`. */
 export const sentNewsletters = (limit: number) =>
   mapRead(selectSent({ limit }), (rows) =>
-    rows.map(({ campaignId: id, opening, startedAt, ...row }) => ({
+    rows.map(({ campaignId: id, opening, titles, startedAt, ...row }) => ({
       id,
       href: newsletterHref(id),
       title: row.title ?? '',
       issueNumber: row.issueNumber ?? '',
       issuePeriod: row.issuePeriod ?? '',
       day: row.publicationDate ?? startedAt.slice(0, 10),
-      excerpt: firstWords(opening),
+      excerpt: newsletterExcerpt(JSON.parse(titles) as string[], opening ?? ''),
     })),
   );
 export type SentNewsletter = ReturnType<ReturnType<typeof sentNewsletters>['rows']>[number];

@@ -4,15 +4,6 @@ import { atomFeed } from '#functions/feeds/rules.ts';
 
 const { path } = atomFeed('newsletters');
 
-/** The link in the head by which feed readers find the newsletter feed. */
-export const newslettersFeed = (title: string) => ({
-  tagName: 'link' as const,
-  rel: 'alternate',
-  type: 'application/atom+xml',
-  title,
-  href: path,
-});
-
 /** How to get the newsletter: with an account, or by feed. */
 export function Subscribe() {
   const t = useT();

@@ -2,7 +2,6 @@ import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NewsletterBody } from '#app/components/campaigns/archive/newsletter-body.tsx';
 import { useIssue } from '#app/components/campaigns/archive/newsletter-item.tsx';
-import { newslettersFeed } from '#app/components/campaigns/archive/subscribe.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
@@ -15,11 +14,10 @@ import {
   newsletterById,
   type WebNewsletter,
 } from '#functions/campaigns/archive/archive.ts';
+import { newsletterExcerpt } from '#functions/campaigns/archive/excerpt.ts';
 import type { NewsletterContent } from '#functions/campaigns/newsletters/content.ts';
 import { chosenKinds } from '#functions/campaigns/newsletters/rules.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { asSecondary } from '#functions/core/secondary.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 
@@ -49,14 +47,14 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   if (!newsletter) throw notFound();
   if (newsletter.isTest) disableCaching(context);
   const content = sanitizeContent(newsletter.content);
-  const words = plainText(content.opening || content.closing);
+  const titles = chosenKinds.flatMap((kind) => content[kind].map(({ title }) => title));
   return {
     frame,
     style: page?.section ?? null,
     newsletter: { ...newsletter, content },
     before: before || null,
     after: after || null,
-    description: excerpt(words, 300),
+    description: newsletterExcerpt(titles, content.opening || content.closing),
   };
 }
 
@@ -65,17 +63,14 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   if (!data) return pageHead(matches, { title: site.societyName, index: false });
   const { newsletter, description } = data;
   const { title, issueNumber } = newsletter.content;
-  return [
-    ...pageHead(matches, {
-      title,
-      description,
-      line: formatDate(newsletter.day, site.language),
-      type: 'article',
-      index: !newsletter.isTest,
-      jsonLd: newsletterMarkup({ ...newsletter, title, issueNumber }, description, site),
-    }),
-    newslettersFeed(translator(site.language)('site.feed-newsletters')),
-  ];
+  return pageHead(matches, {
+    title,
+    description,
+    line: formatDate(newsletter.day, site.language),
+    type: 'article',
+    index: !newsletter.isTest,
+    jsonLd: newsletterMarkup({ ...newsletter, title, issueNumber }, description, site),
+  });
 };
 
 export default function Newsletter() {

@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NewsletterItem } from '#app/components/campaigns/archive/newsletter-item.tsx';
-import { newslettersFeed, Subscribe } from '#app/components/campaigns/archive/subscribe.tsx';
+import { Subscribe } from '#app/components/campaigns/archive/subscribe.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
@@ -33,10 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 
 export const meta: MetaFunction<typeof loader> = ({ matches }) => {
   const t = translator((matches[0]?.data as SiteData | undefined)?.language ?? 'en');
-  return [
-    ...pageHead(matches, { title: t('archive.title'), description: t('archive.description') }),
-    newslettersFeed(t('site.feed-newsletters')),
-  ];
+  return pageHead(matches, { title: t('archive.title'), description: t('archive.description') });
 };
 
 export default function Newsletters() {
