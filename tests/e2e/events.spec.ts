@@ -3,11 +3,14 @@ import {
   conferences,
   dateText,
   day,
+  editionPath,
   lastDay,
   type Meeting,
   otherEvents,
+  otherPath,
   sample,
   samples,
+  seedShortId,
   today,
 } from './seeded.ts';
 import { details } from './support.ts';
@@ -47,20 +50,34 @@ for (const [id, type, heading] of [
     await test.step(`${id} EVT-07 those that are over, the newest first`, async () => {
       await expect(items).toHaveText(past(type).map(({ title }) => title));
     });
-    await test.step('EVT-08 a link where there is a website, and plain text where none is', async () => {
-      const links = await items.evaluateAll((all) =>
-        all.map((item) => item.querySelector('a')?.getAttribute('href') ?? null),
+    const links = (inside: string) =>
+      region(page, heading)
+        .locator('.timeline > li')
+        .evaluateAll(
+          (all, query) =>
+            all.map((item) => item.querySelector(query)?.getAttribute('href') ?? null),
+          inside,
+        );
+    await test.step('EVT-08 a link to its website where there is one', async () => {
+      const websites = await links('.timeline-website');
+      expect(websites).toEqual(past(type).map(({ website }) => website));
+      expect(websites.some((link) => link === null)).toBe(true);
+    });
+    await test.step('D-97 and to its page', async () => {
+      expect(await links('.timeline-title a')).toEqual(
+        past(type).map(({ title }) => editionPath(title)),
       );
-      expect(links).toEqual(past(type).map(({ website }) => website));
-      expect(links.some((link) => link === null)).toBe(true);
     });
   });
 }
 
 test('all 34 editions of NetSci and NetSci-X are there', async ({ page }) => {
   await page.goto('/events/netsci');
+  const lists = page.locator('main .event-highlight, main .event-item, main .timeline > li');
   for (const { title } of conferences)
-    await expect(page.locator('main').getByText(title, { exact: true })).toHaveCount(1);
+    await expect(lists.getByText(title, { exact: true })).toHaveCount(1);
+  const drawn = region(page, 'All editions').locator('li a');
+  await expect(drawn).toHaveCount(conferences.length);
 });
 
 test('the colloquium shows its page, then the next talks, then past ones', async ({ page }) => {
@@ -82,35 +99,119 @@ test('the colloquium shows its page, then the next talks, then past ones', async
   });
 });
 
-test('EVT-13 EVT-14 other events: the next first, then past ones, the latest first', async ({
-  page,
-}) => {
+test('EVT-13 EVT-14 other events: the next first, then past ones, the latest first, satellites folded', {
+  tag: '@no-js',
+}, async ({ page }) => {
   await page.goto('/events/other?show=500');
   await expect(page.locator('.hero')).toContainText('Meetings of the wider field');
   const all = [
-    ...otherEvents.map((event) => ({
-      title: event.title,
-      start: event.startDate ?? '',
-      end: lastDay(event),
+    ...otherEvents.map(({ title, startDate, parent, ...event }) => ({
+      title: parent ? title.replace(`, ${parent}`, '') : title,
+      start: startDate ?? '',
+      end: event.endDate ?? startDate ?? '',
+      parent,
     })),
     ...samples.events.map(({ title, startInDays, endInDays }) => ({
       title,
       start: day(startInDays),
       end: day(endInDays),
+      parent: undefined,
     })),
   ].sort((a, b) => a.start.localeCompare(b.start));
-  for (const [heading, expected] of [
-    ['Upcoming events', all.filter(({ end }) => end >= today)],
-    ['Past events', all.filter(({ end }) => end < today).reverse()],
-  ] as const) {
-    const items = region(page, heading).locator('.event-item');
-    const starts = await items
-      .locator('.date-block time')
-      .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
-    expect(starts).toEqual(expected.map(({ start }) => start));
-    const titles = await items.locator('h3').allTextContents();
-    expect([...titles].sort()).toEqual(expected.map(({ title }) => title).sort());
-  }
+  const ahead = all.filter(({ end }) => end >= today);
+  const starts = await region(page, 'Upcoming events')
+    .locator('.event-item .date-block time')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+  expect(starts).toEqual(ahead.map(({ start }) => start));
+
+  const over = all.filter(({ end }) => end < today);
+  const list = region(page, 'Past events');
+  await expect(list.locator('h3').first()).toHaveText('2026');
+  const titles = await list.locator('.line-title').allTextContents();
+  expect([...titles].sort()).toEqual(over.map(({ title }) => title).sort());
+  const alone = await list
+    .locator('.past-year > .event-lines > li:not(.folded) > .meta > time:first-child')
+    .evaluateAll((times) => times.map((time) => time.getAttribute('datetime')));
+  expect(alone).toEqual(
+    over
+      .filter(({ parent }) => !parent)
+      .map(({ start }) => start)
+      .reverse(),
+  );
+  await test.step('D-97 the satellites of an edition are one line until one opens it', async () => {
+    const fold = list.getByText('NetSci 2026, Boston: 22 satellites', { exact: true });
+    const satellite = list.getByText('Network Neuroscience', { exact: true });
+    await expect(satellite).toBeHidden();
+    await fold.click();
+    await expect(satellite).toBeVisible();
+  });
+  await test.step('D-97 years and kinds can be chosen, in the address', async () => {
+    await page.getByLabel('Year').selectOption('2025');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await expect(page).toHaveURL(/\/events\/other\?year=2025&kind=/);
+    await expect(list.locator('h3')).toHaveText(['2025']);
+  });
+});
+
+test('D-97 a past event that says no more than its line leads to that line', async ({
+  request,
+}) => {
+  const leads = async (path: string) => {
+    const response = await request.get(path, { maxRedirects: 0 });
+    return [response.status(), response.headers().location];
+  };
+  const anchor = (title: string) => `#${seedShortId(title)}`;
+  const satellite = 'Network Neuroscience, NetSci 2026';
+  expect(await leads(otherPath(satellite))).toEqual([
+    301,
+    editionPath('NetSci 2026') + anchor(satellite),
+  ]);
+  expect(await leads(otherPath('Complex Networks 2016'))).toEqual([
+    301,
+    `/events/other?year=2016${anchor('Complex Networks 2016')}`,
+  ]);
+  expect(await leads(`/events/netsci/${seedShortId('NetSci 2026')}/wrong`)).toEqual([
+    301,
+    editionPath('NetSci 2026'),
+  ]);
+});
+
+test('D-97 everything upcoming can be filtered without script, in the address', {
+  tag: '@no-js',
+}, async ({ page }) => {
+  await page.goto('/events');
+  const list = region(page, 'Upcoming events');
+  const all = await list.locator('.event-item').count();
+  await page.getByLabel('Kind').selectOption('conferences');
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await expect(page).toHaveURL(/\/events\?group=conferences/);
+  await expect(list.locator('h3')).toHaveText(ahead.map(({ title }) => title));
+  await expect(list).toContainText(`${ahead.length} events`);
+  await page.goto('/events?country=Nowhere&month=nonsense');
+  await expect(list.locator('.event-item')).toHaveCount(0);
+  await list.getByRole('link', { name: 'Show all' }).click();
+  await expect(list.locator('.event-item')).toHaveCount(all);
+});
+
+test('D-97 the page of an edition: when and where, satellites, prizes, the editions beside it', async ({
+  page,
+}) => {
+  await page.goto(editionPath('NetSci 2026'));
+  const main = page.locator('main');
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('NetSci 2026');
+  await expect(main.locator('.date-block time').first()).toHaveAttribute('datetime', '2026-06-01');
+  await main.getByText('22 satellites').click();
+  await expect(main.getByText('Network Neuroscience', { exact: true })).toBeVisible();
+  await expect(main.getByRole('link', { name: 'Euler Award' })).toHaveAttribute(
+    'href',
+    '/award-prizes/euler-award',
+  );
+  await main.getByRole('link', { name: 'The next edition NetSci 2027' }).click();
+  await expect(page).toHaveURL(editionPath('NetSci 2027'));
+  await expect(main.getByRole('link', { name: 'Add to calendar' })).toHaveAttribute(
+    'href',
+    `/feeds/events/${seedShortId('NetSci 2027')}.ics`,
+  );
 });
 
 test('EVT-15 an event in the list shows date, place, title, summary and the way to more', async ({
@@ -132,26 +233,20 @@ test('EVT-15 an event in the list shows date, place, title, summary and the way 
   await expect(page).toHaveURL(details.event);
 });
 
-test('"Show more" shows twenty more past events, the first of them at the top of the window', {
-  tag: '@no-js',
-}, async ({ page }) => {
+test('"Show more" leads to the first new line of the past', { tag: '@no-js' }, async ({ page }) => {
   await page.goto('/events/other');
-  const items = region(page, 'Past events').locator('.event-item');
-  await expect(items).toHaveCount(20);
+  const lines = region(page, 'Past events').locator('.past-year > .event-lines > li');
+  await expect(lines).toHaveCount(20);
   await page.getByRole('link', { name: 'Show more' }).click();
-  await expect(page).toHaveURL(/\/events\/other\?show=40#\w+$/);
-  await expect(items).toHaveCount(40);
-  const { top, height } = await items.nth(20).evaluate((item) => ({
+  await expect(page).toHaveURL(/\/events\/other\?show=40#[\w-]+$/);
+  const total = await lines.count();
+  expect(total).toBeGreaterThan(20);
+  const { top, height } = await lines.nth(20).evaluate((item) => ({
     top: item.getBoundingClientRect().top,
     height: window.innerHeight,
   }));
   expect(top).toBeGreaterThanOrEqual(-1);
-  expect(top).toBeLessThan(height / 3);
-  await page.getByRole('link', { name: 'Show more' }).click();
-  const total = otherEvents.filter((event) => lastDay(event) < today).length;
-  await expect(items).toHaveCount(
-    total + samples.events.filter((event) => event.endInDays < 0).length,
-  );
+  expect(top).toBeLessThan(height);
   await expect(page.getByRole('link', { name: 'Show more' })).toHaveCount(0);
 });
 

@@ -29,10 +29,15 @@ test('an event that is ahead describes itself to machines, a past one does not',
   expect(event).toMatchObject({
     '@type': 'Event',
     name: school.title,
-    startDate: day('startInDays' in school ? (school.startInDays ?? 0) : 0),
     location: { '@type': 'Place' },
   });
+  const startDay = day('startInDays' in school ? (school.startInDays ?? 0) : 0);
+  expect(event?.startDate).toBe(`${startDay}T09:00:00+00:00`);
+  expect(event).not.toHaveProperty('organizer');
   expect(String(event?.url)).toContain(details.event);
+  expect(dataIn(await htmlOf(request, details.edition))).toMatchObject([
+    { '@type': 'Event', name: 'NetSci 2026', organizer: { '@type': 'Organization' } },
+  ]);
   for (const past of [details.meeting, details.recordedTalk])
     expect.soft(dataIn(await htmlOf(request, past)), past).toEqual([]);
 });

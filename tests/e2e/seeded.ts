@@ -22,6 +22,8 @@ export interface Meeting {
   location: string | null;
   country: string | null;
   website: string | null;
+  /** The title of the edition of which it is a satellite. */
+  parent?: string;
 }
 
 interface Sample {
@@ -130,6 +132,7 @@ export const newsPath = (name: string) =>
   `/news/${newsId(name)}/${slug(sample('news', name).title)}`;
 export const otherPath = (title: string, key = title) =>
   `/events/other/${seedShortId(key)}/${slug(title)}`;
+export const editionPath = (title: string) => `/events/netsci/${seedShortId(title)}/${slug(title)}`;
 export const talkPath = (name: string) =>
   `/events/colloquium/${seedShortId(name)}/${slug(sample('colloquia', name).title)}`;
 

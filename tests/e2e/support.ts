@@ -1,7 +1,16 @@
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { feedResources, itemHref } from '#functions/lifecycle/content/rules.ts';
 import { sampleResources } from '#workers/local/seed/submitted/resources.ts';
-import { awards, jobPath, otherPath, sample, samples, seedId, talkPath } from './seeded.ts';
+import {
+  awards,
+  editionPath,
+  jobPath,
+  otherPath,
+  sample,
+  samples,
+  seedId,
+  talkPath,
+} from './seeded.ts';
 
 /** A public screen: the quality, appearance and security tests go through all of them. */
 export interface Screen {
@@ -9,12 +18,14 @@ export interface Screen {
   status?: number;
 }
 
+const workshop = sample('events', 'sample-workshop-network-visualisation');
 const school = sample('events', 'sample-summer-school-networks');
 
 /** The paths of single items, one for each layout of a detail page. */
 export const details = {
   event: otherPath(school.title, school.slug),
-  meeting: otherPath('Complex Networks 2016'),
+  meeting: otherPath(workshop.title, workshop.slug),
+  edition: editionPath('NetSci 2026'),
   talk: talkPath('sample-what-is-a-community'),
   recordedTalk: talkPath('sample-epidemic-thresholds'),
   openJob: jobPath('sample-phd-temporal-networks'),
@@ -71,7 +82,9 @@ export const screens: Screen[] = [
   { path: '/search' },
   { path: '/search?q=network' },
   { path: '/search?q=nothingofthesort' },
+  { path: '/events?group=other' },
   { path: '/events/other?show=40' },
+  { path: '/events/other?year=2026' },
   { path: '/nowhere', status: 404 },
 ];
 

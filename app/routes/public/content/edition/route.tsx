@@ -92,7 +92,6 @@ export default function Edition() {
         compact
         title={event.title}
         style={style}
-        subtagline={eventLocation(event)}
         {...heroLangs(event, { title: 'title' })}
       />
       <EditionBody event={event} {...body} />

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
-import { eventLocation } from '#app/components/content/items/event-item.tsx';
 import { ExpiredTag } from '#app/components/content/items/job-item.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
@@ -77,7 +76,6 @@ export default function EventDetail() {
         compact
         title={event.title}
         style={style}
-        subtagline={eventLocation(event)}
         {...heroLangs(event, { title: 'title' })}
       >
         {event.isExpired ? <ExpiredTag label={t('events.expired')} /> : null}
