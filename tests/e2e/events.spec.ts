@@ -146,7 +146,7 @@ test('EVT-13 EVT-14 other events: the next first, then past ones, the latest fir
     await expect(satellite).toBeVisible();
   });
   await test.step('D-97 years and kinds can be chosen, in the address', async () => {
-    await page.getByLabel('Year').selectOption('2025');
+    await page.getByLabel('Year', { exact: true }).selectOption('2025');
     await page.getByRole('button', { name: 'Filter' }).click();
     await expect(page).toHaveURL(/\/events\/other\?year=2025&kind=/);
     await expect(list.locator('h3')).toHaveText(['2025']);
@@ -182,7 +182,7 @@ test('D-97 everything upcoming can be filtered without script, in the address', 
   await page.goto('/events');
   const list = region(page, 'Upcoming events');
   const all = await list.locator('.event-item').count();
-  await page.getByLabel('Kind').selectOption('conferences');
+  await page.getByLabel('Kind', { exact: true }).selectOption('conferences');
   await page.getByRole('button', { name: 'Filter' }).click();
   await expect(page).toHaveURL(/\/events\?group=conferences/);
   await expect(list.locator('h3')).toHaveText(ahead.map(({ title }) => title));

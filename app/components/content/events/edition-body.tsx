@@ -1,6 +1,5 @@
 import { Banner } from '#app/components/ui/banner.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
-import { hrefTo } from '#app/framework/href.ts';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { EventLine, PublicEvent } from '#functions/content/events/queries.ts';
@@ -77,7 +76,7 @@ function Prizes({ list, isPresented, year }: EditionBodyProps['prizes'] & { year
           return (
             <div key={path}>
               <dt>
-                <a href={hrefTo('award', { path })}>{of[0]?.award}</a>
+                <a href={path}>{of[0]?.award}</a>
               </dt>
               {of.map(({ id, firstName, lastName }) => (
                 <dd key={id}>{`${firstName} ${lastName}`.trim()}</dd>

@@ -88,12 +88,7 @@ export default function Edition() {
   const heroLangs = useHeroLangs();
   return (
     <article>
-      <Hero
-        compact
-        title={event.title}
-        style={style}
-        {...heroLangs(event, { title: 'title' })}
-      />
+      <Hero compact title={event.title} style={style} {...heroLangs(event, { title: 'title' })} />
       <EditionBody event={event} {...body} />
       <Neighbours before={before} after={after} />
       <p className="band actions">

@@ -1,6 +1,7 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
+import { eventLocation } from '#app/components/content/items/event-item.tsx';
 import { ExpiredTag } from '#app/components/content/items/job-item.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
@@ -72,12 +73,7 @@ export default function EventDetail() {
   const heroLangs = useHeroLangs();
   return (
     <article>
-      <Hero
-        compact
-        title={event.title}
-        style={style}
-        {...heroLangs(event, { title: 'title' })}
-      >
+      <Hero compact title={event.title} style={style} {...heroLangs(event, { title: 'title' })}>
         {event.isExpired ? <ExpiredTag label={t('events.expired')} /> : null}
       </Hero>
       <EventBody event={event} points={points} parent={parent}>

@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filterEvents, groupOf } from '#functions/content/events/filters.ts';
+import { arrangePast } from '#functions/content/events/past.ts';
+import type { PastLine } from '#functions/content/events/past-queries.ts';
+import {
+  cityOf,
+  datesLine,
+  editionYears,
+  hasPage,
+  lineHref,
+  neighboursOf,
+  titleBeside,
+} from '#functions/content/events/rules.ts';
+import { eventFilterParams, pastFilterParams } from '#functions/content/events/schema.ts';
+
+const today = '2026-11-21';
+
+describe('D-97 the filter of upcoming events', () => {
+  const events = [
+    { eventType: 'NETSCI', isNetsci: true, country: 'Germany', startDate: '2027-05-17' },
+    { eventType: 'COLLOQUIUM', isNetsci: true, country: null, startDate: '2026-12-04' },
+    { eventType: 'OTHER', isNetsci: false, country: 'Germany', startDate: '2027-05-01' },
+    { eventType: 'OTHER', isNetsci: false, country: 'Spain', startDate: '2026-12-02' },
+  ] as const;
+  const filter = (text: object) => filterEvents([...events], eventFilterParams.parse(text));
+
+  it('shows everything without one, and counts what each part offers', () => {
+    const { found, groups, countries, months } = filter({});
+    expect(found).toHaveLength(4);
+    expect(groups).toEqual([
+      { value: 'conferences', count: 1 },
+      { value: 'colloquium', count: 1 },
+      { value: 'other', count: 2 },
+    ]);
+    expect(countries).toContainEqual({ value: 'Germany', count: 2 });
+    expect(months).toContainEqual({ value: '2027-05', count: 2 });
+  });
+
+  it('counts a part among the events that pass the others', () => {
+    const { found, groups, countries } = filter({ country: 'Germany' });
+    expect(found.map(groupOf)).toEqual(['conferences', 'other']);
+    expect(groups.map(({ value }) => value)).toEqual(['conferences', 'other']);
+    expect(countries).toContainEqual({ value: 'Spain', count: 1 });
+    expect(filter({ country: 'Germany', group: 'other', month: '2027-05' }).found).toHaveLength(1);
+  });
+
+  it('ignores what is no value, and finds nothing for one that no event has', () => {
+    expect(filter({ group: 'x', month: '2027-13', country: 'y'.repeat(101) }).found).toHaveLength(
+      4,
+    );
+    expect(filter({ country: 'Atlantis' }).found).toEqual([]);
+    expect(pastFilterParams.parse({ year: '20x6', kind: 'y' })).toEqual({ year: null, kind: null });
+  });
+
+  it('offers exactly as many events as a choice then finds', () => {
+    const one = fc.constantFrom(...events);
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 12 }), (list) => {
+        const none = { group: null, country: null, month: null };
+        for (const { value, count } of filterEvents(list, none).months)
+          expect(filterEvents(list, { ...none, month: value }).found).toHaveLength(count);
+      }),
+    );
+  });
+});
+
+describe('D-97 past meetings', () => {
+  const boston = { shortId: 'bostonxx', title: 'NetSci 2026', location: 'Boston', href: '/b' };
+  const line = (title: string, startDate: string, parent: PastLine['parent'] = null): PastLine => ({
+    ...{ id: title, shortId: title, title, startDate, endDate: null, parent, parentId: null },
+    ...{ location: null, country: null, website: null, eventType: 'OTHER', isNetsci: false },
+    ...{ isExpired: 1, page: null },
+  });
+  const lines = [
+    line('late', '2026-07-01'),
+    line('A, NetSci 2026', '2026-06-02', boston),
+    line('spring', '2026-03-01'),
+    line('B, NetSci 2026', '2026-02-01', boston),
+    line('old', '2019-01-01'),
+  ];
+
+  it('fold the satellites of an edition into one entry, which does not repeat its name', () => {
+    const { years, count, next } = arrangePast(lines, 20);
+    expect(years.map(({ year, entries }) => [year, entries.map(({ id }) => id)])).toEqual([
+      ['2026', ['late', 'of-bostonxx', 'spring']],
+      ['2019', ['old']],
+    ]);
+    expect(years[0]?.entries[1]?.lines.map(({ title }) => title)).toEqual(['A', 'B']);
+    expect([count, next]).toEqual([4, null]);
+  });
+
+  it('count an edition as one, and name the first entry that is not shown', () => {
+    expect(arrangePast(lines, 1)).toMatchObject({ count: 1, next: 'of-bostonxx' });
+    expect(arrangePast(lines, 3).next).toBe('old');
+    expect(arrangePast([], 20)).toEqual({ years: [], count: 0, next: null });
+  });
+
+  it('have a page only when they say more than their line; editions and talks always have', () => {
+    const plain = { isNetsci: false, isExpired: 1, saysMore: false } as const;
+    expect(hasPage(plain)).toBe(false);
+    expect(hasPage({ ...plain, saysMore: true })).toBe(true);
+    expect(hasPage({ ...plain, isExpired: 0 })).toBe(true);
+    expect(hasPage({ ...plain, isNetsci: true })).toBe(true);
+  });
+
+  it('lead to their edition, or to their year in the list', () => {
+    const event = { shortId: 'abcd1234', startDate: '2019-05-01' };
+    expect(lineHref(event, { page: '/events/netsci/x/netsci-2019' })).toBe(
+      '/events/netsci/x/netsci-2019#abcd1234',
+    );
+    expect(lineHref(event, null)).toBe('/events/other?year=2019#abcd1234');
+  });
+
+  it('keep a title that does not end with the name of the edition', () => {
+    expect(titleBeside('NetSciEd 2026: a satellite', 'NetSci 2026')).toBe(
+      'NetSciEd 2026: a satellite',
+    );
+  });
+});
+
+describe('D-97 the dates of an event as a line', () => {
+  const event = {
+    startDate: '2027-06-07',
+    endDate: '2027-06-11',
+    submissionDeadline: '2027-01-21',
+    earlyBirdDeadline: '2027-03-01',
+    registrationDeadline: '2027-05-01',
+  };
+  const names = (own: object, day = today) =>
+    datesLine({ ...event, ...own }, day).map(({ name }) => name);
+
+  it('stand in the order of time, with today among them until it is over', () => {
+    const all = ['submission', 'earlyBird', 'registration', 'start', 'end'];
+    expect(names({})).toEqual(['today', ...all]);
+    expect(names({}, '2027-04-01').indexOf('today')).toBe(2);
+    expect(names({}, '2027-06-12')).toEqual(all);
+  });
+
+  it('show both registration deadlines or neither (EVT-23), and one day once', () => {
+    expect(names({ earlyBirdDeadline: null })).toEqual(['today', 'submission', 'start', 'end']);
+    expect(names({ endDate: event.startDate })).not.toContain('end');
+  });
+
+  it('are none without a deadline', () => {
+    const none = { submissionDeadline: null, earlyBirdDeadline: null };
+    expect(names(none)).toEqual([]);
+    expect(names({ startDate: null })).toEqual([]);
+  });
+
+  it('are as far apart as their days, in steps from 1 to 6', () => {
+    const gaps = datesLine(event, today).map(({ gap }) => gap);
+    expect(gaps.at(-1)).toBe(0);
+    expect(gaps.slice(0, -1).every((gap) => gap >= 1 && gap <= 6)).toBe(true);
+    expect(Math.max(...gaps)).toBe(6);
+  });
+});
+
+describe('D-97 the line of years', () => {
+  const edition = (id: string, startDate: string, country: string | null, x = false) => ({
+    ...{ id, startDate, country },
+    eventType: x ? ('NETSCIX' as const) : ('NETSCI' as const),
+  });
+  const editions = [
+    edition('a', '2020-09-17', 'Italy'),
+    edition('x1', '2021-01-10', 'Japan', true),
+    edition('b', '2021-07-05', 'Austria'),
+    edition('x2', '2023-02-07', 'Italy', true),
+    edition('c', '2023-07-10', 'Italy'),
+  ];
+
+  it('has every year, and an arc to the next edition in the same country', () => {
+    const { years, arcs } = editionYears(editions);
+    expect(years.map(({ year, editions: held }) => [year, held.length])).toEqual([
+      [2020, 1],
+      [2021, 2],
+      [2022, 0],
+      [2023, 2],
+    ]);
+    expect(arcs).toEqual([{ from: 0, to: 3 }]);
+    expect(editionYears([])).toEqual({ years: [], arcs: [] });
+  });
+
+  it('an edition stands between those of its own series', () => {
+    expect(neighboursOf(editions, 'b')).toMatchObject({ before: { id: 'a' }, after: { id: 'c' } });
+    expect(neighboursOf(editions, 'x1')).toMatchObject({ before: null, after: { id: 'x2' } });
+    expect(neighboursOf(editions, 'none')).toEqual({ before: null, after: null });
+  });
+
+  it('names the city without what is said of it', () => {
+    expect(cityOf('Rome (held online)')).toBe('Rome');
+    expect(cityOf(null)).toBe('');
+  });
+});
