@@ -15,17 +15,23 @@ interface PageBodyProps {
   title?: boolean;
   /** Further parts of the marginal column; without a title, the pages around this one. */
   margin?: ReactNode;
+  /** Whether the margin follows the text on small screens. */
+  isMarginLast?: boolean;
 }
+
+/** Whether a page shows a text below its head. */
+export const hasBody = (page: PageContent): boolean => !page.headerOnly && page.body !== '';
 
 /** The body of an editable page below its section title; a header-only page has none. */
 export function PageBody({
   page,
   title = true,
   margin = title ? null : <SectionLinks />,
+  isMarginLast = false,
 }: PageBodyProps) {
   const t = useT();
   const lang = useTextLang();
-  if (!page || page.headerOnly || !page.body) return null;
+  if (!page || !hasBody(page)) return null;
   const headings = page.headings;
   const isLong = headings.length >= leastContents;
   return (
@@ -36,6 +42,7 @@ export function PageBody({
         </h2>
       ) : null}
       <WithMargin
+        isLast={isMarginLast}
         margin={
           isLong || margin ? (
             <>

@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData, useRouteLoaderData } from '@remix-run/react';
-import { PageBody } from '#app/components/site/page-body.tsx';
+import { hasBody, PageBody } from '#app/components/site/page-body.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import logo from '#app/drawing/generated/icons/icon-512.png?url';
 import { hrefTo } from '#app/framework/href.ts';
@@ -103,8 +103,11 @@ export default function Home() {
         <LatestJob job={job} />
         <LatestNews news={news} />
       </div>
-      <PageBody page={page} />
-      <JoinCall fee={fee} />
+      {page && hasBody(page) ? (
+        <PageBody page={page} margin={<JoinCall fee={fee} />} isMarginLast />
+      ) : (
+        <JoinCall fee={fee} />
+      )}
     </>
   );
 }
