@@ -70,7 +70,6 @@ export default function Jobs() {
           </a>
         </p>
       </PageHero>
-      <PageBody page={page} title={false} />
       <JobSection
         id="open"
         title={t('jobs.open')}
@@ -82,6 +81,7 @@ export default function Jobs() {
         <JobFilter filter={filter} countries={countries} found={found} />
       </JobSection>
       <PostVacancy />
+      <PageBody page={page} />
       {filter.closing ? null : (
         <JobSection
           id="past"
