@@ -25,10 +25,9 @@ const timeliness = (today: string): SQL => sql`case when ${day} is null then 0
  * whether the title holds all words, begins with them or says nothing else, and whether the reader speaks it.
  */
 export function ranked(search: SearchTerms, today: string): SQL {
-  const isStart = isAmong(titleStartQuery(search));
   const lengths = JSON.stringify(titleLengths(search));
   return sql`144.0 / (12.0 - bm25("searchIndex", 8.0, 3.0, 1.0)) - ${weight} - ${timeliness(today)}
-    - 4 * ${isAmong(titleQuery(search))} - 3 * ${isStart}
-    - 14 * (${isStart} and length(${title}) in (select "value" from json_each(${lengths})))
+    - 4 * ${isAmong(titleQuery(search))} - 3 * ${isAmong(titleStartQuery(search))}
+    - 14 * (${isAmong(titleStartQuery(search, false))} and length(${title}) in (select "value" from json_each(${lengths})))
     - (${language} = ${search.language})`;
 }

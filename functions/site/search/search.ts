@@ -1,5 +1,6 @@
 import type { Context } from '#functions/core/context.ts';
 import type { Language } from '#functions/core/values/dates.ts';
+import { fold } from './fold.ts';
 import { type SearchResult, searchCounts, searchResults, spellingCandidates } from './queries.ts';
 import type { SearchKind } from './schema.ts';
 import { type Candidate, correctText } from './spelling.ts';
@@ -75,8 +76,13 @@ export async function completeSearch(
   const { terms, isTooCommon } = readSearch(request.text, request.language);
   const text = request.isExact ? null : correctText(request.text, first.candidates);
   const isFound = sum(first.counts) > 0;
+  // What stands in a title is no mistake.
+  const isName = first.results.some(({ title }) => fold(title).includes(fold(request.text)));
   if (isFound || isTooCommon || (text === null && terms.length < 2))
-    return outcomeOf(first, { isTooCommon, correction: text ? { text, isUsed: false } : null });
+    return outcomeOf(first, {
+      isTooCommon,
+      correction: text && !isName ? { text, isUsed: false } : null,
+    });
   const second = await ctx.db.read(
     text === null ? readsFor(request, request.text, 'OR') : readsFor(request, text),
   );

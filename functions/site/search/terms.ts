@@ -138,9 +138,9 @@ const waysOf = ({ terms }: SearchTerms): string[][] =>
     [[]],
   );
 
-/** What finds titles that begin with the whole search. */
-export const titleStartQuery = (search: SearchTerms): string =>
-  `"title" : ${either(waysOf(search).map((way, i) => `^${phrase(way, i === 0)}`))}`;
+/** What finds titles that begin with the whole search, whose last word may be unfinished. */
+export const titleStartQuery = (search: SearchTerms, isUnfinished = true): string =>
+  `"title" : ${either(waysOf(search).map((way, i) => `^${phrase(way, isUnfinished && i === 0)}`))}`;
 
 /** The lengths of titles that begin with the whole search and hold nothing else; "&" is no word. */
 export const titleLengths = (search: SearchTerms): number[] =>
