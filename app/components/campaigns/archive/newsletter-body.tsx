@@ -6,6 +6,7 @@ import { Neighbours } from '#app/components/content/news/neighbours.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type {
   NewsletterContent,
@@ -23,6 +24,7 @@ interface BodyProps {
 /** The content of a newsletter below its title; its rich text must already be sanitised. */
 export function NewsletterBody({ content, day, before, after }: BodyProps) {
   const t = useT();
+  const lang = useTextLang();
   const { opening, closing } = content;
   return (
     <div className="detail">
@@ -33,11 +35,11 @@ export function NewsletterBody({ content, day, before, after }: BodyProps) {
         </p>
       </aside>
       <div className="detail-body newsletter">
-        {opening ? <RichText className="lead" html={opening} /> : null}
+        {opening ? <RichText className="lead" html={opening} lang={lang()} /> : null}
         {chosenKinds.map((kind) => (
           <Items key={kind} kind={kind} items={content[kind]} />
         ))}
-        {closing ? <RichText className="newsletter-closing" html={closing} /> : null}
+        {closing ? <RichText className="newsletter-closing" html={closing} lang={lang()} /> : null}
         <Neighbours
           label={t('archive.others')}
           words={{ before: t('archive.before'), after: t('archive.after') }}
@@ -63,6 +65,7 @@ const facts: { [Kind in ChosenKind]: (item: NewsletterItem<Kind>) => ReactNode }
 
 function Items<Kind extends ChosenKind>({ kind, items }: ItemsProps<Kind>) {
   const t = useT();
+  const lang = useTextLang();
   const name: ChosenKind = kind;
   if (items.length === 0) return null;
   return (
@@ -73,11 +76,11 @@ function Items<Kind extends ChosenKind>({ kind, items }: ItemsProps<Kind>) {
       <ul className="newsletter-items">
         {items.map((item) => (
           <li key={item.id}>
-            <h3>
+            <h3 lang={lang()}>
               <a href={item.href}>{item.title}</a>
             </h3>
             {facts[kind](item)}
-            <RichText html={item.summary} />
+            <RichText html={item.summary} lang={lang()} />
             <ReadMore href={item.href} about={item.title} />
           </li>
         ))}

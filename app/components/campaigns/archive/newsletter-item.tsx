@@ -1,5 +1,6 @@
 import { DateBlock } from '#app/components/content/items/date-block.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SentNewsletter } from '#functions/campaigns/archive/archive.ts';
 
@@ -17,15 +18,16 @@ export function useIssue({
 export function NewsletterItem({ newsletter }: { newsletter: SentNewsletter }) {
   const { title, href, day } = newsletter;
   const issue = useIssue(newsletter);
+  const lang = useTextLang();
   return (
     <li className="newsletter-item" id={newsletter.id}>
       <DateBlock day={day} />
       <div>
-        <h3>
+        <h3 lang={lang()}>
           <a href={href}>{title}</a>
         </h3>
         {issue ? <p className="place">{issue}</p> : null}
-        <p>{newsletter.excerpt}</p>
+        <p lang={lang()}>{newsletter.excerpt}</p>
         <ReadMore href={href} about={title} />
       </div>
     </li>

@@ -5,6 +5,7 @@ import { useIssue } from '#app/components/campaigns/archive/newsletter-item.tsx'
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
+import { useHeroLangs } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { disableCaching, notFound, readPublicPage } from '#app/server/public-page.server.ts';
@@ -77,9 +78,16 @@ export default function Newsletter() {
   const { newsletter, before, after, style } = useLoaderData<typeof loader>();
   const t = useT();
   const issue = useIssue(newsletter.content);
+  const heroLangs = useHeroLangs();
   return (
     <article>
-      <Hero compact title={newsletter.content.title} subtagline={issue || undefined} style={style}>
+      <Hero
+        compact
+        title={newsletter.content.title}
+        subtagline={issue || undefined}
+        style={style}
+        {...heroLangs({}, { title: 'title' })}
+      >
         {newsletter.isTest ? (
           <p className="preview-note" role="note">
             <strong>{t('archive.testTitle')}</strong> {t('archive.testText')}
