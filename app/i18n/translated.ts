@@ -5,12 +5,13 @@ interface Content {
   item?: Item;
   event?: Item;
   award?: Item;
-  job?: Item;
   page?: Item;
+  /** True where all its own words are of the catalogues: a list without an editable page. */
+  isInItalian?: boolean;
 }
 
 /** Whether the content of the present screen is there in Italian, so that its Italian page is a translation. */
 export function isTranslated(matches: readonly { data?: unknown }[]): boolean {
-  const { item, event, award, job, page } = (matches.at(-1)?.data ?? {}) as Content;
-  return (item ?? event ?? award ?? job ?? page)?.isInItalian ?? false;
+  const { item, event, award, page, isInItalian = false } = (matches.at(-1)?.data ?? {}) as Content;
+  return (item ?? event ?? award ?? page)?.isInItalian ?? isInItalian;
 }

@@ -51,12 +51,14 @@ const eventsFeedPath = (events: { updatedAt: string }[]) => {
     .map((event) => event.updatedAt)
     .sort()
     .at(-1);
-  return updatedAt ? [{ path: eventsPath, updatedAt }] : [];
+  return updatedAt ? [{ path: eventsPath, updatedAt, isInItalian: true }] : [];
 };
 
 /** The archive and its newsletters, once one has been sent. */
 const archivePaths = ([latest, ...rest]: { path: string; updatedAt: string }[]) =>
-  latest ? [{ ...latest, path: atomFeed('newsletters').page }, latest, ...rest] : [];
+  latest
+    ? [{ ...latest, path: atomFeed('newsletters').page, isInItalian: true }, latest, ...rest]
+    : [];
 
 const isColloquium = (event: CalendarEvent) => event.eventType === 'COLLOQUIUM';
 const isNetsci = (event: CalendarEvent) => isSet(event.isNetsci);

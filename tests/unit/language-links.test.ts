@@ -50,6 +50,9 @@ describe('D-96 a screen is announced as a translation', () => {
     for (const name of ['item', 'event', 'award']) {
       expect(isTranslated([{ data: { page, [name]: {} } }])).toBe(false);
       expect(isTranslated([{ data: { [name]: { isInItalian: true } } }])).toBe(true);
+      expect(isTranslated([{ data: { [name]: { isInItalian: false }, isInItalian: true } }])).toBe(
+        false,
+      );
     }
   });
 

@@ -40,7 +40,7 @@ export function AwardItem({ award }: { award: AwardView }) {
         </p>
       ) : null}
       {line ? <Line line={line} /> : null}
-      <ReadMore href={href} about={name} />
+      <ReadMore href={href} about={name} aboutLang={lang(award, 'name')} />
     </li>
   );
 }

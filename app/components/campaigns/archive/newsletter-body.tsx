@@ -81,7 +81,7 @@ function Items<Kind extends ChosenKind>({ kind, items }: ItemsProps<Kind>) {
             </h3>
             {facts[kind](item)}
             <RichText html={item.summary} lang={lang()} />
-            <ReadMore href={item.href} about={item.title} />
+            <ReadMore href={item.href} about={item.title} aboutLang={lang()} />
           </li>
         ))}
       </ul>

@@ -28,7 +28,7 @@ export function NewsletterItem({ newsletter }: { newsletter: SentNewsletter }) {
         </h3>
         {issue ? <p className="place">{issue}</p> : null}
         <p lang={lang()}>{newsletter.excerpt}</p>
-        <ReadMore href={href} about={title} />
+        <ReadMore href={href} about={title} aboutLang={lang()} />
       </div>
     </li>
   );

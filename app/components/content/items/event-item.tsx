@@ -1,5 +1,5 @@
 import { Banner } from '#app/components/ui/banner.tsx';
-import { ReadMore } from '#app/components/ui/read-more.tsx';
+import { AboutTitle, ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -25,12 +25,13 @@ function Title({ event }: { event: EventCard }) {
 /** The link to the page of an event, or to the website of one that has no more to say. */
 function EventLink({ event }: { event: EventCard }) {
   const t = useT();
+  const lang = useTextLang();
   // A title that says it all leads to the page by itself.
   const isMore = event.hasPage && event.summary !== '';
   const href = isMore ? event.href : event.website;
   if (!href) return null;
   return (
-    <ReadMore href={href} about={event.title}>
+    <ReadMore href={href} about={event.title} aboutLang={lang(event, 'title')}>
       {isMore ? t('actions.readMore') : t('site.goToWebsite')}
     </ReadMore>
   );
@@ -104,9 +105,7 @@ export function Timeline({ events }: { events: EventCard[] }) {
                 {' '}
                 <a className="timeline-website" href={event.website}>
                   {t('content.website')}{' '}
-                  <span className="visually-hidden">
-                    {t('site.readMoreAbout', { title: event.title })}
-                  </span>
+                  <AboutTitle title={event.title} lang={lang(event, 'title')} />
                 </a>
               </>
             ) : null}

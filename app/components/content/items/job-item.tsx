@@ -106,7 +106,7 @@ export function JobItem({ job, sortedBy }: JobItemProps) {
         ) : null}
         <RichText html={job.summary} lang={lang()} />
         <JobFacts job={job} date={isByDeadline ? 'published' : 'deadline'} />
-        <ReadMore href={job.href} about={job.title} />
+        <ReadMore href={job.href} about={job.title} aboutLang={lang()} />
       </div>
     </li>
   );

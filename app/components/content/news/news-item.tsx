@@ -1,5 +1,5 @@
 import { DateBlock } from '#app/components/content/items/date-block.tsx';
-import { ReadMore } from '#app/components/ui/read-more.tsx';
+import { AboutTitle, ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -32,9 +32,7 @@ export function NewsItem({ item, position }: NewsItemProps) {
             <summary>
               <span className="when-closed">{t('actions.readMore')}</span>
               <span className="when-open">{t('site.showLess')}</span>{' '}
-              <span className="visually-hidden">
-                {t('site.readMoreAbout', { title: item.title })}
-              </span>
+              <AboutTitle title={item.title} lang={lang(item, 'title')} />
             </summary>
             {anchor}
             <RichText html={item.description} lang={lang(item, 'description')} />
@@ -43,7 +41,7 @@ export function NewsItem({ item, position }: NewsItemProps) {
           anchor
         )}
         {item.website ? (
-          <ReadMore href={item.website} about={item.title}>
+          <ReadMore href={item.website} about={item.title} aboutLang={lang(item, 'title')}>
             {t('site.goToWebsite')}
           </ReadMore>
         ) : null}

@@ -28,6 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     style: page?.section ?? null,
     newsletters: newsletters.slice(0, show),
     next: newsletters[show]?.id ?? null,
+    isInItalian: true,
   };
 }
 

@@ -48,6 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       .map((one) => ({ ...one, label: labels.get(one.value) ?? one.value }))
       .sort((a, b) => a.label.localeCompare(b.label, context.visit.language)),
     editions: (editions || []).map(editionDot).reverse(),
+    isInItalian: true,
   };
 }
 
@@ -57,7 +58,14 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 };
 
 export default function Events() {
-  const { events, total, editions, style, ...choices } = useLoaderData<typeof loader>();
+  const {
+    events,
+    total,
+    editions,
+    style,
+    isInItalian: _,
+    ...choices
+  } = useLoaderData<typeof loader>();
   const t = useT();
   return (
     <>
