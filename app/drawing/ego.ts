@@ -2,7 +2,7 @@ import type { Network, Peer, Tie } from '#functions/site/people/network.ts';
 import { mix, type Point, polar } from './geometry.ts';
 
 /** The drawing is a square of this size. */
-const side = 480;
+const side = 504;
 const centre: Point = { x: side / 2, y: side / 2 };
 /** The rings: awards and offices, the dial of years, other people, labels. */
 const rings = { tie: 66, dial: 146, peer: 182, label: 221 } as const;

@@ -1,7 +1,9 @@
 /** How many dots stand over one another at most, and the height of each in pixels. */
-const most = 9;
+const most = 7;
 const step = 9;
 const foot = 6;
+/** The heights that a line can have, which its style sheet knows. */
+const heights = [24, 42, 72] as const;
 
 /** A line of years with a dot for each thing that happened in a year. */
 export interface YearLine {
@@ -25,5 +27,6 @@ export function drawYears(years: (number | null)[], first: number, last: number)
     if (count < most) dots += `M${year - first + 0.5} -${foot + count * step}h0`;
   }
   const rows = Math.min(most, Math.max(1, ...counts.values()));
-  return { first, last, width: last - first + 1, height: foot + rows * step, dots };
+  const height = heights.find((one) => one >= foot + rows * step) ?? heights[2];
+  return { first, last, width: last - first + 1, height, dots };
 }

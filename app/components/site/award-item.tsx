@@ -61,7 +61,7 @@ function Line({ line: { first, last, width, height, dots } }: { line: YearLine }
     <div className="award-line">
       <svg
         viewBox={`0 -${height} ${width} ${height}`}
-        height={height}
+        data-height={height}
         preserveAspectRatio="none"
         aria-hidden="true"
       >
