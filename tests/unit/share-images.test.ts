@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { shareSvg } from '#app/drawing/share/card.ts';
 import { cardDrawer } from '#app/drawing/share/draw.ts';
 import { breakLines, readWidths } from '#app/drawing/share/text.ts';
-import { pictureTags } from '#app/framework/markup/pictures.ts';
+import { pictureTags } from '#app/markup/pictures.ts';
 import { pictureNamed } from '#functions/site/share/page-head.ts';
 import { pageOfPicture, shareAddress, shareCard } from '#functions/site/share/rules.ts';
 import { projectPath } from '#workers/local/project.ts';
