@@ -27,7 +27,7 @@ const sum = (parts: Part[]) => parts.reduce((total, { bytes }) => total + bytes,
 test.describe('a first visit', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
-  test('to the home page costs at most 120 KB, its HTML and CSS at most 40 KB', {
+  test('to the home page costs at most 120 KB and no script, its HTML and CSS at most 40 KB', {
     tag: '@both',
   }, async ({ page }) => {
     const responses: Response[] = [];
@@ -37,6 +37,7 @@ test.describe('a first visit', () => {
     const kinds = parts.map(({ type }) => type.split(';')[0]);
     for (const kind of ['text/html', 'text/css', 'font/woff2', 'image/svg+xml'])
       expect(kinds).toContain(kind);
+    expect(kinds.filter((kind) => kind?.includes('javascript'))).toEqual([]);
     const view = parts.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
     expect(sum(parts), view).toBeLessThanOrEqual(120 * kilobyte);
     const frame = parts.filter(({ type }) => /html|css/.test(type));

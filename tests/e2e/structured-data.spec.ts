@@ -4,7 +4,14 @@ import { blocksIn, faultsIn } from '#tests/support/structured-data.ts';
 import { test } from './test.ts';
 
 /** The types that some public page of the seed has. */
-const expected = ['BreadcrumbList', 'Event', 'JobPosting', 'Organization', 'WebSite'];
+const expected = [
+  'BreadcrumbList',
+  'Event',
+  'JobPosting',
+  'NewsArticle',
+  'Organization',
+  'WebSite',
+];
 
 test('D-101 search engines can read what every public page says of itself', async ({ baseURL }) => {
   test.setTimeout(90_000);

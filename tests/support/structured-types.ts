@@ -40,6 +40,13 @@ const urlTemplate = when(
   'an address with a place for the words',
 );
 
+/** The address of a picture, or an ImageObject with one. */
+const picture: Check = (value) => {
+  if (typeof value !== 'object' || value === null) return url(value);
+  const { '@type': type, url: address } = value as Record<string, unknown>;
+  return type === 'ImageObject' ? url(address) : 'is not an ImageObject';
+};
+
 /** Every one of a list, or the one value. */
 const each =
   (check: Check): Check =>
@@ -49,13 +56,13 @@ const each =
     return values.map(check).find((fault) => fault !== null) ?? null;
   };
 
-const thing = { name: text, description: text, url, image: each(url) };
+const thing = { name: text, description: text, url, image: each(picture) };
 const article: Rule = {
   required: ['headline', 'datePublished'],
   recommended: ['image', 'dateModified', 'author'],
   properties: {
     ...thing,
-    image: each(url),
+    image: each(picture),
     headline: when((value) => value.trim() !== '' && value.length <= 250, 'a headline'),
     datePublished: moment,
     dateModified: moment,
@@ -79,7 +86,7 @@ export const rules: Record<string, Rule> = {
     properties: {
       ...thing,
       '@id': url,
-      logo: url,
+      logo: picture,
       email,
       sameAs: each(url),
       address: ['PostalAddress'],

@@ -100,6 +100,7 @@ const table: Line[] = [
   ['POST', '/images', 'member', 'admin'],
   ['POST', '/images/:id', 'member', 'admin'],
   ['PUT', '/images/:id', 'member', 'admin'],
+  ['GET', '/share/*', 'anyone'],
   ['GET', '/feeds/newsletters.atom', 'anyone'],
   ['GET', '/robots.txt', 'anyone'],
   // Does not exist in production.
