@@ -12,7 +12,7 @@ interface BallotWindows {
 
 /** A published ballot; its windows in hours from now. */
 export async function newBallot(
-  site: OwnSite,
+  site: Pick<OwnSite, 'run'>,
   title: string,
   seats: number | null,
   at: BallotWindows,
@@ -29,7 +29,7 @@ export async function newBallot(
 
 /** Moves the windows of a ballot, as if time passed. */
 export async function moveWindows(
-  site: OwnSite,
+  site: Pick<OwnSite, 'run'>,
   id: string,
   { applications, voting }: BallotWindows,
 ) {

@@ -21,62 +21,61 @@ interface Seen {
 /** How far a channel may differ from the paper, of 255. */
 const mostInk = 48;
 
-/** Looks at boxes only: no sideways scroll, the header whole, nothing in it cut. */
-const look = (page: Page): Promise<Seen> =>
-  page.evaluate(() => {
-    const width = document.documentElement.clientWidth;
-    const faults: string[] = [];
-    const { scrollWidth } = document.documentElement;
-    if (scrollWidth > width) faults.push(`scrolls sideways by ${scrollWidth - width} px`);
-    const name = (node: Element) =>
-      `${node.tagName.toLowerCase()} “${(node.textContent ?? '').trim().slice(0, 30)}”`;
-    for (const part of document.querySelectorAll('.site-header :is(a, button, summary)')) {
-      const { left, right, width: wide } = part.getBoundingClientRect();
-      if (wide === 0) continue;
-      if (left < 0 || right > width + 0.5) faults.push(`${name(part)} leaves the window`);
-      const cut = part.scrollWidth - part.clientWidth;
-      if (cut > 1 && part.clientWidth > 0) faults.push(`${name(part)} is cut by ${cut} px`);
+/** Looks at boxes only: no sideways scroll, the header whole, nothing in it cut. Runs in any browser. */
+export function lookAtBoxes(): Seen {
+  const width = document.documentElement.clientWidth;
+  const faults: string[] = [];
+  const { scrollWidth } = document.documentElement;
+  if (scrollWidth > width) faults.push(`scrolls sideways by ${scrollWidth - width} px`);
+  const name = (node: Element) =>
+    `${node.tagName.toLowerCase()} “${(node.textContent ?? '').trim().slice(0, 30)}”`;
+  for (const part of document.querySelectorAll('.site-header :is(a, button, summary)')) {
+    const { left, right, width: wide } = part.getBoundingClientRect();
+    if (wide === 0) continue;
+    if (left < 0 || right > width + 0.5) faults.push(`${name(part)} leaves the window`);
+    const cut = part.scrollWidth - part.clientWidth;
+    if (cut > 1 && part.clientWidth > 0) faults.push(`${name(part)} is cut by ${cut} px`);
+  }
+  const areas = [...document.querySelectorAll('.site-header, .hero')];
+  const onPaper = (node: Element, area: Element): boolean => {
+    for (let at: Element | null = node; at && at !== area; at = at.parentElement)
+      if (!/, 0\)$|transparent/.test(getComputedStyle(at).backgroundColor)) return false;
+    return true;
+  };
+  const lines: Seen['lines'] = [];
+  for (const area of areas) {
+    const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent || !node.nodeValue?.trim() || parent.closest('.visually-hidden, svg')) continue;
+      if (!parent.checkVisibility({ visibilityProperty: true }) || !onPaper(parent, area)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const { x, y, width: wide, height } of range.getClientRects())
+        if (wide > 1 && height > 1)
+          lines.push({
+            x,
+            y: y + scrollY,
+            width: wide,
+            height,
+            text: node.nodeValue.trim().slice(0, 40),
+          });
     }
-    const areas = [...document.querySelectorAll('.site-header, .hero')];
-    const onPaper = (node: Element, area: Element): boolean => {
-      for (let at: Element | null = node; at && at !== area; at = at.parentElement)
-        if (!/, 0\)$|transparent/.test(getComputedStyle(at).backgroundColor)) return false;
-      return true;
-    };
-    const lines: Seen['lines'] = [];
-    for (const area of areas) {
-      const walker = document.createTreeWalker(area, NodeFilter.SHOW_TEXT);
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        const parent = node.parentElement;
-        if (!parent || !node.nodeValue?.trim() || parent.closest('.visually-hidden, svg')) continue;
-        if (!parent.checkVisibility({ visibilityProperty: true }) || !onPaper(parent, area))
-          continue;
-        const range = document.createRange();
-        range.selectNodeContents(node);
-        for (const { x, y, width: wide, height } of range.getClientRects())
-          if (wide > 1 && height > 1)
-            lines.push({
-              x,
-              y: y + scrollY,
-              width: wide,
-              height,
-              text: node.nodeValue.trim().slice(0, 40),
-            });
-      }
-    }
-    const canvas = new OffscreenCanvas(1, 1).getContext('2d');
-    if (!canvas) throw new Error('no canvas');
-    canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
-    canvas.fillRect(0, 0, 1, 1);
-    return {
-      faults,
-      lines,
-      paper: [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3),
-      bottom: Math.max(0, ...areas.map((area) => area.getBoundingClientRect().bottom + scrollY)),
-    };
-  });
+  }
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d');
+  if (!canvas) throw new Error('no canvas');
+  canvas.fillStyle = getComputedStyle(document.documentElement).backgroundColor;
+  canvas.fillRect(0, 0, 1, 1);
+  return {
+    faults,
+    lines,
+    paper: [...canvas.getImageData(0, 0, 1, 1).data].slice(0, 3),
+    bottom: Math.max(0, ...areas.map((area) => area.getBoundingClientRect().bottom + scrollY)),
+  };
+}
 
-const withoutText = `
+/** The style that leaves only what is behind the text. */
+export const withoutText = `
   .site-header *:not(svg, svg *), .hero *:not(svg, svg *) {
     color: transparent !important;
     text-decoration-color: transparent !important;
@@ -97,25 +96,30 @@ function inkIn(box: Box, paper: number[], image: { data: Buffer; width: number; 
 }
 
 /** The faults of a screen in its boxes alone. */
-export const boxFaults = async (page: Page): Promise<string[]> => (await look(page)).faults;
+export const boxFaults = async (page: Page): Promise<string[]> =>
+  (await page.evaluate(lookAtBoxes)).faults;
 
 /** The faults of a screen: those of its boxes, and ink behind a line of text in header or hero. */
 export async function pixelFaults(page: Page): Promise<string[]> {
-  const { faults, lines, paper, bottom } = await look(page);
+  const seen = await page.evaluate(lookAtBoxes);
   const { width = 0 } = page.viewportSize() ?? {};
   const style = await page.addStyleTag({ content: withoutText });
   const picture = await page.screenshot({
     fullPage: true,
-    clip: { x: 0, y: 0, width, height: Math.max(1, Math.ceil(bottom)) },
+    clip: { x: 0, y: 0, width, height: Math.max(1, Math.ceil(seen.bottom)) },
   });
   await style.evaluate((node) => (node as Element).remove());
+  return [...seen.faults, ...(await inkFaults(seen, picture))];
+}
+
+/** Ink behind the lines of text, in a picture of the screen without its text, from its top left corner. */
+export async function inkFaults({ lines, paper }: Seen, picture: Uint8Array): Promise<string[]> {
   const { data, info } = await sharp(picture)
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  for (const line of lines) {
+  return lines.flatMap((line) => {
     const ink = inkIn(line, paper, { data, width: info.width, height: info.height });
-    if (ink > mostInk) faults.push(`ink of ${ink} behind “${line.text}”`);
-  }
-  return faults;
+    return ink > mostInk ? [`ink of ${ink} behind “${line.text}”`] : [];
+  });
 }
