@@ -20,6 +20,7 @@ interface JobFilterProps {
 /** The filter of the list of jobs, as a form without script, and what it has found (D-98). */
 export function JobFilter({ filter, countries, found }: JobFilterProps) {
   const t = useT();
+  const isKnown = countries.some(({ value }) => value === filter.country);
   return (
     <form
       className="public-filter"
@@ -31,6 +32,9 @@ export function JobFilter({ filter, countries, found }: JobFilterProps) {
         <label htmlFor="filter-country">{t('content.country')}</label>
         <select id="filter-country" name="country" defaultValue={filter.country ?? ''}>
           <option value="">{t('jobs.anyCountry')}</option>
+          {isKnown || filter.country === null ? null : (
+            <option value={filter.country}>{filter.country}</option>
+          )}
           {countries.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}

@@ -92,6 +92,7 @@ export default function Jobs() {
           {...past}
         />
       )}
+      <PageBody page={page} />
     </>
   );
 }
