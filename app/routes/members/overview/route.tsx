@@ -16,7 +16,9 @@ import { may } from '#functions/core/permissions/rules.ts';
 import { asSecondary, loadSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { userById } from '#functions/identity/users/me.ts';
 import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
+import { factsToAdd } from '#functions/site/attention/queries.ts';
 import { listMemberBallots } from '#functions/voting/members/ballot.ts';
+import { NeedsAttention } from './attention.tsx';
 import { Ballots } from './ballots.tsx';
 import { Membership } from './membership.tsx';
 import { findPayment, paymentsView } from './payments.server.ts';
@@ -57,6 +59,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     waiting: may(actor, 'content.manage')
       ? await loadSecondary(ctx.db, 'waiting', () => pendingCounts(ctx))
       : [],
+    missing: may(actor, 'pages.manage')
+      ? await loadSecondary(ctx.db, 'missing', () => factsToAdd(ctx))
+      : [],
     society: ctx.config.societyName,
   };
 }
@@ -90,6 +95,7 @@ export default function Overview() {
       <h1>{t('overview.welcome', { name: page.givenName })}</h1>
       {page.payments ? <Payments {...page.payments} /> : <BrokenPayments />}
       <WaitingForDecision waiting={page.waiting} />
+      <NeedsAttention missing={page.missing} />
       <Membership {...page} mayBegin={page.payments ? page.payments.mayBegin : false} />
       <Renewals renewals={page.renewals} refunded={page.payments ? page.payments.refunded : []} />
       {page.ballots === null ? null : <Ballots ballots={page.ballots} />}
