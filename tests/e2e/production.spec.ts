@@ -1,0 +1,41 @@
+import { expect } from '@playwright/test';
+import { feedResources, reviewResources } from '#functions/lifecycle/content/rules.ts';
+import { test } from './own-site.ts';
+import { inLanguage } from './support.ts';
+
+test.use({ world: 'without samples' });
+
+/** Words that nobody prints: notes of the maker, and marks of what is made up. */
+const notes =
+  /could not be confirmed|to be confirmed|public sources|placeholder|\bdraft|\bsamples?\b|\bbozza|di esempio/i;
+
+const lists = [
+  ...['events', 'netsci', 'colloquium', 'other'].map((name) => `/feeds/${name}.ics`),
+  ...[...feedResources, 'newsletters'].map((name) => `/feeds/${name}.atom`),
+  ...[...reviewResources, 'events/home', 'awards', 'people'].map((name) => `/_api/v1/${name}`),
+  ...['network', 'satellite', 'postdoc', 'temporal', 'newsletter'].map(
+    (words) => `/search?q=${words}`,
+  ),
+];
+
+test('D-95 no public byte of a site without samples has a note or a sample, in either language', async ({
+  request,
+  site,
+}) => {
+  await site.run('update "siteState" set "showSamples" = 0 where "id" = 1');
+  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url));
+  // A past meeting has nothing that the others have not: some of them stand for all.
+  const meetings = listed.filter(({ pathname }) => /^\/events\/\w+\/./.test(pathname));
+  const others = listed.filter((url) => !meetings.includes(url));
+  const paths = [...others, ...meetings.slice(0, 20)].map((url) => url.pathname + url.search);
+  expect(paths.length).toBeGreaterThan(40);
+  for (const path of [...paths, ...paths.map((path) => inLanguage(path, 'it')), ...lists]) {
+    const response = await request.get(path);
+    // Form fields may have a hint in an attribute of this name.
+    const text = (await response.text()).replaceAll(' placeholder=', ' ');
+    expect
+      .soft([path, response.status(), notes.exec(text)?.[0] ?? null])
+      .toEqual([path, 200, null]);
+  }
+});
