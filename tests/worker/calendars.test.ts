@@ -147,6 +147,64 @@ describe('EVT-23 D-62 deadlines in a calendar', () => {
   });
 });
 
+describe('D-97 a calendar for programs that subscribe', () => {
+  const events = [
+    {
+      ...{ title: 'School', startDate: '2027-02-26', endDate: '2027-02-27', venue: 'Old Mint' },
+      ...{ location: 'Vienna', submissionDeadline: '2027-01-31', shortId: 'abcd1234' },
+      description:
+        '<h3>Programme</h3><ul><li>Day 1: data.</li><li><p>Day 2: models.</p></li></ul><p>Come &amp; see.</p>',
+    },
+    { title: 'Talk', startDate: '2027-03-01', startTime: '16:00 UTC' },
+  ];
+
+  it('says how often to ask again; whole days make nobody busy, and a deadline reminds', async () => {
+    const text = await file(await createWorld({ events }), 'events');
+    const lines = unfold(text);
+    expect(lines).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT12H');
+    expect(lines).toContain('X-PUBLISHED-TTL:PT12H');
+    // The school and its deadline, not the talk of one hour.
+    expect(lines.filter((line) => line === 'TRANSP:TRANSPARENT')).toHaveLength(2);
+    expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(1);
+    expect(lines).toContain('TRIGGER:-P3D');
+  });
+
+  it('keeps headings, points and paragraphs on lines of their own, and names the venue', async () => {
+    const [school] = await entries(await createWorld({ events: events.slice(0, 1) }));
+    expect(school).toMatchObject({
+      DESCRIPTION: 'Programme\n\n– Day 1: data.\n– Day 2: models.\n\nCome & see.',
+      LOCATION: 'Old Mint, Vienna',
+    });
+  });
+
+  it('speaks Italian when its address says so, whatever was asked before', async () => {
+    const world = await createWorld({ events });
+    const names = async (query: string) =>
+      entriesOf(await (await world.call(`/feeds/events.ics${query}`)).text()).map(
+        ({ SUMMARY }) => SUMMARY,
+      );
+    expect(await names('')).toContain('Deadline: submission – School');
+    expect(await names('?lang=it')).toContain('Scadenza: contributi – School');
+    expect(await names('?lang=xx&x=1')).toContain('Deadline: submission – School');
+  });
+
+  it('can hold one event, with the same entries; there is none for an unknown or hidden one', async () => {
+    const world = await createWorld({
+      events: [...events, { shortId: 'hidden01', status: 'DRAFT' }],
+    });
+    const reply = await world.call('/feeds/events/abcd1234.ics');
+    expect(reply.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    const uids = (all: IcsEntry[]) => all.map(({ UID }) => UID);
+    expect(uids(entriesOf(await reply.text()))).toEqual(
+      uids(await entries(world)).filter((uid) => uid?.startsWith(id)),
+    );
+    const again = { headers: { 'If-None-Match': reply.headers.get('ETag') ?? '' } };
+    expect((await world.call('/feeds/events/abcd1234.ics', again)).status).toBe(304);
+    for (const name of ['hidden01', 'unknown1', 'abcd1234.ics.x'])
+      expect((await world.call(`/feeds/events/${name}.ics`)).status).toBe(404);
+  });
+});
+
 describe('hostile text in a calendar', () => {
   it('adds no line and no entry', async () => {
     const title = `A\r\nEND:VEVENT\r\nBEGIN:VEVENT\nUID:evil\u0000\u000b\u2028 💥 ${'ü'.repeat(200)}`;

@@ -34,7 +34,7 @@ export function plainLines(html: string): string {
   return bare(parts)
     .replace(/[^\S\n]+/g, ' ')
     .replace(/ ?\n ?/g, '\n')
-    .replace(/– \n+/g, '– ')
+    .replace(/(^|\n)– ?\n+/g, '$1– ')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
