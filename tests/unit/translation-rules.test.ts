@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { translationRow } from '#functions/lifecycle/translations/row.ts';
 import {
+  isOutdated,
+  mainField,
+  readTexts,
   richOf,
+  textLanguage,
   translatedFields,
   translatedResources,
 } from '#functions/lifecycle/translations/rules.ts';
@@ -46,5 +50,41 @@ describe('D-96 the row of an Italian text', () => {
         'description',
       ],
     );
+  });
+});
+
+describe('D-96 the language of a text', () => {
+  const item = { title: 'A', summary: 'B', translated: ['title'] };
+
+  it('is Italian only on an Italian page, for the fields that are translated', () => {
+    expect(textLanguage('it', item, 'title')).toBe('it');
+    expect(textLanguage('it', item, 'summary')).toBe('en');
+    expect(textLanguage('en', item, 'title')).toBe('en');
+    expect(textLanguage('it', {}, 'title')).toBe('en');
+  });
+
+  it('of an item as a whole is that of its longest text', () => {
+    expect(textLanguage('it', item)).toBe('en');
+    expect(textLanguage('it', { ...item, translated: ['summary'] })).toBe('it');
+    for (const [row, field] of [
+      [{ title: 'A', body: '<p>B</p>', summary: 'C' }, 'body'],
+      [{ title: 'A', body: '', subtagline: 'B' }, 'subtagline'],
+      [{ name: 'A', summary: '', description: '' }, 'name'],
+      [{}, 'title'],
+    ] as const)
+      expect(mainField(row)).toBe(field);
+  });
+});
+
+describe('D-96 a translation is older than the original', () => {
+  const row = { title: 'A', summary: '<p>B</p>', description: '' };
+  const { original } = translationRow('news', { id: 'n1', ...row }, { title: 'Z' });
+  const isOlder = (now: object) => isOutdated('news', readTexts(original), { ...row, ...now });
+
+  it('once an English text that can be translated is another one, and not before', () => {
+    expect(isOlder({})).toBe(false);
+    expect(isOlder({ website: 'https://example.org', version: 9 })).toBe(false);
+    for (const now of [{ title: 'A!' }, { summary: '' }, { description: '<p>C</p>' }])
+      expect(isOlder(now)).toBe(true);
   });
 });

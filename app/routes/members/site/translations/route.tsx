@@ -54,7 +54,7 @@ export default function Translations() {
       <Counters
         label={t('translations.title')}
         entries={translationStates.map((state) => ({
-          name: t(`translations.state-${state}`),
+          name: t(state === 'none' ? 'translations.untranslated' : `translations.state-${state}`),
           value: counts[state],
         }))}
       />
@@ -108,7 +108,7 @@ function Filters({ list }: { list: TranslationListParams }) {
       name: 'status',
       label: t('labels.status'),
       value: list.status,
-      any: t('records.anyStatus'),
+      any: t('translations.anyState'),
       options: translationStates.map((value) => ({
         value,
         text: t(`translations.state-${value}`),
