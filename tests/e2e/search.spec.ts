@@ -11,11 +11,11 @@ async function search(page: Page, words: string) {
 
 for (const [kind, words, title, path] of [
   ['an event', 'complex networks milan', 'Complex Networks 2016', /^\/events\/other\//],
-  ['an edition of NetSci', 'netsci dresden', 'NetSci 2027', /^\/events\/netsci#/],
+  ['an edition of NetSci', 'netsci dresden', 'NetSci 2027', /^\/events\/netsci\/\w+\//],
   ['a talk', 'bridges königsberg', 'Königsberg', /^\/events\/colloquium\//],
   ['a talk without its accents', 'konigsberg', 'Königsberg', /^\/events\/colloquium\//],
   ['a vacancy', 'temporal networks', 'PhD position', /^\/jobs\//],
-  ['news', 'travel grants', 'Travel grants', /^\/news#/],
+  ['news', 'travel grants', 'Travel grants', /^\/news\/[\w-]+\//],
   ['a page', 'by-laws', 'By-laws', /^\/about\/nss-by-laws$/],
   ['a person', 'vespignani', 'Alessandro Vespignani', /^\//],
   ['an award', 'euler award', 'Euler Award', /^\/award-prizes\/euler-award/],
@@ -43,6 +43,31 @@ test('the search says how many results there are and marks the words', { tag: '@
     /\d+ results? for “epidemic”/,
   );
   await expect(page.locator('mark').first()).toHaveText(/^epidemic/i);
+});
+
+test('D-99 a mistyped search is put right, its kinds and pages are links', {
+  tag: '@no-js',
+}, async ({ page }) => {
+  await search(page, 'confrence');
+  await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('“conference”');
+  await expect(page.getByRole('link', { name: 'Search for exactly “confrence”' })).toBeVisible();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await page
+    .getByRole('navigation', { name: 'Kinds of results' })
+    .getByRole('link', { name: /^Pages/ })
+    .click();
+  await expect(results(page).first()).toContainText('Page');
+});
+
+test('PGE-05 D-99 a page that is not there offers a search for the words of its address', async ({
+  page,
+}) => {
+  await page.goto('/about/old-bylaws.html?x=1');
+  await expect(page.getByRole('searchbox', { name: 'Search the site' })).toHaveValue('old bylaws');
+  await page.getByRole('searchbox').fill('bylaws');
+  await page.getByRole('button', { name: 'Search', exact: true }).click();
+  await expect(results(page).first()).toContainText('By-laws');
 });
 
 test('a search without a result says so, one that is too long says why', async ({ page }) => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Read } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import { matching, ranked } from './ranking.ts';
+import { matching, nearest, ranked } from './ranking.ts';
 import { type SearchKind, searchPageSize } from './schema.ts';
 import { hitEnd, hitStart, type SnippetPart, snippetParts } from './snippet.ts';
 import { type Candidate, doubtfulWords } from './spelling.ts';
@@ -58,10 +58,11 @@ export function searchResults(
   const marked = sql<string>`snippet("searchIndex", 2, ${hitStart}, ${hitEnd}, '…', 24)`;
   return readOf(
     { ...columns, marked },
-    (list) => sql`with "hits" as materialized (
+    (list) => sql`with "near" as materialized (${nearest(match, ofKind)}),
+      "hits" as materialized (
         select ${rowId} as "rowId", ${searchDocuments.kind} as "kind", ${ref} as "ref",
           ${language} = ${search.language} as "isOwn", ${ranked(search, today)} as "score"
-        from ${matching(match)} ${ofKind}),
+        from "near" cross join ${searchDocuments} on ${rowId} = "near"."rowId"),
       "best" as (select "rowId", "score",
           row_number() over (partition by "kind", "ref" order by "isOwn" desc) as "nth" from "hits"),
       "page" as materialized (select "rowId", "score" from "best" where "nth" = 1

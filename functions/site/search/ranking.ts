@@ -11,7 +11,7 @@ export const matching = (match: string): SQL =>
     where "searchIndex" match ${match} and ${title} <> '' and ${isShown(searchDocuments)}`;
 
 const isAmong = (match: string): SQL =>
-  sql`("searchIndex"."rowid" in (select "rowid" from "searchIndex" where "searchIndex" match ${match}))`;
+  sql`("near"."rowId" in (select "rowid" from "searchIndex" where "searchIndex" match ${match}))`;
 
 /** The next ones first, then what was lately; a vacancy whose deadline is over comes last. */
 const timeliness = (today: string): SQL => sql`case when ${day} is null then 0
@@ -19,15 +19,26 @@ const timeliness = (today: string): SQL => sql`case when ${day} is null then 0
   when ${kind} = 'jobs' then -1
   else 2.0 / (1 + (julianday(${today}) - julianday(${day})) / 365) end`;
 
+/** Of how many documents, the nearest, the whole order is computed: five times what the pages show. */
+const nearLimit = 1000;
+
 /**
- * How well a document fits, the less the better: FTS5's bm25, in which a word of the title counts eight times
- * and one of the line beside it three times one of the text, bounded (a synonym more is not a better fit); less what the document is, how soon or recent it is,
- * whether the title holds all words, begins with them or says nothing else, and whether the reader speaks it.
+ * The documents nearest to a search: by FTS5's bm25, in which a word of the title counts eight times and one of the
+ * line beside it three times one of the text, bounded (a synonym more is not a better fit), and what they are.
+ */
+export const nearest = (match: string, ofKind: SQL): SQL =>
+  sql`select ${rowId} as "rowId", 144.0 / (12.0 - bm25("searchIndex", 8.0, 3.0, 1.0)) - ${weight} as "fit"
+    from ${matching(match)} ${ofKind} order by "fit" limit ${nearLimit}`;
+
+/**
+ * How well one of the nearest documents fits, the less the better: less how soon or recent it is, whether the
+ * title holds all words, begins with them or says nothing else, and whether the reader speaks it.
  */
 export function ranked(search: SearchTerms, today: string): SQL {
   const lengths = JSON.stringify(titleLengths(search));
-  return sql`144.0 / (12.0 - bm25("searchIndex", 8.0, 3.0, 1.0)) - ${weight} - ${timeliness(today)}
+  return sql`"near"."fit" - ${timeliness(today)}
     - 4 * ${isAmong(titleQuery(search))} - 3 * ${isAmong(titleStartQuery(search))}
-    - 14 * (${isAmong(titleStartQuery(search, false))} and length(${title}) in (select "value" from json_each(${lengths})))
+    - 14 * (${isAmong(titleStartQuery(search, false))}
+      and length(${title}) in (select "value" from json_each(${lengths})))
     - (${language} = ${search.language})`;
 }
