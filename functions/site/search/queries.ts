@@ -58,7 +58,7 @@ export function searchResults(
   const marked = sql<string>`snippet("searchIndex", 2, ${hitStart}, ${hitEnd}, '…', 24)`;
   return readOf(
     { ...columns, marked },
-    (list) => sql`with "near" as materialized (${nearest(match, ofKind)}),
+    (list) => sql`with ${nearest(match, ofKind)},
       "hits" as materialized (
         select ${rowId} as "rowId", ${searchDocuments.kind} as "kind", ${ref} as "ref",
           ${language} = ${search.language} as "isOwn", ${ranked(search, today)} as "score"

@@ -23,12 +23,12 @@ const timeliness = (today: string): SQL => sql`case when ${day} is null then 0
 const nearLimit = 1000;
 
 /**
- * The documents nearest to a search: by FTS5's bm25, in which a word of the title counts eight times and one of the
+ * The documents nearest to a search, as a part of a statement: by FTS5's bm25, in which a word of the title counts eight times and one of the
  * line beside it three times one of the text, bounded (a synonym more is not a better fit), and what they are.
  */
 export const nearest = (match: string, ofKind: SQL): SQL =>
-  sql`select ${rowId} as "rowId", 144.0 / (12.0 - bm25("searchIndex", 8.0, 3.0, 1.0)) - ${weight} as "fit"
-    from ${matching(match)} ${ofKind} order by "fit" limit ${nearLimit}`;
+  sql`"near" as materialized (select ${rowId} as "rowId", 144.0 / (12.0 - bm25("searchIndex", 8.0, 3.0, 1.0)) - ${weight} as "fit"
+    from ${matching(match)} ${ofKind} order by "fit" limit ${nearLimit})`;
 
 /**
  * How well one of the nearest documents fits, the less the better: less how soon or recent it is, whether the
