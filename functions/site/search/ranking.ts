@@ -30,6 +30,8 @@ export const nearest = (match: string, ofKind: SQL): SQL =>
   sql`"near" as materialized (select ${rowId} as "rowId", 144.0 / (12.0 - bm25("searchIndex", 8.0, 3.0, 1.0)) - ${weight} as "fit"
     from ${matching(match)} ${ofKind} order by "fit" limit ${nearLimit})`;
 
+export const amongNearest = sql`"near" cross join ${searchDocuments} on ${rowId} = "near"."rowId"`;
+
 /**
  * How well one of the nearest documents fits, the less the better: less how soon or recent it is, whether the
  * title holds all words, begins with them or says nothing else, and whether the reader speaks it.
