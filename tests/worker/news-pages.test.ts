@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { newsletterContent } from '#functions/campaigns/newsletters/content.ts';
 import {
   latestNews,
   newsAfter,
@@ -10,6 +11,7 @@ import { newsReview } from '#functions/content/news/review.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { findPublic } from '#tests/support/search.ts';
 import { createWorld, planOf } from '#tests/support/world.ts';
 import { allNamed, parseXml, textOf } from '#tests/support/xml.ts';
 
@@ -74,7 +76,7 @@ describe('D-80 the page of a news item', () => {
     });
   });
 
-  it('is where the feed, the sitemap and the calls lead, for each of 500 items', async () => {
+  it('is where the feed, the sitemap, newsletters, the search and the calls lead, with 500 items', async () => {
     const world = await createWorld({ news: many(500) });
     const { get, call } = world;
     const pages = many(500).map(
@@ -90,6 +92,14 @@ describe('D-80 the page of a news item', () => {
     );
     const sitemap = await (await call('/sitemap.xml')).text();
     expect(pages.filter((page) => !sitemap.includes(`<loc>${page}</loc>`))).toEqual([]);
+    const news = JSON.stringify([idOf('news', 500), idOf('news', 7)]);
+    const letter = await newsletterContent(world.ctx, { title: 'x', news });
+    expect(letter.news.map(({ href }) => `https://netsci.test${href}`)).toEqual([
+      pages[499],
+      pages[6],
+    ]);
+    const { found } = await world.ctx.db.read({ found: findPublic('notice 500') });
+    expect(found.map(({ href }) => `https://netsci.test${href}`)).toContain(pages[499]);
     const answers = (await get('/_api/v1/news')) as unknown as { href: string }[];
     expect(answers.map(({ href }) => `https://netsci.test${href}`)).toEqual(pages);
   });
