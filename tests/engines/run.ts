@@ -51,6 +51,8 @@ async function checkScreens(engine: Engine, site: string): Promise<string[]> {
 
 async function checkJourneys(engine: Engine, site: string, all: boolean): Promise<string[]> {
   const faults: string[] = [];
+  // The last language stays in a cookie.
+  await engine.open(`${site}/home?lang=en`);
   for (const { name, isMembers, go } of journeys) {
     if (isMembers && !all) continue;
     const error = await go(engine, site).then(
