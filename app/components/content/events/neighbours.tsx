@@ -10,7 +10,7 @@ export function Neighbours({ before, after }: { before: Edition; after: Edition 
   const t = useT();
   if (!before && !after) return null;
   return (
-    <nav className="band neighbours" aria-label={t('events.neighbours')}>
+    <nav className="band edition-neighbours" aria-label={t('events.neighbours')}>
       {before?.page ? (
         <Neighbour word={t('events.before')} rel="prev" edition={before} />
       ) : (
