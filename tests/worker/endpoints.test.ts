@@ -102,11 +102,14 @@ const table: Line[] = [
   ['PUT', '/images/:id', 'member', 'admin'],
   ['GET', '/share/*', 'anyone'],
   ['GET', '/feeds/newsletters.atom', 'anyone'],
+  ['GET', '/feeds/events/:file{[a-z0-9]{1,36}\\.ics}', 'anyone'],
   ['GET', '/robots.txt', 'anyone'],
   // Does not exist in production.
   ['GET', '/dev/mail', 'anyone'],
   ['GET', '/dev/mail.json', 'anyone'],
   ['POST', '/dev/mail/report', 'anyone'],
+  ['GET', '/dev/samples', 'anyone'],
+  ['POST', '/dev/samples', 'anyone'],
   ['GET', '/dev/bank', 'anyone'],
   ['POST', '/dev/bank', 'anyone'],
 ];

@@ -56,7 +56,7 @@ const plain = new Set(
   lastDay day validFrom validTo reference optionDescription descriptionIt issueNumber
   issuePeriod trouble lastError message receipt currency type text key textVersion
   hash earlyBirdDeadline registrationDeadline submissionDeadline applicationDeadline
-  contentType employer venue organizer parentId affiliation term work workUrl eventId original`.split(
+  contentType employer venue organizer parentId affiliation term work workUrl eventId original page`.split(
     /\s+/,
   ),
 );

@@ -5,6 +5,7 @@ import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import { type ReviewAction, reviewActions } from '#functions/content/review/rules.ts';
 import type { Actor } from '#functions/core/context.ts';
 import { CodedError, type ErrorCode } from '#functions/core/errors.ts';
+import { slug } from '#functions/core/values/slug.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
@@ -211,7 +212,7 @@ describe('any sequence of actors and actions', () => {
           const row = await rowNow(created.id);
           expect(row).toEqual({
             ...known,
-            ...(title === undefined ? {} : { title }),
+            ...(title === undefined ? {} : { title, relativePath: slug(title) }),
             status: to,
             version: version + 1,
             changedBy: actors[one.who].id,

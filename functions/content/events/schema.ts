@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Gates } from '#functions/content/review/schema.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
+  optionalChoice,
   optionalDayField,
   optionalEmailField,
   optionalLine,
@@ -19,10 +20,7 @@ const place = { country: optionalLine(100), location: optionalLine(200) };
 /** Optional: who holds it and where exactly; whether people come, connect, or both. */
 const venue = {
   venue: optionalLine(200),
-  attendance: z
-    .enum(attendances, says('choice'))
-    .nullish()
-    .transform((attendance) => attendance ?? null),
+  attendance: optionalChoice(attendances),
 };
 const deadlines = {
   submissionDeadline: optionalDayField,
@@ -73,10 +71,7 @@ export const netsciFields = z.object({
   description: richTextField(100_000),
   ...place,
   ...venue,
-  eventType: z
-    .enum(conferenceTypes, says('choice'))
-    .nullish()
-    .transform((type) => type ?? null),
+  eventType: optionalChoice(conferenceTypes),
   website: webAddressField,
   ...days,
   ...deadlines,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Gates } from '#functions/content/review/schema.ts';
-import { says } from '#functions/core/forms/field-messages.ts';
 import {
+  optionalChoice,
   optionalDayField,
   optionalEmailField,
   optionalLine,
@@ -10,13 +10,6 @@ import {
   webAddressField,
 } from '#functions/core/forms/fields.ts';
 import { employmentTypes, positionTypes } from './rules.ts';
-
-/** One of a closed set, or nothing. */
-const choiceOf = <const Values extends readonly [string, ...string[]]>(values: Values) =>
-  z
-    .enum(values, says('choice'))
-    .nullish()
-    .transform((value) => value ?? null);
 
 /** The fields of a job (FOR-08, D-98), for the form and for the calls. */
 export const jobFields = z.object({
@@ -27,8 +20,8 @@ export const jobFields = z.object({
   website: webAddressField,
   contactEmail: optionalEmailField,
   employer: optionalLine(200),
-  positionType: choiceOf(positionTypes),
-  employmentType: choiceOf(employmentTypes),
+  positionType: optionalChoice(positionTypes),
+  employmentType: optionalChoice(employmentTypes),
   country: optionalLine(100),
   location: optionalLine(200),
   period: optionalLine(100),

@@ -145,3 +145,12 @@ export const optionalEmailField = optionalLine(254).refine(
 export const optionalDayField = optionalLine(10)
   .refine((text) => text === null || isCalendarDate(text), says('date'))
   .register(answeredAs, { as: 'day' });
+
+/** One of a closed set, null when none is chosen. */
+export const optionalChoice = <const Values extends readonly [string, ...string[]]>(
+  values: Values,
+) =>
+  z
+    .enum(['', ...values], says('choice'))
+    .nullish()
+    .transform((value) => (value || null) as Values[number] | null);

@@ -3,6 +3,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import {
   checkboxField,
   lineField,
+  optionalChoice,
   optionalLine,
   pictureAltField,
   pictureField,
@@ -96,11 +97,7 @@ const pageRule = ({ onScreen, publish }: { onScreen: boolean; publish: boolean }
 /** The fields of a section's look (FRM-19). */
 export const sectionFields = z.object({
   theme: z.enum(themes, says('choice')),
-  /** '' for none. */
-  pattern: z
-    .enum(['', ...patterns], says('choice'))
-    .nullish()
-    .transform((pattern) => pattern || null),
+  pattern: optionalChoice(patterns),
   heroTall: checkboxField,
   footerFill: checkboxField,
 });
