@@ -18,6 +18,8 @@ export function SectionLinks() {
     <MarginLinks
       className="wide-only"
       title={group.label}
+      // The map in the footer has a list of the same name.
+      label={`${group.label}: ${t('sections.more')}`}
       links={group.links.map(({ page, ...link }) => ({
         ...link,
         lang: page && lang(page, 'title'),

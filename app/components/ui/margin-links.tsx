@@ -7,6 +7,8 @@ export interface MarginLink {
 
 interface MarginLinksProps {
   title: string;
+  /** The name for screen readers, where the title alone is that of another list. */
+  label?: string;
   links: MarginLink[];
   /** The path of the screen, which is marked. */
   here?: string;
@@ -14,9 +16,9 @@ interface MarginLinksProps {
 }
 
 /** A list of links in the marginal column. */
-export function MarginLinks({ title, links, here, className }: MarginLinksProps) {
+export function MarginLinks({ title, label = title, links, here, className }: MarginLinksProps) {
   return (
-    <nav className={className} aria-label={title}>
+    <nav className={className} aria-label={label}>
       <h2>{title}</h2>
       <ul>
         {links.map(({ label, href, lang }) => (
