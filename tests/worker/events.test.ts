@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { editionChoices } from '#functions/content/events/edition-queries.ts';
 import {
   allEvents,
   homeEvents,
@@ -202,5 +203,33 @@ describe('the lists of the pages', () => {
     const { ctx } = await createWorld();
     await ctx.db.read({ a: homeEvents(today), b: allEvents(today), c: netsciEditions(today) });
     expect(ctx.db.cost).toEqual({ batches: 1, reads: 3 });
+  });
+});
+
+describe('D-97 the editions of which an event can be a satellite', () => {
+  it('are named, the latest first', async () => {
+    const { ctx } = await createWorld({
+      events: [
+        {
+          title: 'NetSci 2026',
+          eventType: 'NETSCI',
+          isNetsci: true,
+          startDate: '2026-06-01',
+          status: 'PUBLISHED',
+        },
+        {
+          title: 'NetSci 2027',
+          eventType: 'NETSCI',
+          isNetsci: true,
+          startDate: '2027-06-01',
+          status: 'PUBLISHED',
+        },
+      ],
+    });
+    const { editions } = await ctx.db.read({ editions: editionChoices() });
+    expect(editions).toEqual([
+      { value: idOf('events', 2), label: 'NetSci 2027' },
+      { value: idOf('events', 1), label: 'NetSci 2026' },
+    ]);
   });
 });

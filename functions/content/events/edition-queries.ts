@@ -71,7 +71,11 @@ export const editionById = (id: string) => findEdition({ id });
 
 const findChoices = statement(() =>
   select
-    .select({ value: events.id, label: events.title })
+    .select({
+      // The database names a column as the statement does.
+      value: sql<string>`${events.id}`.as('value'),
+      label: sql<string>`${events.title}`.as('label'),
+    })
     .from(events)
     .where(publicEdition)
     .orderBy(desc(events.startDate))
