@@ -2,10 +2,7 @@ import { DateText } from '#app/components/content/items/date-block.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { DatePoint } from '#functions/content/events/rules.ts';
 
-/**
- * The deadlines and days of an event as a line in time: along the page where there is room, else down it. The
- * distances are steps in CSS, since a strict policy allows no inline style.
- */
+/** The deadlines and days of an event as a line in time; a strict policy allows no inline style, so steps do. */
 export function DatesLine({ points }: { points: DatePoint[] }) {
   const t = useT();
   if (points.length === 0) return null;
