@@ -46,9 +46,9 @@ export function TextsForm({ item, reply }: FormProps) {
           return (
             <div className="translation-pair" key={name}>
               <div className="translation-english">
-                <p className="field-name">
+                <h2 className="field-name">
                   {t('translations.inEnglish', { field: labels[name] ?? name })}
-                </p>
+                </h2>
                 {rich.includes(name) ? (
                   <RichText html={english[name] ?? ''} lang="en" />
                 ) : (
