@@ -71,7 +71,10 @@ export const netsciFields = z.object({
   description: richTextField(100_000),
   ...place,
   ...venue,
-  eventType: optionalChoice(conferenceTypes),
+  eventType: z
+    .enum(conferenceTypes, says('choice'))
+    .nullish()
+    .transform((type) => type ?? null),
   website: webAddressField,
   ...days,
   ...deadlines,
