@@ -19,7 +19,7 @@ import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { isSet, toFlag } from '#functions/core/db/rows.ts';
-import { isShown } from '#functions/core/db/samples.ts';
+import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
 import {
   type FeedResource,
@@ -83,7 +83,7 @@ export function sourceOf(resource: FeedResource) {
   const href = (item: ItemKey) => itemHref(resource, item);
   const ending: Column | undefined = getTableColumns<SQLiteTable>(table).relativePath;
   const relativePath = sql<string>`${ending ?? sql`''`}`.as('relativePath');
-  const isPublished = and(eq(table.status, 'PUBLISHED'), isShown(table));
+  const isPublished = and(eq(table.status, 'PUBLISHED'), isNotHiddenSample(table));
   const isOpen = deadline
     ? and(isPublished, or(isNull(deadline), gte(deadline, sql.placeholder('today'))))
     : isPublished;

@@ -111,6 +111,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
   const made = [
     ...[...kinds].reverse().map((kind) => env.DB.prepare(`delete from "${kind}"`)),
     ...kinds.flatMap((kind) => insertions(kind, all[kind] ?? [])),
+    env.DB.prepare('update "siteState" set "showSamples" = 0'),
   ];
   // Ballots are append-only: only after a world with votes must their triggers be removed.
   await ((await hasVotes()) ? runUnlocked(ballotTables, made) : env.DB.batch(made));

@@ -119,17 +119,22 @@ describe('an Italian text beside the English one', () => {
     await rename('About the society');
     const view = await visibleTranslation(ctx, 'pages', id);
     expect(view).toMatchObject({ state: 'outdated', changes: [{ field: 'title' }] });
-    await saveTranslation(ctx, 'pages', id, italian, { version: 1, seen: view?.seen });
+    await saveTranslation(ctx, 'pages', id, italian, {
+      version: 1,
+      fingerprint: view?.fingerprint,
+    });
     expect((await visibleTranslation(ctx, 'pages', id))?.state).toBe('current');
   });
 
-  it('D-96 cannot be saved against an English text that nobody has seen', async () => {
+  it('D-96 cannot be saved against an English text that has changed meanwhile', async () => {
     const { ctx } = await site();
-    const seen = (await visibleTranslation(ctx, 'pages', id))?.seen;
+    const fingerprint = (await visibleTranslation(ctx, 'pages', id))?.fingerprint;
     await rename('About the society');
-    await expect(saveTranslation(ctx, 'pages', id, italian, { seen })).rejects.toMatchObject({
-      reason: 'translations.originalChanged',
-    });
+    await expect(saveTranslation(ctx, 'pages', id, italian, { fingerprint })).rejects.toMatchObject(
+      {
+        reason: 'translations.originalChanged',
+      },
+    );
   });
 
   it('D-96 needs at least one text, alternative texts of its pictures, and an item', async () => {

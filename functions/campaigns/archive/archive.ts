@@ -10,7 +10,7 @@ import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead, select, statement } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
-import { isShown } from '#functions/core/db/samples.ts';
+import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { newsletterExcerpt } from './excerpt.ts';
 
 /**
@@ -18,7 +18,7 @@ import { newsletterExcerpt } from './excerpt.ts';
  * content is that kept by the sending.
  */
 const isSent = sql`${column(sendings.purpose)} = 'REAL' and ${column(sendings.resourceName)} = 'newsletters'
-  and not exists (select 1 from ${newsletters} where ${newsletters.id} = ${column(sendings.campaignId)} and not (${isShown(newsletters)}))`;
+  and not exists (select 1 from ${newsletters} where ${newsletters.id} = ${column(sendings.campaignId)} and not (${isNotHiddenSample(newsletters)}))`;
 const newestFirst = [desc(sendings.startedAt), desc(sendings.id)];
 
 /** The newest real sendings: found first, or SQLite would sort them with all their contents. */

@@ -6,7 +6,7 @@ import type { ReviewedTable } from '#functions/content/review/kind.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { optionalColumn, type RowOf, readOf } from '#functions/core/db/read-of.ts';
-import { isShown } from '#functions/core/db/samples.ts';
+import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -79,7 +79,7 @@ const offeredItems = (source: Source, today: string): Read<Choice[]> =>
   readOf(
     { id: source.table.id, ...choiceColumns(source, today) },
     sql`from ${source.table}
-      where ${source.table.status} = 'PUBLISHED' and ${isShown(source.table)} and not ${source.expired(today)}
+      where ${source.table.status} = 'PUBLISHED' and ${isNotHiddenSample(source.table)} and not ${source.expired(today)}
       order by ${publicationTime(source.table)} desc, ${source.table.id} limit ${source.most}`,
     (rows) => rows.map(choiceOf),
   );

@@ -8,7 +8,7 @@ import type { ReviewedTable } from '#functions/content/review/kind.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { type Fields, type RowOf, readOf } from '#functions/core/db/read-of.ts';
-import { isShown } from '#functions/core/db/samples.ts';
+import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import type { ChosenKind } from './rules.ts';
@@ -78,7 +78,7 @@ const publicItems = <F extends Fields, T>(
   readOf(
     fields,
     sql`from json_each(${String(ids ?? '[]')}) as "chosen" join ${table} on ${table.id} = "chosen"."value"
-      where ${table.status} = 'PUBLISHED' and ${isShown(table)} order by "chosen"."key"`,
+      where ${table.status} = 'PUBLISHED' and ${isNotHiddenSample(table)} order by "chosen"."key"`,
     (rows) => rows.map(view),
   );
 

@@ -2,7 +2,7 @@ import { and, desc, eq, isNull, ne, or } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead, select, statement } from '#functions/core/db/database.ts';
 import { isSet } from '#functions/core/db/rows.ts';
-import { isShown } from '#functions/core/db/samples.ts';
+import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
 import { eventHref } from './rules.ts';
 import { events } from './table.ts';
@@ -19,7 +19,7 @@ const find = statement(() =>
     .where(
       and(
         eq(events.status, 'PUBLISHED'),
-        isShown(events),
+        isNotHiddenSample(events),
         eq(events.isNetsci, true),
         or(isNull(events.eventType), ne(events.eventType, 'COLLOQUIUM')),
       ),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { mapRead, select, statement } from '#functions/core/db/database.ts';
-import { isShown } from '#functions/core/db/samples.ts';
+import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
 import { type EventLine, isPublic, lineColumns, toLine } from './queries.ts';
 import { eventHref } from './rules.ts';
@@ -17,7 +17,7 @@ const editions = alias(events, 'edition');
 const isOfEdition = and(
   eq(editions.id, events.parentId),
   eq(editions.status, 'PUBLISHED'),
-  isShown(editions),
+  isNotHiddenSample(editions),
 );
 const isPast = and(
   isPublic,

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { isSet, toFlag } from '#functions/core/db/rows.ts';
-import { isShown } from '#functions/core/db/samples.ts';
+import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { images } from '#functions/core/images/table.ts';
 import { publicCallLimit, publicListLimit } from '#functions/core/values/paging.ts';
 import {
@@ -137,7 +137,7 @@ export function toLine(row: LineRow, today: string) {
 }
 
 const toItems = (today: string) => (rows: ListRow[]) => rows.map((row) => toItem(row, today));
-const published = and(eq(events.status, 'PUBLISHED'), isShown(events));
+const published = and(eq(events.status, 'PUBLISHED'), isNotHiddenSample(events));
 /** Whether an event is public. */
 export const isPublic = published;
 const colloquium = and(published, eq(events.isNetsci, true), eq(events.eventType, 'COLLOQUIUM'));

@@ -3,7 +3,7 @@ import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { toFlag } from '#functions/core/db/rows.ts';
-import { isShown } from '#functions/core/db/samples.ts';
+import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
@@ -40,7 +40,7 @@ export const toPublicJob = <R extends Row>(row: R, today: string) => ({
   href: itemHref('jobs', row),
 });
 
-const published = and(eq(jobs.status, 'PUBLISHED'), isShown(jobs));
+const published = and(eq(jobs.status, 'PUBLISHED'), isNotHiddenSample(jobs));
 const today_ = sql.placeholder('today');
 const isOpen = sql`${openUntil(jobs.applicationDeadline)} >= ${today_}`;
 

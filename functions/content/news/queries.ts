@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
-import { isShown } from '#functions/core/db/samples.ts';
+import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
 import { type ItemKey, itemHref } from '#functions/lifecycle/content/rules.ts';
@@ -32,7 +32,7 @@ const lineColumns = {
   translation: listTranslationOf('news', news.id),
 };
 
-const published = and(eq(news.status, 'PUBLISHED'), isShown(news));
+const published = and(eq(news.status, 'PUBLISHED'), isNotHiddenSample(news));
 const newestFirst = [desc(news.publishedAt), desc(news.id)];
 
 /** The public shape of a news item: in the language of the page, with its address. */

@@ -2,7 +2,7 @@ import { OpenAPIHono, z } from '@hono/zod-openapi';
 import { type SQL, sql } from 'drizzle-orm';
 import type { MiddlewareHandler } from 'hono';
 import type { Context } from '#functions/core/context.ts';
-import { isShown } from '#functions/core/db/samples.ts';
+import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { allow } from '#functions/core/http/allow.ts';
@@ -107,7 +107,7 @@ function listScope(
   const isOwn = sql`${table.authorId} = ${ctx.actor?.id ?? ''} and ${table.status} <> 'DELETED'`;
   return {
     where: sql`${audience === 'member' ? isOwn : sql`true`}
-      and ${isPublic ? sql`${table.status} = 'PUBLISHED' and ${isShown(table)}` : sql`true`} and ${where?.(query) ?? sql`true`}`,
+      and ${isPublic ? sql`${table.status} = 'PUBLISHED' and ${isNotHiddenSample(table)}` : sql`true`} and ${where?.(query) ?? sql`true`}`,
     order: sql`${isPublic ? table.publishedAt : table.updatedAt} desc, ${table.id} desc`,
   };
 }

@@ -12,5 +12,6 @@ const showsSamples = sql`(select ${state.column('showSamples')} from ${state.tab
  * Whether a row is real, or a sample while samples are shown (D-95). Every public read asks this beside the
  * row's status.
  */
-export const isShown = (table: SQLiteTable & TableWith<ReturnType<typeof sampleColumn>>): SQL =>
-  sql`${table.isSample} <= ${showsSamples}`;
+export const isNotHiddenSample = (
+  table: SQLiteTable & TableWith<ReturnType<typeof sampleColumn>>,
+): SQL => sql`${table.isSample} <= ${showsSamples}`;

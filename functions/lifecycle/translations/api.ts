@@ -18,7 +18,7 @@ const translation = z
     version: z.int().describe('0 without a translation'),
     updatedAt: z.string().nullable(),
     state: z.enum(translationStates).describe('`outdated`: the English has changed since'),
-    seen: z.string().describe('Which English this is: to be named by a save'),
+    fingerprint: z.string().describe('Which English this is: to be named by a save'),
     href: z.string().nullable().describe('Its address on this site, once it is online'),
     editHref: z.string(),
   })
@@ -52,7 +52,11 @@ const save = createRoute({
       z.strictObject({
         italian: texts,
         version,
-        seen: z.string().max(20).optional().describe('Refused (409) once the English is another'),
+        fingerprint: z
+          .string()
+          .max(20)
+          .optional()
+          .describe('Refused (409) once the English is another'),
       }),
     ),
   },

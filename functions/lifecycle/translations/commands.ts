@@ -11,8 +11,8 @@ import { refuseTranslation } from './errors.ts';
 import { type ItemColumns, originalById, translationById } from './queries.ts';
 import { translationRow } from './row.ts';
 import {
+  englishFingerprint,
   readTexts,
-  seenMark,
   type Texts,
   type TranslatedResource,
   translatedFields,
@@ -23,8 +23,8 @@ import { translations } from './table.ts';
 interface Base {
   /** The version of the translation that was shown; 0 for a new one, none for the one that is stored. */
   version?: number | undefined;
-  /** The English that was shown (`seenMark`); none for the present one. */
-  seen?: string | undefined;
+  /** The English that was shown (`englishFingerprint`); none for the present one. */
+  fingerprint?: string | undefined;
 }
 
 const isOf = (resource: TranslatedResource, id: string) =>
@@ -56,11 +56,11 @@ export async function saveTranslation(
   resource: TranslatedResource,
   id: string,
   typed: Texts,
-  { version, seen }: Base = {},
+  { version, fingerprint }: Base = {},
 ): Promise<{ version: number }> {
   const actor = authorize(ctx, 'pages.manage');
   const { item, stored } = await loadBase(ctx, resource, id, version);
-  if (seen !== undefined && seen !== seenMark(resource, item))
+  if (fingerprint !== undefined && fingerprint !== englishFingerprint(resource, item))
     throw refuseTranslation.originalChanged();
   const { texts, original, searchText, ...key } = translationRow(resource, item, typed);
   const italian = readTexts(texts);

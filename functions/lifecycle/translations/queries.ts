@@ -7,10 +7,10 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import {
+  englishFingerprint,
   isOutdated,
   readTexts,
   richOf,
-  seenMark,
   type Texts,
   type TranslatedResource,
   type TranslationState,
@@ -62,7 +62,7 @@ export interface TranslationView {
   /** What has changed in English since it was translated. */
   changes: FieldChange[];
   /** The English that is shown here, for the save. */
-  seen: string;
+  fingerprint: string;
   /** Where visitors find the item, once it is online. */
   href: string | null;
   /** Where the English original is edited. */
@@ -98,7 +98,7 @@ export async function visibleTranslation(
     changes: isOlder
       ? changesBetween(original, english, translatedFields[resource], richOf(resource))
       : [],
-    seen: seenMark(resource, row),
+    fingerprint: englishFingerprint(resource, row),
     href: row.status === 'PUBLISHED' ? (source?.publicPath(row) ?? null) : null,
     editHref: source?.editPath(row) ?? '',
   };
@@ -123,8 +123,8 @@ const differs = (resource: TranslatedResource): SQL =>
     sql` or `,
   );
 
-const linesOf = (resource: TranslatedResource, place: number): SQL => sql`
-  select ${place} as "place", ${resource} as "resourceName", "i"."id" as "id",
+const linesOf = (resource: TranslatedResource, position: number): SQL => sql`
+  select ${position} as "position", ${resource} as "resourceName", "i"."id" as "id",
     "i".${sql.identifier(nameColumn(resource))} as "name", "t"."updatedAt" as "updatedAt",
     case when "t"."itemId" is null then 'none' when ${differs(resource)} then 'outdated' else 'current' end as "state"
   from ${sql.identifier(resource)} as "i"
@@ -155,7 +155,7 @@ export async function listTranslations(
         updatedAt: sql<string | null>`"updatedAt"`,
       },
       sql`from (${allLines}) where ${matches}
-        order by "place", "state" <> 'outdated', "state" <> 'none', "name", "id"
+        order by "position", "state" <> 'outdated', "state" <> 'none', "name", "id"
         limit ${limit} offset ${offset}`,
     ),
     counted: readOf(

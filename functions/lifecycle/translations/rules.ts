@@ -36,16 +36,18 @@ export const textsOf = (resource: TranslatedResource, row: Record<string, unknow
 export const readTexts = (stored: string | null): Texts =>
   stored === null ? {} : (JSON.parse(stored) as Texts);
 
-/** Short, for forms and calls: which English texts somebody has seen. */
-export const seenMark = (resource: TranslatedResource, row: Record<string, unknown>): string =>
-  fingerprint(JSON.stringify(textsOf(resource, row)));
+/** Short, for forms and calls: which English texts somebody had before them. */
+export const englishFingerprint = (
+  resource: TranslatedResource,
+  row: Record<string, unknown>,
+): string => fingerprint(JSON.stringify(textsOf(resource, row)));
 
 /** Whether a translation is older than the original: its English texts are not the present ones. */
 export const isOutdated = (
   resource: TranslatedResource,
   original: Texts,
   row: Record<string, unknown>,
-): boolean => seenMark(resource, original) !== seenMark(resource, row);
+): boolean => englishFingerprint(resource, original) !== englishFingerprint(resource, row);
 
 /** How far an item is translated. */
 export const translationStates = ['none', 'outdated', 'current'] as const;

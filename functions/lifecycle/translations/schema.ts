@@ -28,10 +28,10 @@ export const translationFields = {
   events: fieldsOf('events'),
 } satisfies Record<TranslatedResource, z.ZodObject>;
 
-/** What a save is based on: the version of the translation, 0 for a new one, and the English that was seen. */
+/** What a save is based on: the version of the translation, 0 for a new one, and which English it translates. */
 export const translationBase = z.object({
   version: z.coerce.number().int().min(0),
-  seen: z.string().max(20),
+  fingerprint: z.string().max(20),
 });
 
 /** The list in the URL: resource, state, page; invalid values mean all of it. */

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isShown } from '#functions/core/db/samples.ts';
+import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { searchDocuments } from './table.ts';
 import { type SearchTerms, titleLengths, titleQuery, titleStartQuery } from './terms.ts';
 
@@ -8,7 +8,7 @@ const { rowId, title, day, weight, language, kind } = searchDocuments;
 /** The documents that match and that the public sees; those without a name are on no page (ADM-07). */
 export const matching = (match: string): SQL =>
   sql`"searchIndex" join ${searchDocuments} on ${rowId} = "searchIndex"."rowid"
-    where "searchIndex" match ${match} and ${title} <> '' and ${isShown(searchDocuments)}`;
+    where "searchIndex" match ${match} and ${title} <> '' and ${isNotHiddenSample(searchDocuments)}`;
 
 const isAmong = (match: string): SQL =>
   sql`("near"."rowId" in (select "rowid" from "searchIndex" where "searchIndex" match ${match}))`;

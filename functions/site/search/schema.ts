@@ -12,7 +12,7 @@ export const searchKinds = [
 ] as const;
 export type SearchKind = (typeof searchKinds)[number];
 
-/** How many results a page has, and the most pages: whoever has not found it by then needs another word. */
+/** How many results a page has, and the most pages: a page that is not among them needs another word. */
 export const searchPageSize = 20;
 export const searchPageLimit = 10;
 

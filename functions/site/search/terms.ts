@@ -125,26 +125,26 @@ export const ftsQuery = (
 /** The same, in titles only. */
 export const titleQuery = (search: SearchTerms): string => `"title" : (${ftsQuery(search)})`;
 
-/** The most ways to say a whole search that are compared with titles. */
-const wayLimit = 12;
+/** The most phrasings of a search that are compared with titles. */
+const phrasingLimit = 12;
 
-/** The ways to say the whole search with synonyms, as words. */
-const waysOf = ({ terms }: SearchTerms): string[][] =>
+/** The phrasings of the whole search with synonyms, as words. */
+const phrasingsOf = ({ terms }: SearchTerms): string[][] =>
   terms.reduce<string[][]>(
-    (ways, { words, synonyms: others }) =>
+    (phrasings, { words, synonyms: others }) =>
       [words, ...others.map((other) => other.split(' '))]
-        .flatMap((next) => ways.map((way) => [...way, ...next]))
-        .slice(0, wayLimit),
+        .flatMap((next) => phrasings.map((phrasing) => [...phrasing, ...next]))
+        .slice(0, phrasingLimit),
     [[]],
   );
 
 /** What finds titles that begin with the whole search, whose last word may be unfinished. */
 export const titleStartQuery = (search: SearchTerms, isUnfinished = true): string =>
-  `"title" : ${either(waysOf(search).map((way, i) => `^${phrase(way, isUnfinished && i === 0)}`))}`;
+  `"title" : ${either(phrasingsOf(search).map((phrasing, i) => `^${phrase(phrasing, isUnfinished && i === 0)}`))}`;
 
 /** The lengths of titles that begin with the whole search and hold nothing else; "&" is no word. */
 export const titleLengths = (search: SearchTerms): number[] =>
-  waysOf(search).flatMap((way) => {
-    const { length } = way.join(' ');
-    return way.length > 1 ? [length, length + 2] : [length];
+  phrasingsOf(search).flatMap((phrasing) => {
+    const { length } = phrasing.join(' ');
+    return phrasing.length > 1 ? [length, length + 2] : [length];
   });

@@ -9,24 +9,24 @@ import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { samePath } from '#functions/core/values/same-path.ts';
 import { setSamples } from './switch.ts';
 
-/** Where sample content is shown and hidden. */
+/** Where sample content is shown or hidden. */
 export const samplesPath = '/dev/samples';
 
 const choice = z.object({ show: z.enum(['yes', 'no']), next: z.string().max(2000).optional() });
 
-const isShown = statement(
+const findSetting = statement(
   () => select.select({ showSamples: siteState.showSamples }).from(siteState).limit(1),
   (rows) => isSet(firstRow(rows)?.showSamples),
 );
 
-const pageHtml = (shown: boolean) => `<!doctype html>
+const pageHtml = (showsSamples: boolean) => `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Sample content</title></head>
 <body>
 <main>
 <h1>Sample content</h1>
-<p>The site ${shown ? 'shows' : 'hides'} its sample vacancies, news, events and newsletters.</p>
-<form method="post"><button name="show" value="${shown ? 'no' : 'yes'}">${shown ? 'Hide them' : 'Show them'}</button></form>
+<p>The site ${showsSamples ? 'shows' : 'hides'} its sample vacancies, news, events and newsletters.</p>
+<form method="post"><button name="show" value="${showsSamples ? 'no' : 'yes'}">${showsSamples ? 'Hide them' : 'Show them'}</button></form>
 <p><a href="/home">Home</a></p>
 </main>
 </body>
@@ -36,8 +36,8 @@ const pageHtml = (shown: boolean) => `<!doctype html>
 /** The switch of sample content on a local machine; production has neither (D-95). */
 export const samplesApi = new Hono<ApiEnv>()
   .get(samplesPath, async (c) => {
-    const { shown } = await c.env.ctx.db.read({ shown: isShown() });
-    return new Response(pageHtml(shown), {
+    const { showsSamples } = await c.env.ctx.db.read({ showsSamples: findSetting() });
+    return new Response(pageHtml(showsSamples), {
       headers: {
         'Cache-Control': 'private, no-store',
         'Content-Type': 'text/html; charset=utf-8',

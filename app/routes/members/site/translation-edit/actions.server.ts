@@ -21,7 +21,7 @@ import { englishView } from './view.server.ts';
 /** What a reply has besides the form. */
 export interface TranslationReply {
   /** What is saved now, after a conflict: the Italian that differs from what was typed, and the English. */
-  conflict?: { version: number; seen: string; changes: FieldChange[]; english: Texts };
+  conflict?: { version: number; fingerprint: string; changes: FieldChange[]; english: Texts };
 }
 
 /** Saves or removes an Italian text; throws 400 for a form that does not say what it was made from. */
@@ -84,7 +84,7 @@ async function conflictNow(
 ): Promise<TranslationReply | null> {
   const view = await visibleTranslation(ctx, resource, id);
   if (!view) return null;
-  const { version, seen, italian, english } = view;
+  const { version, fingerprint, italian, english } = view;
   const changes = changesBetween(italian, typed, translatedFields[resource], richOf(resource));
-  return { conflict: { version, seen, changes, english: englishView(resource, english) } };
+  return { conflict: { version, fingerprint, changes, english: englishView(resource, english) } };
 }

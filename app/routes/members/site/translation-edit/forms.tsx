@@ -38,7 +38,11 @@ export function TextsForm({ item, reply }: FormProps) {
     <SiteForm form={form}>
       {reply?.conflict ? <Conflict conflict={reply.conflict} labels={labels} /> : null}
       <VersionField version={item.version} />
-      <input type="hidden" name="seen" value={reply?.conflict?.seen ?? item.seen} />
+      <input
+        type="hidden"
+        name="fingerprint"
+        value={reply?.conflict?.fingerprint ?? item.fingerprint}
+      />
       <div className="translation">
         {visible.map((name) => {
           const field = fields[name];
@@ -108,7 +112,7 @@ export function RemoveForm({ item, reply }: FormProps) {
       <SiteForm form={form}>
         <p>{t('translations.removeText')}</p>
         <VersionField version={item.version} />
-        <input type="hidden" name="seen" value={item.seen} />
+        <input type="hidden" name="fingerprint" value={item.fingerprint} />
         <SubmitButton danger gated={false}>
           {t('translations.removeYes')}
         </SubmitButton>
