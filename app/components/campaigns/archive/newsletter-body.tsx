@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { DateBlock, DateText, SpanText } from '#app/components/content/items/date-block.tsx';
 import { eventLocation } from '#app/components/content/items/event-item.tsx';
 import { Fact, WhereFacts } from '#app/components/content/items/job-item.tsx';
-import { Neighbours } from '#app/components/content/news/neighbours.tsx';
+import { Neighbours } from '#app/components/ui/neighbours.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';

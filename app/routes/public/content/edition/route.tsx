@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { EditionBody } from '#app/components/content/events/edition-body.tsx';
-import { Neighbours } from '#app/components/content/events/neighbours.tsx';
 import { eventLocation } from '#app/components/content/items/event-item.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
+import { Neighbours } from '#app/components/ui/neighbours.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
@@ -18,6 +18,7 @@ import {
   satellitesOf,
 } from '#functions/content/events/edition-queries.ts';
 import { eventMarkup } from '#functions/content/events/markup.ts';
+import type { EventLine } from '#functions/content/events/queries.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
 import { datesLine, neighboursOf, titleBeside } from '#functions/content/events/rules.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
@@ -72,15 +73,21 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     event.startDate && formatSpan(event.startDate, event.endDate, site.language),
     eventLocation(event),
   ];
-  const description = plainSummary || facts.filter(Boolean).join(' · ');
+  const line = facts.filter(Boolean).join(' · ');
+  const description = plainSummary || line;
   return pageHead(matches, {
     title: event.title,
     description,
+    line,
     image: event.imageId ? `/images/${event.imageId}` : null,
     type: 'article',
     jsonLd: eventMarkup(event, description, { ...site, image: site.origin + ogImage }),
   });
 };
+
+/** An edition beside this one, as a link with its place. */
+const linked = (edition: EventLine | null) =>
+  edition?.page ? { ...edition, href: edition.page, detail: eventLocation(edition) } : null;
 
 export default function Edition() {
   const { event, style, before, after, ...body } = useLoaderData<typeof loader>();
@@ -90,7 +97,14 @@ export default function Edition() {
     <article>
       <Hero compact title={event.title} style={style} {...heroLangs(event, { title: 'title' })} />
       <EditionBody event={event} {...body} />
-      <Neighbours before={before} after={after} />
+      <div className="band">
+        <Neighbours
+          label={t('events.neighbours')}
+          words={{ before: t('events.before'), after: t('events.after') }}
+          before={linked(before)}
+          after={linked(after)}
+        />
+      </div>
       <p className="band actions">
         <ReadMore href={`${hrefTo('conferences')}#${event.shortId}`}>
           {t('events.backToEditions')}

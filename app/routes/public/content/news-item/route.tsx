@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { Neighbours } from '#app/components/content/news/neighbours.tsx';
 import { NewsBody } from '#app/components/content/news/news-body.tsx';
 import { PublishedPage } from '#app/components/site/page-body.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
+import { Neighbours } from '#app/components/ui/neighbours.tsx';
 import logo from '#app/drawing/generated/icons/icon-512.png?url';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';

@@ -4,6 +4,8 @@ import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 interface Neighbour extends InLanguage {
   href: string;
   title: string;
+  /** What else is said of it, such as its place. */
+  detail?: string;
 }
 
 interface NeighboursProps {
@@ -26,6 +28,7 @@ export function Neighbours({ label, words, before, after }: NeighboursProps) {
           <a href={before.href} rel="prev" lang={lang(before, 'title')}>
             {before.title}
           </a>
+          {before.detail ? <span>{before.detail}</span> : null}
         </p>
       ) : null}
       {after ? (
@@ -34,6 +37,7 @@ export function Neighbours({ label, words, before, after }: NeighboursProps) {
           <a href={after.href} rel="next" lang={lang(after, 'title')}>
             {after.title}
           </a>
+          {after.detail ? <span>{after.detail}</span> : null}
         </p>
       ) : null}
     </nav>
