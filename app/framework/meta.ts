@@ -64,7 +64,7 @@ export function pageHead(
     : [{ name: 'robots', content: 'noindex' }];
   const own = path ?? site.path;
   const card = cardOf(matches, site, title, line ?? description);
-  const way = index && own !== '/home' ? [breadcrumbs(matches, site, own, title)] : [];
+  const crumbs = index && own !== '/home' ? [breadcrumbs(matches, site, own, title)] : [];
   return [
     { title: full },
     ...text,
@@ -79,7 +79,7 @@ export function pageHead(
     ...(hasItalian
       ? [{ property: 'og:locale:alternate', content: isItalian ? 'en_GB' : 'it_IT' }]
       : []),
-    ...[...jsonLd, ...way].map((data) => ({ 'script:ld+json': data })),
+    ...[...jsonLd, ...crumbs].map((data) => ({ 'script:ld+json': data })),
   ] as MetaDescriptor[];
 }
 
@@ -98,7 +98,7 @@ const cardOf = (
   societyName,
 });
 
-/** The way to a page, in the language of the site (D-101). */
+/** The crumbs to a page, in the language of the site (D-101). */
 function breadcrumbs(
   matches: { data?: unknown }[],
   { language, origin }: SiteData,

@@ -11,13 +11,13 @@ interface Exception {
 export const exceptions: Exception[] = [
   {
     word: 'letter',
-    text: /letter-?spacing|letters?,? (?:and |or )?(?:a )?(?:digit|number|space)|(?:fewer|very) letters|(?:capital|small|upper|lower|first|one|single|Latin)[- ](?:case )?letters?|a letter of|letters a|two letters|letter or sign/i,
+    text: /letter-?spacing|letters?,? (?:and |or )?(?:a )?(?:digit|number|space)|(?:fewer|very) letters|(?:capital|small|upper|lower|first|one|single|Latin)[- ](?:case )?letters?|a letter of|letters a|two letters|letter or sign|letters of many/i,
     because: 'a letter of the alphabet',
   },
   {
     word: 'letter',
-    path: /^functions\/core\/accounts\/(?:names|rules)\.ts$/,
-    because: 'letters of the alphabet, of which names are compared without accents',
+    path: /^functions\/(?:core\/accounts\/(?:names|rules)\.ts|site\/search\/(?:fold\.ts|README\.md))$/,
+    because: 'letters of the alphabet: names and searches are compared without accents',
   },
   { word: 'letter', text: /dead[-_ ]?letter/i, because: 'what queues call a message given up' },
   {
@@ -43,7 +43,7 @@ export const exceptions: Exception[] = [
   },
   {
     word: 'place',
-    path: /^app\/drawing\/|^functions\/content\/|\/content\/|^workers\/local\/seed\//,
+    path: /^app\/drawing\/|^functions\/content\/|\/content\/|^functions\/core\/values\/places\.ts|^workers\/local\/seed\//,
     because: 'where an event is, and a point of a drawing',
   },
   { word: 'late', text: /Late Breaking|latest/i, because: 'how others call it' },

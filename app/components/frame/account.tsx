@@ -34,7 +34,7 @@ export function Account({ viewer }: { viewer: Viewer | null }) {
 }
 
 /** Beside the button of the small menu: signing in, or the member's own area by its initial. */
-export function WayIn({ viewer }: { viewer: Viewer | null }) {
+export function SignInLink({ viewer }: { viewer: Viewer | null }) {
   const t = useT();
   if (!viewer) return <a href={hrefTo('sign-in')}>{t('menu.signIn')}</a>;
   return (

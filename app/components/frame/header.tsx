@@ -3,7 +3,7 @@ import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { MenuPage } from '#functions/site/pages/queries.ts';
-import { Account, WayIn } from './account.tsx';
+import { Account, SignInLink } from './account.tsx';
 import { LanguageLink, popover, popoverTarget, Wordmark } from './header-parts.tsx';
 import { type MenuEntry, type MenuLink, menuEntries } from './menu-entries.ts';
 
@@ -14,7 +14,7 @@ export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
     <header className="site-header">
       <Wordmark site={site} />
       <div className="header-way-in">
-        <WayIn viewer={site.viewer} />
+        <SignInLink viewer={site.viewer} />
       </div>
       <button className="menu-button" type="button" {...popoverTarget('main-menu')}>
         {t('site.menu')}

@@ -27,12 +27,12 @@ export function ReadMore({ href, about, aboutLang, children }: ReadMoreProps) {
 }
 
 // Stands for the title in the text around it.
-const place = '\ufffc';
+const marker = '\ufffc';
 
 /** "about {title}" for screen readers, with the title in its own language. */
 export function AboutTitle({ title, lang }: { title: string; lang?: string | undefined }) {
   const t = useT();
-  const [before, after] = t('site.readMoreAbout', { title: place }).split(place);
+  const [before, after] = t('site.readMoreAbout', { title: marker }).split(marker);
   return (
     <span className="visually-hidden">
       {before}

@@ -30,7 +30,7 @@ const left = 76;
 const textWidth = 690;
 const line = 34;
 
-interface Drawn {
+interface CardParts {
   /** The drawing of the section: the group in its file. */
   drawing: string;
   /** The mark of the society, on a field of 32. */
@@ -44,7 +44,7 @@ const textElement = (text: string, x: number, y: number, attributes: string): st
   `<text x="${x}" y="${y}" ${attributes}>${escapeXml(text)}</text>`;
 
 /** A picture for sharing as SVG: the society, the title and its line on the left, the network on the right. */
-export function shareSvg(card: ShareCard, { drawing, mark, bold, regular }: Drawn): string {
+export function shareSvg(card: ShareCard, { drawing, mark, bold, regular }: CardParts): string {
   const accent = accentOf(card.theme);
   const { width, height } = shareSize;
   const inSize = (size: number, most: number) =>

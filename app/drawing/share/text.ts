@@ -77,7 +77,8 @@ export function breakLines(
 /** A text cut to a width, with an ellipsis where something is missing. */
 function shorten(text: string, width: number, measure: (text: string) => number): string {
   if (measure(text) <= width) return text;
-  const letters = [...text];
-  while (letters.length > 1 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop();
-  return `${letters.join('').trimEnd()}…`;
+  const characters = [...text];
+  while (characters.length > 1 && measure(`${characters.join('').trimEnd()}…`) > width)
+    characters.pop();
+  return `${characters.join('').trimEnd()}…`;
 }

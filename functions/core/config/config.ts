@@ -8,7 +8,8 @@ const optionalUrl = z
   .transform((url) => url || null);
 
 /** The parts of a text between vertical bars, without empty ones. */
-const barred = (text: string): string[] => text.split('|').flatMap((part) => part.trim() || []);
+const splitAtBars = (text: string): string[] =>
+  text.split('|').flatMap((part) => part.trim() || []);
 
 const schema = z
   .object({
@@ -37,7 +38,7 @@ const schema = z
     // The society's own pages on other sites, separated by a vertical bar: structured data names them.
     SOCIETY_PROFILES: z
       .string()
-      .transform(barred)
+      .transform(splitAtBars)
       .pipe(z.array(z.url({ protocol: /^https?$/ }))),
   })
   .transform((env) => ({
@@ -54,7 +55,7 @@ const schema = z
     mailFrom: env.MAIL_FROM,
     mailPerSecond: env.MAIL_PER_SECOND,
     snsTopic: env.SNS_TOPIC_ARN || null,
-    societyAddress: barred(env.SOCIETY_ADDRESS),
+    societyAddress: splitAtBars(env.SOCIETY_ADDRESS),
     societyTaxId: env.SOCIETY_TAX_ID.trim() || null,
     societyProfiles: env.SOCIETY_PROFILES,
   }));

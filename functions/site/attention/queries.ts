@@ -8,11 +8,11 @@ import { pages } from '#functions/site/pages/table.ts';
 import { people } from '#functions/site/people/table.ts';
 import { type MissingFact, missingFacts } from './rules.ts';
 
-const published = (table: typeof people | typeof winners | typeof awards) =>
+const isPublished = (table: typeof people | typeof winners | typeof awards) =>
   sql`${table.status} = 'PUBLISHED'`;
 
 const isOnline = (flag: typeof people.isMainOfficer | typeof people.isExecutive) =>
-  sql<number>`exists (select 1 from ${people} where ${published(people)} and ${flag})`;
+  sql<number>`exists (select 1 from ${people} where ${isPublished(people)} and ${flag})`;
 
 /**
  * What the public pages do not say because nobody has entered it (D-95), and the addresses that the
@@ -26,7 +26,7 @@ export async function factsToAdd(ctx: Context): Promise<MissingFact[]> {
         hasOfficers: isOnline(people.isMainOfficer),
         hasCommittee: isOnline(people.isExecutive),
         winnersWithoutYear: sql<number>`(select count(*) from ${winners} join ${awards} on ${awards.id} = ${winners.awardId}
-          where ${published(winners)} and ${published(awards)} and ${winners.year} is null)`,
+          where ${isPublished(winners)} and ${isPublished(awards)} and ${winners.year} is null)`,
         draftPages: sql<number>`(select count(*) from ${pages} where ${pages.status} = 'DRAFT')`,
       },
       sql``,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Read } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import { amongNearest, matching, nearest, ranked } from './ranking.ts';
+import { amongNearest, matching, nearest, scoreOf } from './ranking.ts';
 import { type SearchKind, searchPageSize } from './schema.ts';
 import { hitEnd, hitStart, type SnippetPart, snippetParts } from './snippet.ts';
 import { type Candidate, doubtfulWords } from './spelling.ts';
@@ -61,7 +61,7 @@ export function searchResults(
     (list) => sql`with ${nearest(match, ofKind)},
       "hits" as materialized (
         select ${rowId} as "rowId", ${searchDocuments.kind} as "kind", ${ref} as "ref",
-          ${language} = ${search.language} as "isOwn", ${ranked(search, today)} as "score"
+          ${language} = ${search.language} as "isOwn", ${scoreOf(search, today)} as "score"
         from ${amongNearest}),
       "best" as (select "rowId", "score",
           row_number() over (partition by "kind", "ref" order by "isOwn" desc) as "nth" from "hits"),

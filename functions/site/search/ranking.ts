@@ -36,7 +36,7 @@ export const amongNearest = sql`"near" cross join ${searchDocuments} on ${rowId}
  * How well one of the nearest documents fits, the less the better: less how soon or recent it is, whether the
  * title holds all words, begins with them or says nothing else, and whether the reader speaks it.
  */
-export function ranked(search: SearchTerms, today: string): SQL {
+export function scoreOf(search: SearchTerms, today: string): SQL {
   const lengths = JSON.stringify(titleLengths(search));
   return sql`"near"."fit" - ${timeliness(today)}
     - 4 * ${isAmong(titleQuery(search))} - 3 * ${isAmong(titleStartQuery(search))}

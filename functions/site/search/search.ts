@@ -19,7 +19,7 @@ export interface SearchRequest {
   isExact: boolean;
 }
 
-interface Found {
+interface Matches {
   results: SearchResult[];
   counts: Map<SearchKind, number>;
 }
@@ -52,9 +52,9 @@ export const searchReads = (request: SearchRequest) => ({
   candidates: spellingCandidates(request.text, readSearch(request.text, request.language)),
 });
 
-const sum = (counts: Found['counts']): number => [...counts.values()].reduce((a, b) => a + b, 0);
+const sum = (counts: Matches['counts']): number => [...counts.values()].reduce((a, b) => a + b, 0);
 
-const outcomeOf = (found: Found, rest: Partial<SearchOutcome>): SearchOutcome => ({
+const outcomeOf = (found: Matches, rest: Partial<SearchOutcome>): SearchOutcome => ({
   results: found.results,
   total: sum(found.counts),
   counts: [...found.counts],
@@ -71,7 +71,7 @@ const outcomeOf = (found: Found, rest: Partial<SearchOutcome>): SearchOutcome =>
 export async function completeSearch(
   ctx: Pick<Context, 'db'>,
   request: SearchRequest,
-  first: Found & { candidates: Candidate[] },
+  first: Matches & { candidates: Candidate[] },
 ): Promise<SearchOutcome> {
   const { terms, isTooCommon } = readSearch(request.text, request.language);
   const text = request.isExact ? null : correctText(request.text, first.candidates);

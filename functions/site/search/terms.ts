@@ -82,7 +82,7 @@ export function readSearch(text: string, language: Language): SearchTerms {
 
 // Everything below is the query language of FTS5. Words stand in quotes, so that none of them can act in it.
 
-const quoted = ({ word, isBeginning }: SoughtWord): string => `"${word}"${isBeginning ? '*' : ''}`;
+const quote = ({ word, isBeginning }: SoughtWord): string => `"${word}"${isBeginning ? '*' : ''}`;
 
 const either = (parts: string[]): string =>
   parts.length === 1 ? (parts[0] ?? '') : `(${parts.join(' OR ')})`;
@@ -90,12 +90,12 @@ const either = (parts: string[]): string =>
 /** Words one after the other. */
 const phrase = (words: string[], isUnfinished: boolean): string =>
   words
-    .map((word, i) => quoted({ word, isBeginning: isUnfinished && i === words.length - 1 }))
+    .map((word, i) => quote({ word, isBeginning: isUnfinished && i === words.length - 1 }))
     .join(' + ');
 
 /** A word by its forms. */
 const wordQuery = (word: string, language: Language, isUnfinished: boolean): string =>
-  either(formsOf(word, language, isUnfinished).map(quoted));
+  either(formsOf(word, language, isUnfinished).map(quote));
 
 /** Words that belong together: one after the other, or all of them anywhere if each says something. */
 function wordsQuery(words: string[], language: Language, isUnfinished: boolean): string {

@@ -12,12 +12,15 @@ import { importedAt, rowsOf, type TableRows, timestamps } from './rows.ts';
 
 type TypedTexts<R extends TranslatedResource> = Partial<Record<TranslatedField<R>, string>>;
 
+const fieldsOf = (resource: TranslatedResource) =>
+  z.strictObject(
+    Object.fromEntries(translatedFields[resource].map((name) => [name, z.string().optional()])),
+  );
+
 const textsOf = <R extends TranslatedResource>(resource: R) =>
   z.record(
     z.string(),
-    z.strictObject(
-      Object.fromEntries(translatedFields[resource].map((name) => [name, z.string().optional()])),
-    ) as unknown as z.ZodType<TypedTexts<R>>,
+    z.custom<TypedTexts<R>>((texts) => fieldsOf(resource).safeParse(texts).success),
   );
 
 /** The schemas of the Italian texts: by path, by name, or by the slug of a sample. */

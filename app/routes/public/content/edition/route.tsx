@@ -86,7 +86,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 };
 
 /** An edition beside this one, as a link with its place. */
-const linked = (edition: EventLine | null) =>
+const linkTo = (edition: EventLine | null) =>
   edition?.page ? { ...edition, href: edition.page, detail: eventLocation(edition) } : null;
 
 export default function Edition() {
@@ -101,8 +101,8 @@ export default function Edition() {
         <Neighbours
           label={t('events.neighbours')}
           words={{ before: t('events.before'), after: t('events.after') }}
-          before={linked(before)}
-          after={linked(after)}
+          before={linkTo(before)}
+          after={linkTo(after)}
         />
       </div>
       <p className="band actions">
