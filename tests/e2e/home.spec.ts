@@ -5,6 +5,7 @@ import {
   day,
   jobPath,
   lastDay,
+  newsPath,
   otherEvents,
   pages,
   samples,
@@ -78,13 +79,12 @@ test('HOM-05 all job openings are one click away', { tag: '@no-js' }, async ({ p
   await expect(page).toHaveURL('/jobs');
 });
 
-test('the latest three news lead to their place in the list', async ({ page }) => {
+test('D-80 the latest three news lead to the page of each', async ({ page }) => {
   await page.goto('/home');
   const links = page.getByRole('region', { name: 'Latest news' }).locator('.headlines a');
   const newest = [...samples.news].sort((a, b) => a.publishedDaysAgo - b.publishedDaysAgo);
   await expect(links).toHaveText(newest.slice(0, 3).map(({ title }) => title));
   await links.nth(1).click();
-  const item = page.locator(':target');
-  await expect(item).toContainText(newest[1]?.title ?? '');
-  await expect(item).toBeInViewport();
+  await expect(page).toHaveURL(newsPath(newest[1]?.slug ?? ''));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(newest[1]?.title ?? '');
 });

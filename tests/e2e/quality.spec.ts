@@ -49,7 +49,7 @@ test('the open menu of a phone has no accessibility violation', { tag: '@phone' 
 }) => {
   await page.goto('/home');
   await page.getByRole('button', { name: 'Menu' }).click();
-  await page.getByText('Prizes & fellows').click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Prizes & fellows').click();
   expect(await objections(page)).toEqual([]);
 });
 

@@ -130,7 +130,7 @@ test('FRM-06 a signed-in visitor sees their name on public pages, a copy of befo
   await expect(page.getByRole('link', { name: 'Join Us' }).first()).toBeVisible();
   await signInAs(page, 'member');
   await page.goto('/home');
-  await expect(page.getByRole('banner').getByText('Member')).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Member' })).toBeVisible();
   expect((await page.request.get('/home')).headers()['cache-control']).toBe('private, no-store');
   await page.goto('/my/overview');
   await page.getByRole('button', { name: 'Logout' }).click();

@@ -58,7 +58,7 @@ const kinds: Record<string, Kind> = {
       position: '',
       website: 'mce',
       contactEmail: '',
-      employer: 'm',
+      employer: '',
       positionType: '',
       employmentType: '',
       country: 'mce',

@@ -45,7 +45,7 @@ const mandatory = [
  * but what was published without one stays valid (D-98).
  */
 export const jobGates: Gates<keyof JobFields> = {
-  marked: [...mandatory, 'employer'],
+  marked: mandatory,
   create: mandatory,
   edit: mandatory,
   publish: [],
