@@ -34,9 +34,12 @@ export function PageBody({
   if (!page || !hasBody(page)) return null;
   const headings = page.headings;
   const isLong = headings.length >= leastContents;
+  const hasTitle = title && page.sectionTitle !== '' && page.sectionTitle !== page.title;
+  // Without a title of its own it is no section.
+  const Element = hasTitle ? 'section' : 'div';
   return (
-    <section className="page-body">
-      {title && page.sectionTitle && page.sectionTitle !== page.title ? (
+    <Element className="page-body">
+      {hasTitle ? (
         <h2 className="section-title" lang={lang(page, 'sectionTitle')}>
           {page.sectionTitle}
         </h2>
@@ -56,7 +59,7 @@ export function PageBody({
       >
         <RichText html={page.body} lang={lang(page, 'body')} />
       </WithMargin>
-    </section>
+    </Element>
   );
 }
 
