@@ -1,6 +1,7 @@
-import { DateBlock, DateText } from '#app/components/content/items/date-block.tsx';
+import { DateBlock } from '#app/components/content/items/date-block.tsx';
 import type { EventCard } from '#app/components/content/items/event-item.tsx';
 import { JobFacts } from '#app/components/content/items/job-item.tsx';
+import { Headlines } from '#app/components/content/news/news-lines.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
@@ -41,27 +42,11 @@ type Headline = Pick<PublicNews, 'id' | 'title' | 'href' | 'timestamp' | 'transl
 /** The newest news items. */
 export function LatestNews({ news }: { news: Headline[] | false }) {
   const t = useT();
-  const lang = useTextLang();
   if (news && news.length === 0) return null;
   return (
     <section className="home-column" aria-labelledby="latest-news" data-theme="news">
       <h2 id="latest-news">{t('home.news')}</h2>
-      {news ? (
-        <ul className="headlines">
-          {news.map((item) => (
-            <li key={item.id}>
-              <a href={item.href} lang={lang(item, 'title')}>
-                {item.title}
-              </a>
-              <span className="meta">
-                <DateText day={item.timestamp} />
-              </span>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <BrokenPart />
-      )}
+      {news ? <Headlines lines={news} /> : <BrokenPart />}
       <ReadMore href={hrefTo('news')}>{t('home.allNews')}</ReadMore>
     </section>
   );
