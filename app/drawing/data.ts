@@ -54,12 +54,6 @@ export function timeOf(meeting: Meeting): number | null {
   return year + (Number(month) - 1) / 12 + (Number(day) - 1) / 366;
 }
 
-/** "Rome (held online)" becomes Rome; null for a meeting that was only ever online. */
-export function cityOf(meeting: Meeting): string | null {
-  const city = meeting.location?.replace(/\s*\(.*\)\s*/g, '').trim();
-  return city && !/^online\b/i.test(city) ? city : null;
-}
-
 export function fullName(person: { firstName: string; lastName: string }): string {
   return `${person.firstName} ${person.lastName}`;
 }

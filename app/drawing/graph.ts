@@ -1,4 +1,5 @@
-import { cityOf, fullName, type Meeting, type SocietyData, timeOf, yearOf } from './data.ts';
+import { cityOf } from '#functions/core/values/places.ts';
+import { fullName, type Meeting, type SocietyData, timeOf, yearOf } from './data.ts';
 
 export type NodeKind =
   | 'society'
@@ -72,7 +73,7 @@ export function addMeeting(g: Draft, meeting: Meeting, kind: 'edition' | 'event'
 
 /** Adds the city and country of a meeting; returns the city's node, or the country's when online. */
 export function addPlace(g: Draft, meeting: Meeting): string | null {
-  const city = cityOf(meeting);
+  const city = cityOf(meeting.location);
   const country = meeting.country ? g.add('country', meeting.country) : null;
   if (!city) return country;
   const node = g.add('city', city, null, '', `${city}, ${meeting.country}`);

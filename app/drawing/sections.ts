@@ -1,4 +1,5 @@
-import { cityOf, fullName, type Meeting, type SocietyData, timeOf, yearOf } from './data.ts';
+import { cityOf } from '#functions/core/values/places.ts';
+import { fullName, type Meeting, type SocietyData, timeOf, yearOf } from './data.ts';
 import {
   addCalendar,
   addEditions,
@@ -49,7 +50,7 @@ export const newsGraph = makeGraph((g, data) => {
     if (year !== null) g.link(addMeeting(g, other, 'event'), addYear(g, year), 'when');
   }
   addReturns(g, data, (edition) => edition.country);
-  addReturns(g, data, (edition) => cityOf(edition));
+  addReturns(g, data, (edition) => cityOf(edition.location));
 });
 
 /** Links each edition to the next one in the same country or city. */
@@ -68,7 +69,7 @@ function addReturns(g: Draft, data: SocietyData, place: (edition: Meeting) => st
 /** Cities within countries, of all meetings, and the route of the NetSci editions from city to city. */
 export const jobsGraph = makeGraph((g, data) => {
   for (const meeting of [...data.editions, ...data.others]) {
-    if (cityOf(meeting)) addPlace(g, meeting);
+    if (cityOf(meeting.location)) addPlace(g, meeting);
   }
   for (const series of ['NETSCI', 'NETSCIX']) addJourney(g, data, series);
 });
@@ -76,7 +77,7 @@ export const jobsGraph = makeGraph((g, data) => {
 function addJourney(g: Draft, data: SocietyData, series: string) {
   const stops = data.editions
     .filter((edition) => edition.eventType === series)
-    .filter((edition) => cityOf(edition) !== null)
+    .filter((edition) => cityOf(edition.location) !== null)
     .sort((a, b) => (timeOf(a) ?? 0) - (timeOf(b) ?? 0))
     .map((edition) => addPlace(g, edition));
   stops.forEach((stop, i) => {

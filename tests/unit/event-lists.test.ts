@@ -4,7 +4,6 @@ import { filterEvents, groupOf } from '#functions/content/events/filters.ts';
 import { arrangePast } from '#functions/content/events/past.ts';
 import type { PastLine } from '#functions/content/events/past-queries.ts';
 import {
-  cityOf,
   datesLine,
   editionYears,
   hasPage,
@@ -13,6 +12,7 @@ import {
   titleBeside,
 } from '#functions/content/events/rules.ts';
 import { eventFilterParams, pastFilterParams } from '#functions/content/events/schema.ts';
+import { withoutRemark } from '#functions/core/values/places.ts';
 
 const today = '2026-11-21';
 
@@ -188,7 +188,7 @@ describe('D-97 the line of years', () => {
   });
 
   it('names the city without what is said of it', () => {
-    expect(cityOf('Rome (held online)')).toBe('Rome');
-    expect(cityOf(null)).toBe('');
+    expect(withoutRemark('Rome (held online)')).toBe('Rome');
+    expect(withoutRemark(null)).toBe('');
   });
 });

@@ -77,9 +77,6 @@ export function arrangeNetsci<E extends EventDates & { eventType: PublicEventTyp
   };
 }
 
-/** The city of a place such as "Rome (held online)". */
-export const cityOf = (location: string | null): string => location?.replace(/ *\(.*$/, '') ?? '';
-
 interface YearEdition {
   startDate: string | null;
   country: string | null;

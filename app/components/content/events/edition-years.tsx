@@ -1,7 +1,8 @@
 import { Band } from '#app/components/ui/band.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { EditionDot } from '#app/server/public-lists.server.ts';
-import { cityOf, editionYears } from '#functions/content/events/rules.ts';
+import { editionYears } from '#functions/content/events/rules.ts';
+import { withoutRemark } from '#functions/core/values/places.ts';
 
 /** The width of a year, and the height, in the drawing's own units. */
 const [step, height] = [10, 60];
@@ -54,7 +55,7 @@ export function EditionYears({ editions }: { editions: EditionDot[] }) {
 }
 
 function Edition({ edition }: { edition: EditionDot }) {
-  const city = cityOf(edition.location);
+  const city = withoutRemark(edition.location);
   return (
     <a
       className={`years-edition ${edition.eventType === 'NETSCIX' ? 'x' : 'main'}`}

@@ -4,8 +4,8 @@ import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { arrangePast, PastEntry } from '#functions/content/events/past.ts';
-import { cityOf } from '#functions/content/events/rules.ts';
 import { type PastFilter, pastKinds } from '#functions/content/events/schema.ts';
+import { withoutRemark } from '#functions/core/values/places.ts';
 import { EventLineItem, EventLines } from './event-lines.tsx';
 
 interface PastEventsProps {
@@ -54,7 +54,7 @@ type Edition = NonNullable<PastEntry['edition']>;
 
 function Satellites({ entry, edition }: { entry: PastEntry; edition: Edition }) {
   const t = useT();
-  const city = cityOf(edition.location);
+  const city = withoutRemark(edition.location);
   const name = city ? `${edition.title}, ${city}` : edition.title;
   return (
     <li id={entry.id} className="folded">
