@@ -60,6 +60,24 @@ function apart(angles: number[], least: number): number[] {
   return middles.map((angle, i) => angle + i * least);
 }
 
+/**
+ * `apart` on a circle: from the first angle after which the crowds end before they meet their own beginning. There
+ * is one: the widest gap of the solution comes before it, or all stand at equal distances.
+ */
+function apartAround(angles: number[], least: number): number[] {
+  const count = angles.length;
+  const gap = Math.min(least, 360 / Math.max(1, count));
+  for (const first of angles.keys()) {
+    const turned = angles.map(
+      (_, i) => (angles[(first + i) % count] ?? 0) + (first + i < count ? 0 : 360),
+    );
+    const placed = apart(turned, gap);
+    if ((placed.at(-1) ?? 0) - (placed[0] ?? 0) > 360 - gap + 1e-9) continue;
+    return [...placed.slice(count - first), ...placed.slice(0, count - first)];
+  }
+  return angles;
+}
+
 /** Where the years are: clockwise from the bottom left to the bottom right; what has no year is between. */
 function clock({ years, ties, peers }: Network) {
   const undated = [...ties, ...peers].filter(({ year }) => year === null).length;
@@ -86,7 +104,7 @@ function anglesOf(
   const wanted = all.map(({ year }) =>
     year === null ? down + 360 + (placed++ - (undated - 1) / 2) * step : angle(year),
   );
-  return apart(wanted, least);
+  return apartAround(wanted, least);
 }
 
 /** By year, those without one last; then by name. */

@@ -151,24 +151,37 @@ describe('D-100 the drawing of a network', () => {
     );
   });
 
+  const expectApart = (points: [number, number][], least: number) => {
+    for (const [i, [x, y]] of points.entries())
+      for (const [u, v] of points.slice(i + 1))
+        expect(Math.hypot(x - u, y - v)).toBeGreaterThanOrEqual(least);
+  };
+
   it('has no two labels, people or awards over one another', () => {
-    const areApart = (points: [number, number][], least: number) => {
-      for (const [i, [x, y]] of points.entries())
-        for (const [u, v] of points.slice(i + 1))
-          expect(Math.hypot(x - u, y - v)).toBeGreaterThanOrEqual(least);
-    };
     fc.assert(
       fc.property(drawings, ({ one }) => {
-        areApart(starts(one.dots), 12);
-        areApart(starts(one.triangles), 12);
-        areApart(starts(one.squares), 18);
-        areApart(
+        expectApart(starts(one.dots), 12);
+        expectApart(starts(one.triangles), 12);
+        expectApart(starts(one.squares), 18);
+        expectApart(
           one.labels.map(({ x, y }) => [x, y]),
           24,
         );
       }),
       { numRuns: 300 },
     );
+  });
+
+  it('keeps an award of the first year clear of the offices, which have no year and stand next to it', () => {
+    const offices = { ...noOffice, isPastPresident: 1, isExecutive: 1, isOfficer: 1 } as const;
+    const one = {
+      honours: [won('Ada', 'Prize', 2006)],
+      people: [{ ...named('Ada'), ...offices }],
+      editions: [netsci(2022)],
+    };
+    const squares = starts(drawEgo(networksOf(one)(named('Ada'))).squares);
+    expect(squares).toHaveLength(4);
+    expectApart(squares, 18);
   });
 });
 
