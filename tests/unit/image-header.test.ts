@@ -87,14 +87,13 @@ describe('D-55 what a file is, by its own bytes', () => {
     ['a JPEG of endless small steps', [0xff, 0xd8, 0xff, 0xe1], [0, 2, 0xff, 0xe1], 'image/jpeg'],
     ['an AVIF of endless sizes', avifBoxes, box(20, 'ispe', [...Array(12).fill(0)]), 'image/avif'],
   ] as const)('%s costs no time', (_, start, again, type) => {
+    // A parser that goes back for every byte takes minutes over this and meets the limit of a test.
     const bytes = new Uint8Array(most);
     bytes.set(start);
     for (let i = start.length; i + again.length <= bytes.length; i += again.length)
       bytes.set(again, i);
     expect(typeOf(bytes)).toBe(type);
-    const began = performance.now();
-    sizeOf(bytes, type);
-    expect(performance.now() - began).toBeLessThan(1000);
+    expect(sizeOf(bytes, type)).toBeNull();
   });
 
   it('finds the size of a JPEG behind megabytes of metadata', () => {

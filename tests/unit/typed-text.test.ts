@@ -29,12 +29,13 @@ describe('D-60 what is typed without the editor becomes rich text', () => {
     expect(typedToHtml(typed)).toBe(html);
   });
 
-  it('a long text is read in an instant', () => {
-    const before = performance.now();
-    for (const piece of ['<p a=', '<p a="', '<p ', 'https://a(', '\n \n', '<a b=c '])
-      typedToHtml(piece.repeat(100_000 / piece.length));
-    expect(performance.now() - before).toBeLessThan(2_000);
-  });
+  // A reading that goes back for every character would take hours, and meets the limit of a test.
+  it.each(['<p a=', '<p a="', '<p ', 'https://a(', '\n \n', '<a b=c '])(
+    'reads %j once, however often it is repeated',
+    (piece) => {
+      expect(typedToHtml(piece.repeat(1_000_000 / piece.length))).toMatch(/^(<p>|$)/);
+    },
+  );
 });
 
 /** Programs may store text without tags: it counts as one paragraph. */
