@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { EventItem } from '#functions/content/events/queries.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { showParam } from '#functions/core/values/paging.ts';
 import { readPublicPage } from './public-page.server.ts';
 
@@ -47,6 +48,15 @@ export type EditionDot = Pick<
   EventItem,
   'id' | 'title' | 'startDate' | 'location' | 'country' | 'eventType' | 'isExpired' | 'href'
 >;
+
+/** An item as its own page shows it: safe texts; and the beginning of its summary without markup, for the head. */
+export function itemView<Item extends { summary: string; description: string }>(item: Item) {
+  const summary = safeHtml(item.summary);
+  return {
+    item: { ...item, summary, description: safeHtml(item.description) },
+    plainSummary: excerpt(plainText(summary), 300),
+  };
+}
 
 /** The first `show` items, with sanitised summaries, and the id of the next one; null if there is none. */
 export function firstItems<Item extends { id: string; summary: string }>(

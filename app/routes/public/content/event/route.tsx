@@ -10,13 +10,12 @@ import { pageHead } from '#app/framework/meta.ts';
 import { useHeroLangs } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
+import { itemView } from '#app/server/public-lists.server.ts';
 import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import { parentOf } from '#functions/content/events/edition-queries.ts';
 import { eventMarkup } from '#functions/content/events/markup.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
 import { datesLine, lineHref, videoId } from '#functions/content/events/rules.ts';
-import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { formatSpan } from '#functions/core/values/dates.ts';
 import { Video } from './video.tsx';
 
@@ -35,12 +34,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   if (!event || (event.isNetsci && event.eventType !== 'COLLOQUIUM')) throw notFound();
   if (!event.hasPage) throw redirect(lineHref(event, parent), 301);
   if (event.href !== url.pathname) throw redirect(event.href + url.search, 301);
-  const summary = safeHtml(event.summary);
+  const { item, plainSummary } = itemView(event);
   return {
     frame,
     style: page?.section ?? null,
-    event: { ...event, summary, description: safeHtml(event.description) },
-    plainSummary: excerpt(plainText(summary), 300),
+    event: item,
+    plainSummary,
     points: datesLine(event, today),
     parent: parent?.page ? { title: parent.title, href: parent.page } : null,
     play: url.searchParams.has('play'),

@@ -9,12 +9,11 @@ import { pageHead, pageMeta } from '#app/framework/meta.ts';
 import { useHeroLangs } from '#app/i18n/text-language.ts';
 import type { SiteData } from '#app/root.tsx';
 import { countryCode } from '#app/server/countries.server.ts';
+import { itemView } from '#app/server/public-lists.server.ts';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
 import { jobMarkup } from '#functions/content/jobs/markup.ts';
 import { jobById } from '#functions/content/jobs/queries.ts';
 import { isClosingSoon } from '#functions/content/jobs/rules.ts';
-import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 
 /** A job opening (RTE-15, JOB-04); if there is none, the editable page at this path. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -27,18 +26,17 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   );
   if (!job) return requirePage(context, request);
   const { today } = context;
-  const summary = safeHtml(job.summary);
-  const whole = { ...job, summary, description: safeHtml(job.description) };
+  const { item, plainSummary } = itemView(job);
   return {
     frame,
     style: page?.section ?? null,
-    job: { ...whole, closesSoon: isClosingSoon(job, today) },
-    markup: jobMarkup(whole, {
+    job: { ...item, closesSoon: isClosingSoon(job, today) },
+    markup: jobMarkup(item, {
       ...context.ctx.config,
       today,
       countryCode: countryCode(job.country),
     }),
-    plainSummary: excerpt(plainText(summary), 300),
+    plainSummary,
   };
 }
 

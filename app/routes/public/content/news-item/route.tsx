@@ -11,11 +11,10 @@ import { pageHead, pageMeta } from '#app/framework/meta.ts';
 import { useHeroLangs } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
+import { itemView } from '#app/server/public-lists.server.ts';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
 import { newsMarkup } from '#functions/content/news/markup.ts';
 import { newsAfter, newsBefore, newsLines, newsPage } from '#functions/content/news/queries.ts';
-import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { excerpt, plainText } from '#functions/core/richtext/text.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 
@@ -42,15 +41,13 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   );
   if (!item) return requirePage(context, request);
   if (item.href !== url.pathname) throw redirect(item.href + url.search, 301);
-  const summary = safeHtml(item.summary);
   return {
     frame,
     style: page?.section ?? null,
-    item: { ...item, summary, description: safeHtml(item.description) },
+    ...itemView(item),
     before,
     after,
     others: mapSecondary(newest, (all) => all.filter((one) => one.id !== id).slice(0, others)),
-    plainSummary: excerpt(plainText(summary), 300),
   };
 }
 
