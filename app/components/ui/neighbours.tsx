@@ -16,30 +16,33 @@ interface NeighboursProps {
   after: Neighbour | null | false;
 }
 
+interface NeighbourLinkProps {
+  word: string;
+  rel: 'prev' | 'next';
+  item: Neighbour | null | false;
+}
+
+function NeighbourLink({ word, rel, item }: NeighbourLinkProps) {
+  const lang = useTextLang();
+  if (!item) return null;
+  return (
+    <p>
+      <span>{word}</span>
+      <a href={item.href} rel={rel} lang={lang(item, 'title')}>
+        {item.title}
+      </a>
+      {item.detail ? <span>{item.detail}</span> : null}
+    </p>
+  );
+}
+
 /** Links to what was published before and after this; a part that could not be read is `false`. */
 export function Neighbours({ label, words, before, after }: NeighboursProps) {
-  const lang = useTextLang();
   if (!before && !after) return null;
   return (
     <nav className="neighbours" aria-label={label}>
-      {before ? (
-        <p>
-          <span>{words.before}</span>
-          <a href={before.href} rel="prev" lang={lang(before, 'title')}>
-            {before.title}
-          </a>
-          {before.detail ? <span>{before.detail}</span> : null}
-        </p>
-      ) : null}
-      {after ? (
-        <p>
-          <span>{words.after}</span>
-          <a href={after.href} rel="next" lang={lang(after, 'title')}>
-            {after.title}
-          </a>
-          {after.detail ? <span>{after.detail}</span> : null}
-        </p>
-      ) : null}
+      <NeighbourLink word={words.before} rel="prev" item={before} />
+      <NeighbourLink word={words.after} rel="next" item={after} />
     </nav>
   );
 }
