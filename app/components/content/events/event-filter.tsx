@@ -1,3 +1,4 @@
+import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { EventFilter as Filter } from '#functions/content/events/schema.ts';
@@ -29,7 +30,7 @@ export function EventFilter({ filter, groups, countries, months, found }: EventF
       action={hrefTo('events')}
       aria-label={t('events.filterUpcoming')}
     >
-      <Select
+      <FilterSelect
         name="group"
         label={t('events.kind')}
         any={t('events.anyKind')}
@@ -39,14 +40,14 @@ export function EventFilter({ filter, groups, countries, months, found }: EventF
           label: t(`events.group-${one.value as NonNullable<Filter['group']>}`),
         }))}
       />
-      <Select
+      <FilterSelect
         name="country"
         label={t('content.country')}
         any={t('events.anyCountry')}
         chosen={filter.country}
         options={countries}
       />
-      <Select
+      <FilterSelect
         name="month"
         label={t('events.month')}
         any={t('events.anyMonth')}
@@ -63,31 +64,5 @@ export function EventFilter({ filter, groups, countries, months, found }: EventF
         </p>
       ) : null}
     </form>
-  );
-}
-
-interface SelectProps {
-  name: string;
-  label: string;
-  any: string;
-  chosen: string | null;
-  options: (Choice & { label: string })[];
-}
-
-function Select({ name, label, any, chosen, options }: SelectProps) {
-  const isKnown = chosen === null || options.some(({ value }) => value === chosen);
-  return (
-    <div className="field">
-      <label htmlFor={`filter-${name}`}>{label}</label>
-      <select id={`filter-${name}`} name={name} defaultValue={chosen ?? ''}>
-        <option value="">{any}</option>
-        {isKnown ? null : <option value={chosen}>{`${chosen} (0)`}</option>}
-        {options.map(({ value, label: text, count }) => (
-          <option key={value} value={value}>
-            {`${text} (${count})`}
-          </option>
-        ))}
-      </select>
-    </div>
   );
 }

@@ -1,3 +1,4 @@
+import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
 import { Band } from '#app/components/ui/band.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
@@ -80,28 +81,28 @@ function Filter({ filter, counts }: Pick<PastEventsProps, 'filter' | 'counts'>) 
       action={`${hrefTo('events-other')}#past`}
       aria-label={t('events.filterPast')}
     >
-      <div className="field">
-        <label htmlFor="past-year">{t('events.year')}</label>
-        <select id="past-year" name="year" defaultValue={filter.year ?? ''}>
-          <option value="">{t('events.anyYear')}</option>
-          {counts.map(({ year, satellites, meetings }) => (
-            <option key={year} value={year}>
-              {`${year} (${satellites + meetings})`}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="past-kind">{t('events.kind')}</label>
-        <select id="past-kind" name="kind" defaultValue={filter.kind ?? ''}>
-          <option value="">{t('events.anyKind')}</option>
-          {pastKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {`${t(`events.kind-${kind}`)} (${sum(kind)})`}
-            </option>
-          ))}
-        </select>
-      </div>
+      <FilterSelect
+        name="year"
+        label={t('events.year')}
+        any={t('events.anyYear')}
+        chosen={filter.year}
+        options={counts.map(({ year, satellites, meetings }) => ({
+          value: year,
+          label: year,
+          count: satellites + meetings,
+        }))}
+      />
+      <FilterSelect
+        name="kind"
+        label={t('events.kind')}
+        any={t('events.anyKind')}
+        chosen={filter.kind}
+        options={pastKinds.map((kind) => ({
+          value: kind,
+          label: t(`events.kind-${kind}`),
+          count: sum(kind),
+        }))}
+      />
       <button className="button quiet" type="submit">
         {t('events.filter')}
       </button>

@@ -1,3 +1,4 @@
+import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { positionTypes } from '#functions/content/jobs/rules.ts';
@@ -20,7 +21,6 @@ interface JobFilterProps {
 /** The filter of the list of jobs, as a form without script, and what it has found (D-98). */
 export function JobFilter({ filter, countries, found }: JobFilterProps) {
   const t = useT();
-  const isKnown = countries.some(({ value }) => value === filter.country);
   return (
     <form
       className="public-filter"
@@ -28,31 +28,20 @@ export function JobFilter({ filter, countries, found }: JobFilterProps) {
       action={hrefTo('jobs')}
       aria-label={t('jobs.filter')}
     >
-      <div className="field">
-        <label htmlFor="filter-country">{t('content.country')}</label>
-        <select id="filter-country" name="country" defaultValue={filter.country ?? ''}>
-          <option value="">{t('jobs.anyCountry')}</option>
-          {isKnown || filter.country === null ? null : (
-            <option value={filter.country}>{filter.country}</option>
-          )}
-          {countries.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor="filter-kind">{t('jobs.kind')}</label>
-        <select id="filter-kind" name="kind" defaultValue={filter.kind ?? ''}>
-          <option value="">{t('jobs.anyKind')}</option>
-          {positionTypes.map((value) => (
-            <option key={value} value={value}>
-              {t(`jobs.type-${value}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <FilterSelect
+        name="country"
+        label={t('content.country')}
+        any={t('jobs.anyCountry')}
+        chosen={filter.country}
+        options={countries}
+      />
+      <FilterSelect
+        name="kind"
+        label={t('jobs.kind')}
+        any={t('jobs.anyKind')}
+        chosen={filter.kind}
+        options={positionTypes.map((value) => ({ value, label: t(`jobs.type-${value}`) }))}
+      />
       <div className="field filter-check">
         <input
           id="filter-closing"
