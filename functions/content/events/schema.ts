@@ -124,13 +124,7 @@ export const eventGroups = ['conferences', 'colloquium', 'other'] as const;
 /** The filter of upcoming events, from the address; a value that is none means no filter. */
 export const eventFilterParams = z.object({
   group: z.enum(eventGroups).nullable().catch(null),
-  country: z
-    .string()
-    .trim()
-    .max(100)
-    .nullish()
-    .transform((country) => country || null)
-    .catch(null),
+  country: optionalLine(100).catch(null),
   month: z
     .string()
     .regex(/^\d{4}-(?:0[1-9]|1[0-2])$/)

@@ -56,13 +56,7 @@ export const closingDays = 30;
 
 /** The filter of the public list, from its address; a value that is none means no filter. */
 export const jobFilter = z.object({
-  country: z
-    .string()
-    .trim()
-    .max(100)
-    .nullish()
-    .transform((country) => country || null)
-    .catch(null),
+  country: optionalLine(100).catch(null),
   kind: z.enum(positionTypes).nullable().catch(null),
   closing: z
     .literal(String(closingDays))

@@ -6,6 +6,7 @@ import type { Columns } from '#functions/core/db/write.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
+import { isPublic } from '#functions/lifecycle/machine.ts';
 import {
   englishFingerprint,
   isOutdated,
@@ -99,7 +100,7 @@ export async function visibleTranslation(
       ? changesBetween(original, english, translatedFields[resource], richOf(resource))
       : [],
     fingerprint: englishFingerprint(resource, row),
-    href: row.status === 'PUBLISHED' ? (source?.publicPath(row) ?? null) : null,
+    href: isPublic(String(row.status)) ? (source?.publicPath(row) ?? null) : null,
     editHref: source?.editPath(row) ?? '',
   };
 }
