@@ -9,7 +9,7 @@ async function lookAtAll() {
   await runTool(
     'playwright',
     [
-      ...['test', '-c', 'tests/e2e/playwright.config.ts', '--project', 'desktop'],
+      ...['test', '-c', 'tests/e2e/playwright.config.ts', '--project=desktop'],
       'tests/e2e/pixels.spec.ts',
     ],
     { printed: true, env: { CHROMIUM_PATH: await chromiumPath(), PIXELS: 'all' } },
