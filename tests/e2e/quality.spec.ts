@@ -15,7 +15,7 @@ const alike = new Set([
 ]);
 
 for (const { path, status = 200 } of screens) {
-  test(`${path} has no accessibility violation in either colour scheme, one main heading, skips no level and fits its window`, {
+  test(`${path} has no accessibility violation in either colour scheme, one main heading, skips no level, has no section twice and fits its window`, {
     tag: alike.has(path) ? [] : '@both',
   }, async ({ page, isMobile }) => {
     const response = await page.goto(path);
@@ -25,6 +25,8 @@ for (const { path, status = 200 } of screens) {
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
     const main = await levelsIn(page, 'main');
     expect(main.filter((level, i) => level > (main[i - 1] ?? 0) + 1)).toEqual([]);
+    const sections = await page.locator('main').locator('h1, h2').allTextContents();
+    expect(sections).toEqual([...new Set(sections)]);
     for (const width of isMobile ? [] : [320, 390, 820, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await tooWide(page), `at ${width} px`).toBe('');

@@ -81,7 +81,6 @@ export default function Jobs() {
         <JobFilter filter={filter} countries={countries} found={found} />
       </JobSection>
       <PostVacancy />
-      <PageBody page={page} />
       {filter.closing ? null : (
         <JobSection
           id="past"
