@@ -33,13 +33,23 @@ export function countryCode(name: string | null): string | null {
   return codes.get(name ?? '') ?? null;
 }
 
-/** Stored countries to choose from, named in the language of the page. */
-export function countryLabels(language: Language, present: readonly string[]): Option[] {
+/** Stored countries to choose from, named in the language of the page and sorted by these names. */
+export function countryLabels<Choice extends { value: string }>(
+  language: Language,
+  choices: readonly Choice[],
+): (Choice & Option)[] {
   const labels = new Map(optionsIn(language).map(({ value, label }) => [value, label]));
   const { compare } = new Intl.Collator(language);
-  return present
-    .map((value) => ({ value, label: labels.get(value) ?? value }))
+  return choices
+    .map((choice) => ({ ...choice, label: labels.get(choice.value) ?? choice.value }))
     .sort((a, b) => compare(a.label, b.label));
+}
+
+/** The country that an address names, in whatever case: one of all countries, or of those present; else null. */
+export function countryNamed(name: string | null, present: readonly (string | null)[] = []) {
+  const folded = name?.toLowerCase();
+  const all = [...optionsIn('en').map(({ value }) => value), ...present];
+  return all.find((country) => country && country.toLowerCase() === folded) ?? null;
 }
 
 /**

@@ -190,7 +190,11 @@ test('D-97 everything upcoming can be filtered without script, in the address', 
   await expect(list.locator('h3')).toHaveText(ahead.map(({ title }) => title));
   await expect(list).toContainText(`${ahead.length} events`);
   await page.goto('/events?country=Nowhere&month=nonsense');
+  await expect(list.locator('.event-item')).toHaveCount(all);
+  await page.goto('/events?country=nauru&month=2099-01');
   await expect(list.locator('.event-item')).toHaveCount(0);
+  await expect(list.getByLabel('Country').locator(':checked')).toHaveText('Nauru (0)');
+  await expect(list.getByLabel('Month').locator(':checked')).toHaveText('January 2099 (0)');
   await list.getByRole('link', { name: 'Show all' }).click();
   await expect(list.locator('.event-item')).toHaveCount(all);
 });

@@ -123,7 +123,12 @@ test('D-98 the list is filtered in its address, and "Show more" keeps the filter
   await page.getByRole('link', { name: 'Show more' }).first().click();
   await expect(page).toHaveURL(/kind=POSTDOC&show=21#/);
   await expect(page.locator('.job-item')).toHaveCount(fitting.length);
+  await page.goto('/jobs?country=nauru&kind=');
+  await expect(page.getByLabel('Country').locator(':checked')).toHaveText('Nauru (0)');
+  await expect(region(page, 'Past deadlines')).toHaveCount(0);
   await page.getByRole('link', { name: 'Show all positions' }).click();
+  await expect(page).toHaveURL('/jobs');
+  await page.goto('/jobs?country=Nowhere');
   await expect(page).toHaveURL('/jobs');
 });
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { filterEvents, groupOf } from '#functions/content/events/filters.ts';
+import { filterEvents, groupOf, pastChoices } from '#functions/content/events/filters.ts';
 import { arrangePast } from '#functions/content/events/past.ts';
 import type { PastLine } from '#functions/content/events/past-queries.ts';
 import {
@@ -45,11 +45,24 @@ describe('D-97 the filter of upcoming events', () => {
     expect(filter({ country: 'Germany', group: 'other', month: '2027-05' }).found).toHaveLength(1);
   });
 
-  it('ignores what is no value, and finds nothing for one that no event has', () => {
+  it('keeps what is chosen among the choices when no event fits, in their order', () => {
+    const { groups, countries, months } = filter({
+      ...{ group: 'conferences', country: 'Chile', month: '2027-01' },
+    });
+    expect(groups).toEqual([{ value: 'conferences', count: 0 }]);
+    expect(countries).toEqual([{ value: 'Chile', count: 0 }]);
+    expect(months).toEqual([{ value: '2027-01', count: 0 }]);
+    expect(filter({ month: '2027-01' }).months.map(({ value }) => value)).toEqual([
+      '2026-12',
+      '2027-01',
+      '2027-05',
+    ]);
+  });
+
+  it('ignores what is no value', () => {
     expect(filter({ group: 'x', month: '2027-13', country: 'y'.repeat(101) }).found).toHaveLength(
       4,
     );
-    expect(filter({ country: 'Atlantis' }).found).toEqual([]);
     expect(pastFilterParams.parse({ year: '20x6', kind: 'y' })).toEqual({ year: null, kind: null });
   });
 
@@ -93,7 +106,45 @@ describe('D-97 past meetings', () => {
   it('count an edition as one, and name the first entry that is not shown', () => {
     expect(arrangePast(lines, 1)).toMatchObject({ count: 1, next: 'of-bostonxx' });
     expect(arrangePast(lines, 3).next).toBe('old');
-    expect(arrangePast([], 20)).toEqual({ years: [], count: 0, next: null });
+    expect(arrangePast([], 20)).toEqual({ years: [], count: 0, meetings: 0, next: null });
+  });
+
+  it('are counted each where they are shown, although those of an edition are one entry', () => {
+    expect(arrangePast(lines, 2).meetings).toBe(3);
+    expect(arrangePast(lines, 20).meetings).toBe(lines.length);
+  });
+
+  it('the choices of one part are counted among what passes the other, like what is found', () => {
+    const counts = [
+      { year: '2026', satellites: 2, meetings: 2 },
+      { year: '2025', satellites: 0, meetings: 1 },
+    ];
+    expect(pastChoices(counts, { year: null, kind: null })).toEqual({
+      found: 5,
+      years: [
+        { value: '2026', count: 4 },
+        { value: '2025', count: 1 },
+      ],
+      kinds: [
+        { value: 'satellites', count: 2 },
+        { value: 'meetings', count: 3 },
+      ],
+    });
+    expect(pastChoices(counts, { year: '2025', kind: null })).toMatchObject({
+      found: 1,
+      kinds: [{ value: 'meetings', count: 1 }],
+    });
+    expect(pastChoices(counts, { year: '2025', kind: 'satellites' })).toEqual({
+      found: 0,
+      years: [
+        { value: '2026', count: 2 },
+        { value: '2025', count: 0 },
+      ],
+      kinds: [
+        { value: 'satellites', count: 0 },
+        { value: 'meetings', count: 1 },
+      ],
+    });
   });
 
   it('have a page only when they say more than their line; editions and talks always have', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countryOptions } from '#app/server/countries.server.ts';
+import { countryNamed, countryOptions } from '#app/server/countries.server.ts';
 import { countryCodes } from '#functions/core/values/country-codes.ts';
 
 const labels = (language: 'en' | 'it') => countryOptions(language, null).map(({ label }) => label);
@@ -32,6 +32,15 @@ describe('FOR-08 FOR-11 the countries to choose from', () => {
     ]);
     expect(labels('it').at(-1)).toBe('Zimbabwe');
     expect(labels('it').indexOf('Stati Uniti')).toBeGreaterThan(labels('it').indexOf('Spagna'));
+  });
+
+  it('are found by their name in an address in any case; what is none is none', () => {
+    expect(countryNamed('italy')).toBe('Italy');
+    expect(countryNamed('Bogus')).toBeNull();
+    expect(countryNamed(null)).toBeNull();
+    expect(countryNamed('hong kong SAR, China', [null, 'Hong Kong SAR, China'])).toBe(
+      'Hong Kong SAR, China',
+    );
   });
 
   it('keep a present value that is none of them, and add nothing otherwise', () => {

@@ -5,6 +5,8 @@ import { publicListLimit, publicPageSize } from '#functions/core/values/paging.t
 interface ShowMoreProps {
   /** How many items are shown. */
   count: number;
+  /** How many that are, where an item of the list stands for several. */
+  shown?: number;
   /** The id of the first item that is not shown; null if there is none. */
   next: string | null;
   /** What the address says besides: the filter of the list. */
@@ -12,13 +14,13 @@ interface ShowMoreProps {
 }
 
 /** "Show more" as a link to the first new item; works without script (D-67, D-83). */
-export function ShowMore({ count, next, keep = {} }: ShowMoreProps) {
+export function ShowMore({ count, shown = count, next, keep = {} }: ShowMoreProps) {
   const t = useT();
   if (next === null) return null;
   if (count >= publicListLimit)
     return (
       <p className="show-more">
-        {t('site.showMoreEnd', { count: String(count) })}{' '}
+        {t('site.showMoreEnd', { count: String(shown) })}{' '}
         <a href={hrefTo('search')}>{t('actions.search')}</a>
       </p>
     );
@@ -29,7 +31,7 @@ export function ShowMore({ count, next, keep = {} }: ShowMoreProps) {
       <a className="button quiet" href={`?${query}#${next}`}>
         {t('site.showMore')}
       </a>{' '}
-      <span className="meta">{t('site.showMoreOf', { count: String(count) })}</span>
+      <span className="meta">{t('site.showMoreOf', { count: String(shown) })}</span>
     </p>
   );
 }

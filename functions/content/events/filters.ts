@@ -1,5 +1,6 @@
+import { byValue, filterItems, inOrder } from '#functions/content/filter-items.ts';
 import type { EventItem } from './queries.ts';
-import type { EventFilter, eventGroups } from './schema.ts';
+import { type EventFilter, eventGroups, type PastFilter, pastKinds } from './schema.ts';
 
 type Filterable = Pick<EventItem, 'eventType' | 'isNetsci' | 'country' | 'startDate'>;
 
@@ -7,42 +8,40 @@ type Filterable = Pick<EventItem, 'eventType' | 'isNetsci' | 'country' | 'startD
 export const groupOf = ({ eventType, isNetsci }: Filterable): (typeof eventGroups)[number] =>
   eventType === 'COLLOQUIUM' ? 'colloquium' : isNetsci ? 'conferences' : 'other';
 
-const monthOf = ({ startDate }: Filterable) => startDate?.slice(0, 7) ?? '';
-
-const fits = {
-  group: (event: Filterable, group: string) => groupOf(event) === group,
-  country: (event: Filterable, country: string) => event.country === country,
-  month: (event: Filterable, month: string) => monthOf(event) === month,
+const parts = {
+  group: groupOf,
+  country: ({ country }: Filterable) => country,
+  month: ({ startDate }: Filterable) => startDate?.slice(0, 7) ?? null,
 };
-type Part = keyof typeof fits;
-const parts = Object.keys(fits) as Part[];
 
-const passes = (event: Filterable, filter: EventFilter, without?: Part): boolean =>
-  parts.every((part) => {
-    const chosen = filter[part];
-    return part === without || chosen === null || fits[part](event, chosen);
-  });
-
-/** How many events each value has, in the order in which they are met. */
-function countBy(events: Filterable[], of: (event: Filterable) => string) {
-  const counts = new Map<string, number>();
-  for (const event of events) {
-    const value = of(event);
-    if (value) counts.set(value, (counts.get(value) ?? 0) + 1);
-  }
-  return [...counts].map(([value, count]) => ({ value, count }));
+/** The upcoming events that pass a filter, and its choices with how many events each would find (D-97). */
+export function filterEvents<E extends Filterable>(events: E[], filter: EventFilter) {
+  const { found, choices } = filterItems(events, parts, filter);
+  return {
+    found,
+    groups: inOrder(choices.group, eventGroups),
+    countries: choices.country,
+    months: byValue(choices.month),
+  };
 }
 
-/**
- * The events that pass a filter, and what each part of it has to offer, counted among the events that pass the
- * other parts.
- */
-export function filterEvents<E extends Filterable>(events: E[], filter: EventFilter) {
-  const passing = (without: Part) => events.filter((event) => passes(event, filter, without));
+/** How many past meetings a year has, by kind. */
+export type PastYear = Record<(typeof pastKinds)[number], number> & { year: string };
+
+/** The choices of the filter of past meetings, the latest year first, and how many meetings pass it (D-97). */
+export function pastChoices(counts: PastYear[], filter: PastFilter) {
+  const meetings = counts.flatMap(({ year, ...of }) =>
+    pastKinds.map((kind) => ({ year, kind, count: of[kind] })),
+  );
+  const { count, choices } = filterItems(
+    meetings,
+    { year: ({ year }) => year, kind: ({ kind }) => kind },
+    filter,
+    (one) => one.count,
+  );
   return {
-    found: events.filter((event) => passes(event, filter)),
-    groups: countBy(passing('group'), groupOf),
-    countries: countBy(passing('country'), ({ country }) => country ?? ''),
-    months: countBy(passing('month'), monthOf),
+    found: count,
+    years: byValue(choices.year).reverse(),
+    kinds: inOrder(choices.kind, pastKinds),
   };
 }

@@ -31,14 +31,22 @@ function entriesOf(lines: PastLine[]): PastEntry[] {
   return [...entries.values()];
 }
 
-/** The first `show` entries by year, and the id of the next one; null if there is none. */
+/**
+ * The first `show` entries by year, how many meetings they are, and the id of the next entry; null if there is none.
+ */
 export function arrangePast(lines: PastLine[], show: number) {
   const entries = entriesOf(lines.map((line) => ({ ...line })));
   const years: { year: string; entries: PastEntry[] }[] = [];
-  for (const entry of entries.slice(0, show)) {
+  const visible = entries.slice(0, show);
+  for (const entry of visible) {
     const last = years.at(-1);
     if (last?.year === entry.year) last.entries.push(entry);
     else years.push({ year: entry.year, entries: [entry] });
   }
-  return { years, count: Math.min(show, entries.length), next: entries[show]?.id ?? null };
+  return {
+    years,
+    count: visible.length,
+    meetings: visible.reduce((total, { lines: of }) => total + of.length, 0),
+    next: entries[show]?.id ?? null,
+  };
 }

@@ -1,7 +1,6 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { firstOf, mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { toFlag } from '#functions/core/db/rows.ts';
 import { isNotHiddenSample } from '#functions/core/db/samples.ts';
 import { namesOfFields } from '#functions/core/forms/fields.ts';
@@ -109,37 +108,22 @@ export const pastJobs = (today: string, show: number, filter = noFilter) => {
     rows.map((row) => toPublicJob(row, today)),
   );
 };
-/** How many open jobs a filter finds. */
-export const countOpenJobs = (today: string, filter: JobFilter) =>
-  statement(
-    () =>
-      select
-        .select({ n: sql<number>`count(*)`.as('n') })
-        .from(jobs)
-        .where(and(published, isOpen, ...conditionsOf(filter, today))),
-    ([row]) => row?.n ?? 0,
-  )({ today });
-
-const isListed = sql`${jobs.status} = 'PUBLISHED'`;
-/**
- * The countries of all jobs on the list, by name. Each is found by one step in the index, so that thousands of
- * jobs in the same country cost nothing.
- */
-export const jobCountries = (): Read<string[]> => ({
-  ...readOf(
-    { country: sql<string>`"found"."country"` },
-    (list) => sql`with recursive "found" ("country") as (
-        select min(${jobs.country}) from ${jobs} where ${isListed} and ${jobs.country} > ''
-        union all
-        select (select min(${jobs.country}) from ${jobs} where ${isListed} and ${jobs.country} > "found"."country")
-        from "found" where "found"."country" is not null
-      )
-      select ${list} from "found" where exists
-        (select 1 from ${jobs} where ${published} and ${jobs.country} = "found"."country")`,
-    (rows) => rows.map(({ country }) => country),
-  ),
-  columns: ['country'],
-});
+const isClosing = sql`${openUntil(jobs.applicationDeadline)} <= ${sql.placeholder('closingBy')}`;
+const countOpen = statement(() =>
+  select
+    .select({
+      country: jobs.country,
+      kind: sql<string | null>`${jobs.positionType}`.as('kind'),
+      isClosing: sql<0 | 1>`${isClosing}`.as('isClosing'),
+      count: sql<number>`count(*)`.as('count'),
+    })
+    .from(jobs)
+    .where(and(published, isOpen))
+    .groupBy(jobs.country, jobs.positionType, isClosing),
+);
+/** How many open jobs there are of each country and kind, those that close soon apart: for the filter (D-98). */
+export const countOpenJobs = (today: string) =>
+  countOpen({ today, closingBy: addDays(today, closingDays) });
 /** All published jobs with their descriptions, newest first; for the API and the feed. */
 export const allJobs = (today: string) =>
   mapRead(findAll(), (rows) => rows.map((row) => toPublicJob(row, today)));

@@ -1,19 +1,15 @@
 import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { filterEvents } from '#functions/content/events/filters.ts';
 import type { EventFilter as Filter } from '#functions/content/events/schema.ts';
 import { formatMonth } from '#functions/core/values/dates.ts';
 
-interface Choice {
-  value: string;
-  count: number;
-}
+type Choices = ReturnType<typeof filterEvents>;
 
-interface EventFilterProps {
+interface EventFilterProps extends Pick<Choices, 'groups' | 'months'> {
   filter: Filter;
-  groups: Choice[];
-  countries: (Choice & { label: string })[];
-  months: Choice[];
+  countries: (Choices['countries'][number] & { label: string })[];
   /** How many events pass. */
   found: number;
 }
@@ -35,24 +31,21 @@ export function EventFilter({ filter, groups, countries, months, found }: EventF
         label={t('events.kind')}
         any={t('events.anyKind')}
         chosen={filter.group}
-        options={groups.map((one) => ({
-          ...one,
-          label: t(`events.group-${one.value as NonNullable<Filter['group']>}`),
-        }))}
+        choices={groups.map((one) => ({ ...one, label: t(`events.group-${one.value}`) }))}
       />
       <FilterSelect
         name="country"
         label={t('content.country')}
         any={t('events.anyCountry')}
         chosen={filter.country}
-        options={countries}
+        choices={countries}
       />
       <FilterSelect
         name="month"
         label={t('events.month')}
         any={t('events.anyMonth')}
         chosen={filter.month}
-        options={months.map((one) => ({ ...one, label: formatMonth(one.value, language) }))}
+        choices={months.map((one) => ({ ...one, label: formatMonth(one.value, language) }))}
       />
       <button className="button quiet" type="submit">
         {t('events.filter')}

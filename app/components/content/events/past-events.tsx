@@ -4,24 +4,25 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
+import type { pastChoices } from '#functions/content/events/filters.ts';
 import type { arrangePast, PastEntry } from '#functions/content/events/past.ts';
-import { type PastFilter, pastKinds } from '#functions/content/events/schema.ts';
+import type { PastFilter } from '#functions/content/events/schema.ts';
 import { withoutRemark } from '#functions/core/values/places.ts';
 import { EventLineItem, EventLines } from './event-lines.tsx';
 
 interface PastEventsProps {
   past: ReturnType<typeof arrangePast>;
   filter: PastFilter;
-  counts: { year: string; satellites: number; meetings: number }[];
+  choices: ReturnType<typeof pastChoices>;
 }
 
 /** Past meetings: a line each, by year; the satellites of an edition fold under it (EVT-14, D-97). */
-export function PastEvents({ past, filter, counts }: PastEventsProps) {
+export function PastEvents({ past, filter, choices }: PastEventsProps) {
   const t = useT();
-  const { years, count, next } = past;
+  const { years, count, meetings, next } = past;
   return (
     <Band id="past" title={t('events.past')} className="band past">
-      {counts.length > 0 ? <Filter filter={filter} counts={counts} /> : null}
+      {choices.years.length > 0 ? <Filter filter={filter} choices={choices} /> : null}
       {count === 0 ? (
         <p>{t(filter.year || filter.kind ? 'events.noMatch' : 'events.noPast')}</p>
       ) : null}
@@ -41,6 +42,7 @@ export function PastEvents({ past, filter, counts }: PastEventsProps) {
       ))}
       <ShowMore
         count={count}
+        shown={meetings}
         next={next}
         keep={{
           ...(filter.year ? { year: filter.year } : {}),
@@ -70,10 +72,8 @@ function Satellites({ entry, edition }: { entry: PastEntry; edition: Edition }) 
   );
 }
 
-function Filter({ filter, counts }: Pick<PastEventsProps, 'filter' | 'counts'>) {
+function Filter({ filter, choices }: Pick<PastEventsProps, 'filter' | 'choices'>) {
   const t = useT();
-  const sum = (kind: (typeof pastKinds)[number]) =>
-    counts.reduce((total, one) => total + one[kind], 0);
   return (
     <form
       className="public-filter"
@@ -86,28 +86,23 @@ function Filter({ filter, counts }: Pick<PastEventsProps, 'filter' | 'counts'>) 
         label={t('events.year')}
         any={t('events.anyYear')}
         chosen={filter.year}
-        options={counts.map(({ year, satellites, meetings }) => ({
-          value: year,
-          label: year,
-          count: satellites + meetings,
-        }))}
+        choices={choices.years.map((one) => ({ ...one, label: one.value }))}
       />
       <FilterSelect
         name="kind"
         label={t('events.kind')}
         any={t('events.anyKind')}
         chosen={filter.kind}
-        options={pastKinds.map((kind) => ({
-          value: kind,
-          label: t(`events.kind-${kind}`),
-          count: sum(kind),
-        }))}
+        choices={choices.kinds.map((one) => ({ ...one, label: t(`events.kind-${one.value}`) }))}
       />
       <button className="button quiet" type="submit">
         {t('events.filter')}
       </button>
       {filter.year || filter.kind ? (
-        <a href={`${hrefTo('events-other')}#past`}>{t('events.showAll')}</a>
+        <p className="filter-found">
+          <strong>{t('events.found', { count: choices.found })}</strong>{' '}
+          <a href={`${hrefTo('events-other')}#past`}>{t('events.showAll')}</a>
+        </p>
       ) : null}
     </form>
   );

@@ -1,8 +1,12 @@
 import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { positionTypes } from '#functions/content/jobs/rules.ts';
-import { closingDays, type JobFilter as Filter } from '#functions/content/jobs/schema.ts';
+import type { jobChoices } from '#functions/content/jobs/filters.ts';
+import {
+  closingDays,
+  type JobFilter as Filter,
+  isFiltered,
+} from '#functions/content/jobs/schema.ts';
 
 /** A filter as the parameters of its address; those that filter nothing are left out. */
 export const filterParams = ({ country, kind, closing }: Filter): Record<string, string> => ({
@@ -11,15 +15,15 @@ export const filterParams = ({ country, kind, closing }: Filter): Record<string,
   ...(closing ? { closing: String(closingDays) } : {}),
 });
 
-interface JobFilterProps {
+type Choices = ReturnType<typeof jobChoices>;
+
+interface JobFilterProps extends Pick<Choices, 'kinds' | 'closing' | 'found'> {
   filter: Filter;
-  countries: { value: string; label: string }[];
-  /** How many open positions it finds; null when it filters nothing. */
-  found: number | null;
+  countries: (Choices['countries'][number] & { label: string })[];
 }
 
 /** The filter of the list of jobs, as a form without script, and what it has found (D-98). */
-export function JobFilter({ filter, countries, found }: JobFilterProps) {
+export function JobFilter({ filter, countries, kinds, closing, found }: JobFilterProps) {
   const t = useT();
   return (
     <form
@@ -33,34 +37,38 @@ export function JobFilter({ filter, countries, found }: JobFilterProps) {
         label={t('content.country')}
         any={t('jobs.anyCountry')}
         chosen={filter.country}
-        options={countries}
+        choices={countries}
       />
       <FilterSelect
         name="kind"
         label={t('jobs.kind')}
         any={t('jobs.anyKind')}
         chosen={filter.kind}
-        options={positionTypes.map((value) => ({ value, label: t(`jobs.type-${value}`) }))}
+        choices={kinds.map((one) => ({ ...one, label: t(`jobs.type-${one.value}`) }))}
       />
-      <div className="field filter-check">
-        <input
-          id="filter-closing"
-          type="checkbox"
-          name="closing"
-          value={closingDays}
-          defaultChecked={filter.closing}
-        />
-        <label htmlFor="filter-closing">{t('jobs.closing', { days: String(closingDays) })}</label>
-      </div>
+      {closing > 0 || filter.closing ? (
+        <div className="field filter-check">
+          <input
+            id="filter-closing"
+            type="checkbox"
+            name="closing"
+            value={closingDays}
+            defaultChecked={filter.closing}
+          />
+          <label htmlFor="filter-closing">
+            {`${t('jobs.closing', { days: String(closingDays) })} (${closing})`}
+          </label>
+        </div>
+      ) : null}
       <button className="button quiet" type="submit">
         {t('jobs.apply')}
       </button>
-      {found === null ? null : (
+      {isFiltered(filter) ? (
         <p className="filter-found">
           <strong>{t('jobs.found', { count: found })}</strong>{' '}
           <a href={hrefTo('jobs')}>{t('jobs.clear')}</a>
         </p>
-      )}
+      ) : null}
     </form>
   );
 }

@@ -11,7 +11,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import { countryOptions } from '#app/server/countries.server.ts';
+import { countryLabels, countryNamed } from '#app/server/countries.server.ts';
 import { editionDot, eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { filterEvents } from '#functions/content/events/filters.ts';
@@ -22,7 +22,7 @@ import { asSecondary } from '#functions/core/secondary.ts';
 
 /** All upcoming events of every kind with a filter, and all editions on a line of years (D-93, D-97). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const filter = eventFilterParams.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const asked = eventFilterParams.parse(Object.fromEntries(new URL(request.url).searchParams));
   const { events, editions, frame, page } = await readPublicPage(
     context,
     hrefTo('events-other'),
@@ -32,10 +32,9 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     },
     ['events'],
   );
+  const present = events.map(({ country }) => country);
+  const filter = { ...asked, country: countryNamed(asked.country, present) };
   const { found, countries, groups, months } = filterEvents(events, filter);
-  const labels = new Map(
-    countryOptions(context.visit.language, null).map(({ value, label }) => [value, label]),
-  );
   return {
     frame,
     style: page?.section ?? null,
@@ -44,9 +43,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     events: found.map(eventCard),
     groups,
     months,
-    countries: countries
-      .map((one) => ({ ...one, label: labels.get(one.value) ?? one.value }))
-      .sort((a, b) => a.label.localeCompare(b.label, context.visit.language)),
+    countries: countryLabels(context.visit.language, countries),
     editions: (editions || []).map(editionDot).reverse(),
     isInItalian: true,
   };

@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import type { ReactNode } from 'react';
 import { JobItem } from '#app/components/content/items/job-item.tsx';
@@ -11,36 +11,44 @@ import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { countryLabels } from '#app/server/countries.server.ts';
+import { countryLabels, countryNamed } from '#app/server/countries.server.ts';
 import { firstItems, visibleCount } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
+import { jobChoices } from '#functions/content/jobs/filters.ts';
 import {
   countOpenJobs,
   type JobItem as Job,
-  jobCountries,
   openJobs,
   pastJobs,
 } from '#functions/content/jobs/queries.ts';
 import { isClosingSoon } from '#functions/content/jobs/rules.ts';
 import { isFiltered, jobFilter } from '#functions/content/jobs/schema.ts';
-import { asSecondary } from '#functions/core/secondary.ts';
 
 /** Open jobs, newest first; then past deadlines, latest first (JOB-01, JOB-02). Both can be filtered (D-98). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const show = visibleCount(request);
   const { today } = context;
-  const filter = jobFilter.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const { open, past, countries, found, ...view } = await readPublicPage(
+  const url = new URL(request.url);
+  const asked = jobFilter.parse(Object.fromEntries(url.searchParams));
+  const country = countryNamed(asked.country);
+  const filter = { ...asked, country: country ?? asked.country };
+  const { open, past, counts, ...view } = await readPublicPage(
     context,
     hrefTo('jobs'),
     {
       open: openJobs(today, show, filter),
       past: pastJobs(today, show, filter),
-      countries: asSecondary(jobCountries()),
-      ...(isFiltered(filter) ? { found: countOpenJobs(today, filter) } : {}),
+      counts: countOpenJobs(today),
     },
     ['jobs'],
   );
+  const { countries, ...choices } = jobChoices(counts, filter);
+  // What is no country is no filter, unless a job was typed with it.
+  const isUsed = [...counts, ...past].some((one) => one.country === filter.country);
+  if (filter.country && !country && !isUsed) {
+    url.searchParams.delete('country');
+    throw redirect(url.pathname + url.search);
+  }
   const listOf = (jobs: Job[]) => {
     const { items, next } = firstItems(jobs, show);
     return { items: items.map((job) => ({ ...job, closesSoon: isClosingSoon(job, today) })), next };
@@ -48,8 +56,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     ...view,
     filter,
-    found: found ?? null,
-    countries: countryLabels(context.visit.language, countries || []),
+    choices: { ...choices, countries: countryLabels(context.visit.language, countries) },
     open: listOf(open),
     past: listOf(past),
   };
@@ -58,9 +65,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
 export const meta = pageMeta;
 
 export default function Jobs() {
-  const { page, filter, found, countries, open, past } = useLoaderData<typeof loader>();
+  const { page, filter, choices, open, past } = useLoaderData<typeof loader>();
   const t = useT();
   const keep = filterParams(filter);
+  const filtered = isFiltered(filter);
   return (
     <>
       <PageHero compact page={page} title={t('menu.jobs')}>
@@ -73,15 +81,15 @@ export default function Jobs() {
       <JobSection
         id="open"
         title={t('jobs.open')}
-        none={found === null ? t('jobs.noOpen') : null}
+        none={filtered ? null : t('jobs.noOpen')}
         sortedBy="published"
         keep={keep}
         {...open}
       >
-        <JobFilter filter={filter} countries={countries} found={found} />
+        <JobFilter filter={filter} {...choices} />
       </JobSection>
       <PostVacancy />
-      {filter.closing ? null : (
+      {filtered && past.items.length === 0 ? null : (
         <JobSection
           id="past"
           title={t('jobs.past')}

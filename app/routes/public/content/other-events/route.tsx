@@ -9,6 +9,7 @@ import { pageMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { eventCard, visibleCount } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
+import { pastChoices } from '#functions/content/events/filters.ts';
 import { arrangePast } from '#functions/content/events/past.ts';
 import { pastLines, pastYears } from '#functions/content/events/past-queries.ts';
 import { upcomingOrdinary } from '#functions/content/events/queries.ts';
@@ -34,7 +35,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     ...view,
     filter,
-    counts,
+    choices: pastChoices(counts, filter),
     upcoming: upcoming.map(eventCard),
     past: arrangePast(past, show),
   };
