@@ -2,15 +2,11 @@ import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '#functions/site/search/fold.ts';
+import { ftsQuery, titleLengths, titleStartQuery, wholeQuery } from '#functions/site/search/fts.ts';
 import { searchKind, searchPage, searchQuery } from '#functions/site/search/schema.ts';
 import { hitEnd, hitStart, snippetParts } from '#functions/site/search/snippet.ts';
 import { correctText, distance } from '#functions/site/search/spelling.ts';
-import {
-  ftsQuery,
-  readSearch,
-  titleLengths,
-  titleStartQuery,
-} from '#functions/site/search/terms.ts';
+import { readSearch } from '#functions/site/search/terms.ts';
 
 const db = new DatabaseSync(':memory:');
 db.exec(
@@ -72,6 +68,8 @@ describe('what a visitor types becomes a search', () => {
   it('no text at all makes a query that the database refuses', () => {
     const special = fc.constantFrom(
       '"',
+      '«',
+      '”',
       "'",
       '*',
       '^',
@@ -98,7 +96,8 @@ describe('what a visitor types becomes a search', () => {
       fc.property(text, (typed) => {
         find(typed);
         const search = readSearch(typed, 'it');
-        if (search.terms.length > 0) match(titleStartQuery(search));
+        if (search.terms.length > 0)
+          for (const query of [titleStartQuery(search), wholeQuery(search)]) match(query);
       }),
       { numRuns: 2000 },
     );
@@ -137,9 +136,41 @@ describe('what a visitor means', () => {
     expect(words('networks')).toBe('"network"*');
     expect(words('universit')).toBe('"universit"*');
     expect(words('studies graph')).toBe('("study"* OR "studi"*) AND "graph"*');
+    expect(words('studied x')).toBe('("study"* OR "studie"*) AND "x"');
     expect(words('visualisation x')).toContain('"visualization"*');
     expect(words('popolazioni x', 'it')).toContain('"popolazion"*');
-    expect(words('bus x')).toBe('("bus" OR "buss") AND "x"*');
+    // What is left of a short word without its vowel begins too many others.
+    expect(words('tempe x')).toBe('("tempe"* OR "temping"*) AND "x"');
+    expect(words('tempo x', 'it')).toBe('("tempo"* OR "tempa" OR "tempe" OR "tempi") AND "x"');
+  });
+
+  it('D-99 a single letter is a word, not the beginning of one', () => {
+    expect(words('bus x')).toBe('("bus" OR "buss") AND "x"');
+    expect(words('<b>')).toBe('"b"');
+  });
+
+  it('D-99 words in quotation marks stand one after the other, as they are typed', () => {
+    expect(words('"random networks" studies')).toBe(
+      '"random" + "networks" AND ("study"* OR "studi"*)',
+    );
+    for (const text of ['“netsci 2026”', '«NetSci 2026»', '„netsci 2026“'])
+      expect(words(text)).toBe('"netsci" + "2026"');
+    // A minus is a separator, as any other sign.
+    expect(words('graph -lunch')).toBe(words('graph lunch'));
+  });
+
+  it.each(['netsci2026', 'NetSci 26', "netsci '26", 'netsci26', '2026netsci'])(
+    'D-99 a name and its year are found however they are joined: %j',
+    (text) => {
+      const query = words(text.startsWith('20') ? 'netsci 2026' : text);
+      for (const one of ['"2026"', '"netsci2026"', '"netsci26"']) expect(query).toContain(one);
+      expect(words('2026netsci')).toMatch(/^"2026" AND /);
+    },
+  );
+
+  it('D-99 names with a number of their own stay whole', () => {
+    expect(words('D1')).toBe('"d1"*');
+    expect(words('IC2S2 20th CPIN2 x')).toBe('"ic2s2" AND "20th" AND "cpin2" AND "x"');
   });
 
   it('D-99 words that say nothing are left out, and alone are too common', () => {
@@ -175,16 +206,51 @@ describe('typing mistakes', () => {
       documents,
     });
     expect(
-      correctText('Barabassi lecture', [
-        candidate('barabassi', 'barabas'),
-        candidate('barabassi', 'barabasi', 7),
-        candidate('barabassi', 'barabasin', 9),
-      ]),
+      correctText(
+        'Barabassi lecture',
+        [
+          candidate('barabassi', 'barabas'),
+          candidate('barabassi', 'barabasi', 7),
+          candidate('barabassi', 'barabasin', 9),
+        ],
+        'en',
+      ),
     ).toBe('barabasi lecture');
     // Other words for the menu may be mistyped too, though no text has them.
-    expect(correctText('statutto', [candidate('statutto', null)])).toBe('statuto');
-    expect(correctText('xylophones', [candidate('xylophones', 'xenophobes')])).toBeNull();
-    expect(correctText('gravity', [])).toBeNull();
+    expect(correctText('statutto', [candidate('statutto', null)], 'it')).toBe('statuto');
+    expect(correctText('statutto', [candidate('statutto', null)], 'en')).toBeNull();
+    expect(correctText('xylophones', [candidate('xylophones', 'xenophobes')], 'en')).toBeNull();
+    expect(correctText('gravity', [], 'en')).toBeNull();
+  });
+});
+
+describe('what is no typing mistake', () => {
+  const offered = (typed: string, term: string) =>
+    correctText(typed, [{ word: typed, term, documents: 5 }], 'en');
+
+  it.each([
+    ['feed', 'fee'],
+    ['visa', 'vita'],
+    ['logo', 'loro'],
+    ['donate', 'date'],
+    ['donation', 'duration'],
+    ['linkedin', 'linked'],
+    ['slides', 'sides'],
+    ['graphs', 'graphic'],
+  ])('D-99 %j is a word, not a mistyped %j', (typed, term) => {
+    expect(offered(typed, term)).toBeNull();
+  });
+
+  it.each([
+    ['nwes', 'news'],
+    ['netowrk', 'network'],
+    ['barabsi', 'barabasi'],
+    ['confernce', 'conference'],
+    ['schooll', 'school'],
+    ['vespigniani', 'vespignani'],
+    ['confferrence', 'conference'],
+  ])('D-99 %j is a mistyped %j', (typed, term) => {
+    expect(offered(typed, term)).toBe(term);
   });
 });
 

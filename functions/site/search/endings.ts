@@ -2,27 +2,31 @@ import type { Language } from '#functions/core/values/dates.ts';
 
 /** The shortest beginning that stands for a word; a shorter one would find too much. */
 const shortest = 4;
+/** The same where a vowel was cut off, which says less: "tempe" is not "temporal". */
+const shortestCut = 5;
 
 const long = (base: string): boolean => base.length >= shortest;
 
 /** English: the beginnings that a word shares with its other forms. */
 function englishBeginnings(word: string): string[] {
-  const [, toY] = /^(.+?)(?:ies|ied|y)$/.exec(word) ?? [];
-  if (toY && long(toY)) return [`${toY}y`, `${toY}i`];
+  const [, toY, end = ''] = /^(.+?)(ies|ied|y)$/.exec(word) ?? [];
+  if (toY && long(toY)) return [`${toY}y`, toY + (end === 'ied' ? 'ie' : 'i')];
   const singular = word
-    .replace(/(ss|x|z|ch|sh)es$/, '$1')
+    .replace(/(ss|x|zz|ch|sh)es$/, '$1')
     .replace(/([^aisu])s$/, '$1')
     .replace(/as$/, 'a');
   const [, stem] = /^(.+?)(?:ing|ed)$/.exec(singular) ?? [];
   if (stem && long(stem)) return [stem.replace(/([^aeiouls])\1$/, '$1').replace(/ll$/, 'l')];
   const base = singular.replace(/e$/, '');
-  return [long(base) ? base : singular];
+  return base === singular || base.length >= shortestCut ? [base] : [singular, `${base}ing`];
 }
 
 /** Italian: singular and plural, masculine and feminine differ in the last vowel. */
-const italianBeginnings = (word: string): string[] => {
+const italianForms = (word: string): SoughtWord[] => {
   const base = word.replace(/[aeio]$/, '');
-  return long(base) ? [base] : [];
+  if (base.length >= shortestCut) return [{ word: base, isBeginning: true }];
+  if (base === word || base.length < 3) return [];
+  return ['a', 'e', 'i', 'o'].map((vowel) => ({ word: base + vowel, isBeginning: false }));
 };
 
 /** The same word in British and American spelling. */
@@ -58,14 +62,12 @@ const fewest = (sought: SoughtWord[]): SoughtWord[] =>
  */
 export function formsOf(word: string, language: Language, isUnfinished: boolean): SoughtWord[] {
   const whole = { word, isBeginning: isUnfinished };
-  if (/\d/.test(word)) return [whole];
-  const beginnings = spellings(word).flatMap((spelling) => [
-    ...englishBeginnings(spelling),
-    ...(language === 'it' ? italianBeginnings(spelling) : []),
-  ]);
+  if (/\d/.test(word) || word.length === 1) return [whole];
+  const beginnings = spellings(word).flatMap(englishBeginnings);
   return fewest([
     whole,
     ...beginnings.map((base) => ({ word: base, isBeginning: long(base) })),
-    ...(word.length < shortest ? [{ word: `${word}s`, isBeginning: false }] : []),
+    ...(language === 'it' ? italianForms(word) : []),
+    ...(!long(word) ? [{ word: `${word}s`, isBeginning: false }] : []),
   ]);
 }

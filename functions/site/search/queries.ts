@@ -2,12 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { Read } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import { amongNearest, matching, nearest, scoreOf } from './ranking.ts';
+import { ftsQuery } from './fts.ts';
+import { amongNearest, isFor, matching, nearest, scoreOf } from './ranking.ts';
 import { type SearchKind, searchPageSize } from './schema.ts';
 import { hitEnd, hitStart, type SnippetPart, snippetParts } from './snippet.ts';
 import { type Candidate, doubtfulWords } from './spelling.ts';
 import { searchDocuments } from './table.ts';
-import { ftsQuery, type SearchTerms } from './terms.ts';
+import type { SearchTerms } from './terms.ts';
 
 const columns = {
   kind: searchDocuments.kind,
@@ -58,7 +59,7 @@ export function searchResults(
   const marked = sql<string>`snippet("searchIndex", 2, ${hitStart}, ${hitEnd}, '…', 24)`;
   return readOf(
     { ...columns, marked },
-    (list) => sql`with ${nearest(match, ofKind)},
+    (list) => sql`with ${nearest(match, search, ofKind)},
       "hits" as materialized (
         select ${rowId} as "rowId", ${searchDocuments.kind} as "kind", ${ref} as "ref",
           ${language} = ${search.language} as "isOwn", ${scoreOf(search, today)} as "score"
@@ -85,7 +86,7 @@ export function searchCounts(
   if (match === null) return nothing(new Map());
   return readOf(
     { kind: searchDocuments.kind, n: sql<number>`count(distinct ${searchDocuments.ref})` },
-    sql`from ${matching(match)} group by ${searchDocuments.kind}`,
+    sql`from ${matching(match, search)} group by ${searchDocuments.kind}`,
     (rows) => new Map(rows.map(({ kind, n }) => [kind, n])),
   );
 }
@@ -117,6 +118,8 @@ export function spellingCandidates(text: string, search: SearchTerms): Read<Cand
       select ${list} from "rare" left join "searchVocabulary" as "like"
         on "like"."term" >= "rare"."from" and "like"."term" < "rare"."to"
           and length("like"."term") between "rare"."shortest" and "rare"."longest"
+          and exists (select 1 from "searchIndex" join ${searchDocuments} on ${searchDocuments.rowId} = "searchIndex"."rowid"
+            where "searchIndex" match '"' || "like"."term" || '"' and ${isFor(search.language)})
       order by "like"."doc" desc limit ${candidateLimit}`,
   );
 }

@@ -74,7 +74,9 @@ export async function completeSearch(
   first: Matches & { candidates: Candidate[] },
 ): Promise<SearchOutcome> {
   const { terms, isTooCommon } = readSearch(request.text, request.language);
-  const text = request.isExact ? null : correctText(request.text, first.candidates);
+  const text = request.isExact
+    ? null
+    : correctText(request.text, first.candidates, request.language);
   const isFound = sum(first.counts) > 0;
   // What stands in a title is no mistake.
   const isName = first.results.some(({ title }) => fold(title).includes(fold(request.text)));

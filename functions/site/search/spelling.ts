@@ -1,5 +1,7 @@
+import type { Language } from '#functions/core/values/dates.ts';
+import { formsOf } from './endings.ts';
 import { fold, wordsIn } from './fold.ts';
-import { stopWords, synonyms } from './synonyms.ts';
+import { stopWords, synonyms, synonymsIn } from './synonyms.ts';
 
 /** A word that few documents have, and a word of the site that may be meant, if any is like it. */
 export interface Candidate {
@@ -13,8 +15,33 @@ export interface Candidate {
 const wordLimit = 4;
 const shortest = 4;
 
-/** How many mistakes a word may have: none when short, two when long. */
-const mistakesIn = (word: string): number => (word.length < shortest ? 0 : word.length < 6 ? 1 : 2);
+/** How many mistakes a word may have: none when very short, two when long. */
+const mistakesIn = (word: string): number =>
+  word.length < shortest ? 0 : word.length < 10 ? 1 : 2;
+
+/** From how many letters on a letter may be one too many, or another one. */
+const [shortestCut, shortestChanged] = [8, 5];
+
+const sorted = (word: string): string => [...word].sort().join('');
+const withoutDoubles = (word: string): string => word.replace(/(.)\1+/g, '$1');
+
+/** Whether a word is what remains of another one when letters are left out. */
+function isRest(rest: string, word: string): boolean {
+  let at = 0;
+  for (const letter of word) if (letter === rest[at]) at += 1;
+  return at === rest.length;
+}
+
+/**
+ * Whether a mistake is one that people make: short words are often other words, so that only exchanged letters
+ * count there; and who types a letter too many types it twice, or loses track in a long word, not at its end.
+ */
+function isLikely(typed: string, meant: string): boolean {
+  if (sorted(typed) === sorted(meant)) return true;
+  if (typed.length < shortestChanged) return false;
+  if (!isRest(meant, typed) || withoutDoubles(typed) === withoutDoubles(meant)) return true;
+  return typed.length >= shortestCut && !typed.startsWith(meant);
+}
 
 /** A word that might be mistyped, and the words of the site worth comparing: their first letter and length. */
 export interface DoubtfulWord {
@@ -68,18 +95,23 @@ export function distance(a: string, b: string): number {
   return last[b.length] ?? 0;
 }
 
+/** Other words for what the site has, in the languages of a reader, as candidates. */
+const knownWords = (word: string, language: Language): Omit<Candidate, 'word'>[] =>
+  synonymsIn(language)
+    .filter((key) => key[0] === word[0] && !key.includes(' '))
+    .map((term) => ({ term, documents: 1 }));
+
 /** The nearest word that more documents have, and of equally near ones that of the most. */
-function nearest(word: string, candidates: Candidate[]): string | null {
+function nearest(word: string, candidates: Candidate[], language: Language): string | null {
   const like = candidates.filter((one) => one.word === word);
   const own = like.find(({ term }) => term === word)?.documents ?? 0;
-  const [best] = [
-    ...like,
-    ...[...synonyms.keys()]
-      .filter((key) => key[0] === word[0] && !key.includes(' '))
-      .map((term) => ({ term, documents: 1 })),
-  ]
+  const forms = formsOf(word, language, true);
+  // Its forms are looked for anyway.
+  const isForm = (term: string) =>
+    forms.some((form) => (form.isBeginning ? term.startsWith(form.word) : term === form.word));
+  const [best] = [...like, ...knownWords(word, language)]
     .flatMap(({ term, documents }) =>
-      term && term !== word && documents > own
+      term && documents > own && !isForm(term) && isLikely(word, term)
         ? [{ term, documents, mistakes: distance(word, term) }]
         : [],
     )
@@ -89,12 +121,16 @@ function nearest(word: string, candidates: Candidate[]): string | null {
 }
 
 /** The text with its mistyped words put right; null when there is nothing better to offer. */
-export function correctText(text: string, candidates: Candidate[]): string | null {
+export function correctText(
+  text: string,
+  candidates: Candidate[],
+  language: Language,
+): string | null {
   const doubtful = new Set(candidates.map(({ word }) => word));
   let isChanged = false;
   const words = wordsIn(text).map((typed) => {
     const word = fold(typed);
-    const right = doubtful.has(word) ? nearest(word, candidates) : null;
+    const right = doubtful.has(word) ? nearest(word, candidates, language) : null;
     if (right) isChanged = true;
     return right ?? typed;
   });

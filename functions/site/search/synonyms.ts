@@ -1,110 +1,155 @@
-/** Other words for what the site has, in both languages: each word on the right also finds what is on the left. */
-const table: [means: string, words: string][] = [
+import type { Language } from '#functions/core/values/dates.ts';
+import { placeWords } from './places.ts';
+
+/** What is meant, and other words for it, English and Italian: each of them also finds what is meant. */
+export type OtherWords = [means: string, english: string, italian?: string];
+
+const table: OtherWords[] = [
   // The menu.
-  ['by laws', 'bylaws, bylaw, by law, statute, statutes, statuto, regolamento, constitution'],
-  ['contacts', 'contact, contact us, contatti, contatto, recapiti, e mail, email, address'],
+  ['by laws', 'bylaws, bylaw, by law, statutes, statute, constitution', 'statuto, regolamento'],
+  [
+    'contacts',
+    'contact, contact us, e mail, email, address, help, support',
+    'contatti, contatto, recapiti, aiuto, assistenza',
+  ],
   ['jobs', 'job openings, openings, vacancy, vacancies, positions, careers, employment, hiring'],
-  ['jobs', 'lavoro, lavori, offerte di lavoro, posti di lavoro, impiego, carriera, bandi'],
-  ['news', 'notizie, notizia, novita, avvisi, announcements, notices'],
-  ['newsletters', 'newsletter, mailing list, bollettino, bollettini'],
-  ['award prizes', 'awards, prizes, award, prize, premi, riconoscimenti'],
-  ['prize', 'award, awards, premio, premi'],
-  ['award', 'prize, prizes, premio, premi'],
-  ['winner', 'vincitori, vincitore, vincitrice, premiati, laureates, laureate'],
+  ['jobs', 'find a job, job search, job offers, internship, internships, traineeship'],
+  ['jobs', '', 'lavoro, lavori, offerte di lavoro, offerte lavoro, posti di lavoro, impiego'],
+  ['jobs', '', 'cerca lavoro, cerco lavoro, cercare lavoro, carriera, bandi, tirocinio, tirocini'],
+  ['news', 'announcements, notices, rss, atom, feed, feeds', 'notizie, notizia, novita, avvisi'],
+  [
+    'newsletters',
+    'newsletter, mailing list, subscribe, subscription, unsubscribe',
+    'bollettino, bollettini, disiscrizione, disiscriversi, iscrizione newsletter',
+  ],
+  [
+    'newsletters',
+    '',
+    'iscrizione alla newsletter, iscriversi alla newsletter, iscriviti alla newsletter',
+  ],
+  ['award prizes', 'awards, prizes, award, prize', 'premi, riconoscimenti'],
+  ['prize', 'award, awards', 'premio, premi'],
+  ['award', 'prize, prizes', 'premio, premi'],
+  ['winner', 'laureates, laureate', 'vincitori, vincitore, vincitrice, premiati'],
   ['fellows', 'fellow, fellowship, fellowships'],
   ['erdos renyi', 'er, erdos, renyi, erdosrenyi'],
+  ['join us', 'join, member, members, membership, become a member, sign up, subscribe'],
+  ['join us', 'fees, fee, dues, price, prices, pricing, cost, costs, how much'],
+  ['join us', '', 'iscrizione, iscrizioni, iscriversi, iscriviti, associarsi, diventare socio'],
+  ['join us', '', 'socio, soci, quota, quote, quota associativa, tessera, tesseramento'],
+  ['join us', '', 'registrazione, adesione, costo, costi, prezzo, prezzi, quanto costa, tariffe'],
   [
-    'join us',
-    'join, member, members, membership, become a member, sign up, fees, fee, dues, subscribe',
+    'membership',
+    'join, join us',
+    'iscrizione, associarsi, quota associativa, socio, soci, tesseramento',
   ],
   [
-    'join us',
-    'iscrizione, iscrizioni, iscriversi, iscriviti, associarsi, diventare socio, socio, soci',
+    'create an account',
+    'register, registration, sign up',
+    'registrazione, registrarsi, registrati',
   ],
-  ['join us', 'quota, quote, quota associativa, tessera, tesseramento, registrazione, adesione'],
-  ['membership', 'join, join us, iscrizione, associarsi, quota associativa, socio, soci'],
-  ['create an account', 'register, registration, registrazione, registrarsi, registrati, sign up'],
-  ['sign in', 'login, log in, signin, account, password, accesso, accedere, accedi, entra'],
+  ['sign in', 'login, log in, signin, account, password, forgot password, reset password'],
+  ['sign in', '', 'accesso, accedere, accedi, entra, password dimenticata, recuperare password'],
+  [
+    'close your account',
+    'delete my account, delete account, close my account, close account, cancel my account',
+    'eliminare account, cancellare account, chiudere account, elimina account, cancella account',
+  ],
   [
     'executive committee',
-    'comitato, comitato esecutivo, direttivo, officers, leadership, governance',
+    'officers, leadership, governance',
+    'comitato, comitato esecutivo, direttivo',
   ],
-  ['president', 'presidente, presidenti, presidency'],
-  ['board', 'consiglio, consiglio direttivo, directors, trustees'],
+  ['president', 'presidency', 'presidente, presidenti'],
+  ['board', 'directors, trustees', 'consiglio, consiglio direttivo'],
   [
     'privacy policy',
-    'privacy, gdpr, cookies, cookie, data protection, protezione dei dati, informativa',
+    'privacy, gdpr, cookies, cookie, data protection',
+    'protezione dei dati, informativa',
   ],
-  ['about us', 'about, chi siamo, mission, history, storia, the society, la societa'],
-  ['chapters', 'chapter, sezione, sezioni, sezioni locali, local groups, gruppi locali'],
+  [
+    'about us',
+    'about, who we are, who are you, mission, history, the society',
+    'chi siamo, storia, la societa',
+  ],
+  ['chapters', 'chapter, local groups', 'sezione, sezioni, sezioni locali, gruppi locali'],
   [
     'education',
-    'didattica, istruzione, formazione, teaching, insegnamento, scuole, corsi, courses',
+    'teaching, courses',
+    'didattica, istruzione, formazione, insegnamento, scuole, corsi',
   ],
-  ['outreach', 'divulgazione, public engagement'],
-  ['young initiatives', 'giovani, young researchers, early career, giovani ricercatori, studenti'],
-  ['best talk pitch', 'best talk, pitch'],
+  ['outreach', 'public engagement', 'divulgazione'],
   [
-    'upcoming events',
-    'calendar, events, event, eventi, prossimi eventi, calendario, agenda, appuntamenti',
+    'young initiatives',
+    'young researchers, early career',
+    'giovani, giovani ricercatori, studenti',
   ],
-  ['upcoming events', 'upcoming, ics, meetings, deadlines, scadenze'],
+  ['best talk pitch', 'best talk, pitch'],
+  ['upcoming events', 'calendar, events, event, upcoming, meetings, deadlines'],
+  ['upcoming events', 'ics, ical, icalendar, webcal, feed, feeds, google calendar'],
+  ['upcoming events', 'next event, next events, next conference, next conferences, next meeting'],
+  ['upcoming events', '', 'eventi, prossimi eventi, calendario, agenda, appuntamenti, scadenze'],
+  ['upcoming events', '', 'prossimo evento, prossima conferenza, prossime conferenze'],
   // Meetings.
   ['netsci conferences', 'netsci, net sci, conference, conferences, annual meeting'],
-  ['netsci conferences', 'convegno, convegni, conferenza, conferenze, congresso, congressi'],
+  ['netsci conferences', 'past conferences, past conference, previous conferences, past editions'],
+  ['netsci conferences', '', 'convegno, convegni, conferenza, conferenze, congresso, congressi'],
+  ['netsci conferences', '', 'conferenze passate, convegni passati, edizioni passate'],
+  ['netsci', 'net sci'],
   ['netsci x', 'netscix'],
-  ['conference', 'convegno, convegni, conferenza, conferenze, congresso, congressi'],
-  ['colloquium', 'colloquia, colloquio, seminar, seminars, seminario, seminari, talks, webinar'],
-  ['satellite', 'satelliti, convegni satellite'],
-  ['school', 'scuola, scuole, scuola estiva'],
+  ['conference', '', 'convegno, convegni, conferenza, conferenze, congresso, congressi'],
+  [
+    'colloquium',
+    'colloquia, seminar, seminars, talks, webinar, webinars',
+    'colloquio, seminario, seminari',
+  ],
+  ['satellite', '', 'satelliti, convegni satellite'],
+  ['school', '', 'scuola, scuole, scuola estiva'],
+  ['travel grants', 'travel grant, travel support, travel funding', 'borse di viaggio'],
+  ['travel grants', 'scholarship, scholarships, bursary', 'borsa di viaggio, borse, borsa'],
+  ['payment', 'invoice, invoices', 'fattura, fatture, pagamenti'],
+  ['receipt', '', 'ricevuta, ricevute'],
   // The field.
-  ['network', 'rete, reti'],
-  ['network science', 'scienza delle reti'],
-  ['complex systems', 'sistemi complessi'],
-  ['complex networks', 'reti complesse'],
-  ['epidemic', 'epidemia, epidemie, epidemics'],
-  ['phd', 'ph d, doctoral, doctorate, dottorato, dottorando'],
-  ['doctoral', 'phd, ph d, dottorato'],
-  ['postdoc', 'post doc, postdoctoral, post doctoral, assegno di ricerca'],
-  // Places by their other names.
-  ['united states', 'usa, america, stati uniti'],
-  ['united kingdom', 'uk, england, britain, inghilterra, regno unito'],
-  ['netherlands', 'holland, olanda, paesi bassi'],
-  ['milan', 'milano'],
-  ['rome', 'roma'],
-  ['venice', 'venezia'],
-  ['vienna', 'wien'],
-  ['zurich', 'zurigo'],
-  ['lisbon', 'lisbona, lisboa'],
-  ['london', 'londra'],
-  ['paris', 'parigi'],
-  ['copenhagen', 'kobenhavn, copenaghen'],
-  ['wroclaw', 'breslavia, breslau'],
-  ['prague', 'praga, praha'],
-  ['warsaw', 'varsavia, warszawa'],
-  ['barcelona', 'barcellona'],
-  ['zaragoza', 'saragozza'],
-  ['dresden', 'dresda'],
-  ['koenigsberg', 'konigsberg'],
-  ['konigsberg', 'koenigsberg'],
+  ['network', '', 'rete, reti'],
+  ['network science', '', 'scienza delle reti'],
+  ['complex systems', '', 'sistemi complessi'],
+  ['complex networks', '', 'reti complesse'],
+  ['epidemic', 'epidemics', 'epidemia, epidemie'],
+  ['phd', 'ph d, doctoral, doctorate', 'dottorato, dottorando'],
+  ['doctoral', 'phd, ph d', 'dottorato'],
+  ['postdoc', 'post doc, postdoctoral, post doctoral', 'assegno di ricerca'],
+  ['data set', 'dataset, datasets'],
+  ['dataset', 'data set, data sets'],
+  ...placeWords,
 ];
+
+const list = (words: string): string[] => words.split(', ').filter(Boolean);
 
 /** What else each folded word, or sequence of words, may mean; what is meant belongs together too. */
 export const synonyms: ReadonlyMap<string, readonly string[]> = table.reduce(
-  (all, [means, words]) => {
-    for (const word of words.split(', ')) all.set(word, [...(all.get(word) ?? []), means]);
+  (all, [means, english, italian = '']) => {
+    for (const word of [...list(english), ...list(italian)])
+      all.set(word, [...(all.get(word) ?? []), means]);
     return means.includes(' ') && !all.has(means) ? all.set(means, []) : all;
   },
   new Map<string, string[]>(),
 );
 
+const english = new Set(table.flatMap(([means, words]) => [means, ...list(words)]));
+
+/** The words and sequences of the table that a reader may type: the Italian ones only in Italian. */
+export const synonymsIn = (language: Language): string[] =>
+  [...synonyms.keys()].filter((key) => language === 'it' || english.has(key));
+
 /** The longest sequence in the table, in words. */
 export const longestSynonym = Math.max(...[...synonyms.keys()].map((key) => key.split(' ').length));
 
-/** Words that are in nearly every text and say nothing alone. */
+/** Words that are in nearly every text, or ask a question, and say nothing alone. */
 export const stopWords: ReadonlySet<string> = new Set(
   (
     'a an and are as at be by for from in is of on or that the their this to was with ' +
-    'al alla alle che con da dal dalla dei del della delle di e ed gli i il in la le lo nel nella per su un una'
+    'how do does i my me you your we our can what where when who which there ' +
+    'al alla alle che con da dal dalla dei del della delle di e ed gli i il in la le lo nel nella per su un una ' +
+    'come posso dove quando chi cosa quale quali mio mia miei mie'
   ).split(' '),
 );
