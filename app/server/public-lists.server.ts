@@ -43,10 +43,12 @@ export const editionDot = (event: EditionDot): EditionDot => ({
   eventType: event.eventType,
   isExpired: event.isExpired,
   href: event.href,
+  translated: event.translated,
 });
 export type EditionDot = Pick<
   EventItem,
-  'id' | 'title' | 'startDate' | 'location' | 'country' | 'eventType' | 'isExpired' | 'href'
+  | ('id' | 'title' | 'startDate' | 'location' | 'country' | 'eventType' | 'isExpired' | 'href')
+  | 'translated'
 >;
 
 /** An item as its own page shows it: safe texts; and the beginning of its summary without markup, for the head. */

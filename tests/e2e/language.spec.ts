@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
+import { misnamedTexts } from './english-texts.ts';
 import { dateText, day, sample } from './seeded.ts';
-import { details } from './support.ts';
+import { details, htmlOf, inLanguage, screens } from './support.ts';
 import { test } from './test.ts';
 
 const html = (page: import('@playwright/test').Page) => page.locator('html');
@@ -114,6 +115,13 @@ test('the members’ area keeps the language on the way to sign-in', async ({ re
     expect(target.searchParams.get('lang')).toBe('it');
     expect(target.searchParams.get('next')).toBe(`${path}?lang=it`);
   }
+});
+
+test('D-96 no title, place, country or other fact in English is said to be Italian, on any public page', async ({
+  request,
+}) => {
+  for (const { path } of screens)
+    expect.soft(misnamedTexts(await htmlOf(request, inLanguage(path, 'it'))), path).toEqual([]);
 });
 
 test('no English interface text is left on an Italian page', async ({ page }) => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { countryNamed, countryOptions } from '#app/server/countries.server.ts';
 import { countryCodes } from '#functions/core/values/country-codes.ts';
+import { countryCode, countryName } from '#functions/core/values/country-names.ts';
+import { placeText } from '#functions/core/values/places.ts';
 
 const labels = (language: 'en' | 'it') => countryOptions(language, null).map(({ label }) => label);
 
@@ -53,5 +55,29 @@ describe('FOR-08 FOR-11 the countries to choose from', () => {
     );
     expect(countryOptions('en', 'Italy')).toHaveLength(249);
     expect(countryOptions('en', '')).toHaveLength(249);
+  });
+});
+
+describe('D-96 a stored country', () => {
+  it('is named in the language of its reader, in whatever edition of the names it was typed', () => {
+    expect(countryName('Netherlands', 'it')).toBe('Paesi Bassi');
+    expect(countryName('Netherlands', 'en')).toBe('Netherlands');
+    expect(countryName('Hong Kong SAR, China', 'it')).toBe('Hong Kong');
+    expect(countryCode('Hong Kong SAR, China')).toBe('HK');
+  });
+
+  it('that is none stays as it was typed', () => {
+    for (const typed of ['USA', 'Italy or Spain', '', null])
+      expect(countryName(typed, 'it')).toBeNull();
+    expect(placeText({ location: 'Evanston', country: 'USA' }, 'it')).toBe('Evanston, USA');
+  });
+
+  it('stands after its town, and once where it is the town', () => {
+    const rome = { location: 'Rome (held online)', country: 'Italy' };
+    expect(placeText(rome, 'it')).toBe('Rome (held online), Italia');
+    expect(placeText(rome, 'en')).toBe('Rome (held online), Italy');
+    expect(placeText({ location: 'Singapore', country: 'Singapore' }, 'it')).toBe('Singapore');
+    expect(placeText({ location: null, country: 'Spain' }, 'it')).toBe('Spagna');
+    expect(placeText({ location: null, country: null }, 'it')).toBe('');
   });
 });

@@ -8,6 +8,7 @@ import {
 import { pastLines, pastYears } from '#functions/content/events/past-queries.ts';
 import { eventReview } from '#functions/content/events/review.ts';
 import { createItem } from '#functions/content/review/commands.ts';
+import { saveTranslation } from '#functions/lifecycle/translations/commands.ts';
 import { winnersWhere } from '#functions/site/awards/presented.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -73,6 +74,34 @@ describe('D-97 an edition', () => {
     expect(await of('event001')).toEqual(['Here', 'Year']);
     expect(await of('event002')).toEqual([]);
     expect(await of('event003')).toEqual(['There']);
+  });
+
+  it('D-96 names its prizes in the language of the page, as their own pages do', async () => {
+    const { ctx } = await createWorld({
+      now,
+      users: [{}],
+      awards: [{ name: 'Euler Award' }, { name: 'Service Award' }],
+      events: [edition],
+      winners: [
+        { awardId: idOf('awards', 1), lastName: 'One', year: 2026 },
+        { awardId: idOf('awards', 2), lastName: 'Two', year: 2026 },
+      ],
+    });
+    ctx.actor = actor(1, 'admin');
+    await saveTranslation(ctx, 'awards', idOf('awards', 1), { name: 'Premio Euler' });
+    const read = async (language: 'en' | 'it') => {
+      const prizes = winnersWhere(isPrizeOfEdition)({ key: 'event001' });
+      const { found } = await ctx.db.read({ found: prizes }, language);
+      return found.map((one) => [one.award, one.language]);
+    };
+    expect(await read('it')).toEqual([
+      ['Premio Euler', 'it'],
+      ['Service Award', 'en'],
+    ]);
+    expect(await read('en')).toEqual([
+      ['Euler Award', 'en'],
+      ['Service Award', 'en'],
+    ]);
   });
 
   it('can be chosen for a satellite only while it is public', async () => {

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import { EditionBody } from '#app/components/content/events/edition-body.tsx';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
-import { eventLocation } from '#app/components/content/items/event-item.tsx';
 import { JobBody } from '#app/components/content/items/job-body.tsx';
 import { NewsBody } from '#app/components/content/news/news-body.tsx';
 import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
+import { Place } from '#app/components/ui/place.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
 import type { DatePoint } from '#functions/content/events/rules.ts';
@@ -74,14 +74,18 @@ function EventPreview({ event, points }: { event: PublicEvent; points: DatePoint
     return (
       <>
         <h3 className="preview-title">{event.title}</h3>
-        <p className="place">{eventLocation(event)}</p>
+        <p className="place">
+          <Place of={{ location: event.location, country: event.country }} />
+        </p>
         <EditionBody event={event} points={points} satellites={[]} prizes={noPrizes} />
       </>
     );
   return (
     <>
       <h3 className="preview-title">{event.title}</h3>
-      <p className="place">{eventLocation(event)}</p>
+      <p className="place">
+        <Place of={{ location: event.location, country: event.country }} />
+      </p>
       <EventBody event={event} points={points} />
     </>
   );

@@ -50,7 +50,10 @@ export function PageBody({
           isLong || margin ? (
             <>
               {isLong ? (
-                <MarginLinks title={t('site.contents')} links={contentsOf(headings)} />
+                <MarginLinks
+                  title={t('site.contents')}
+                  links={contentsOf(headings, lang(page, 'body'))}
+                />
               ) : null}
               {margin}
             </>
@@ -66,8 +69,8 @@ export function PageBody({
 /** From how many headings on a text has a list of its contents. */
 const leastContents = 3;
 
-const contentsOf = (headings: Heading[]): MarginLink[] =>
-  headings.map(({ id, text }) => ({ label: text, href: `#${id}` }));
+const contentsOf = (headings: Heading[], lang: string | undefined): MarginLink[] =>
+  headings.map(({ id, text }) => ({ label: text, href: `#${id}`, lang }));
 
 /** An editable page as published: head and body. */
 export function PublishedPage({ page }: { page: PageContent }) {

@@ -36,7 +36,11 @@ export function PersonItem({ person }: { person: PersonView }) {
               {position}
             </p>
           ) : null}
-          {affiliation ? <p className="person-fact">{affiliation}</p> : null}
+          {affiliation ? (
+            <p className="person-fact" lang={lang}>
+              {affiliation}
+            </p>
+          ) : null}
           {term ? (
             <p className="person-fact" lang={lang}>
               {term}

@@ -1,3 +1,4 @@
+import { Typed } from '#app/components/ui/place.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -48,7 +49,11 @@ export function WinnerItem({
       <Likeness person={winner} network={winner.network} award={award} />
       <div>
         <h3>{name}</h3>
-        {affiliation ? <p className="person-fact">{affiliation}</p> : null}
+        {affiliation ? (
+          <p className="person-fact" lang={lang}>
+            {affiliation}
+          </p>
+        ) : null}
         {rationale ? <RichText html={rationale} lang={lang} /> : null}
         <Work {...winner} />
         {edition ? (
@@ -76,10 +81,14 @@ function Work({ work, workUrl }: Pick<WinnerView, 'work' | 'workUrl'>) {
 }
 
 function Edition({ edition: { title, location, href } }: { edition: EditionLink }) {
+  const lang = useTextLang()();
   return (
     <>
-      <a href={href}>{title}</a>
-      {location ? `, ${location}` : null}
+      <a href={href} lang={lang}>
+        {title}
+      </a>
+      {location ? ', ' : null}
+      {location ? <Typed text={location} /> : null}
     </>
   );
 }

@@ -1,7 +1,9 @@
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { imageHref, srcSet } from '#functions/core/images/rules.ts';
+import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 
 /** The picture of an item, as queries return it. */
-export interface ItemPicture {
+export interface ItemPicture extends InLanguage {
   imageId: string | null;
   imageAlt: string;
   imageWidth: number | null;
@@ -18,6 +20,7 @@ interface BannerProps {
 
 /** The banner of an item, in a resolution to fit its size; nothing without a picture. */
 export function Banner({ of, sizes, lazy = false }: BannerProps) {
+  const lang = useTextLang();
   const { imageId, imageAlt, imageWidth, imageHeight } = of;
   if (!imageId || !imageWidth || !imageHeight) return null;
   return (
@@ -27,6 +30,7 @@ export function Banner({ of, sizes, lazy = false }: BannerProps) {
       srcSet={srcSet(imageId, imageWidth)}
       sizes={sizes}
       alt={imageAlt}
+      lang={imageAlt ? lang(of, 'imageAlt') : undefined}
       width={imageWidth}
       height={imageHeight}
       loading={lazy ? 'lazy' : undefined}

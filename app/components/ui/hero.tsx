@@ -11,7 +11,7 @@ type HeroLangs = { [Name in 'title' | 'tagline' | 'subtagline' | 'image']?: stri
 interface HeroProps {
   title: string;
   tagline?: string;
-  subtagline?: string;
+  subtagline?: ReactNode;
   /** Whether the tagline is a quotation; without a tagline, the title is (PGE-07). */
   isTaglineQuote?: boolean | undefined;
   style: SectionStyle | null;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 
@@ -5,7 +6,7 @@ interface Neighbour extends InLanguage {
   href: string;
   title: string;
   /** What else is said of it, such as its place. */
-  detail?: string;
+  detail?: ReactNode;
 }
 
 interface NeighboursProps {

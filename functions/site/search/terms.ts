@@ -1,4 +1,4 @@
-import { countryCodes } from '#functions/core/values/country-codes.ts';
+import { countryNames } from '#functions/core/values/country-names.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import { fold } from './fold.ts';
 import { longestSynonym, stopWords, synonyms } from './synonyms.ts';
@@ -33,11 +33,9 @@ let countries: Map<string, string> | undefined;
 /** The English name of a country by its Italian one, folded. */
 function englishCountry(name: string): string | undefined {
   if (!countries) {
-    const [english, italian] = ['en', 'it'].map(
-      (language) => new Intl.DisplayNames(language, { type: 'region' }),
-    );
+    const english = countryNames('en');
     countries = new Map(
-      countryCodes.map((code) => [fold(italian?.of(code) ?? ''), fold(english?.of(code) ?? '')]),
+      [...countryNames('it')].map(([code, name]) => [fold(name), fold(english.get(code) ?? '')]),
     );
   }
   return countries.get(name);

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { DateBlock, DateText, SpanText } from '#app/components/content/items/date-block.tsx';
-import { eventLocation } from '#app/components/content/items/event-item.tsx';
-import { Fact, WhereFacts } from '#app/components/content/items/job-item.tsx';
+import { hasPlace } from '#app/components/content/items/event-item.tsx';
+import { Fact, TypedFact, WhereFacts } from '#app/components/content/items/job-item.tsx';
 import { Neighbours } from '#app/components/ui/neighbours.tsx';
+import { Place } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -95,14 +96,13 @@ const DayFact = ({ term, day }: { term: string; day: string | null }) => (
 
 function EventFacts({ event }: { event: NewsletterItem<'events'> }) {
   const t = useT();
-  const location = eventLocation(event);
   const { startDate, endDate, submissionDeadline, registrationDeadline } = event;
   return (
     <dl className="facts">
       <Fact term={t('events.when')}>
         {startDate ? <SpanText start={startDate} end={endDate} /> : null}
       </Fact>
-      <Fact term={t('events.where')}>{location}</Fact>
+      <Fact term={t('events.where')}>{hasPlace(event) ? <Place of={event} /> : null}</Fact>
       <DayFact term={t('events.submission')} day={submissionDeadline} />
       <DayFact term={t('events.registration')} day={registrationDeadline} />
     </dl>
@@ -114,7 +114,7 @@ function JobFacts({ job }: { job: NewsletterItem<'jobs'> }) {
   const { position, applicationDeadline } = job;
   return (
     <dl className="facts">
-      <Fact term={t('archive.position')}>{position}</Fact>
+      <TypedFact term={t('archive.position')} text={position} />
       <WhereFacts job={job} />
       <DayFact term={t('jobs.deadline')} day={applicationDeadline} />
     </dl>

@@ -1,9 +1,10 @@
 import { Banner } from '#app/components/ui/banner.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { EventLine, PublicEvent } from '#functions/content/events/queries.ts';
 import type { DatePoint } from '#functions/content/events/rules.ts';
+import type { Language } from '#functions/core/values/dates.ts';
 import { DatesLine } from './dates-line.tsx';
 import { EventFacts } from './event-facts.tsx';
 import { EventLines } from './event-lines.tsx';
@@ -13,6 +14,8 @@ export interface Prize {
   firstName: string;
   lastName: string;
   award: string;
+  /** The language of the award's name. */
+  language: Language;
   path: string;
 }
 
@@ -56,7 +59,7 @@ function Satellites({ lines, isExpired }: { lines: EventLine[]; isExpired: boole
       <h2 id="satellites">{t('events.satellites')}</h2>
       <details className="fold" open={!isExpired || lines.length <= 3}>
         <summary>{t('events.satelliteCount', { count: lines.length })}</summary>
-        <EventLines lines={lines} hasPlace={false} />
+        <EventLines lines={lines} showsPlace={false} />
       </details>
     </section>
   );
@@ -66,6 +69,7 @@ function Satellites({ lines, isExpired }: { lines: EventLine[]; isExpired: boole
 function Prizes({ list, isPresented, year }: EditionBodyProps['prizes'] & { year: string }) {
   const t = useT();
   if (list.length === 0) return null;
+  const language = useLanguage();
   const awards = [...new Set(list.map(({ path }) => path))];
   return (
     <section aria-labelledby="prizes">
@@ -73,10 +77,11 @@ function Prizes({ list, isPresented, year }: EditionBodyProps['prizes'] & { year
       <dl className="prizes-of">
         {awards.map((path) => {
           const of = list.filter((one) => one.path === path);
+          const [first] = of;
           return (
             <div key={path}>
-              <dt>
-                <a href={path}>{of[0]?.award}</a>
+              <dt lang={first?.language === language ? undefined : first?.language}>
+                <a href={path}>{first?.award}</a>
               </dt>
               {of.map(({ id, firstName, lastName }) => (
                 <dd key={id}>{`${firstName} ${lastName}`.trim()}</dd>

@@ -1,8 +1,10 @@
 import { Band } from '#app/components/ui/band.tsx';
-import { useT } from '#app/i18n/translate.ts';
+import { Country, Typed } from '#app/components/ui/place.tsx';
+import { useTextLang } from '#app/i18n/text-language.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { EditionDot } from '#app/server/public-lists.server.ts';
 import { editionYears } from '#functions/content/events/rules.ts';
-import { withoutRemark } from '#functions/core/values/places.ts';
+import { placeParts, withoutRemark } from '#functions/core/values/places.ts';
 
 /** The width of a year, and the height, in the drawing's own units. */
 const [step, height] = [10, 60];
@@ -55,17 +57,26 @@ export function EditionYears({ editions }: { editions: EditionDot[] }) {
 }
 
 function Edition({ edition }: { edition: EditionDot }) {
+  const lang = useTextLang();
   const city = withoutRemark(edition.location);
+  const { country } = placeParts(edition, useLanguage());
   return (
     <a
       className={`years-edition ${edition.eventType === 'NETSCIX' ? 'x' : 'main'}`}
       href={edition.href}
       data-ahead={edition.isExpired ? undefined : true}
     >
-      <span className="visually-hidden">{`${edition.title}, `}</span>
-      <span className="years-city">{city}</span>{' '}
-      {edition.country && edition.country !== city ? (
-        <span className="years-country">{edition.country}</span>
+      <span className="visually-hidden">
+        <span lang={lang(edition, 'title')}>{edition.title}</span>
+        {', '}
+      </span>
+      <span className="years-city">
+        <Typed text={city} />
+      </span>{' '}
+      {country ? (
+        <span className="years-country">
+          <Country name={edition.country ?? ''} />
+        </span>
       ) : null}
     </a>
   );

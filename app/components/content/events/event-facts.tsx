@@ -1,18 +1,25 @@
 import { DateBlock } from '#app/components/content/items/date-block.tsx';
-import { eventLocation } from '#app/components/content/items/event-item.tsx';
-import { Fact } from '#app/components/content/items/job-item.tsx';
+import { hasPlace } from '#app/components/content/items/event-item.tsx';
+import { Fact, TypedFact } from '#app/components/content/items/job-item.tsx';
+import { Place } from '#app/components/ui/place.tsx';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
+import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
+
+/** The edition of a satellite, as a link. */
+export type ParentLink = InLanguage & { title: string; href: string };
 
 interface EventFactsProps {
   event: PublicEvent;
   /** The edition of which it is a satellite. */
-  parent?: { title: string; href: string } | null;
+  parent?: ParentLink | null;
 }
 
 /** Days as blocks, then time, place, organiser, contact and links (EVT-17…23). */
 export function EventFacts({ event, parent = null }: EventFactsProps) {
   const t = useT();
+  const lang = useTextLang();
   const isSpan = event.endDate !== null && event.endDate !== event.startDate;
   return (
     <aside className="detail-facts" aria-label={t('events.when')}>
@@ -27,14 +34,18 @@ export function EventFacts({ event, parent = null }: EventFactsProps) {
       <dl className="facts stacked">
         <Fact term={t('events.time')}>{event.startTime}</Fact>
         <Fact term={t('events.where')}>
-          {[event.venue, eventLocation(event)].filter(Boolean).join(', ')}
+          {event.venue || hasPlace(event) ? <Place of={event} /> : null}
         </Fact>
         <Fact term={t('content.attendance')}>
           {event.attendance ? t(`content.attendance-${event.attendance}`) : null}
         </Fact>
-        <Fact term={t('content.organizer')}>{event.organizer}</Fact>
+        <TypedFact term={t('content.organizer')} text={event.organizer} />
         <Fact term={t('content.parentId')}>
-          {parent ? <a href={parent.href}>{parent.title}</a> : null}
+          {parent ? (
+            <a href={parent.href} lang={lang(parent, 'title')}>
+              {parent.title}
+            </a>
+          ) : null}
         </Fact>
         <Fact term={t('labels.contact')}>
           {event.contactEmail ? (

@@ -9,7 +9,7 @@ type Choices = ReturnType<typeof filterEvents>;
 
 interface EventFilterProps extends Pick<Choices, 'groups' | 'months'> {
   filter: Filter;
-  countries: (Choices['countries'][number] & { label: string })[];
+  countries: (Choices['countries'][number] & { label: string; isTyped: boolean })[];
   /** How many events pass. */
   found: number;
 }

@@ -1,26 +1,27 @@
 import { SpanText } from '#app/components/content/items/date-block.tsx';
-import { eventLocation } from '#app/components/content/items/event-item.tsx';
+import { hasPlace } from '#app/components/content/items/event-item.tsx';
+import { Place } from '#app/components/ui/place.tsx';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import type { EventLine } from '#functions/content/events/queries.ts';
 
 interface EventLinesProps {
   lines: EventLine[];
   /** Whether the place is named; satellites are where their conference is. */
-  hasPlace?: boolean;
+  showsPlace?: boolean;
 }
 
 /** Events as one line each, linked to their page, or else to their website (D-97). */
-export function EventLines({ lines, hasPlace = true }: EventLinesProps) {
+export function EventLines({ lines, showsPlace = true }: EventLinesProps) {
   return (
     <ul className="event-lines">
       {lines.map((line) => (
-        <EventLineItem key={line.id} line={line} hasPlace={hasPlace} />
+        <EventLineItem key={line.id} line={line} showsPlace={showsPlace} />
       ))}
     </ul>
   );
 }
 
-export function EventLineItem({ line, hasPlace }: { line: EventLine; hasPlace: boolean }) {
+export function EventLineItem({ line, showsPlace }: { line: EventLine; showsPlace: boolean }) {
   const lang = useTextLang();
   const href = line.page ?? line.website;
   return (
@@ -30,7 +31,11 @@ export function EventLineItem({ line, hasPlace }: { line: EventLine; hasPlace: b
       </span>{' '}
       <span className="meta">
         {line.startDate ? <SpanText start={line.startDate} end={line.endDate} /> : null}
-        {hasPlace && eventLocation(line) ? <span>{eventLocation(line)}</span> : null}
+        {showsPlace && hasPlace(line) ? (
+          <span>
+            <Place of={line} />
+          </span>
+        ) : null}
       </span>
     </li>
   );

@@ -1,8 +1,10 @@
 import { FilterSelect } from '#app/components/content/items/filter-select.tsx';
 import { Band } from '#app/components/ui/band.tsx';
+import { Typed } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
+import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { pastChoices } from '#functions/content/events/filters.ts';
 import type { arrangePast, PastEntry } from '#functions/content/events/past.ts';
@@ -34,7 +36,7 @@ export function PastEvents({ past, filter, choices }: PastEventsProps) {
               entry.edition ? (
                 <Satellites key={entry.id} entry={entry} edition={entry.edition} />
               ) : (
-                entry.lines.map((line) => <EventLineItem key={line.id} line={line} hasPlace />)
+                entry.lines.map((line) => <EventLineItem key={line.id} line={line} showsPlace />)
               ),
             )}
           </ul>
@@ -57,15 +59,22 @@ type Edition = NonNullable<PastEntry['edition']>;
 
 function Satellites({ entry, edition }: { entry: PastEntry; edition: Edition }) {
   const t = useT();
+  const lang = useTextLang()();
   const city = withoutRemark(edition.location);
-  const name = city ? `${edition.title}, ${city}` : edition.title;
   return (
     <li id={entry.id} className="folded">
       <details className="fold">
-        <summary>{`${name}: ${t('events.satelliteCount', { count: entry.lines.length })}`}</summary>
-        <EventLines lines={entry.lines} hasPlace={false} />
+        <summary>
+          <span lang={lang}>{edition.title}</span>
+          {city ? ', ' : null}
+          {city ? <Typed text={city} /> : null}
+          {`: ${t('events.satelliteCount', { count: entry.lines.length })}`}
+        </summary>
+        <EventLines lines={entry.lines} showsPlace={false} />
         <p className="actions">
-          <ReadMore href={edition.href}>{edition.title}</ReadMore>
+          <ReadMore href={edition.href}>
+            <span lang={lang}>{edition.title}</span>
+          </ReadMore>
         </p>
       </details>
     </li>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DatesLine } from '#app/components/content/events/dates-line.tsx';
-import { EventFacts } from '#app/components/content/events/event-facts.tsx';
+import { EventFacts, type ParentLink } from '#app/components/content/events/event-facts.tsx';
 import { Banner } from '#app/components/ui/banner.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
@@ -18,7 +18,7 @@ interface EventBodyProps {
   /** Its deadlines and days as a line. */
   points: DatePoint[];
   /** The edition of which it is a satellite. */
-  parent?: { title: string; href: string } | null;
+  parent?: ParentLink | null;
   /** Shown after the description. */
   children?: ReactNode;
 }

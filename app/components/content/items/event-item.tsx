@@ -1,4 +1,5 @@
 import { Banner } from '#app/components/ui/banner.tsx';
+import { Place } from '#app/components/ui/place.tsx';
 import { AboutTitle, ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useTextLang } from '#app/i18n/text-language.ts';
@@ -9,9 +10,9 @@ import { DateBlock, SpanText } from './date-block.tsx';
 /** An event as lists show it. */
 export type EventCard = ReturnType<typeof eventCard>;
 
-/** "Dresden, Germany", as far as known. */
-export const eventLocation = (event: { location: string | null; country: string | null }): string =>
-  [event.location, event.country].filter(Boolean).join(', ');
+/** Whether anything is known of where an event is. */
+export const hasPlace = ({ location, country }: Pick<EventCard, 'location' | 'country'>): boolean =>
+  Boolean(location || country);
 
 function Title({ event }: { event: EventCard }) {
   const lang = useTextLang();
@@ -48,7 +49,11 @@ export function EventItem({ event }: { event: EventCard }) {
         <p className="meta">
           {event.startDate ? <SpanText start={event.startDate} end={event.endDate} /> : null}
           {event.startTime ? <span>{event.startTime}</span> : null}
-          {eventLocation(event) ? <span>{eventLocation(event)}</span> : null}
+          {hasPlace(event) ? (
+            <span>
+              <Place of={event} />
+            </span>
+          ) : null}
         </p>
         {event.summary ? <RichText html={event.summary} lang={lang(event, 'summary')} /> : null}
         <EventLink event={event} />
@@ -70,7 +75,9 @@ export function EventHighlight({ event, level }: HighlightProps) {
       {event.startDate ? <DateBlock day={event.startDate} /> : null}
       <div>
         <Title event={event} />
-        <p className="place">{eventLocation(event)}</p>
+        <p className="place">
+          <Place of={event} />
+        </p>
         {event.startDate ? (
           <p className="meta">
             <SpanText start={event.startDate} end={event.endDate} />
@@ -99,7 +106,7 @@ export function Timeline({ events }: { events: EventCard[] }) {
             </a>
           </span>
           <span className="timeline-place">
-            {eventLocation(event)}
+            <Place of={event} />
             {event.website ? (
               <>
                 {' '}

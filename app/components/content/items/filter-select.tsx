@@ -1,3 +1,4 @@
+import { useTextLang } from '#app/i18n/text-language.ts';
 import type { Choice } from '#functions/content/filter-items.ts';
 
 interface FilterSelectProps {
@@ -6,18 +7,24 @@ interface FilterSelectProps {
   /** The choice that filters nothing. */
   any: string;
   chosen: string | null;
-  choices: (Choice & { label: string })[];
+  /** `isTyped` for a label that is in English only. */
+  choices: (Choice & { label: string; isTyped?: boolean })[];
 }
 
 /** One choice of the filter of a public list, with how many items each value would find. */
 export function FilterSelect({ name, label, any, chosen, choices }: FilterSelectProps) {
+  const lang = useTextLang();
   return (
     <div className="field">
       <label htmlFor={`filter-${name}`}>{label}</label>
       <select id={`filter-${name}`} name={name} defaultValue={chosen ?? ''}>
         <option value="">{any}</option>
         {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
+          <option
+            key={choice.value}
+            value={choice.value}
+            lang={choice.isTyped ? lang() : undefined}
+          >
             {`${choice.label} (${choice.count})`}
           </option>
         ))}

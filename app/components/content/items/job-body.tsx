@@ -5,7 +5,7 @@ import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { PublicJob } from '#functions/content/jobs/queries.ts';
 import { DateBlock, DateText } from './date-block.tsx';
-import { Fact, WhereFacts } from './job-item.tsx';
+import { Fact, TypedFact, WhereFacts } from './job-item.tsx';
 
 /** The content of a job opening below its title (JOB-04). */
 export function JobBody({ job }: { job: PublicJob }) {
@@ -27,7 +27,7 @@ export function JobBody({ job }: { job: PublicJob }) {
           <Fact term={t('content.employmentType')}>
             {job.employmentType ? t(`jobs.work-${job.employmentType}`) : null}
           </Fact>
-          <Fact term={t('jobs.duration')}>{job.period}</Fact>
+          <TypedFact term={t('jobs.duration')} text={job.period} />
           <Fact term={t('jobs.starts')}>
             {job.startDate ? <DateText day={job.startDate} /> : null}
           </Fact>

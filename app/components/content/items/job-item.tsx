@@ -1,3 +1,4 @@
+import { Country, Typed } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { RichText } from '#app/components/ui/rich-text.tsx';
 import { useTextLang } from '#app/i18n/text-language.ts';
@@ -22,7 +23,7 @@ export function JobFacts({ job, date = 'deadline' }: JobFactsProps) {
   return (
     <dl className="facts">
       <WhereFacts job={job} />
-      <Fact term={t('jobs.duration')}>{job.period}</Fact>
+      <TypedFact term={t('jobs.duration')} text={job.period} />
       {date === 'published' ? (
         <Fact term={t('site.published')}>
           <DateText day={job.stamp.slice(0, 10)} />
@@ -45,9 +46,9 @@ export function WhereFacts({ job }: { job: Pick<Job, 'country' | 'employer' | 'l
   const t = useT();
   return (
     <>
-      <Fact term={t('content.employer')}>{job.employer}</Fact>
-      <Fact term={job.employer ? t('jobs.place') : t('jobs.lab')}>{job.location}</Fact>
-      <Fact term={t('fields.country')}>{job.country}</Fact>
+      <TypedFact term={t('content.employer')} text={job.employer} />
+      <TypedFact term={job.employer ? t('jobs.place') : t('jobs.lab')} text={job.location} />
+      <Fact term={t('fields.country')}>{job.country ? <Country name={job.country} /> : null}</Fact>
     </>
   );
 }
@@ -62,6 +63,11 @@ export function Fact({ term, children }: { term: string; children: React.ReactNo
     </div>
   );
 }
+
+/** A fact that somebody typed in English (D-96). */
+export const TypedFact = ({ term, text }: { term: string; text: string | null }) => (
+  <Fact term={term}>{text ? <Typed text={text} /> : null}</Fact>
+);
 
 /** The tag of an expired item. */
 export function ExpiredTag({ label }: { label: string }) {

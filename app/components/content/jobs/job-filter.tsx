@@ -19,7 +19,7 @@ type Choices = ReturnType<typeof jobChoices>;
 
 interface JobFilterProps extends Pick<Choices, 'kinds' | 'closing' | 'found'> {
   filter: Filter;
-  countries: (Choices['countries'][number] & { label: string })[];
+  countries: (Choices['countries'][number] & { label: string; isTyped: boolean })[];
 }
 
 /** The filter of the list of jobs, as a form without script, and what it has found (D-98). */

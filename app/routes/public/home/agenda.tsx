@@ -1,10 +1,7 @@
 import { DateBlock, SpanText } from '#app/components/content/items/date-block.tsx';
-import {
-  type EventCard,
-  EventHighlight,
-  eventLocation,
-} from '#app/components/content/items/event-item.tsx';
+import { type EventCard, EventHighlight } from '#app/components/content/items/event-item.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
+import { Place } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useTextLang } from '#app/i18n/text-language.ts';
@@ -47,7 +44,9 @@ function UpcomingEvents({ events }: { events: EventCard[] }) {
               {event.title}
             </a>
             <span className="meta">
-              <span>{eventLocation(event)}</span>
+              <span>
+                <Place of={event} />
+              </span>
               {event.startDate ? <SpanText start={event.startDate} end={event.endDate} /> : null}
             </span>
           </li>

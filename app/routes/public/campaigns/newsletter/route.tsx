@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { NewsletterBody } from '#app/components/campaigns/archive/newsletter-body.tsx';
-import { useIssue } from '#app/components/campaigns/archive/newsletter-item.tsx';
+import { hasIssue, Issue } from '#app/components/campaigns/archive/newsletter-item.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
@@ -77,14 +77,13 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 export default function Newsletter() {
   const { newsletter, before, after, style } = useLoaderData<typeof loader>();
   const t = useT();
-  const issue = useIssue(newsletter.content);
   const heroLangs = useHeroLangs();
   return (
     <article>
       <Hero
         compact
         title={newsletter.content.title}
-        subtagline={issue || undefined}
+        subtagline={hasIssue(newsletter.content) ? <Issue of={newsletter.content} /> : undefined}
         style={style}
         {...heroLangs({}, { title: 'title' })}
       >

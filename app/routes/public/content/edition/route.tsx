@@ -1,9 +1,9 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { EditionBody } from '#app/components/content/events/edition-body.tsx';
-import { eventLocation } from '#app/components/content/items/event-item.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import { Neighbours } from '#app/components/ui/neighbours.tsx';
+import { Place } from '#app/components/ui/place.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
@@ -23,6 +23,7 @@ import type { EventLine } from '#functions/content/events/queries.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
 import { datesLine, neighboursOf, titleBeside } from '#functions/content/events/rules.ts';
 import { formatSpan } from '#functions/core/values/dates.ts';
+import { placeText } from '#functions/core/values/places.ts';
 import { winnersWhere } from '#functions/site/awards/presented.ts';
 
 const prizesOfEdition = winnersWhere(isPrizeOfEdition);
@@ -70,7 +71,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
   const { event, plainSummary } = data;
   const facts = [
     event.startDate && formatSpan(event.startDate, event.endDate, site.language),
-    eventLocation(event),
+    placeText(event, site.language),
   ];
   const line = facts.filter(Boolean).join(' · ');
   const description = plainSummary || line;
@@ -86,7 +87,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 
 /** An edition beside this one, as a link with its place. */
 const linkTo = (edition: EventLine | null) =>
-  edition?.page ? { ...edition, href: edition.page, detail: eventLocation(edition) } : null;
+  edition?.page ? { ...edition, href: edition.page, detail: <Place of={edition} /> } : null;
 
 export default function Edition() {
   const { event, style, before, after, ...body } = useLoaderData<typeof loader>();

@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, type MetaFunction, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { EventBody } from '#app/components/content/items/event-body.tsx';
-import { eventLocation } from '#app/components/content/items/event-item.tsx';
 import { ExpiredTag } from '#app/components/content/items/job-item.tsx';
 import { Hero } from '#app/components/ui/hero.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
@@ -17,6 +16,7 @@ import { eventMarkup } from '#functions/content/events/markup.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
 import { datesLine, lineHref, videoId } from '#functions/content/events/rules.ts';
 import { formatSpan } from '#functions/core/values/dates.ts';
+import { placeText } from '#functions/core/values/places.ts';
 import { Video } from './video.tsx';
 
 /** An event; an outdated relative path redirects to the current one (RTE-06, RTE-07, D-07). */
@@ -41,7 +41,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     event: item,
     plainSummary,
     points: datesLine(event, today),
-    parent: parent?.page ? { title: parent.title, href: parent.page } : null,
+    parent: parent?.page ? { ...parent, href: parent.page } : null,
     play: url.searchParams.has('play'),
     asksConsent: videoId(event.videoUrl) !== null,
   };
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
     description: plainSummary,
     line: [
       event.startDate && formatSpan(event.startDate, event.endDate, site.language),
-      eventLocation(event),
+      placeText(event, site.language),
     ]
       .filter(Boolean)
       .join(' · '),

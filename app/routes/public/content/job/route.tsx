@@ -8,12 +8,13 @@ import { hrefTo } from '#app/framework/href.ts';
 import { pageHead, pageMeta } from '#app/framework/meta.ts';
 import { useHeroLangs } from '#app/i18n/text-language.ts';
 import type { SiteData } from '#app/root.tsx';
-import { countryCode } from '#app/server/countries.server.ts';
 import { itemView } from '#app/server/public-lists.server.ts';
 import { readPublicPage, requirePage } from '#app/server/public-page.server.ts';
 import { jobMarkup } from '#functions/content/jobs/markup.ts';
 import { jobById } from '#functions/content/jobs/queries.ts';
 import { isClosingSoon } from '#functions/content/jobs/rules.ts';
+import { countryCode } from '#functions/core/values/country-names.ts';
+import { placeText } from '#functions/core/values/places.ts';
 
 /** A job opening (RTE-15, JOB-04); if there is none, the editable page at this path. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
@@ -51,7 +52,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   return pageHead(matches, {
     title: data.job.title,
     description: data.plainSummary,
-    line: [data.job.location, data.job.country].filter(Boolean).join(', '),
+    line: placeText(data.job, site.language),
     type: 'article',
     index: !data.job.isExpired,
     jsonLd: data.markup ? [data.markup] : [],
