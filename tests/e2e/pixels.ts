@@ -21,7 +21,10 @@ interface Seen {
 /** How far a channel may differ from the paper, of 255. */
 const mostInk = 48;
 
-/** Looks at boxes only: no sideways scroll, the header whole, nothing in it cut. Runs in any browser. */
+/**
+ * Looks at boxes only: no sideways scroll, the header whole, nothing in it cut, the headline the largest, no word
+ * broken that has room. Runs in any browser.
+ */
 export function lookAtBoxes(): Seen {
   const width = document.documentElement.clientWidth;
   const faults: string[] = [];
@@ -35,6 +38,30 @@ export function lookAtBoxes(): Seen {
     if (left < 0 || right > width + 0.5) faults.push(`${name(part)} leaves the window`);
     const cut = part.scrollWidth - part.clientWidth;
     if (cut > 1 && part.clientWidth > 0) faults.push(`${name(part)} is cut by ${cut} px`);
+  }
+  const sizeOf = (node: Element) => Number.parseFloat(getComputedStyle(node).fontSize);
+  for (const headline of document.querySelectorAll('h1'))
+    for (const heading of document.querySelectorAll('main h2'))
+      if (sizeOf(headline) < 1.1 * sizeOf(heading))
+        faults.push(`${name(heading)} is as large as h1`);
+  // A wider one has to be broken in the narrowest columns.
+  const widestWord = 220;
+  const words = document.createTreeWalker(document.querySelector('main') ?? document.body, 4);
+  for (let node = words.nextNode(); node; node = words.nextNode()) {
+    const parent = node.parentElement;
+    if (!parent?.checkVisibility() || parent.closest('svg, code, .visually-hidden')) continue;
+    if (getComputedStyle(parent).writingMode !== 'horizontal-tb') continue;
+    // A line may end after a hyphen, a dash or a slash.
+    for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[^\s\u2010-\u2014/-]{2,}/g)) {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      const parts = [...range.getClientRects()].filter((part) => part.width > 1);
+      const [first, last] = [parts[0], parts.at(-1)];
+      const isBroken = first && last && last.top >= first.bottom - 2;
+      if (isBroken && parts.reduce((sum, part) => sum + part.width, 0) < widestWord)
+        faults.push(`“${word}” is broken`);
+    }
   }
   const areas = [...document.querySelectorAll('.site-header, .hero')];
   const onPaper = (node: Element, area: Element): boolean => {
