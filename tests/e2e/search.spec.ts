@@ -53,6 +53,10 @@ test('D-99 a mistyped search is put right, its kinds and pages are links', {
   await expect(page.getByRole('link', { name: 'Search for exactly “confrence”' })).toBeVisible();
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
+  await page.goto('/search?q=conference&page=999&lang=en');
+  await expect(page).toHaveURL(/page=\d&lang=en/);
+  await expect(page).toHaveTitle(/^conference · Search/);
+  await expect(page.getByRole('link', { name: 'Previous' })).toBeVisible();
   await page
     .getByRole('navigation', { name: 'Kinds of results' })
     .getByRole('link', { name: /^Pages/ })

@@ -3,7 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fold } from '#functions/site/search/fold.ts';
 import { ftsQuery, titleLengths, titleStartQuery, wholeQuery } from '#functions/site/search/fts.ts';
-import { searchKind, searchPage, searchQuery } from '#functions/site/search/schema.ts';
+import {
+  lastSearchPage,
+  searchKind,
+  searchPage,
+  searchQuery,
+} from '#functions/site/search/schema.ts';
 import { hitEnd, hitStart, snippetParts } from '#functions/site/search/snippet.ts';
 import { correctText, distance } from '#functions/site/search/spelling.ts';
 import { readSearch } from '#functions/site/search/terms.ts';
@@ -225,6 +230,14 @@ describe('typing mistakes', () => {
 });
 
 describe('what is no typing mistake', () => {
+  it('D-99 a short word that the site has is no mistake, and no word that says nothing is meant', () => {
+    const world = { word: 'world', term: 'world', documents: 2 };
+    expect(
+      correctText('world', [world, { ...world, term: 'worlds', documents: 9 }], 'en'),
+    ).toBeNull();
+    expect(correctText('whera', [{ word: 'whera', term: 'where', documents: 9 }], 'en')).toBeNull();
+  });
+
   const offered = (typed: string, term: string) =>
     correctText(typed, [{ word: typed, term, documents: 5 }], 'en');
 
@@ -263,8 +276,12 @@ describe('the query of the search screen', () => {
     expect(searchKind.parse('jobs')).toBe('jobs');
     expect(searchKind.parse('users')).toBeUndefined();
     expect(searchKind.parse(undefined)).toBeUndefined();
-    for (const page of ['0', '11', 'x', undefined]) expect(searchPage.parse(page)).toBe(1);
+    for (const page of ['0', 'x', undefined]) expect(searchPage.parse(page)).toBe(1);
     expect(searchPage.parse('10')).toBe(10);
+  });
+  it('D-99 has a last page, which stands for all beyond it', () => {
+    for (const page of ['11', '999', '1e300']) expect(searchPage.parse(page)).toBe(10);
+    expect([0, 1, 20, 21, 91, 5000].map(lastSearchPage)).toEqual([1, 1, 1, 2, 5, 10]);
   });
 });
 

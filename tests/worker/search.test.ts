@@ -118,6 +118,81 @@ describe('what a visitor finds', () => {
   });
 });
 
+describe('D-99 what the order and the marks of the results depend on', () => {
+  it('a vacancy is expired from the day after its deadline, other kinds never', async () => {
+    const world = await createWorld({
+      jobs: [
+        { title: 'Gravity one', applicationDeadline: '2026-11-20' },
+        { title: 'Gravity two', applicationDeadline: '2026-11-21' },
+        { title: 'Gravity three', applicationDeadline: null },
+      ],
+      news: [{ title: 'Gravity four', publishedAt: '2026-11-01T09:00:00.000Z' }],
+    });
+    const found = await search(world, 'gravity');
+    expect(found.filter(({ isExpired }) => isExpired).map(({ title }) => title)).toEqual([
+      'Gravity one',
+    ]);
+  });
+
+  it('the very word comes first, also in the line beside the title', async () => {
+    const world = await createWorld({
+      news: [
+        { title: 'Percolated networks' },
+        { title: 'Percolates', description: '<p>percolated, percolated</p>' },
+      ],
+      events: [{ title: 'A conference', location: 'Percola', startDate: '2015-09-28' }],
+    });
+    expect((await titles(world, 'percola'))[0]).toBe('A conference');
+  });
+
+  it('words in quotation marks are found one after the other only', async () => {
+    const world = await createWorld({
+      news: [{ title: 'Gravity waves' }, { title: 'Waves of gravity' }],
+    });
+    expect(await titles(world, '"gravity waves"')).toEqual(['Gravity waves']);
+    expect((await titles(world, 'gravity waves')).sort()).toEqual([
+      'Gravity waves',
+      'Waves of gravity',
+    ]);
+  });
+
+  it('an English reader finds an Italian text by its very words only', async () => {
+    const world = await createWorld({ pages: [{ title: 'Gravity', path: '/gravity' }] });
+    await add('translations', [
+      {
+        resourceName: 'pages',
+        itemId: idOf('pages', 1),
+        texts: JSON.stringify({ title: 'Gravità' }),
+        searchText: 'Il tempo delle mele',
+      },
+    ]);
+    const find = async (q: string, language: 'en' | 'it') =>
+      (await searchSite(world.ctx, q, { language })).results.length;
+    expect(await find('tempo', 'en')).toBe(1);
+    expect(await find('temp', 'en')).toBe(0);
+    expect(await find('temp', 'it')).toBe(1);
+  });
+
+  it('an item in two languages stands where its better text does', async () => {
+    const world = await createWorld({
+      pages: [
+        { title: 'Gravity', path: '/gravity' },
+        { title: 'Mass', path: '/mass', searchText: 'gravity' },
+      ],
+    });
+    await add('translations', [
+      {
+        resourceName: 'pages',
+        itemId: idOf('pages', 1),
+        texts: JSON.stringify({ title: 'Caduta' }),
+        searchText: 'In inglese si dice gravity, tra le altre cose che si dicono di essa',
+      },
+    ]);
+    const { results } = await searchSite(world.ctx, 'gravity', { language: 'it' });
+    expect(results.map(({ title }) => title)).toEqual(['Caduta', 'Mass']);
+  });
+});
+
 describe('the database keeps the search in step', () => {
   it('an item is found from the moment it is published until it is retracted or removed', async () => {
     const world = await createWorld({ news: [{ title: 'Secret', status: 'PENDING' }] });

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Read } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
-import type { Language } from '#functions/core/values/dates.ts';
+import { hasEnded, type Language } from '#functions/core/values/dates.ts';
 import { ftsQuery } from './fts.ts';
 import { amongNearest, isFor, matching, nearest, scoreOf } from './ranking.ts';
 import { type SearchKind, searchPageSize } from './schema.ts';
@@ -29,6 +29,8 @@ const columns = {
 export interface SearchResult extends RowOf<typeof columns> {
   /** The text around the words found, about 24 words. */
   snippet: SnippetPart[];
+  /** Whether it is a vacancy whose deadline is over. */
+  isExpired: boolean;
 }
 
 const nothing = <T>(result: T): Read<T> => ({
@@ -64,8 +66,9 @@ export function searchResults(
         select ${rowId} as "rowId", ${searchDocuments.kind} as "kind", ${ref} as "ref",
           ${language} = ${search.language} as "isOwn", ${scoreOf(search, today)} as "score"
         from ${amongNearest}),
-      "best" as (select "rowId", "score",
-          row_number() over (partition by "kind", "ref" order by "isOwn" desc) as "nth" from "hits"),
+      "best" as (select "rowId", min("score") over "item" as "score",
+          row_number() over ("item" order by "isOwn" desc) as "nth" from "hits"
+          window "item" as (partition by "kind", "ref")),
       "page" as materialized (select "rowId", "score" from "best" where "nth" = 1
         order by "score", "rowId" limit ${searchPageSize} offset ${(page - 1) * searchPageSize})
       select ${list} from "page" cross join ${searchDocuments} on ${rowId} = "page"."rowId"
@@ -73,7 +76,12 @@ export function searchResults(
           and "own"."ref" = ${ref} and "own"."language" = ${search.language}
         cross join "searchIndex" on "searchIndex"."rowid" = "page"."rowId"
       where "searchIndex" match ${match} order by "page"."score", "page"."rowId"`,
-    (rows) => rows.map(({ marked, ...row }) => ({ ...row, snippet: snippetParts(marked.trim()) })),
+    (rows) =>
+      rows.map(({ marked, ...row }) => ({
+        ...row,
+        snippet: snippetParts(marked.trim()),
+        isExpired: row.kind === 'jobs' && hasEnded(row.day, today),
+      })),
   );
 }
 

@@ -27,7 +27,7 @@ const isAmong = (match: string): SQL => among(sql`"near"."rowId"`, match);
 /** The next ones first, then what was lately; a vacancy whose deadline is over comes last. */
 const timeliness = (today: string): SQL => sql`case when ${day} is null then 0
   when ${day} >= ${today} then 1 + 3.0 / (1 + (julianday(${day}) - julianday(${today})) / 120)
-  when ${kind} = 'jobs' then -10
+  when ${kind} = 'jobs' then -20
   else 2.0 / (1 + (julianday(${today}) - julianday(${day})) / 365) end`;
 
 /** Of how many documents, the nearest, the whole order is computed: five times what the pages show. */
@@ -54,6 +54,6 @@ export function scoreOf(search: SearchTerms, today: string): SQL {
     - 4 * ${isAmong(titleQuery(search))} - 3 * ${isAmong(titleStartQuery(search))}
     - 14 * (${isAmong(titleStartQuery(search, false))}
       and length(${title}) in (select "value" from json_each(${lengths})))
-    - 3 * ${isAmong(wholeQuery(search))} - 3 * ${isAmong(namesQuery(search))}
+    - 4 * ${isAmong(wholeQuery(search))} - 5 * ${isAmong(namesQuery(search))}
     - (${language} = ${search.language})`;
 }

@@ -22,8 +22,16 @@ export const searchQuery = z.string().trim().max(100);
 /** The one kind to search; an unknown one means all kinds. */
 export const searchKind = z.enum(searchKinds).optional().catch(undefined);
 
-/** The page of results, from 1; an invalid one means the first. */
-export const searchPage = z.coerce.number().int().min(1).max(searchPageLimit).catch(1);
+/** The page of results, from 1; an invalid one means the first, one beyond the last the last. */
+export const searchPage = z.coerce
+  .number()
+  .min(1)
+  .catch(1)
+  .transform((page) => Math.min(Math.floor(page), searchPageLimit));
+
+/** The last page of so many results. */
+export const lastSearchPage = (found: number): number =>
+  Math.min(searchPageLimit, Math.max(1, Math.ceil(found / searchPageSize)));
 
 /** Whether exactly what was typed is searched for, without a correction. */
 export const searchExactly = z

@@ -27,7 +27,8 @@ interface Matches {
 /** What a search comes to. */
 export interface SearchOutcome {
   results: SearchResult[];
-  /** How many items there are, in all and of each kind. */
+  /** How many items there are of the kind that was asked for, in all and of each kind. */
+  found: number;
   total: number;
   counts: [kind: SearchKind, count: number][];
   /** What may have been meant; `isUsed` when the results are those of it. */
@@ -54,10 +55,15 @@ export const searchReads = (request: SearchRequest) => ({
 
 const sum = (counts: Matches['counts']): number => [...counts.values()].reduce((a, b) => a + b, 0);
 
-const outcomeOf = (found: Matches, rest: Partial<SearchOutcome>): SearchOutcome => ({
-  results: found.results,
-  total: sum(found.counts),
-  counts: [...found.counts],
+const outcomeOf = (
+  { results, counts }: Matches,
+  { kind }: SearchRequest,
+  rest: Partial<SearchOutcome>,
+): SearchOutcome => ({
+  results,
+  found: kind ? (counts.get(kind) ?? 0) : sum(counts),
+  total: sum(counts),
+  counts: [...counts],
   correction: null,
   isPartial: false,
   isTooCommon: false,
@@ -81,15 +87,15 @@ export async function completeSearch(
   // What stands in a title is no mistake.
   const isName = first.results.some(({ title }) => fold(title).includes(fold(request.text)));
   if (isFound || isTooCommon || (text === null && terms.length < 2))
-    return outcomeOf(first, {
+    return outcomeOf(first, request, {
       isTooCommon,
       correction: text && !isName ? { text, isUsed: false } : null,
     });
   const second = await ctx.db.read(
     text === null ? readsFor(request, request.text, 'OR') : readsFor(request, text),
   );
-  if (text === null) return outcomeOf(second, { isPartial: sum(second.counts) > 0 });
-  return outcomeOf(second, {
+  if (text === null) return outcomeOf(second, request, { isPartial: sum(second.counts) > 0 });
+  return outcomeOf(second, request, {
     correction: sum(second.counts) > 0 ? { text, isUsed: true } : null,
   });
 }

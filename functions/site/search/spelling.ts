@@ -19,8 +19,8 @@ const shortest = 4;
 const mistakesIn = (word: string): number =>
   word.length < shortest ? 0 : word.length < 10 ? 1 : 2;
 
-/** From how many letters on a letter may be one too many, or another one. */
-const [shortestCut, shortestChanged] = [8, 5];
+/** From how many letters on a letter may be one too many, or another one, and a word that the site has be wrong. */
+const [shortestCut, shortestChanged, shortestKnown] = [8, 5, 8];
 
 const sorted = (word: string): string => [...word].sort().join('');
 const withoutDoubles = (word: string): string => word.replace(/(.)\1+/g, '$1');
@@ -105,13 +105,14 @@ const knownWords = (word: string, language: Language): Omit<Candidate, 'word'>[]
 function nearest(word: string, candidates: Candidate[], language: Language): string | null {
   const like = candidates.filter((one) => one.word === word);
   const own = like.find(({ term }) => term === word)?.documents ?? 0;
+  if (own > 0 && word.length < shortestKnown) return null;
   const forms = formsOf(word, language, true);
   // Its forms are looked for anyway.
   const isForm = (term: string) =>
     forms.some((form) => (form.isBeginning ? term.startsWith(form.word) : term === form.word));
   const [best] = [...like, ...knownWords(word, language)]
     .flatMap(({ term, documents }) =>
-      term && documents > own && !isForm(term) && isLikely(word, term)
+      term && documents > own && !stopWords.has(term) && !isForm(term) && isLikely(word, term)
         ? [{ term, documents, mistakes: distance(word, term) }]
         : [],
     )

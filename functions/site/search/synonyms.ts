@@ -30,14 +30,14 @@ const table: OtherWords[] = [
   ['award prizes', 'awards, prizes, award, prize', 'premi, riconoscimenti'],
   ['prize', 'award, awards', 'premio, premi'],
   ['award', 'prize, prizes', 'premio, premi'],
-  ['winner', 'laureates, laureate', 'vincitori, vincitore, vincitrice, premiati'],
+  ['winner', 'laureates, laureate, won', 'vinto, vincitori, vincitore, vincitrice, premiati'],
   ['fellows', 'fellow, fellowship, fellowships'],
   ['erdos renyi', 'er, erdos, renyi, erdosrenyi'],
   ['join us', 'join, member, members, membership, become a member, sign up, subscribe'],
   ['join us', 'fees, fee, dues, price, prices, pricing, cost, costs, how much'],
   ['join us', '', 'iscrizione, iscrizioni, iscriversi, iscriviti, associarsi, diventare socio'],
   ['join us', '', 'socio, soci, quota, quote, quota associativa, tessera, tesseramento'],
-  ['join us', '', 'registrazione, adesione, costo, costi, prezzo, prezzi, quanto costa, tariffe'],
+  ['join us', '', 'registrazione, adesione, costo, costi, prezzo, prezzi, quanto costa, pagare'],
   [
     'membership',
     'join, join us',
@@ -48,8 +48,8 @@ const table: OtherWords[] = [
     'register, registration, sign up',
     'registrazione, registrarsi, registrati',
   ],
-  ['sign in', 'login, log in, signin, account, password, forgot password, reset password'],
-  ['sign in', '', 'accesso, accedere, accedi, entra, password dimenticata, recuperare password'],
+  ['sign in', 'login, log in, signin, account, password, forgot password, change password'],
+  ['sign in', '', 'accesso, accedere, accedi, entra, password dimenticata, cambiare password'],
   [
     'close your account',
     'delete my account, delete account, close my account, close account, cancel my account',
@@ -60,8 +60,13 @@ const table: OtherWords[] = [
     'officers, leadership, governance',
     'comitato, comitato esecutivo, direttivo',
   ],
+  ['executive committee', 'committee members', 'membri del comitato'],
   ['president', 'presidency', 'presidente, presidenti'],
-  ['board', 'directors, trustees', 'consiglio, consiglio direttivo'],
+  [
+    'board',
+    'board members, members of the board, directors, trustees',
+    'consiglio, consiglio direttivo, membri del consiglio',
+  ],
   [
     'privacy policy',
     'privacy, gdpr, cookies, cookie, data protection',
@@ -70,7 +75,7 @@ const table: OtherWords[] = [
   [
     'about us',
     'about, who we are, who are you, mission, history, the society',
-    'chi siamo, storia, la societa',
+    'chi siamo, missione, storia, la societa',
   ],
   ['chapters', 'chapter, local groups', 'sezione, sezioni, sezioni locali, gruppi locali'],
   [
@@ -94,6 +99,8 @@ const table: OtherWords[] = [
   ['netsci conferences', 'netsci, net sci, conference, conferences, annual meeting'],
   ['netsci conferences', 'past conferences, past conference, previous conferences, past editions'],
   ['netsci conferences', '', 'convegno, convegni, conferenza, conferenze, congresso, congressi'],
+  ['netsci conferences', 'past events', 'eventi passati'],
+  ['other events', 'past events', 'eventi passati'],
   ['netsci conferences', '', 'conferenze passate, convegni passati, edizioni passate'],
   ['netsci', 'net sci'],
   ['netsci x', 'netscix'],
@@ -106,7 +113,11 @@ const table: OtherWords[] = [
   ['satellite', '', 'satelliti, convegni satellite'],
   ['school', '', 'scuola, scuole, scuola estiva'],
   ['travel grants', 'travel grant, travel support, travel funding', 'borse di viaggio'],
-  ['travel grants', 'scholarship, scholarships, bursary', 'borsa di viaggio, borse, borsa'],
+  [
+    'travel grants',
+    'scholarship, scholarships, bursary',
+    'borsa di viaggio, borsa di studio, borse di studio, borse',
+  ],
   ['payment', 'invoice, invoices', 'fattura, fatture, pagamenti'],
   ['receipt', '', 'ricevuta, ricevute'],
   // The field.
@@ -150,6 +161,6 @@ export const stopWords: ReadonlySet<string> = new Set(
     'a an and are as at be by for from in is of on or that the their this to was with ' +
     'how do does i my me you your we our can what where when who which there ' +
     'al alla alle che con da dal dalla dei del della delle di e ed gli i il in la le lo nel nella per su un una ' +
-    'come posso dove quando chi cosa quale quali mio mia miei mie'
+    'come posso dove quando chi cosa quale quali ha mio mia miei mie'
   ).split(' '),
 );

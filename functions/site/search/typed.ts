@@ -34,7 +34,7 @@ export function typedParts(text: string, wordLimit: number): TypedPart[] {
  * Empty where it is no such number.
  */
 export function yearsAfter(name: string | undefined, number: string): string[] {
-  if (!name || !/^\p{L}+$/u.test(name) || !/^(?:\d\d|20\d\d)$/.test(number)) return [];
+  if (!name || !/\p{L}/u.test(name) || !/^(?:\d\d|20\d\d)$/.test(number)) return [];
   const [short, long] = [number.slice(-2), `20${number.slice(-2)}`];
   return [...new Set([...(number === short ? [long] : []), name + long, name + short])];
 }

@@ -1,9 +1,10 @@
 import { DateText } from '#app/components/content/items/date-block.tsx';
+import { ExpiredTag } from '#app/components/content/items/job-item.tsx';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import type { SearchResult } from '#functions/site/search/queries.ts';
-import { searchPageLimit, searchPageSize } from '#functions/site/search/schema.ts';
+import { type SearchKind, searchPageLimit, searchPageSize } from '#functions/site/search/schema.ts';
 import type { SearchOutcome } from '#functions/site/search/search.ts';
 import { Kinds } from './kinds.tsx';
 import { type SearchAddress, searchHref } from './search-href.ts';
@@ -16,11 +17,8 @@ interface ResultsProps {
 /** What a search comes to: how much, of what kinds, and one page of it, best first. */
 export function Results({ outcome, address }: ResultsProps) {
   const t = useT();
-  const { results, counts, correction, isTooCommon } = outcome;
+  const { results, found, counts, correction, isTooCommon } = outcome;
   const query = correction?.isUsed ? correction.text : address.query;
-  const found = address.kind
-    ? (counts.find(([kind]) => kind === address.kind)?.[1] ?? 0)
-    : outcome.total;
   return (
     <section aria-labelledby="results">
       <h2 id="results">
@@ -85,10 +83,22 @@ function Result({ result }: { result: SearchResult }) {
       </h3>
       <p className="meta">
         <span>{t(`search.${result.kind}`)}</span>
-        {result.day ? <DateText day={result.day} /> : null}
+        {result.day ? <Day day={result.day} kind={result.kind} /> : null}
+        {result.isExpired ? <ExpiredTag label={t('jobs.expired')} /> : null}
         {result.detail ? <span lang={lang('en')}>{result.detail}</span> : null}
       </p>
       {text.length > 0 ? <p lang={lang(result.language)}>{text}</p> : null}
     </li>
+  );
+}
+
+/** The day of a result; that of a vacancy is its deadline. */
+function Day({ day, kind }: { day: string; kind: SearchKind }) {
+  const t = useT();
+  if (kind !== 'jobs') return <DateText day={day} />;
+  return (
+    <span>
+      {t('jobs.deadline')}: <DateText day={day} />
+    </span>
   );
 }

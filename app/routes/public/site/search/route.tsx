@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { Results } from '#app/components/site/search/results.tsx';
 import { SearchForm } from '#app/components/site/search/search-form.tsx';
@@ -7,6 +7,7 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import {
+  lastSearchPage,
   searchExactly,
   searchKind,
   searchPage,
@@ -16,7 +17,8 @@ import { completeSearch, type SearchRequest, searchReads } from '#functions/site
 
 /** The search page over all public content; an invalid query gets a reason and stays in the field. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const params = new URL(request.url).searchParams;
+  const url = new URL(request.url);
+  const params = url.searchParams;
   const typed = params.get('q') ?? '';
   const query = searchQuery.safeParse(typed);
   const screen = { typed: typed.slice(0, 200), isTooLong: !query.success };
@@ -35,10 +37,17 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { frame, ...first } = await readPublicPage(context, hrefTo('search'), searchReads(asked));
   const outcome = await completeSearch(context.ctx, asked, first);
   const { text, kind, page, isExact } = asked;
+  const last = lastSearchPage(outcome.found);
+  if (page > last) {
+    params.set('page', String(last));
+    throw redirect(url.pathname + url.search);
+  }
   return { ...screen, frame, found: { outcome, address: { query: text, kind, page, isExact } } };
 }
 
-export const meta = unlistedMeta((t) => t('search.title'));
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data?.found ? `${data.found.address.query} · ${t('search.title')}` : t('search.title'),
+);
 
 export default function Search() {
   const { typed, isTooLong, found } = useLoaderData<typeof loader>();
