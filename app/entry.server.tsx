@@ -3,7 +3,7 @@ import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
 import { renderToReadableStream, renderToString } from 'react-dom/server';
 import { addNonces, NonceContext } from '#app/framework/nonce.ts';
 import { endLast, tidyAroundScripts, tidyMarkup } from '#app/framework/tidy-markup.ts';
-import { keepLanguage } from '#app/i18n/keep-language.ts';
+import { keepLanguage } from '#functions/core/i18n/keep-language.ts';
 import type { Handle } from './root.tsx';
 
 /** Forms submit to this site only, and to the bank from the one screen that has a form for it. */

@@ -9,17 +9,15 @@ import { found } from '#functions/core/errors.ts';
 import { hasCurrentCopy, replyNotModified } from '#functions/core/http/conditional.ts';
 import { rememberText, type VersionedText } from '#functions/core/http/remembered.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
-import { dayOf, languages } from '#functions/core/values/dates.ts';
+import { dayOf, type Language, languages } from '#functions/core/values/dates.ts';
 import { publishedPaths } from '#functions/site/pages/queries.ts';
 import { eventsPath } from '#functions/site/pages/rules.ts';
 import { atomFile, type FeedEntry, type FeedSource } from './atom.ts';
 import { calendarFile } from './calendar.ts';
+import { type CalendarEvent, calendarEvent, calendarEvents } from './calendar-queries.ts';
+import { jobLine } from './jobs.ts';
 import { newsletterEntry } from './newsletters.ts';
 import {
-  type CalendarEvent,
-  calendarEvent,
-  calendarEvents,
   feedLimit,
   itemPages,
   sitemapAwards,
@@ -27,7 +25,15 @@ import {
   sitemapLimit,
   sourceOf,
 } from './queries.ts';
-import { atomFeed, entryIdPath, type FeedName, feedNames } from './rules.ts';
+import {
+  atomFeed,
+  type CalendarName,
+  calendarNames,
+  entryIdPath,
+  type FeedName,
+  feedNames,
+  feedTitle,
+} from './rules.ts';
 import { robotsFile, sitemapFile } from './sitemap.ts';
 
 const calendarType = 'text/calendar; charset=utf-8';
@@ -63,35 +69,28 @@ const archivePaths = ([latest, ...rest]: { path: string; updatedAt: string }[]) 
 const isColloquium = (event: CalendarEvent) => event.eventType === 'COLLOQUIUM';
 const isNetsci = (event: CalendarEvent) => isSet(event.isNetsci);
 
-/** The language of a calendar: a subscription has no cookie, only the address that was copied. */
+/** The language of a file: a subscription has no cookie, only the address that was copied. */
 const languageOf = (c: Call) => z.enum(languages).catch('en').parse(c.req.query('lang'));
 
-const calendarCall = (
-  path: string,
-  title: 'events' | 'netsci' | 'colloquium' | 'other',
-  holds: (event: CalendarEvent) => boolean,
-) =>
-  new Hono<ApiEnv>().get(path, async (c) => {
+/** Which events each calendar holds. */
+const holds: Record<CalendarName, (event: CalendarEvent) => boolean> = {
+  events: () => true,
+  netsci: (event) => isNetsci(event) && !isColloquium(event),
+  colloquium: isColloquium,
+  other: (event) => !isNetsci(event),
+};
+
+const calendarCall = (name: CalendarName) => {
+  const path = `/feeds/${name}.ics`;
+  return new Hono<ApiEnv>().get(path, async (c) => {
     const { ctx } = c.env;
     const language = languageOf(c);
-    const reads = { events: calendarEvents() };
-    const made = await rememberText(ctx, `${path} ${language}`, reads, ({ events }) =>
-      calendarFile(
-        translator(language)(`events.calendar-${title}`),
-        events.filter(holds),
-        ctx.config,
-        language,
-      ),
-    );
+    const make = ({ events }: { events: CalendarEvent[] }) =>
+      calendarFile(events.filter(holds[name]), ctx.config, language, name);
+    const made = await rememberText(ctx, path, { events: calendarEvents() }, make, language);
     return sendVersion(c, made, calendarType);
   });
-
-const calendars = [
-  calendarCall('/feeds/events.ics', 'events', () => true),
-  calendarCall('/feeds/netsci.ics', 'netsci', (event) => isNetsci(event) && !isColloquium(event)),
-  calendarCall('/feeds/colloquium.ics', 'colloquium', isColloquium),
-  calendarCall('/feeds/other.ics', 'other', (event) => !isNetsci(event)),
-];
+};
 
 /** The file of one event, by its short id: to add it to a calendar (D-97). */
 const eventCalendar = new Hono<ApiEnv>().get(
@@ -100,37 +99,48 @@ const eventCalendar = new Hono<ApiEnv>().get(
     const { ctx } = c.env;
     const language = languageOf(c);
     const key = c.req.param('file').replace('.ics', '');
-    const { event, version } = await ctx.db.read({
-      event: calendarEvent({ key }),
-      version: contentVersion(),
-    });
-    const { title } = found(event, 'Event');
-    const text = calendarFile(title, event ? [event] : [], ctx.config, language);
+    const { event, version } = await ctx.db.read(
+      { event: calendarEvent(key), version: contentVersion() },
+      language,
+    );
+    const text = calendarFile([found(event, 'Event')], ctx.config, language);
     return sendVersion(c, { text, version, day: dayOf(ctx.now()) }, calendarType);
   },
 );
 
 interface AtomSource extends Pick<FeedSource, 'href'> {
-  read(values: { today: string }): Read<FeedEntry[]>;
+  read(today: string, language: Language): Read<FeedEntry[]>;
 }
 
-/** The source of the feed of newsletters, and the path of an entry. */
-const newsletters: AtomSource = {
-  href: ({ id }) => newsletterHref(id),
-  read: () => mapRead(newsletterContents(feedLimit), (sent) => sent.map(newsletterEntry)),
-};
+/** The entries of a feed, and the path of each. */
+function atomSource(name: FeedName): AtomSource {
+  if (name === 'newsletters')
+    return {
+      href: ({ id }) => newsletterHref(id),
+      read: () => mapRead(newsletterContents(feedLimit), (sent) => sent.map(newsletterEntry)),
+    };
+  const { href, read } = sourceOf(name);
+  if (name !== 'jobs') return { href, read: (today) => read({ today }) };
+  return {
+    href,
+    read: (today, language) =>
+      mapRead(read({ today }), (jobs) =>
+        jobs.map((job) => ({ ...job, line: jobLine(job, language) })),
+      ),
+  };
+}
 
 function atomCall(name: FeedName) {
-  const { read, href }: AtomSource = name === 'newsletters' ? newsletters : sourceOf(name);
+  const { read, href } = atomSource(name);
   const idPath = (id: string) => entryIdPath(name, id);
-  const about = { ...atomFeed(name), href, idPath };
-  return new Hono<ApiEnv>().get(about.path, async (c) => {
+  const { path, page } = atomFeed(name);
+  return new Hono<ApiEnv>().get(path, async (c) => {
     const { ctx } = c.env;
-    const reads = { entries: read({ today: dayOf(ctx.now()) }) };
-    const made = await rememberText(ctx, about.path, reads, ({ entries }) =>
-      atomFile(about, entries, ctx.config),
-    );
-    return sendVersion(c, made, atomType);
+    const language = languageOf(c);
+    const about = { path, page, href, idPath, language, title: feedTitle(name, language) };
+    const reads = { entries: read(dayOf(ctx.now()), language) };
+    const make = ({ entries }: { entries: FeedEntry[] }) => atomFile(about, entries, ctx.config);
+    return sendVersion(c, await rememberText(ctx, path, reads, make, language), atomType);
   });
 }
 
@@ -166,7 +176,7 @@ export const feedsApi = new Hono<ApiEnv>()
     return sendFile(c, text, 'text/plain; charset=utf-8', `W/"${text.length}"`);
   });
 
-for (const feed of [...calendars, eventCalendar, ...feedNames.map(atomCall)])
+for (const feed of [...calendarNames.map(calendarCall), eventCalendar, ...feedNames.map(atomCall)])
   feedsApi.route('/', feed);
 
 /** The paths handled here, without the files of single events. */

@@ -1,15 +1,20 @@
 import { Feed } from 'feed';
 import type { Config } from '#functions/core/config/config.ts';
+import { addressIn, keepLanguage } from '#functions/core/i18n/keep-language.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
+import type { Language } from '#functions/core/values/dates.ts';
 import { absoluteLinks, dropUnwritable, escapeXml } from '#functions/core/values/escape.ts';
+import { type InLanguage, textLanguage } from '#functions/lifecycle/translations/rules.ts';
 import type { AtomFeed } from './rules.ts';
 
 /** An item of a feed. */
-export interface FeedEntry {
+export interface FeedEntry extends InLanguage {
   id: string;
   /** The readable ending of its address, if it has one. */
-  relativePath?: string;
+  relativePath?: string | null;
   title: string;
+  /** A line above its text, in the language of the feed. */
+  line?: string;
   summary: string;
   description: string;
   /** ISO 8601 UTC. */
@@ -17,25 +22,28 @@ export interface FeedEntry {
   updatedAt: string;
 }
 
-/** The description of a feed, and the path of an entry. */
+/** The description of a feed in a language, and the path of an entry. */
 export interface FeedSource extends AtomFeed {
+  title: string;
+  language: Language;
   href(entry: Pick<FeedEntry, 'id' | 'relativePath'>): string;
   /** The path in an entry's permanent id, which never changes. */
   idPath(id: string): string;
 }
 
 /**
- * An Atom feed. An entry's id is a URL on this site that never changes, so that readers show nothing twice; its
- * link is the page. Its content is the sanitised summary and description (D-60), with absolute links. Nothing
- * depends on the clock.
+ * An Atom feed. An entry's id is a URL on this site that never changes, so that readers show nothing twice,
+ * whatever the language; its link is the page. Its content is the sanitised summary and description (D-60), with
+ * absolute links. A text without a translation says that it is English (D-96). Nothing depends on the clock.
  */
 export function atomFile(
   about: FeedSource,
   entries: FeedEntry[],
   { origin, societyName }: Config,
 ): string {
+  const { language } = about;
   const at = (path: string) => new URL(path, origin).href;
-  const html = (text: string) => absoluteLinks(safeHtml(dropUnwritable(text)), origin);
+  const pageAt = (path: string) => at(addressIn(language, path));
   const latest = entries
     .map((entry) => entry.updatedAt)
     .sort()
@@ -44,24 +52,59 @@ export function atomFile(
   const feed = new Feed({
     id: at(about.path),
     title: dropUnwritable(`${societyName}: ${about.title}`),
-    link: at(about.page),
-    feedLinks: { atom: at(about.path) },
+    link: pageAt(about.page),
+    feedLinks: { atom: pageAt(about.path) },
     updated: new Date(latest ?? 0),
     author: { name: dropUnwritable(societyName) },
     copyright: '',
     generator: false,
   });
   for (const entry of entries) {
+    const html = (...fields: ('line' | 'summary' | 'description')[]) =>
+      absoluteLinks(fields.map((field) => htmlOf(entry, field, language)).join(''), origin);
     feed.addItem({
       id: at(about.idPath(entry.id)),
-      link: at(about.href(entry)),
+      link: pageAt(about.href(entry)),
       // The library declares titles as HTML.
       title: escapeXml(entry.title),
-      description: html(entry.summary),
-      content: html(entry.summary + entry.description),
+      description: html('line', 'summary'),
+      content: html('line', 'summary', 'description'),
       published: new Date(entry.published),
       date: new Date(entry.updatedAt),
     });
   }
-  return feed.atom1();
+  return withLanguages(feed.atom1(), entries, language);
+}
+
+/** A part of an entry as safe HTML, with its language where that is not the entry's. */
+function htmlOf(
+  entry: FeedEntry,
+  field: 'line' | 'summary' | 'description',
+  language: Language,
+): string {
+  const text = entry[field];
+  if (!text) return '';
+  const isLine = field === 'line';
+  const own = isLine ? language : textLanguage(language, entry, field);
+  const safe = isLine ? `<p>${escapeXml(text)}</p>` : safeHtml(dropUnwritable(text));
+  const html = language === 'it' ? keepLanguage(safe) : safe;
+  return own === textLanguage(language, entry) ? html : `<div lang="${own}">${html}</div>`;
+}
+
+/** The feed with the language of its own words, of each entry, and of a title in another one; the library has none. */
+function withLanguages(atom: string, entries: FeedEntry[], language: Language): string {
+  const inOrder = (of: (entry: FeedEntry) => Language) => {
+    const languages = entries.map(of);
+    return (tag: string) => tag.replace(/^<\w+/, `$& xml:lang="${languages.shift()}"`);
+  };
+  return atom
+    .replace('<feed ', `<feed xml:lang="${language}" `)
+    .replace(
+      /<entry>/g,
+      inOrder((entry) => textLanguage(language, entry)),
+    )
+    .replace(
+      /<title type="html">/g,
+      inOrder((entry) => textLanguage(language, entry, 'title')),
+    );
 }

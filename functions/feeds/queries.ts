@@ -12,22 +12,27 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { isKey, isPublic, saysMore } from '#functions/content/events/queries.ts';
+import { isPublic, saysMore } from '#functions/content/events/queries.ts';
 import { eventHref, hasPage, isExpired } from '#functions/content/events/rules.ts';
 import { events } from '#functions/content/events/table.ts';
+import type { PositionType } from '#functions/content/jobs/rules.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { mapRead, select, statement } from '#functions/core/db/database.ts';
 import { isSet, toFlag } from '#functions/core/db/rows.ts';
 import { isNotHiddenSample } from '#functions/core/db/samples.ts';
-import { publicListLimit } from '#functions/core/values/paging.ts';
 import {
   type FeedResource,
   feedResources,
   type ItemKey,
   itemHref,
 } from '#functions/lifecycle/content/rules.ts';
-import { hasItalian } from '#functions/lifecycle/translations/columns.ts';
+import {
+  changedAt,
+  hasItalian,
+  inLanguage,
+  listTranslationOf,
+} from '#functions/lifecycle/translations/columns.ts';
 import { translatedResources } from '#functions/lifecycle/translations/rules.ts';
 import { awards } from '#functions/site/awards/table.ts';
 
@@ -36,53 +41,15 @@ export const feedLimit = 50;
 /** The most items of a resource in the sitemap. */
 export const sitemapLimit = 5000;
 
-const calendarColumns = {
-  id: events.id,
-  shortId: events.shortId,
-  relativePath: events.relativePath,
-  title: events.title,
-  summary: events.summary,
-  description: events.description,
-  website: events.website,
-  startDate: events.startDate,
-  endDate: events.endDate,
-  startTime: events.startTime,
-  venue: events.venue,
-  location: events.location,
-  country: events.country,
-  eventType: events.eventType,
-  isNetsci: events.isNetsci,
-  earlyBirdDeadline: events.earlyBirdDeadline,
-  registrationDeadline: events.registrationDeadline,
-  submissionDeadline: events.submissionDeadline,
-  updatedAt: events.updatedAt,
-  version: events.version,
-};
-
-/** Every published event with its dates, newest start first: for the calendars. */
-export const calendarEvents = statement(() =>
-  select
-    .select(calendarColumns)
-    .from(events)
-    .where(isPublic)
-    .orderBy(desc(events.startDate), asc(events.id))
-    .limit(publicListLimit),
-);
-
-/** One published event by its short id: for a file of its own. */
-export const calendarEvent = firstOf(() =>
-  select.select(calendarColumns).from(events).where(and(isPublic, isKey)),
-);
-
-export type CalendarEvent = ReturnType<ReturnType<typeof calendarEvents>['rows']>[number];
-
 /** The reads for a table of submitted items: the entries of its feed, and the pages of its items. */
 export function sourceOf(resource: FeedResource) {
   // For resources with a feed, `day` is the last day on which an item is open (D-10).
   const { table, day: deadline } = reviewOf(resource);
   const href = (item: ItemKey) => itemHref(resource, item);
-  const ending: Column | undefined = getTableColumns<SQLiteTable>(table).relativePath;
-  const relativePath = sql<string>`${ending ?? sql`''`}`.as('relativePath');
+  const columns: Record<string, Column> = getTableColumns<SQLiteTable>(table);
+  const columnOrNull = <T extends string>(name: string) =>
+    sql<T | null>`${columns[name] ?? sql`null`}`.as(name);
+  const relativePath = columnOrNull<string>('relativePath');
   const isPublished = and(eq(table.status, 'PUBLISHED'), isNotHiddenSample(table));
   const isOpen = deadline
     ? and(isPublished, or(isNull(deadline), gte(deadline, sql.placeholder('today'))))
@@ -93,6 +60,15 @@ export function sourceOf(resource: FeedResource) {
   const isInItalian = translatable
     ? hasItalian(translatable, table.id, texts)
     : sql<0 | 1>`0`.as('isInItalian');
+  const inOtherLanguage = translatable
+    ? {
+        updatedAt: changedAt(translatable, table.id, table.updatedAt),
+        translation: listTranslationOf(translatable, table.id, { whole: true }),
+      }
+    : {
+        updatedAt: sql<string>`${table.updatedAt}`.as('updatedAt'),
+        translation: sql<string | null>`null`.as('translation'),
+      };
   const pages = statement(() =>
     select
       .select({ ...pickColumns(table, ['id', 'updatedAt']), relativePath, isInItalian })
@@ -104,20 +80,27 @@ export function sourceOf(resource: FeedResource) {
   return {
     href,
     /** The open items published most recently, newest first. */
-    read: statement(() =>
-      select
-        .select({
-          ...pickColumns(table, ['id', 'title', 'summary', 'description']),
-          relativePath,
-          published: sql<string>`coalesce(${table.publishedAt}, ${table.createdAt})`.as(
-            'published',
-          ),
-          updatedAt: table.updatedAt,
-        })
-        .from(table)
-        .where(isOpen)
-        .orderBy(...newestFirst)
-        .limit(feedLimit),
+    read: statement(
+      () =>
+        select
+          .select({
+            ...pickColumns(table, ['id', 'title', 'summary', 'description']),
+            relativePath,
+            employer: columnOrNull<string>('employer'),
+            location: columnOrNull<string>('location'),
+            country: columnOrNull<string>('country'),
+            positionType: columnOrNull<PositionType>('positionType'),
+            applicationDeadline: columnOrNull<string>('applicationDeadline'),
+            published: sql<string>`coalesce(${table.publishedAt}, ${table.createdAt})`.as(
+              'published',
+            ),
+            ...inOtherLanguage,
+          })
+          .from(table)
+          .where(isOpen)
+          .orderBy(...newestFirst)
+          .limit(feedLimit),
+      (rows) => rows.map(inLanguage),
     ),
     /** The paths of the open items, with the time of their last change. */
     pages: (today: string) =>

@@ -1,18 +1,34 @@
-import {
-  contentResources,
-  type FeedResource,
-  feedResources,
-} from '#functions/lifecycle/content/rules.ts';
+import { addressIn } from '#functions/core/i18n/keep-language.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import { type FeedResource, feedResources } from '#functions/lifecycle/content/rules.ts';
 
 export type FeedName = FeedResource | 'newsletters';
 
 /** An Atom feed by its name, and the page with the same items. */
-export const atomFeed = (name: FeedName) => ({
-  path: `/feeds/${name}.atom`,
-  page: `/${name}`,
-  title: name === 'newsletters' ? 'Newsletters' : contentResources[name].feed,
-});
+export const atomFeed = (name: FeedName) => ({ path: `/feeds/${name}.atom`, page: `/${name}` });
 export type AtomFeed = ReturnType<typeof atomFeed>;
+
+const titles = { news: 'menu.news', jobs: 'jobs.open', newsletters: 'archive.title' } as const;
+
+/** The title of an Atom feed. */
+export const feedTitle = (name: FeedName, language: Language): string =>
+  translator(language)(titles[name]);
+
+/** The address of an Atom feed in a language: a program that reads it has no cookie. */
+export const feedHref = (name: FeedName, language: Language): string =>
+  addressIn(language, atomFeed(name).path);
+
+export const calendarNames = ['events', 'netsci', 'colloquium', 'other'] as const;
+export type CalendarName = (typeof calendarNames)[number];
+
+/** The address of a calendar in a language. */
+export const calendarHref = (name: CalendarName, language: Language): string =>
+  addressIn(language, `/feeds/${name}.ics`);
+
+/** The address of the file of one event in a language. */
+export const eventFileHref = (shortId: string, language: Language): string =>
+  addressIn(language, `/feeds/events/${shortId}.ics`);
 
 /**
  * The path in the permanent id of an entry. News keep the anchors that were their addresses before they had
@@ -23,6 +39,6 @@ export const entryIdPath = (name: FeedName, id: string): string =>
 
 /** The Atom feeds in the order of the site's links to them: submissions, by title. */
 export const feedNames: readonly FeedName[] = [
-  ...feedResources.toSorted((a, b) => (atomFeed(a).title < atomFeed(b).title ? -1 : 1)),
+  ...feedResources.toSorted((a, b) => (feedTitle(a, 'en') < feedTitle(b, 'en') ? -1 : 1)),
   'newsletters',
 ];

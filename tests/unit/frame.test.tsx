@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Account, type Viewer } from '#app/components/frame/account.tsx';
+import { FeedLinks } from '#app/components/frame/feed-links.tsx';
 import { languageHref } from '#app/components/frame/language-href.ts';
 import { menuEntries, moreInSection } from '#app/components/frame/menu-entries.ts';
 import { SampleBar } from '#app/components/frame/sample-bar.tsx';
@@ -38,6 +39,19 @@ describe('who is visiting', () => {
 
   it('takes the first letter of a name whole, also beyond the basic plane', () => {
     expect(account({ givenName: '𝒜da', lastName: 'L' })).toContain('>𝒜</span>');
+  });
+});
+
+describe('D-96 the feeds and calendars that a page announces', () => {
+  const announced = (language: 'en' | 'it') =>
+    renderToStaticMarkup(<FeedLinks language={language} />);
+
+  it('are in its language, which their addresses say', () => {
+    const paths = ['/feeds/news.atom', '/feeds/jobs.atom', '/feeds/events.ics'];
+    for (const path of paths) {
+      expect(announced('en')).toContain(`href="${path}"`);
+      expect(announced('it')).toContain(`href="${path}?lang=it"`);
+    }
   });
 });
 

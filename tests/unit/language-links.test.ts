@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { keepLanguage } from '#app/i18n/keep-language.ts';
 import { isTranslated } from '#app/i18n/translated.ts';
+import { keepLanguage } from '#functions/core/i18n/keep-language.ts';
 
 const link = (href: string) => `<a class="x" href="${href}">A</a>`;
 

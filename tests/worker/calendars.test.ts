@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { translationRow } from '#functions/lifecycle/translations/row.ts';
 import { entriesOf, type IcsEntry, unfold } from '#tests/support/ics.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, change, createWorld } from '#tests/support/world.ts';
@@ -86,7 +87,7 @@ describe('an event in a calendar', () => {
     },
   );
 
-  it('D-61 of several days stays whole days, whatever its time', async () => {
+  it('D-61 of several days stays whole days: a time with a zone is in its text', async () => {
     const entry = await one({
       startDate: '2027-02-26',
       endDate: '2027-02-27',
@@ -95,8 +96,9 @@ describe('an event in a calendar', () => {
     expect(entry).toMatchObject({
       DTSTART: '20270226',
       DTEND: '20270228',
-      SUMMARY: 'Event 1 (09:00 UTC)',
+      SUMMARY: 'Event 1',
     });
+    expect(entry.DESCRIPTION).toMatch(/^Start time: 09:00 UTC/);
   });
 
   it('that ends before it starts is one day; a day that does not exist is left out', async () => {
@@ -166,7 +168,45 @@ describe('D-97 a calendar for programs that subscribe', () => {
     // The school and its deadline, not the talk of one hour.
     expect(lines.filter((line) => line === 'TRANSP:TRANSPARENT')).toHaveLength(2);
     expect(lines.filter((line) => line === 'BEGIN:VALARM')).toHaveLength(1);
-    expect(lines).toContain('TRIGGER:-P3D');
+    // At nine in the morning: 15 hours before midnight, and two days more.
+    expect(lines).toContain('TRIGGER:-P2DT15H');
+  });
+
+  it('has a name, whatever is in it', async () => {
+    const world = await createWorld({ events });
+    world.ctx.config.societyName = 'Networks, trees; graphs \\ paths';
+    const lines = unfold(await file(world, 'events'));
+    const name = 'Networks\\, trees\\; graphs \\\\ paths: Events';
+    expect(lines).toContain(`NAME:${name}`);
+    expect(lines).toContain(`X-WR-CALNAME:${name}`);
+  });
+
+  it('leads to Italian pages and reads Italian texts in an Italian one, under the same ids', async () => {
+    const italian = { title: 'Scuola', description: '<p>Cinque giorni.</p>' };
+    const world = await createWorld({
+      events: [{ ...events[0], relativePath: 'school' }],
+      translations: [
+        {
+          ...translationRow('events', { ...events[0], id }, italian),
+          updatedAt: '2026-11-20T08:00:00.000Z',
+        },
+      ],
+    });
+    const entriesIn = async (query: string) =>
+      entriesOf(await (await world.call(`/feeds/events.ics${query}`)).text());
+    const [english, italianEntries] = [await entriesIn(''), await entriesIn('?lang=it')];
+    expect(italianEntries[0]).toMatchObject({
+      SUMMARY: 'Scuola',
+      DESCRIPTION: 'Cinque giorni.',
+      URL: 'https://netsci.test/events/other/abcd1234/school?lang=it',
+      DTSTAMP: '20261120T080000Z',
+    });
+    expect(italianEntries[1]?.SUMMARY).toBe('Scadenza: contributi – Scuola');
+    expect(english[0]).toMatchObject({ SUMMARY: 'School', DTSTAMP: '20260102T000000Z' });
+    expect(english[0]?.URL).not.toContain('lang');
+    expect(italianEntries.map(({ UID }) => UID)).toEqual(english.map(({ UID }) => UID));
+    const alone = await (await world.call('/feeds/events/abcd1234.ics?lang=it')).text();
+    expect(entriesOf(alone)).toEqual(italianEntries);
   });
 
   it('keeps headings, points and paragraphs on lines of their own, and names the venue', async () => {
@@ -194,8 +234,11 @@ describe('D-97 a calendar for programs that subscribe', () => {
     });
     const reply = await world.call('/feeds/events/abcd1234.ics');
     expect(reply.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    const text = await reply.text();
+    // No subscription: a program would show a calendar of this name, and ask for it again and again.
+    expect(text).not.toMatch(/^(?:NAME|X-WR-CALNAME|REFRESH-INTERVAL|X-PUBLISHED-TTL)/m);
     const uids = (all: IcsEntry[]) => all.map(({ UID }) => UID);
-    expect(uids(entriesOf(await reply.text()))).toEqual(
+    expect(uids(entriesOf(text))).toEqual(
       uids(await entries(world)).filter((uid) => uid?.startsWith(id)),
     );
     const again = { headers: { 'If-None-Match': reply.headers.get('ETag') ?? '' } };

@@ -94,7 +94,89 @@ describe('D-80 the news feed', () => {
   });
 });
 
+describe('D-96 a feed in Italian', () => {
+  const english = { summary: '<p>Short</p>', description: '<p><a href="/jobs">Long</a></p>' };
+  const news = [
+    { ...english, title: 'A school', relativePath: 'school' },
+    { ...english, title: 'A prize', publishedAt: '2026-01-01T00:00:00.000Z' },
+  ];
+  const texts = { title: 'Una scuola', description: '<p><a href="/jobs">Lungo</a></p>' };
+  const world = () =>
+    createWorld({
+      news: [{ ...news[0], publishedAt: '2026-02-01T00:00:00.000Z' }, news[1] ?? {}],
+      translations: [
+        {
+          ...translationRow('news', { ...news[0], id: idOf('news', 1) }, texts),
+          updatedAt: '2026-11-20T08:00:00.000Z',
+        },
+      ],
+    });
+
+  it('reads the translation where there is one, says which language, leads to Italian pages', async () => {
+    const feed = await read(await world(), '/feeds/news.atom?lang=it');
+    expect(feed.attributes['xml:lang']).toBe('it');
+    expect(textOf(feed, 'title')).toMatch(/: Notizie$/);
+    expect(allNamed(feed, 'link').map((link) => link.attributes.href)).toEqual([
+      'https://netsci.test/news?lang=it',
+      'https://netsci.test/feeds/news.atom?lang=it',
+    ]);
+    const entries = allNamed(feed, 'entry');
+    expect(entries.map((entry) => [entry.attributes['xml:lang'], textOf(entry, 'title')])).toEqual([
+      ['it', 'Una scuola'],
+      ['en', 'A prize'],
+    ]);
+    const [school] = entries;
+    if (!school) throw new Error('No entry.');
+    expect(allNamed(school, 'title')[0]?.attributes['xml:lang']).toBe('it');
+    expect(textOf(school, 'content')).toBe(
+      '<div lang="en"><p>Short</p></div><p><a href="https://netsci.test/jobs?lang=it">Lungo</a></p>',
+    );
+    expect(textOf(school, 'updated')).toBe('2026-11-20T08:00:00.000Z');
+    expect(allNamed(school, 'link')[0]?.attributes.href).toBe(
+      `https://netsci.test/news/${idOf('news', 1)}/school?lang=it`,
+    );
+  });
+
+  it('has the ids of the English one, whichever was asked for first', async () => {
+    const site = await world();
+    const ids = async (query: string) => {
+      const feed = await read(site, `/feeds/news.atom${query}`);
+      return [feed, ...allNamed(feed, 'entry')].map((element) => textOf(element, 'id'));
+    };
+    const [italian, plain, other] = [await ids('?lang=it'), await ids(''), await ids('?lang=xx')];
+    expect(italian).toEqual(plain);
+    expect(other).toEqual(plain);
+    expect(await titles(site, '/feeds/news.atom')).toEqual(['A school', 'A prize']);
+    const feed = await read(site, '/feeds/news.atom');
+    expect(allNamed(feed, 'entry').map((entry) => entry.attributes['xml:lang'])).toEqual([
+      'en',
+      'en',
+    ]);
+  });
+});
+
 describe('the feed of open positions', () => {
+  it('D-98 begins each with employer, place, kind and deadline, in the language of the feed', async () => {
+    const world = await createWorld({
+      jobs: [
+        {
+          ...{ employer: 'Lab <A>', location: 'Dresden', country: 'Germany', positionType: 'PHD' },
+          ...{ applicationDeadline: '2026-12-31', summary: '<p>Short</p>', description: '' },
+        },
+      ],
+    });
+    const contents = async (query: string) =>
+      allNamed(await read(world, `/feeds/jobs.atom${query}`), 'entry').map((entry) =>
+        textOf(entry, 'content'),
+      );
+    expect(await contents('')).toEqual([
+      '<p>Lab &lt;A&gt; · Dresden, Germany · PhD position · Deadline: 31 December 2026</p><p>Short</p>',
+    ]);
+    expect((await contents('?lang=it'))[0]).toMatch(
+      /^<div lang="it"><p>Lab &lt;A&gt; · Dresden, Germania · Dottorato · Scadenza: .*2026<\/p><\/div><p>Short<\/p>$/,
+    );
+  });
+
   it('D-10 gives open jobs only, until their deadline day has ended in UTC', async () => {
     const world = await createWorld({
       now: '2026-11-21T23:59:59Z',

@@ -1,6 +1,6 @@
 import { translator } from '#functions/core/i18n/translate.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import { atomFeed, feedNames } from '#functions/feeds/rules.ts';
+import { calendarHref, feedHref, feedNames } from '#functions/feeds/rules.ts';
 
 /** The links in the head of every public screen by which readers find the feeds and the calendar. */
 export function FeedLinks({ language }: { language: Language }) {
@@ -13,14 +13,14 @@ export function FeedLinks({ language }: { language: Language }) {
           rel="alternate"
           type="application/atom+xml"
           title={t(`site.feed-${name}`)}
-          href={atomFeed(name).path}
+          href={feedHref(name, language)}
         />
       ))}
       <link
         rel="alternate"
         type="text/calendar"
         title={t('site.calendarAll')}
-        href="/feeds/events.ics"
+        href={calendarHref('events', language)}
       />
     </>
   );

@@ -2,7 +2,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import { atomFeed, feedNames } from '#functions/feeds/rules.ts';
+import { calendarHref, feedHref, feedNames } from '#functions/feeds/rules.ts';
 import type { MenuPage } from '#functions/site/pages/queries.ts';
 import { CookieSettings } from './cookie-banner.tsx';
 import { LanguageLink } from './header-parts.tsx';
@@ -27,10 +27,10 @@ export function Footer({ site, menu, filled }: FooterProps) {
         <FooterLinks
           title={t('site.feeds')}
           links={[
-            { href: '/feeds/events.ics', label: t('site.calendarAll') },
-            { href: '/feeds/netsci.ics', label: t('site.calendarNetsci') },
+            { href: calendarHref('events', site.language), label: t('site.calendarAll') },
+            { href: calendarHref('netsci', site.language), label: t('site.calendarNetsci') },
             ...feedNames.map((name) => ({
-              href: atomFeed(name).path,
+              href: feedHref(name, site.language),
               label: t(`site.feed-${name}`),
             })),
           ]}

@@ -4,8 +4,8 @@ interface ContentResource {
   page?: true;
   /** The paths of single items, as a `glob` pattern of SQLite. */
   items: `/${string}`;
-  /** The title of its Atom feed. */
-  feed?: string;
+  /** It has an Atom feed. */
+  feed?: true;
 }
 
 /**
@@ -16,8 +16,8 @@ interface ContentResource {
  * order of the resources is fixed by a CHECK of the database.
  */
 export const contentResources = {
-  jobs: { page: true, items: '/jobs/?*', feed: 'Open positions' },
-  news: { page: true, items: '/news/?*', feed: 'News' },
+  jobs: { page: true, items: '/jobs/?*', feed: true },
+  news: { page: true, items: '/news/?*', feed: true },
   events: { items: '/events/*/?*' },
 } as const satisfies Record<string, ContentResource>;
 
@@ -26,7 +26,7 @@ export const reviewResources = Object.keys(contentResources) as ReviewResource[]
 
 /** Resources with an Atom feed, whose items are found by id; events have calendars and their own paths. */
 export type FeedResource = {
-  [Name in ReviewResource]: (typeof contentResources)[Name] extends { feed: string } ? Name : never;
+  [Name in ReviewResource]: (typeof contentResources)[Name] extends { feed: true } ? Name : never;
 }[ReviewResource];
 const hasFeed = (name: ReviewResource): name is FeedResource => 'feed' in contentResources[name];
 export const feedResources: readonly FeedResource[] = reviewResources.filter(hasFeed);

@@ -48,6 +48,13 @@ export const hasItalian = (
     and json_extract(${translations.texts}, '$.' || ${main}) is not null)`).as('isInItalian');
 };
 
+/** When an item was last changed, as SQL: on an Italian page also by a translation. */
+export const changedAt = (resource: TranslatedResource, id: Column, updatedAt: Column) =>
+  sqlUnit<string>(sql`max(${updatedAt}, coalesce(
+    case ${language} when 'it' then (select ${translations.updatedAt} ${rowOf(resource, id)}) end, ''))`).as(
+    'updatedAt',
+  );
+
 /** One translated text of a row, as SQL: null on an English page. */
 export const translatedText = (resource: TranslatedResource, id: Column, field: string) =>
   sql<string | null>`case ${language}

@@ -1,12 +1,11 @@
 import { hrefTo } from '#app/framework/href.ts';
-import { useT } from '#app/i18n/translate.ts';
-import { atomFeed } from '#functions/feeds/rules.ts';
-
-const { path } = atomFeed('newsletters');
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { feedHref } from '#functions/feeds/rules.ts';
 
 /** How to get the newsletter: with an account, or by feed. */
 export function Subscribe() {
   const t = useT();
+  const language = useLanguage();
   return (
     <section className="join-call" aria-labelledby="subscribe" data-theme="members">
       <h2 id="subscribe">{t('archive.subscribe')}</h2>
@@ -19,7 +18,7 @@ export function Subscribe() {
           <a href={hrefTo('my-overview')}>{t('archive.yourSwitch')}</a>
         </li>
         <li>
-          <a href={path}>{t('site.feed-newsletters')}</a>
+          <a href={feedHref('newsletters', language)}>{t('site.feed-newsletters')}</a>
         </li>
       </ul>
     </section>

@@ -3,8 +3,9 @@ import { hasPlace } from '#app/components/content/items/event-item.tsx';
 import { Fact, TypedFact } from '#app/components/content/items/job-item.tsx';
 import { Place } from '#app/components/ui/place.tsx';
 import { useTextLang } from '#app/i18n/text-language.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { PublicEvent } from '#functions/content/events/queries.ts';
+import { eventFileHref } from '#functions/feeds/rules.ts';
 import type { InLanguage } from '#functions/lifecycle/translations/rules.ts';
 
 /** The edition of a satellite, as a link. */
@@ -20,6 +21,7 @@ interface EventFactsProps {
 export function EventFacts({ event, parent = null }: EventFactsProps) {
   const t = useT();
   const lang = useTextLang();
+  const language = useLanguage();
   const isSpan = event.endDate !== null && event.endDate !== event.startDate;
   return (
     <aside className="detail-facts" aria-label={t('events.when')}>
@@ -60,7 +62,7 @@ export function EventFacts({ event, parent = null }: EventFactsProps) {
           </a>
         ) : null}
         {event.isExpired || !event.startDate ? null : (
-          <a className="button quiet" href={`/feeds/events/${event.shortId}.ics`}>
+          <a className="button quiet" href={eventFileHref(event.shortId, language)}>
             {t('events.toCalendar')}
           </a>
         )}

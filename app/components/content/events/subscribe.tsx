@@ -1,9 +1,10 @@
 import { useRouteLoaderData } from '@remix-run/react';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
+import { type CalendarName, calendarHref } from '#functions/feeds/rules.ts';
 
 interface SubscribeProps {
-  calendar: 'events' | 'netsci' | 'colloquium' | 'other';
+  calendar: CalendarName;
 }
 
 /**
@@ -14,7 +15,7 @@ export function Subscribe({ calendar }: SubscribeProps) {
   const t = useT();
   const site = useRouteLoaderData<SiteData>('root');
   if (!site) return null;
-  const path = `/feeds/${calendar}.ics${site.language === 'it' ? '?lang=it' : ''}`;
+  const path = calendarHref(calendar, site.language);
   const address = site.origin + path;
   return (
     <div className="subscribe">

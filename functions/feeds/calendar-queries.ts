@@ -1,0 +1,55 @@
+import { and, asc, desc } from 'drizzle-orm';
+import { isKey, isPublic } from '#functions/content/events/queries.ts';
+import { events } from '#functions/content/events/table.ts';
+import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { publicListLimit } from '#functions/core/values/paging.ts';
+import {
+  changedAt,
+  inLanguage,
+  listTranslationOf,
+} from '#functions/lifecycle/translations/columns.ts';
+
+const calendarColumns = {
+  id: events.id,
+  shortId: events.shortId,
+  relativePath: events.relativePath,
+  title: events.title,
+  summary: events.summary,
+  description: events.description,
+  website: events.website,
+  startDate: events.startDate,
+  endDate: events.endDate,
+  startTime: events.startTime,
+  venue: events.venue,
+  location: events.location,
+  country: events.country,
+  eventType: events.eventType,
+  isNetsci: events.isNetsci,
+  earlyBirdDeadline: events.earlyBirdDeadline,
+  registrationDeadline: events.registrationDeadline,
+  submissionDeadline: events.submissionDeadline,
+  updatedAt: changedAt('events', events.id, events.updatedAt),
+  version: events.version,
+  translation: listTranslationOf('events', events.id, { whole: true }),
+};
+
+/** Every published event with its dates, newest start first: for the calendars. */
+export const calendarEvents = statement(
+  () =>
+    select
+      .select(calendarColumns)
+      .from(events)
+      .where(isPublic)
+      .orderBy(desc(events.startDate), asc(events.id))
+      .limit(publicListLimit),
+  (rows) => rows.map(inLanguage),
+);
+
+/** One published event by its short id: for a file of its own. */
+export const calendarEvent = (key: string) =>
+  mapRead(findEvent({ key }), (row) => row && inLanguage(row));
+const findEvent = firstOf(() =>
+  select.select(calendarColumns).from(events).where(and(isPublic, isKey)),
+);
+
+export type CalendarEvent = ReturnType<ReturnType<typeof calendarEvents>['rows']>[number];
