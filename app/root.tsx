@@ -7,6 +7,7 @@ import {
   Outlet,
   Scripts,
   useMatches,
+  useRouteError,
   useRouteLoaderData,
 } from '@remix-run/react';
 import { type ReactNode, useContext } from 'react';
@@ -91,6 +92,7 @@ export interface Handle {
 export function Layout({ children }: { children: ReactNode }) {
   const site = useRouteLoaderData<SiteData>('root');
   const matches = useMatches();
+  const hasFailed = Boolean(useRouteError());
   const leaf = matches.at(-1);
   const data = leaf?.data as { frame?: FrameData; asksConsent?: boolean } | undefined;
   const frame = data?.frame;
@@ -127,7 +129,8 @@ export function Layout({ children }: { children: ReactNode }) {
               site={site}
               menu={frame?.menu ?? []}
               style={style ?? null}
-              isOffered={site.prefersItalian && isTranslated(matches)}
+              // What replaces a page on an error is a text of the interface.
+              isOffered={site.prefersItalian && (hasFailed || isTranslated(matches))}
               asksConsent={data?.asksConsent ?? false}
               hasSamples={frame?.hasSamples ?? false}
             >

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { misnamedTexts } from './english-texts.ts';
-import { dateText, day, sample } from './seeded.ts';
+import { dateText, day, editionPath, sample } from './seeded.ts';
 import { details, htmlOf, inLanguage, screens } from './support.ts';
 import { test } from './test.ts';
 
@@ -74,6 +74,21 @@ test('D-96 a browser that prefers Italian is offered the Italian page until a la
   await expect(html(page)).toHaveAttribute('lang', 'it');
   await expect(page.locator('h1')).not.toHaveAttribute('lang');
   await context.close();
+});
+
+test('D-96 Italian is offered wherever a visitor can land and all the words are there, and not where they are English', async ({
+  request,
+}) => {
+  const italian = { headers: { 'Accept-Language': 'it', Cookie: '' } };
+  const offers = async (path: string) =>
+    (await (await request.get(path, italian)).text()).includes('è disponibile in italiano');
+  for (const path of ['/join-us/register', '/access/sign-in', '/search?q=network', '/nowhere'])
+    expect.soft(await offers(path), path).toBe(true);
+  // An edition that is a name, days and a place; a vacancy in English.
+  expect(await offers(editionPath('NetSci 2027'))).toBe(true);
+  expect(await offers(details.openJob)).toBe(false);
+  const edition = await htmlOf(request, inLanguage(editionPath('NetSci 2027'), 'it'));
+  expect(edition).not.toContain('Disponibile solo in inglese');
 });
 
 test('FRM-23 an unknown language gives English and is not kept', async ({ page, context }) => {

@@ -56,6 +56,13 @@ describe('D-96 a screen is announced as a translation', () => {
     }
   });
 
+  it('when its item is only a name with facts: nothing in it is English only', () => {
+    const event = { title: 'NetSci 2027', summary: '', description: '' };
+    expect(isTranslated([{ data: { event } }])).toBe(true);
+    expect(isTranslated([{ data: { event: { ...event, isInItalian: false } } }])).toBe(true);
+    expect(isTranslated([{ data: { event: { ...event, summary: '<p>A</p>' } } }])).toBe(false);
+  });
+
   it('never when nobody says so', () => {
     for (const data of [undefined, null, {}, { page: null }, { page: {} }])
       expect(isTranslated([{ data: { page: { isInItalian: true } } }, { data }])).toBe(false);

@@ -74,6 +74,15 @@ describe('D-96 the language of a text', () => {
     ] as const)
       expect(mainField(row)).toBe(field);
   });
+
+  it('of what is only a name with facts is that of the page, though not of the name', () => {
+    const edition = { title: 'NetSci 2027', summary: '', description: '', isInItalian: false };
+    expect(textLanguage('it', edition)).toBe('it');
+    expect(textLanguage('en', edition)).toBe('en');
+    expect(textLanguage('it', edition, 'title')).toBe('en');
+    for (const words of [{ summary: '<p>A</p>' }, { description: '<p>A</p>' }])
+      expect(textLanguage('it', { ...edition, ...words })).toBe('en');
+  });
 });
 
 describe('D-96 a translation is older than the original', () => {

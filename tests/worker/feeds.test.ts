@@ -267,16 +267,18 @@ describe('the sitemap', () => {
   it('D-04 D-96 says when each changed, and where it is in Italian if its main text is', async () => {
     const site = await world();
     const english = { id: idOf('pages', 1), title: 'Home', tagline: 'Networks' };
-    const alternates = async () => {
+    const pageAt = async (path: string) => {
       const urls = allNamed(await read(site, '/sitemap.xml'), 'url');
-      const home = urls.find((url) => textOf(url, 'loc').endsWith('/home'));
-      if (!home) throw new Error('No home.');
-      expect(textOf(home, 'lastmod')).toBe('2026-11-05');
-      return allNamed(home, 'xhtml:link').map(({ attributes }) => [
+      const page = urls.find((url) => textOf(url, 'loc').endsWith(path));
+      if (!page) throw new Error(`No ${path}.`);
+      return page;
+    };
+    expect(textOf(await pageAt('/home'), 'lastmod')).toBe('2026-11-05');
+    const alternates = async (path = '/home') =>
+      allNamed(await pageAt(path), 'xhtml:link').map(({ attributes }) => [
         attributes.hreflang,
         attributes.href,
       ]);
-    };
     await change('pages', idOf('pages', 1), { tagline: 'Networks' });
     expect(await alternates()).toEqual([]);
     await add('translations', [translationRow('pages', english, { title: 'Inizio' })]);
@@ -286,6 +288,11 @@ describe('the sitemap', () => {
       ['en', 'https://netsci.test/home'],
       ['it', 'https://netsci.test/home?lang=it'],
     ]);
+    // A name with days and a place has nothing to translate.
+    const edition = '/events/netsci/netsci01/netsci-2020';
+    expect(await alternates(edition)).toHaveLength(2);
+    await change('events', idOf('events', 3), { summary: '<p>Words.</p>' });
+    expect(await alternates(edition)).toEqual([]);
   });
 
   it('costs one round trip', async () => {

@@ -34,8 +34,8 @@ export const listTranslationOf = (
 };
 
 /**
- * Whether an item's main text is there in Italian, as SQL: the rule `mainField`. `texts` are its columns by
- * field, the weightiest first.
+ * Whether an item's main text is there in Italian, as SQL: the rules `mainField` and `isNameOnly`. `texts` are its
+ * columns by field, the weightiest first.
  */
 export const hasItalian = (
   resource: TranslatedResource,
@@ -44,8 +44,11 @@ export const hasItalian = (
 ) => {
   const cases = Object.entries(texts).map(([field, text]) => sql`when ${text} <> '' then ${field}`);
   const main = sql`case ${sql.join(cases, sql` `)} end`;
-  return sqlUnit<0 | 1>(sql`exists (select 1 ${rowOf(resource, id)}
-    and json_extract(${translations.texts}, '$.' || ${main}) is not null)`).as('isInItalian');
+  const { description, summary } = texts;
+  const nameOnly =
+    description && summary ? sql`(${description} = '' and ${summary} = '') or ` : sql``;
+  return sqlUnit<0 | 1>(sql`(${nameOnly}exists (select 1 ${rowOf(resource, id)}
+    and json_extract(${translations.texts}, '$.' || ${main}) is not null))`).as('isInItalian');
 };
 
 /** When an item was last changed, as SQL: on an Italian page also by a translation. */

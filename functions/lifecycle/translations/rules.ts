@@ -68,9 +68,18 @@ const byWeight = ['body', 'description', 'summary', 'subtagline', 'tagline', 'ti
 export const mainField = (row: object): string =>
   byWeight.find((field) => (row as Record<string, unknown>)[field]) ?? 'title';
 
-/** The language of one text of an item, on a page in `language`. */
-export const textLanguage = (
-  language: Language,
-  row: InLanguage,
-  field: string = mainField(row),
-): Language => (language === 'it' && row.translated?.includes(field) ? 'it' : 'en');
+/**
+ * Whether an item is only a name with facts such as days and places: nobody has anything to translate, and its
+ * page is as good in either language. Only what can be described, such as an event, can be without words.
+ */
+export const isNameOnly = (row: object): boolean => {
+  const { description, summary } = row as { description?: unknown; summary?: unknown };
+  return description === '' && summary === '';
+};
+
+/** The language of one text of an item, or of the item as a whole, on a page in `language`. */
+export function textLanguage(language: Language, row: InLanguage, field?: string): Language {
+  if (language === 'en') return 'en';
+  if (field === undefined && isNameOnly(row)) return 'it';
+  return row.translated?.includes(field ?? mainField(row)) ? 'it' : 'en';
+}

@@ -23,7 +23,7 @@ export const handle = { hydrate: true };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const isSent = new URL(request.url).searchParams.get('state') === 'sent';
   const isSignedIn = context.ctx.actor !== null;
-  return { frame: await readAccessFrame(context), isSent, isSignedIn };
+  return { frame: await readAccessFrame(context), isSent, isSignedIn, isInItalian: true };
 }
 
 /** Opens an account and confirms that an e-mail was sent (JOI-06, JOI-08). */

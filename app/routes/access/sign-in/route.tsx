@@ -48,6 +48,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const named = programme ? (['updated'] as const) : happened;
   return {
     frame: await readAccessFrame(context),
+    isInItalian: true,
     programme: programme?.name ?? null,
     state,
     before: named.find((name) => query.has(name)) ?? null,

@@ -21,7 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const params = url.searchParams;
   const typed = params.get('q') ?? '';
   const query = searchQuery.safeParse(typed);
-  const screen = { typed: typed.slice(0, 200), isTooLong: !query.success };
+  const screen = { typed: typed.slice(0, 200), isTooLong: !query.success, isInItalian: true };
   if (!query.data) {
     const { frame } = await readPublicPage(context, hrefTo('search'), {});
     return { ...screen, frame, found: null };
