@@ -15,6 +15,7 @@ describe('FRM-24 amounts have two decimals and their currency', () => {
     [2500, 'USD', 'en', '$25.00'],
     [2500, 'EUR', 'en', '€25.00'],
     [2500, 'EUR', 'it', '25,00 €'],
+    [2500, 'USD', 'it', '25,00 $'],
     [5, 'USD', 'en', '$0.05'],
     [123_456_789, 'USD', 'en', '$1,234,567.89'],
     [0, 'EUR', 'en', '€0.00'],

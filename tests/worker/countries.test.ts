@@ -77,6 +77,9 @@ describe('D-96 a stored country', () => {
     expect(placeText(rome, 'it')).toBe('Rome (held online), Italia');
     expect(placeText(rome, 'en')).toBe('Rome (held online), Italy');
     expect(placeText({ location: 'Singapore', country: 'Singapore' }, 'it')).toBe('Singapore');
+    const hongKong = { location: 'Hong Kong', country: 'Hong Kong SAR, China' };
+    for (const language of ['en', 'it'] as const)
+      expect(placeText(hongKong, language)).toBe('Hong Kong');
     expect(placeText({ location: null, country: 'Spain' }, 'it')).toBe('Spagna');
     expect(placeText({ location: null, country: null }, 'it')).toBe('');
   });

@@ -6,7 +6,7 @@ export type Currency = (typeof currencies)[number];
 
 const currencyFormats = new Map<string, Intl.NumberFormat>();
 
-/** An amount in minor units (cents) with two decimals: "$25.00", "€25.00", "25,00 €" (FRM-24). */
+/** An amount in minor units (cents) with two decimals: "$25.00", "€25.00", "25,00 €", "25,00 $" (FRM-24). */
 export function formatMoney(minorUnits: number, currency: Currency, language: Language): string {
   const key = `${language}-${currency}`;
   let format = currencyFormats.get(key);
@@ -14,6 +14,7 @@ export function formatMoney(minorUnits: number, currency: Currency, language: La
     format = new Intl.NumberFormat(language === 'it' ? 'it-IT' : 'en-US', {
       style: 'currency',
       currency,
+      currencyDisplay: 'narrowSymbol',
       minimumFractionDigits: 2,
       maximumFractionDigits: 2,
     });

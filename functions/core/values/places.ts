@@ -1,4 +1,4 @@
-import { countryName } from './country-names.ts';
+import { countryCode, countryName } from './country-names.ts';
 import type { Language } from './dates.ts';
 
 /** A place without the remark beside it: "Rome (held online)" is Rome; '' for none. */
@@ -19,7 +19,11 @@ interface PlaceParts {
   isTyped: boolean;
 }
 
-/** The parts of a place; a country that is the town too ("Singapore") is named once (D-96). */
+/** Whether a town is its country too, in whatever edition of the names: Singapore, Hong Kong. */
+const isCountry = (town: string, country: string | null): boolean =>
+  town === country || (countryCode(town) !== null && countryCode(town) === countryCode(country));
+
+/** The parts of a place; a country that is the town too is named once, as the town (D-96). */
 export function placeParts(
   { venue = null, location, country }: Place,
   language: Language,
@@ -28,7 +32,7 @@ export function placeParts(
   const name = known ?? country ?? '';
   return {
     typed: [venue, location].filter(Boolean).join(', '),
-    country: name === withoutRemark(location) ? '' : name,
+    country: isCountry(withoutRemark(location), country) ? '' : name,
     isTyped: known === null,
   };
 }
