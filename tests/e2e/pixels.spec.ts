@@ -100,7 +100,7 @@ test('D-103 a visitor’s header fits its window and has the way in; no word is 
       for (const width of widths) {
         await page.setViewportSize({ width, height: 844 });
         expect.soft(await boxFaults(page), `${path} ${language} ${width}`).toEqual([]);
-        const wayIn = page.locator('.site-header a').getByText(/^(Sign in|Accedi)$/);
+        const wayIn = page.locator('.site-header a').getByText(/^(Sign In|Accedi)$/);
         await expect.soft(wayIn.filter({ visible: true }), `${path} ${width}`).toHaveCount(1);
       }
     }

@@ -42,7 +42,7 @@ const routes: [ids: string, path: string, heading: string][] = [
   ['RTE-25', '/join-us', titleOf('/join-us')],
   ['RTE-26', '/join-us/register', 'Open an account'],
   ['RTE-27', '/join-us/invitation', 'Accept your invitation'],
-  ['RTE-28', '/access/sign-in', 'Sign in'],
+  ['RTE-28', '/access/sign-in', 'Sign In'],
   ['RTE-29', '/access/password-update', 'Set your password'],
   ['RTE-31', '/unsubscribe', 'Unsubscribe'],
   ['RTE-30', '/privacy-policy', titleOf('/privacy-policy')],
