@@ -7,7 +7,7 @@ import type { Columns, Write } from '#functions/core/db/write.ts';
 import type { CodedError, FieldErrors } from '#functions/core/errors.ts';
 import type { Permission } from '#functions/core/permissions/rules.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
-import { plainText } from '#functions/core/richtext/text.ts';
+import { searchableText } from '#functions/core/richtext/text.ts';
 import type { ItemMachine, ItemTransition, RelationOf, StatusOf } from './machine.ts';
 
 /** The columns that every item has. */
@@ -88,6 +88,8 @@ export interface Resource<
   relationOf(actor: Actor, row: Columns): RelationOf<T> | null;
   /** The rich-text fields. */
   rich: readonly string[];
+  /** Those that the search reads; by default all. */
+  searched?: readonly string[];
   /** Fields as columns: rich text sanitised. Returns only the given fields, and columns derived from them. */
   columns(fields: Partial<Fields>, was?: Row): Columns;
   /** The text for the search index, from the whole row. */
@@ -119,10 +121,11 @@ export function defineResource<
     Omit<Resource<Fields, T, Row>, 'columns' | 'searchText'> &
     Partial<Pick<Resource<Fields, T, Row>, 'columns'>>,
 ): Own & Resource<Fields, T, Row> {
-  const { rich } = own;
+  const { rich, searched = rich } = own;
   return {
     columns: (fields: Partial<Fields>) => columnsOf(fields, rich),
-    searchText: (row: Columns) => plainText(rich.map((name) => row[name] ?? '').join(' ')),
+    searchText: (row: Columns) =>
+      searchableText(searched.map((name) => row[name] ?? '').join('<br>')),
     ...own,
   };
 }

@@ -1,6 +1,6 @@
 import { type Column, getTableColumns, is, Table } from 'drizzle-orm';
 import { emailKey } from '#functions/core/accounts/rules.ts';
-import { plainText } from '#functions/core/richtext/text.ts';
+import { searchableText } from '#functions/core/richtext/text.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import * as tables from '../../migrations/tables.ts';
 
@@ -317,6 +317,6 @@ const richTexts = ['body', 'shortBio', 'summary', 'description', 'rationale', 'o
 /** The complete row for a literal; `n` counts from 1 within its kind. */
 export function completeRow<K extends Kind>(kind: K, row: WorldRows[K][number], n: number) {
   const own: Record<string, unknown> = { ...common(kind, n), ...defaults[kind]?.(row, n), ...row };
-  const searchText = plainText(richTexts.map((name) => own[name] ?? '').join(' '));
+  const searchText = searchableText(richTexts.map((name) => own[name] ?? '').join('<br>'));
   return 'searchText' in getTableColumns(all[kind]) ? { searchText, ...own } : own;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { safeHtml, sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
-import { excerpt, plainText } from '#functions/core/richtext/text.ts';
+import { excerpt, plainText, searchableText } from '#functions/core/richtext/text.ts';
 import { attacks } from '#tests/support/attacks.ts';
 import { richTextObjections } from '#tests/support/rich-text-walk.ts';
 
@@ -94,5 +94,20 @@ describe('the words of rich text', () => {
         },
       ),
     );
+  });
+});
+
+describe('D-99 rich text for the search', () => {
+  it.each([
+    ['<h2>What we do</h2><p>We meet.</p>', 'What we do · We meet.'],
+    [
+      '<p>We meet:</p><ul><li>in spring</li><li>in autumn.</li></ul><p>Come!</p>',
+      'We meet: in spring · in autumn. Come!',
+    ],
+    ['<p>He said “Yes.”</p><p>She <em>left</em></p>', 'He said “Yes.” She left'],
+    ['<table><tr><th>Part</th><td>Content</td></tr></table>', 'Part · Content'],
+    ['<br> <p></p>', ''],
+  ])('keeps apart what no mark ends: %s', (html, text) => {
+    expect(searchableText(html)).toBe(text);
   });
 });

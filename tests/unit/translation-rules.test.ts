@@ -9,6 +9,7 @@ import {
   translatedFields,
   translatedResources,
 } from '#functions/lifecycle/translations/rules.ts';
+import { pageRecord } from '#functions/site/pages/record.ts';
 
 const page = {
   id: 'p1',
@@ -40,6 +41,14 @@ describe('D-96 the row of an Italian text', () => {
     });
     expect(row).toMatchObject({ resourceName: 'pages', itemId: 'p1', language: 'it' });
     expect(row.searchText).toBe('Siamo noi.');
+  });
+
+  it('D-99 is searched for in what a screen shows: not in the summary of a page', () => {
+    const texts = { summary: '<p>In breve.</p>', body: '<p>Siamo noi.</p>' };
+    expect(translationRow('pages', page, texts).searchText).toBe('Siamo noi.');
+    expect(pageRecord.searchText(texts)).toBe('Siamo noi.');
+    const news = { summary: '<p>In breve.</p>', description: '<p>Siamo noi.</p>' };
+    expect(translationRow('news', page, news).searchText).toBe('In breve. Siamo noi.');
   });
 
   it.each(translatedResources)('of %s has rich text only where the English one has it', (name) => {

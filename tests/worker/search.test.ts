@@ -156,6 +156,42 @@ describe('D-99 what the order and the marks of the results depend on', () => {
     ]);
   });
 
+  it('the parts of a document are apart in what a result quotes', async () => {
+    const world = await createWorld({
+      pages: [
+        {
+          title: 'One',
+          tagline: 'First.',
+          subtagline: 'Second.',
+          sectionTitle: 'What we do',
+          body: '<p>Gravity</p>',
+        },
+      ],
+      jobs: [{ title: 'Two', position: 'Postdoc', description: '<p>Gravity</p>' }],
+      events: [{ title: 'Three', description: '<p>Gravity</p>', venue: 'Hall', organizer: 'Us' }],
+    });
+    const quoted = (await search(world, 'gravity')).map(({ snippet }) =>
+      snippet.map(({ text }) => text).join(''),
+    );
+    expect(quoted.sort()).toEqual([
+      'First. Second. What we do · Gravity',
+      'Gravity · Hall · Us',
+      'Postdoc · Gravity',
+    ]);
+  });
+
+  it('an event, news and a newsletter are found by their year', async () => {
+    const world = await createWorld({
+      events: [
+        { title: 'Gravity talk', eventType: 'COLLOQUIUM', isNetsci: true, startDate: '2026-02-03' },
+        { title: 'Older talk', eventType: 'COLLOQUIUM', isNetsci: true, startDate: '2025-02-03' },
+      ],
+      news: [{ title: 'Gravity news', publishedAt: '2026-11-01T09:00:00.000Z' }],
+    });
+    expect(await titles(world, 'colloquium 2026')).toEqual(['Gravity talk']);
+    expect((await titles(world, 'gravity 2026')).sort()).toEqual(['Gravity news', 'Gravity talk']);
+  });
+
   it('an English reader finds an Italian text by its very words only', async () => {
     const world = await createWorld({ pages: [{ title: 'Gravity', path: '/gravity' }] });
     await add('translations', [

@@ -18,7 +18,7 @@ function decodeEntity(entity: string, name: string): string {
 const bare = (html: string): string =>
   html.replace(/<[^>]*>/g, '').replace(/&(#?\w+);/g, decodeEntity);
 
-/** The words of sanitised rich text, without tags and with single spaces: for search and summaries. */
+/** The words of sanitised rich text, without tags and with single spaces: for summaries. */
 export function plainText(html: string): string {
   return bare(html.replace(blocks, ' ')).replace(/\s+/g, ' ').trim();
 }
@@ -38,6 +38,17 @@ export function plainLines(html: string): string {
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
+
+/** Its words for the search: headings, points and cells that end without a mark are apart from what follows (D-99). */
+export const searchableText = (html: string): string =>
+  plainLines(html)
+    .split('\n')
+    .map((line) => line.replace(/^– /, ''))
+    .filter(Boolean)
+    .map((line, i, { length }) =>
+      i === length - 1 || /[.!?:;…][)”’»"]?$/.test(line) ? line : `${line} ·`,
+    )
+    .join(' ');
 
 /** At most `length` characters, cut at a word, with an ellipsis if shortened. */
 export function excerpt(text: string, length: number): string {

@@ -1,7 +1,8 @@
 import { toStoredHtml } from '#functions/core/richtext/stored.ts';
-import { plainText } from '#functions/core/richtext/text.ts';
+import { searchableText } from '#functions/core/richtext/text.ts';
 import {
   richOf,
+  searchedOf,
   type Texts,
   type TranslatedField,
   type TranslatedResource,
@@ -32,6 +33,10 @@ export function translationRow<R extends TranslatedResource>(
     language: 'it' as const,
     texts: JSON.stringify(texts),
     original: JSON.stringify(textsOf(resource, row)),
-    searchText: plainText(rich.map((field) => texts[field] ?? '').join(' ')),
+    searchText: searchableText(
+      searchedOf(resource)
+        .map((field) => texts[field] ?? '')
+        .join('<br>'),
+    ),
   };
 }

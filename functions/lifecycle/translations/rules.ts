@@ -28,6 +28,10 @@ const richFields: readonly string[] = ['summary', 'body', 'description'];
 export const richOf = (resource: TranslatedResource): string[] =>
   translatedFields[resource].filter((field) => richFields.includes(field));
 
+/** Those that the search reads: no screen shows the summary of a page, so that a result would quote what is not there. */
+export const searchedOf = (resource: TranslatedResource): string[] =>
+  richOf(resource).filter((field) => resource !== 'pages' || field !== 'summary');
+
 /** The texts of a resource's fields, in their order; what is missing is empty. */
 export const textsOf = (resource: TranslatedResource, row: Record<string, unknown>): Texts =>
   Object.fromEntries(translatedFields[resource].map((field) => [field, String(row[field] ?? '')]));

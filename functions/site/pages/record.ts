@@ -11,6 +11,7 @@ import { hasWords, isVisible } from '#functions/core/values/markup.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { defineRecord, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
 import type { Plan } from '#functions/lifecycle/resource.ts';
+import { searchedOf } from '#functions/lifecycle/translations/rules.ts';
 import type { awards as awardsTable } from '#functions/site/awards/table.ts';
 import { moveWrites, removalWrites } from '#functions/site/redirects/commands.ts';
 import { redirects } from '#functions/site/redirects/table.ts';
@@ -164,6 +165,7 @@ export const pageRecord = defineRecord<PageFields>({
   permission: 'pages.manage',
   table: pages,
   rich: ['summary', 'body'],
+  searched: searchedOf('pages'),
   relationOf: ({ isFixed }) => (isFixed === 1 ? 'fixed-page' : 'page'),
   closed: ({ isFixed }, _, isOpenToOthers) =>
     isFixed === 1 && isOpenToOthers ? refusePage.fixed() : null,

@@ -19,6 +19,7 @@ export function pageRows(
       id: seedId('page', page.path),
       positionInSection: position,
       ...richTexts({ summary, body }),
+      searchText: richTexts({ body }).searchText,
       imageId: null,
       imageAlt: '',
       ...pictures[page.path],

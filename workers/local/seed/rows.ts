@@ -1,6 +1,6 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
-import { plainText } from '#functions/core/richtext/text.ts';
+import { searchableText } from '#functions/core/richtext/text.ts';
 import { escapeXml } from '#functions/core/values/escape.ts';
 
 /** Rows of one table, ready to be written. */
@@ -36,7 +36,7 @@ export const importedAt = '2026-11-01T09:00:00.000Z';
 export const timestamps = (instant: string) => ({ createdAt: instant, updatedAt: instant });
 
 /** The search text made from the rich texts of a row. */
-export const searchTextOf = (...texts: string[]) => plainText(texts.join('\n'));
+export const searchTextOf = (...texts: string[]) => searchableText(texts.join('<br>'));
 
 /** Rich texts as they are stored, with their search text. */
 export function richTexts<Name extends string>(texts: Record<Name, string>) {

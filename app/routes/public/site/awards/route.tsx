@@ -47,7 +47,7 @@ export default function Awards() {
   return (
     <>
       <PageHero compact page={page} title={t('menu.awardPrizes')} />
-      <PageBody page={page} title={false} margin={<SectionLinks />} />
+      <PageBody page={page} margin={<SectionLinks />} />
       <Band id="awards" title={t('awards.list')}>
         {awards.length === 0 ? <p>{t('awards.none')}</p> : null}
         <ul className="awards">
