@@ -143,6 +143,7 @@ describe('what a visitor means', () => {
     expect(words('studies graph')).toBe('("study"* OR "studi"*) AND "graph"*');
     expect(words('studied x')).toBe('("study"* OR "studie"*) AND "x"');
     expect(words('visualisation x')).toContain('"visualization"*');
+    expect(words('organizers x')).toContain('"organiser"*');
     expect(words('popolazioni x', 'it')).toContain('"popolazion"*');
     // What is left of a short word without its vowel begins too many others.
     expect(words('tempe x')).toBe('("tempe"* OR "temping"*) AND "x"');

@@ -89,6 +89,11 @@ describe('D-99 what real visitors type', () => {
       (await searchSite(world.ctx, 'divulgzione', { language })).correction?.text;
     expect(await corrected('it')).toBe('divulgazione');
     expect(await corrected('en')).toBeUndefined();
+    // An English word that is no name.
+    expect((await searchSite(world.ctx, 'foto', { language: 'it' })).correction).toBeNull();
+    expect((await searchSite(world.ctx, 'barabsi', { language: 'it' })).correction?.text).toBe(
+      'barabasi',
+    );
   });
 
   it('D-99 an expired vacancy stands below the page of the vacancies', async () => {

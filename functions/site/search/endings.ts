@@ -32,8 +32,8 @@ const italianForms = (word: string): SoughtWord[] => {
 /** The same word in British and American spelling. */
 const spellings = (word: string): string[] => [
   word,
-  word.replace(/is(e|es|ed|ing|ation|ations)$/, 'iz$1'),
-  word.replace(/iz(e|es|ed|ing|ation|ations)$/, 'is$1'),
+  word.replace(/is(e|es|ed|er|ers|ing|ation|ations)$/, 'iz$1'),
+  word.replace(/iz(e|es|ed|er|ers|ing|ation|ations)$/, 'is$1'),
   word.replace(/our(s|al)?$/, 'or$1'),
 ];
 

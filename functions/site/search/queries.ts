@@ -1,9 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Read } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { hasEnded, type Language } from '#functions/core/values/dates.ts';
 import { ftsQuery } from './fts.ts';
-import { amongNearest, isFor, matching, nearest, scoreOf } from './ranking.ts';
+import { amongNearest, matching, nearest, scoreOf } from './ranking.ts';
 import { type SearchKind, searchPageSize } from './schema.ts';
 import { hitEnd, hitStart, type SnippetPart, snippetParts } from './snippet.ts';
 import { type Candidate, doubtfulWords } from './spelling.ts';
@@ -104,7 +104,12 @@ const candidateLimit = 3000;
 /** A search with fewer results may be mistyped, and so may a word that fewer documents have. */
 const few = 3;
 
-/** The words of the site that may be meant, if a search finds next to nothing. */
+/** Whether a document of a language matches. */
+const isIn = (match: SQL, language: Language): SQL =>
+  sql`exists (select 1 from "searchIndex" join ${searchDocuments} on ${searchDocuments.rowId} = "searchIndex"."rowid"
+    where "searchIndex" match ${match} and ${searchDocuments.language} = ${language})`;
+
+/** The words of the site that may be meant, if a search finds next to nothing: of the reader's language, and names. */
 export function spellingCandidates(text: string, search: SearchTerms): Read<Candidate[]> {
   const match = ftsQuery(search);
   const doubtful = doubtfulWords(text);
@@ -126,8 +131,8 @@ export function spellingCandidates(text: string, search: SearchTerms): Read<Cand
       select ${list} from "rare" left join "searchVocabulary" as "like"
         on "like"."term" >= "rare"."from" and "like"."term" < "rare"."to"
           and length("like"."term") between "rare"."shortest" and "rare"."longest"
-          and exists (select 1 from "searchIndex" join ${searchDocuments} on ${searchDocuments.rowId} = "searchIndex"."rowid"
-            where "searchIndex" match '"' || "like"."term" || '"' and ${isFor(search.language)})
+          and (${isIn(sql`'"' || "like"."term" || '"'`, search.language)}
+            or ${isIn(sql`'{"title" "detail"} : "' || "like"."term" || '"'`, 'en')})
       order by "like"."doc" desc limit ${candidateLimit}`,
   );
 }

@@ -1,6 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isNotHiddenSample } from '#functions/core/db/samples.ts';
-import type { Language } from '#functions/core/values/dates.ts';
 import { namesQuery, titleLengths, titleQuery, titleStartQuery, wholeQuery } from './fts.ts';
 import { searchDocuments } from './table.ts';
 import type { SearchTerms } from './terms.ts';
@@ -10,9 +9,6 @@ const { rowId, title, day, weight, language, kind } = searchDocuments;
 const among = (rows: SQL, match: string): SQL =>
   sql`(${rows} in (select "rowid" from "searchIndex" where "searchIndex" match ${match}))`;
 
-/** Whether a reader has documents of a language: English ones are for everybody. */
-export const isFor = (reader: Language): SQL => sql`${language} in ('en', ${reader})`;
-
 /**
  * The documents that match and that the public sees; those without a name are on no page (ADM-07). Those in
  * another language than the reader's only with the very words that were typed.
@@ -20,7 +16,7 @@ export const isFor = (reader: Language): SQL => sql`${language} in ('en', ${read
 export const matching = (match: string, search: SearchTerms): SQL =>
   sql`"searchIndex" join ${searchDocuments} on ${rowId} = "searchIndex"."rowid"
     where "searchIndex" match ${match} and ${title} <> '' and ${isNotHiddenSample(searchDocuments)}
-      and (${isFor(search.language)} or ${among(sql`"searchIndex"."rowid"`, wholeQuery(search))})`;
+      and (${language} in ('en', ${search.language}) or ${among(sql`"searchIndex"."rowid"`, wholeQuery(search))})`;
 
 const isAmong = (match: string): SQL => among(sql`"near"."rowId"`, match);
 
