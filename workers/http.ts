@@ -52,7 +52,12 @@ async function routeRequest(request: Request, site: Context, render: Render): Pr
     return withSecurityHeaders(ko(tooLargeError()));
   const visit = visitOf(request, url);
   const ctx = await withActor(request, visit, site, !isReport);
-  if (ownsPath(url.pathname)) return withSecurityHeaders(await handleApi(request, ctx));
+  if (ownsPath(url.pathname)) {
+    const answer = await handleApi(request, ctx);
+    // Somebody who follows an old link to a calendar sees the page that says so.
+    if (answer.status !== 404 || !url.pathname.startsWith('/feeds/'))
+      return withSecurityHeaders(answer);
+  }
   return withSecurityHeaders(
     await answerPage(request, url, ctx, (page) => render(page, visit, ctx)),
   );
@@ -92,7 +97,12 @@ async function answerPage(
   if (url.searchParams.has('_data')) return new Response('Bad request', { status: 400 });
   const reading = request.method === 'GET' || request.method === 'HEAD';
   const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
-  if (reading && tidy !== url.pathname) return redirect(url.origin + tidy + url.search, 301);
+  if (reading && tidy !== url.pathname) {
+    const at = new URL(tidy + url.search, url.origin);
+    const mayMove = toLower(tidy) !== null && !(await hasPage(tidy, at, request, render));
+    const target = mayMove ? await findCurrentAddress(request, at, ctx, render) : null;
+    return target ? redirectMoved(target) : redirect(at.href, 301);
+  }
 
   const isLegacy = url.pathname.endsWith('.html');
   if (reading && isLegacy) {

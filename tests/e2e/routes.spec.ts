@@ -114,12 +114,15 @@ test('RTE-33 ERR-01 an unknown address says so and offers ways on', {
   }
 });
 
-test('an event under an outdated or foreign name leads to its right address', async ({
+test('RTE-06 D-97 an event under an outdated name, without one or in another section leads to its right address', async ({
   request,
 }) => {
   const right = otherPath(school.title, school.slug);
   const id = right.split('/')[3];
-  for (const wrong of [`/events/other/${id}/old-name`, `/events/colloquium/${id}/old-name`]) {
+  for (const wrong of [
+    ...[`/events/other/${id}/old-name`, `/events/colloquium/${id}/old-name`],
+    ...[`/events/netsci/${id}/${school.slug}`, `/events/netsci/${id}`, `/events/other/${id}`],
+  ]) {
     const response = await request.get(`${wrong}?lang=it`, { maxRedirects: 0 });
     expect.soft(response.status(), wrong).toBe(301);
     expect.soft(response.headers().location, wrong).toContain(`${right}?lang=it`);
@@ -134,6 +137,30 @@ test('a trailing slash leads to the address without it', async ({ request }) => 
   }
 });
 
+test('D-93 a path in capitals with a trailing slash leads to its page in one step', async ({
+  request,
+}) => {
+  const leads = async (path: string) => {
+    const { location } = (await request.get(path, { maxRedirects: 0 })).headers();
+    const { pathname, search } = new URL(location ?? '', 'http://x');
+    return pathname + search;
+  };
+  expect(await leads('/EVENTS/?group=other')).toBe('/events?group=other');
+  expect(await leads('/About//Contacts.html/')).toBe('/about/contacts');
+  expect(await leads('/NOWHERE/')).toBe('/NOWHERE');
+});
+
+test('ERR-01 a calendar that is not there answers with the page that says so', async ({
+  request,
+}) => {
+  for (const path of ['/feeds/events/zzzzzzzz.ics', '/feeds/events/z', '/feeds/nowhere.ics']) {
+    const response = await request.get(path);
+    expect.soft(response.status(), path).toBe(404);
+    expect.soft(response.headers()['content-type'], path).toContain('text/html');
+    expect.soft(await response.text(), path).toContain('Page not found.');
+  }
+});
+
 test('an item that does not exist answers 404', async ({ request }) => {
   const nobody = '01a19467-0000-7000-8000-000000000000';
   for (const path of [
@@ -143,6 +170,7 @@ test('an item that does not exist answers 404', async ({ request }) => {
       `/events/other/${nobody}/none`,
       '/events/colloquium/zzzzzzzz/x',
     ],
+    ...['/events/netsci/zzzzzzzz/x', '/events/netsci/zzzzzzzz', '/events/other/%27'],
   ])
     expect.soft((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
 });

@@ -48,6 +48,13 @@ export const lineHref = (
     ? `${parent.page}#${event.shortId}`
     : `/events/other?year=${event.startDate?.slice(0, 4) ?? ''}#${event.shortId}`;
 
+/** Where visitors find an event, whatever its address was: its page, or its line without what the address asked. */
+export const publicHref = (
+  event: { shortId: string; startDate: string | null; hasPage: boolean; href: string },
+  parent: { page: string | null } | null,
+  search: string,
+): string => (event.hasPage ? event.href + search : lineHref(event, parent));
+
 /** The title of a satellite among those of its edition, which it need not name again. */
 export const titleBeside = (title: string, edition: string): string =>
   title.endsWith(`, ${edition}`) ? title.slice(0, -edition.length - 2) : title;

@@ -28,7 +28,7 @@ import { winnersWhere } from '#functions/site/awards/presented.ts';
 
 const prizesOfEdition = winnersWhere(isPrizeOfEdition);
 
-/** An edition of NetSci or NetSci-X; an outdated relative path redirects to the current one (D-97). */
+/** An edition of NetSci or NetSci-X; an outdated relative path, or another event, redirects to its address (D-97). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const key = params.eventShortId ?? '';
@@ -44,7 +44,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     },
     ['events', `event:${key}`, 'winners', 'awards'],
   );
-  if (!event?.isNetsci || event.eventType === 'COLLOQUIUM') throw notFound();
+  if (!event) throw notFound();
   if (event.href !== url.pathname) throw redirect(event.href + url.search, 301);
   const { item, plainSummary } = itemView(event);
   return {

@@ -14,12 +14,12 @@ import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
 import { parentOf } from '#functions/content/events/edition-queries.ts';
 import { eventMarkup } from '#functions/content/events/markup.ts';
 import { eventByKey } from '#functions/content/events/queries.ts';
-import { datesLine, lineHref, videoId } from '#functions/content/events/rules.ts';
+import { datesLine, publicHref, videoId } from '#functions/content/events/rules.ts';
 import { formatSpan } from '#functions/core/values/dates.ts';
 import { placeText } from '#functions/core/values/places.ts';
 import { Video } from './video.tsx';
 
-/** An event; an outdated relative path redirects to the current one (RTE-06, RTE-07, D-07). */
+/** An event; an outdated relative path, or another section, redirects to its address (RTE-06, RTE-07, D-07). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   const isColloquium = url.pathname.startsWith(`${hrefTo('colloquium')}/`);
@@ -31,9 +31,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     { event: eventByKey(key, today), parent: parentOf(key, today) },
     ['events', `event:${key}`],
   );
-  if (!event || (event.isNetsci && event.eventType !== 'COLLOQUIUM')) throw notFound();
-  if (!event.hasPage) throw redirect(lineHref(event, parent), 301);
-  if (event.href !== url.pathname) throw redirect(event.href + url.search, 301);
+  if (!event) throw notFound();
+  if (!event.hasPage || event.href !== url.pathname)
+    throw redirect(publicHref(event, parent, url.search), 301);
   const { item, plainSummary } = itemView(event);
   return {
     frame,
