@@ -174,6 +174,34 @@ describe('NLT-09 EML-05 the samples of mailings', () => {
     for (const { isSample } of rowsOf(today, 'newsletters')) expect(isSample).toBe(true);
   });
 
+  it('announce nothing that was published later or was over by then, whenever they are seeded', () => {
+    let jobs = 0;
+    for (const day of [today, '2026-12-24', '2027-08-01']) {
+      const items = {
+        news: rowsOf(day, 'news'),
+        events: rowsOf(day, 'events'),
+        jobs: rowsOf(day, 'jobs'),
+      };
+      for (const { content, startedAt } of rowsOf(day, 'sendings')) {
+        const sent = String(startedAt).slice(0, 10);
+        const kept = JSON.parse(String(content)) as Record<string, { id: string }[] | undefined>;
+        for (const kind of ['news', 'jobs'] as const)
+          for (const { id } of kept[kind] ?? []) {
+            const item = items[kind].find((one) => one.id === id);
+            expect(String(item?.publishedAt).slice(0, 10) <= sent, `${id} of ${sent}`).toBe(true);
+            const deadline = item?.applicationDeadline;
+            expect(!deadline || String(deadline) >= sent, `${id} of ${sent}`).toBe(true);
+            if (kind === 'jobs') jobs += 1;
+          }
+        for (const { id } of kept.events ?? []) {
+          const { startDate } = items.events.find((one) => one.id === id) ?? {};
+          expect(String(startDate) >= sent, `${id} of ${sent}`).toBe(true);
+        }
+      }
+    }
+    expect(jobs).toBeGreaterThan(0);
+  });
+
   it('D-39 are never sent by themselves: what is due is far off or much too late, what goes on is paused', () => {
     for (const day of [today, '2031-02-28'])
       for (const resourceName of ['newsletters', 'emails'])

@@ -6,6 +6,7 @@ import {
 } from '#functions/campaigns/newsletters/content.ts';
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { eventHref } from '#functions/content/events/rules.ts';
+import { isExpired } from '#functions/content/jobs/rules.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { accountId } from './authors.ts';
@@ -35,6 +36,21 @@ const kindOf = { news: 'news', events: 'event', jobs: 'job' } as const;
 
 const idsOf = (kind: keyof typeof kindOf, slugs: string[]) =>
   slugs.map((slug) => seedId(kindOf[kind], slug));
+
+/** At most so many jobs are in a newsletter. */
+const mostJobs = 2;
+
+/** The slugs of the sample jobs that were published by a day and open on it, the latest first. */
+function jobsOn(day: string, { samples }: Seed, { jobs }: ItemRows): string[] {
+  const isOpen = ({ publishedAt, ...job }: ItemRows['jobs'][number]) =>
+    String(publishedAt).slice(0, 10) <= day &&
+    !isExpired({ applicationDeadline: job.applicationDeadline ?? null }, day);
+  const open = jobs
+    .filter(isOpen)
+    .sort((a, b) => (String(a.publishedAt) < String(b.publishedAt) ? 1 : -1));
+  const slugs = new Map(samples.jobs.map(({ slug }) => [seedId('job', slug), slug]));
+  return open.slice(0, mostJobs).flatMap(({ id }) => slugs.get(id) ?? []);
+}
 
 /** The items of a newsletter as its sending keeps them, from the seed's own rows. */
 function storedContent(sample: Sample, items: ItemRows): NewsletterContent {
@@ -175,8 +191,12 @@ const unlessMoved = (group: TableRows): TableRows => ({
  * have a ledger, those being sent are paused.
  */
 export function campaignRows(seed: Seed, today: string): TableRows[] {
-  const { sent, paused, coming } = seed.newsletters;
+  const { paused, coming } = seed.newsletters;
   const items = itemsOf(seed, today);
+  const sent = seed.newsletters.sent.map((one) => ({
+    ...one,
+    jobs: jobsOn(one.publicationDate, seed, items),
+  }));
   const begun = [...sent, paused].map((one) => ({ ...one, isPaused: one === paused }));
   return [
     unlessMoved(
