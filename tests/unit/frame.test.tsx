@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Account, type Viewer } from '#app/components/frame/account.tsx';
 import { FeedLinks } from '#app/components/frame/feed-links.tsx';
 import { languageHref } from '#app/components/frame/language-href.ts';
-import { menuEntries, moreInSection } from '#app/components/frame/menu-entries.ts';
+import { isAt, isIn, menuEntries, moreInSection } from '#app/components/frame/menu-entries.ts';
 import { SampleBar } from '#app/components/frame/sample-bar.tsx';
 import { endLast, tidyMarkup } from '#app/framework/tidy-markup.ts';
 import { LanguageProvider } from '#app/i18n/translate.ts';
@@ -84,6 +84,20 @@ describe('the menu', () => {
 
   it('FRM-01 has the three lists of events in a group', () => {
     expect(entries.slice(0, 1)).toEqual(specified('FRM-01'));
+  });
+
+  it('FRM-01 FRM-03 marks where a visitor is: on a list, on one of its items, on the list of all events', () => {
+    const events = ['/events/netsci', '/events/other'].map((href) => ({ label: '', href }));
+    for (const path of ['/events', '/events/other', '/events/netsci/abcdefgh/netsci-2026'])
+      expect(isIn(events, path), path).toBe(true);
+    for (const path of ['/', '/home', '/event', '/events/otherwise', '/news'])
+      expect(isIn(events, path), path).toBe(false);
+    const news = { label: 'News', href: '/news' };
+    expect(['/news', '/news/1/title', '/newsletters'].map((path) => isAt(news, path))).toEqual([
+      true,
+      true,
+      false,
+    ]);
   });
 
   it('FRM-02 has the pages about the society in a group', () => {

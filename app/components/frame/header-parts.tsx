@@ -15,11 +15,20 @@ export const popoverTarget = (target: string, action?: 'hide'): object => ({
 export function Wordmark({ site }: { site: SiteData }) {
   return (
     <a className="wordmark" href={hrefTo('home')}>
+      <MarkAndName site={site} />
+    </a>
+  );
+}
+
+/** The mark of the society and its name. */
+export function MarkAndName({ site }: { site: SiteData }) {
+  return (
+    <>
       <svg className="wordmark-mark" viewBox="0 0 32 32" aria-hidden="true">
         <use href={`${mark}#m`} />
       </svg>
       <span>{site.societyName}</span>
-    </a>
+    </>
   );
 }
 

@@ -4,8 +4,8 @@ import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import type { MenuPage } from '#functions/site/pages/queries.ts';
 import { Account, SignInLink } from './account.tsx';
-import { LanguageLink, popover, popoverTarget, Wordmark } from './header-parts.tsx';
-import { type MenuEntry, type MenuLink, menuEntries } from './menu-entries.ts';
+import { LanguageLink, MarkAndName, popover, popoverTarget, Wordmark } from './header-parts.tsx';
+import { isAt, isIn, type MenuEntry, type MenuLink, menuEntries } from './menu-entries.ts';
 
 /** The header: name, main menu (one list for every width; a popover on small screens), language. */
 export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
@@ -21,7 +21,9 @@ export function Header({ site, menu }: { site: SiteData; menu: MenuPage[] }) {
       </button>
       <nav id="main-menu" className="main-menu" aria-label={t('site.mainMenu')} {...popover}>
         <div className="menu-top">
-          <span className="menu-name">{site.societyName}</span>
+          <span className="wordmark">
+            <MarkAndName site={site} />
+          </span>
           <button className="menu-button" type="button" {...popoverTarget('main-menu', 'hide')}>
             {t('site.closeMenu')}
           </button>
@@ -63,11 +65,10 @@ const ariaCurrent = (href: string, path: string): 'page' | undefined =>
 
 function Entry({ entry, path }: { entry: MenuEntry; path: string }) {
   if (!('links' in entry)) return <Item link={entry} path={path} />;
-  const here = entry.links.some(({ href }) => href === path || path.startsWith(`${href}/`));
   return (
     <li>
       <details className="menu-group" {...({ name: 'menu' } as object)}>
-        <summary data-here={here || undefined}>{entry.label}</summary>
+        <summary data-here={isIn(entry.links, path) || undefined}>{entry.label}</summary>
         <ul>
           {entry.links.map((link) => (
             <Item key={link.href} link={link} path={path} />
@@ -85,7 +86,7 @@ function Item({ link, path }: { link: MenuLink; path: string }) {
       <a
         href={link.href}
         lang={link.page && lang(link.page, 'title')}
-        aria-current={ariaCurrent(link.href, path)}
+        aria-current={ariaCurrent(link.href, path) ?? (isAt(link, path) || undefined)}
       >
         {link.label}
       </a>

@@ -11,6 +11,14 @@ export interface MenuLink {
 }
 export type MenuEntry = MenuLink | { label: string; links: MenuLink[] };
 
+/** Whether the screen at `path` is that of a link, or below it: a single item of a list. */
+export const isAt = ({ href }: MenuLink, path: string): boolean =>
+  path === href || path.startsWith(`${href}/`);
+
+/** Whether the screen at `path` is in a group: one of its links, an item below one, or the list above them. */
+export const isIn = (links: MenuLink[], path: string): boolean =>
+  links.some((link) => isAt(link, path) || link.href.startsWith(`${path}/`));
+
 const menuLink = (page: MenuPage): MenuLink => ({ label: page.title, href: page.path, page });
 
 /**
