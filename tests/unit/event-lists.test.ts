@@ -12,7 +12,7 @@ import {
   titleBeside,
 } from '#functions/content/events/rules.ts';
 import { eventFilterParams, pastFilterParams } from '#functions/content/events/schema.ts';
-import { withoutRemark } from '#functions/core/values/places.ts';
+import { remarkBeside, withoutRemark } from '#functions/core/values/places.ts';
 
 const today = '2026-11-21';
 
@@ -241,5 +241,10 @@ describe('D-97 the line of years', () => {
   it('names the city without what is said of it', () => {
     expect(withoutRemark('Rome (held online)')).toBe('Rome');
     expect(withoutRemark(null)).toBe('');
+  });
+
+  it('D-97 says of an edition that it was held online, as long as it had a city', () => {
+    const places = ['Rome (held online)', 'Online (planned for Washington, DC)', 'Boston', null];
+    expect(places.map(remarkBeside)).toEqual(['held online', '', '', '']);
   });
 });

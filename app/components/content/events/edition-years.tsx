@@ -4,7 +4,7 @@ import { useTextLang } from '#app/i18n/text-language.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { EditionDot } from '#app/server/public-lists.server.ts';
 import { editionYears } from '#functions/content/events/rules.ts';
-import { placeParts, withoutRemark } from '#functions/core/values/places.ts';
+import { placeParts, remarkBeside, withoutRemark } from '#functions/core/values/places.ts';
 
 /** The width of a year, and the height, in the drawing's own units. */
 const [step, height] = [10, 60];
@@ -60,6 +60,7 @@ function Edition({ edition }: { edition: EditionDot }) {
   const lang = useTextLang();
   const city = withoutRemark(edition.location);
   const { country } = placeParts(edition, useLanguage());
+  const remark = remarkBeside(edition.location);
   return (
     <a
       className={`years-edition ${edition.eventType === 'NETSCIX' ? 'x' : 'main'}`}
@@ -73,9 +74,11 @@ function Edition({ edition }: { edition: EditionDot }) {
       <span className="years-city">
         <Typed text={city} />
       </span>{' '}
-      {country ? (
+      {country || remark ? (
         <span className="years-country">
-          <Country name={edition.country ?? ''} />
+          {country ? <Country name={edition.country ?? ''} /> : null}
+          {country && remark ? ', ' : null}
+          {remark ? <Typed text={remark} /> : null}
         </span>
       ) : null}
     </a>
