@@ -111,7 +111,7 @@ test('D-98 the list is filtered in its address, and "Show more" keeps the filter
 }, async ({ page }) => {
   await page.goto('/jobs?show=1');
   await page.getByLabel('Kind of position').selectOption('POSTDOC');
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await expect(page).toHaveURL('/jobs?country=&kind=POSTDOC');
   const fitting = samples.jobs.filter((job) => job.positionType === 'POSTDOC');
   await expect(

@@ -48,7 +48,7 @@ export function EventFilter({ filter, groups, countries, months, found }: EventF
         choices={months.map((one) => ({ ...one, label: formatMonth(one.value, language) }))}
       />
       <button className="button quiet" type="submit">
-        {t('events.filter')}
+        {t('actions.filter')}
       </button>
       {isFiltered ? (
         <p className="filter-found">

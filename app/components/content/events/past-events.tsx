@@ -105,7 +105,7 @@ function Filter({ filter, choices }: Pick<PastEventsProps, 'filter' | 'choices'>
         choices={choices.kinds.map((one) => ({ ...one, label: t(`events.kind-${one.value}`) }))}
       />
       <button className="button quiet" type="submit">
-        {t('events.filter')}
+        {t('actions.filter')}
       </button>
       {filter.year || filter.kind ? (
         <p className="filter-found">

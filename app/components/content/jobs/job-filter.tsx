@@ -61,7 +61,7 @@ export function JobFilter({ filter, countries, kinds, closing, found }: JobFilte
         </div>
       ) : null}
       <button className="button quiet" type="submit">
-        {t('jobs.apply')}
+        {t('actions.filter')}
       </button>
       {isFiltered(filter) ? (
         <p className="filter-found">
