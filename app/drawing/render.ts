@@ -78,7 +78,7 @@ function labelTexts(labels: Label[]): string {
   );
   return (
     '<g fill="currentColor" stroke="none" opacity=".7" font-family="Georgia, serif" ' +
-    `font-style="italic" font-size="12">${texts.join('')}</g>`
+    `font-style="italic">${texts.join('')}</g>`
   );
 }
 

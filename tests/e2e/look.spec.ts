@@ -33,6 +33,9 @@ test('on paper the menu, the notice and the buttons are gone and the text stays'
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeHidden();
   await expect(page.locator('h1')).toBeVisible();
   await expect(page.locator('main .rich-text').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Add to calendar' })).toBeHidden();
+  await page.goto('/events/netsci');
+  await expect(page.getByText('Subscribe to the calendar')).toBeHidden();
 });
 
 test('nothing shifts while a page loads', async ({ page }) => {

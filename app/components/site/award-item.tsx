@@ -57,6 +57,7 @@ export function HonourNames({ honours }: { honours: HonourLink[] }) {
 
 /** The years of an award as dots on a line; the list of years below says the same. */
 function Line({ line: { first, last, width, height, dots } }: { line: YearLine }) {
+  const t = useT();
   return (
     <div className="award-line">
       <svg
@@ -68,6 +69,7 @@ function Line({ line: { first, last, width, height, dots } }: { line: YearLine }
         <path d={dots} vectorEffect="non-scaling-stroke" />
       </svg>
       <span aria-hidden="true">{first}</span>
+      <span aria-hidden="true">{t('awards.dots')}</span>
       <span aria-hidden="true">{last}</span>
     </div>
   );

@@ -15,6 +15,8 @@ interface PageBodyProps {
   title?: boolean;
   /** Further parts of the marginal column; without a title, the pages around this one. */
   margin?: ReactNode;
+  /** What follows the text on the same screen, for the list of its contents. */
+  further?: MarginLink[];
   /** Whether the margin follows the text on small screens. */
   isMarginLast?: boolean;
 }
@@ -27,6 +29,7 @@ export function PageBody({
   page,
   title = true,
   margin = title ? null : <SectionLinks />,
+  further = [],
   isMarginLast = false,
 }: PageBodyProps) {
   const t = useT();
@@ -52,7 +55,7 @@ export function PageBody({
               {isLong ? (
                 <MarginLinks
                   title={t('site.contents')}
-                  links={contentsOf(headings, lang(page, 'body'))}
+                  links={[...contentsOf(headings, lang(page, 'body')), ...further]}
                 />
               ) : null}
               {margin}

@@ -29,7 +29,7 @@ export default function JoinUs() {
   return (
     <>
       <PageHero page={page} title={t('menu.joinUs')} />
-      <PageBody page={page} />
+      <PageBody page={page} further={[{ label: t('join.fees'), href: '#fees' }]} />
       <div className="band">
         <JoinOptions />
       </div>
