@@ -104,8 +104,8 @@ const begins = (text: string, typed: string[]): boolean =>
 
 const isEnglish: Record<Place, (text: string) => boolean> = {
   head: (text) => country.test(text),
-  // Its author says what language it is in.
-  rich: () => false,
+  // Places in a sentence are those of its author, titles are names.
+  rich: (text) => titles.includes(text),
   other: (text) => begins(text, [...titles, ...facts]) || country.test(text),
 };
 

@@ -2,7 +2,7 @@ const tags =
   /^(?:p|br|hr|h[234]|ul|ol|li|a|strong|em|b|i|u|s|sub|sup|code|pre|blockquote|img|figure|figcaption|dl|dt|dd|table|caption|thead|tbody|tfoot|tr|th|td)$/;
 const anything = /^/;
 const attributes: Record<string, Record<string, RegExp>> = {
-  a: { href: /^(?!\s)/, rel: /^noopener nofollow$/, title: anything },
+  a: { href: /^(?!\s)/, rel: /^noopener nofollow$/, title: anything, lang: /^(?:en|it)$/ },
   img: {
     src: /^\/images\/[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\?size=[\w-]+)?$/,
     alt: anything,

@@ -27,6 +27,7 @@ const mark = fc.oneof(
       ...whatever(schema.marks.link),
       href: fc.constantFrom(...hrefs),
       title: fc.constantFrom(null, 'A "title"'),
+      lang: fc.constantFrom(null, 'en', 'it'),
     }),
   }),
 );

@@ -42,6 +42,15 @@ describe('D-60 rich text can do no harm', () => {
     );
   });
 
+  it('D-96 a link keeps the language of its words if the site has it', () => {
+    const html = '<a href="/jobs" lang="en">Jobs</a>';
+    expect(sanitizeRichText(html)).toBe(html);
+    for (const lang of ['', 'xx', 'en" onclick="x', 'EN'])
+      expect(sanitizeRichText(`<a href="/jobs" lang='${lang}'>x</a>`)).toBe(
+        '<a href="/jobs">x</a>',
+      );
+  });
+
   it('what is stored is shown as it is, also when a tag that goes had parted two others', () => {
     const stored = sanitizeRichText('<p>a<A<p><p>b<p>c');
     expect(safeHtml(stored)).toBe(stored);

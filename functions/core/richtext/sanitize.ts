@@ -1,4 +1,5 @@
 import sanitizeHtml from 'sanitize-html';
+import { type Language, languages } from '#functions/core/values/dates.ts';
 import { ownPicture, readableAddress } from '#functions/core/values/own-picture.ts';
 import { remember } from '#functions/core/values/remember.ts';
 
@@ -27,7 +28,7 @@ const options: sanitizeHtml.IOptions = {
     ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
   ],
   allowedAttributes: {
-    a: ['href', 'rel', 'title'],
+    a: ['href', 'rel', 'title', 'lang'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     th: ['scope', 'colspan', 'rowspan'],
     td: ['colspan', 'rowspan'],
@@ -42,7 +43,8 @@ const options: sanitizeHtml.IOptions = {
   parseStyleAttributes: false,
   transformTags: {
     a: (tagName, attribs) => {
-      const { rel: _, ...kept } = attribs;
+      const { rel: _, lang, ...kept } = attribs;
+      if (languages.some((language) => language === lang)) kept.lang = lang as Language;
       if (kept.href === undefined) return { tagName, attribs: kept };
       kept.href = readableAddress(kept.href);
       if (/^https?:/i.test(kept.href)) kept.rel = 'noopener nofollow';

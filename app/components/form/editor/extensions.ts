@@ -1,5 +1,6 @@
 import { type AnyExtension, Mark } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
+import { languages } from '#functions/core/values/dates.ts';
 import { isLinkAddress } from './link-address.ts';
 
 interface Attribute {
@@ -48,6 +49,14 @@ function narrowAttributes(extension: AnyExtension): AnyExtension {
         title: {
           default: null,
           parseHTML: (element: HTMLElement) => element.getAttribute('title'),
+        },
+        // A mark without a tool: a name in the other language keeps it.
+        lang: {
+          default: null,
+          parseHTML(element: HTMLElement) {
+            const lang = element.getAttribute('lang');
+            return languages.find((language) => language === lang) ?? null;
+          },
         },
       }),
     });
