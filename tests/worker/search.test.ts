@@ -397,6 +397,13 @@ describe('D-99 what a visitor may have meant', () => {
     expect([total, results.length]).toEqual([1, 1]);
   });
 
+  it('two words that were written as one are put apart where a text has them together', async () => {
+    const { results, correction } = await site('morepercolation');
+    expect(correction).toEqual({ text: 'more percolation', isUsed: true });
+    expect(results.map(({ title }) => title)).toEqual(['More percolation']);
+    expect((await site('percolationmore')).correction).toBeNull();
+  });
+
   it('a rare word is searched for as typed, and the common one is offered', async () => {
     const { results, correction } = await site('perkolation');
     expect(results.map(({ title }) => title)).toEqual(['Another word']);

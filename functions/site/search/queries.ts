@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Read } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { hasEnded, type Language } from '#functions/core/values/dates.ts';
@@ -6,7 +6,6 @@ import { ftsQuery } from './fts.ts';
 import { amongNearest, matching, nearest, scoreOf } from './ranking.ts';
 import { type SearchKind, searchPageSize } from './schema.ts';
 import { hitEnd, hitStart, type SnippetPart, snippetParts } from './snippet.ts';
-import { type Candidate, doubtfulWords } from './spelling.ts';
 import { searchDocuments } from './table.ts';
 import type { SearchTerms } from './terms.ts';
 
@@ -33,7 +32,8 @@ export interface SearchResult extends RowOf<typeof columns> {
   isExpired: boolean;
 }
 
-const nothing = <T>(result: T): Read<T> => ({
+/** A read that finds nothing, for a search without words. */
+export const nothing = <T>(result: T): Read<T> => ({
   sql: 'select 1 where false',
   params: [],
   rows: () => result,
@@ -96,43 +96,5 @@ export function searchCounts(
     { kind: searchDocuments.kind, n: sql<number>`count(distinct ${searchDocuments.ref})` },
     sql`from ${matching(match, search)} group by ${searchDocuments.kind}`,
     (rows) => new Map(rows.map(({ kind, n }) => [kind, n])),
-  );
-}
-
-/** The most words of the site that are compared with a mistyped one. */
-const candidateLimit = 3000;
-/** A search with fewer results may be mistyped, and so may a word that fewer documents have. */
-const few = 3;
-
-/** Whether a document of a language matches. */
-const isIn = (match: SQL, language: Language): SQL =>
-  sql`exists (select 1 from "searchIndex" join ${searchDocuments} on ${searchDocuments.rowId} = "searchIndex"."rowid"
-    where "searchIndex" match ${match} and ${searchDocuments.language} = ${language})`;
-
-/** The words of the site that may be meant, if a search finds next to nothing: of the reader's language, and names. */
-export function spellingCandidates(text: string, search: SearchTerms): Read<Candidate[]> {
-  const match = ftsQuery(search);
-  const doubtful = doubtfulWords(text);
-  if (match === null || doubtful.length === 0) return nothing([]);
-  return readOf(
-    {
-      word: sql<string>`"rare"."word"`,
-      term: sql<string | null>`"like"."term"`,
-      documents: sql<number>`coalesce("like"."doc", 0)`,
-    },
-    (list) => sql`with "doubtful" as (
-        select "value" ->> 'word' as "word", "value" ->> 'from' as "from", "value" ->> 'to' as "to",
-          "value" ->> 'shortest' as "shortest", "value" ->> 'longest' as "longest"
-        from json_each(${JSON.stringify(doubtful)})
-        where (select count(*) from (select 1 from "searchIndex" where "searchIndex" match ${match} limit ${few})) < ${few}),
-      "rare" as materialized (select * from "doubtful" where (
-        select coalesce(sum("doc"), 0) from "searchVocabulary"
-          where "term" >= "word" and "term" < "word" || char(65535)) < ${few})
-      select ${list} from "rare" left join "searchVocabulary" as "like"
-        on "like"."term" >= "rare"."from" and "like"."term" < "rare"."to"
-          and length("like"."term") between "rare"."shortest" and "rare"."longest"
-          and (${isIn(sql`'"' || "like"."term" || '"'`, search.language)}
-            or ${isIn(sql`'{"title" "detail"} : "' || "like"."term" || '"'`, 'en')})
-      order by "like"."doc" desc limit ${candidateLimit}`,
   );
 }

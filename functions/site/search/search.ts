@@ -1,7 +1,8 @@
 import type { Context } from '#functions/core/context.ts';
 import type { Language } from '#functions/core/values/dates.ts';
+import { spellingCandidates } from './candidates.ts';
 import { fold } from './fold.ts';
-import { type SearchResult, searchCounts, searchResults, spellingCandidates } from './queries.ts';
+import { type SearchResult, searchCounts, searchResults } from './queries.ts';
 import type { SearchKind } from './schema.ts';
 import { type Candidate, correctText } from './spelling.ts';
 import { readSearch } from './terms.ts';
