@@ -8,12 +8,14 @@ import { daysWaiting } from '#functions/content/review/queries.ts';
 import { review, reviewStatuses } from '#functions/content/review/rules.ts';
 import { emptyFields, fieldsNeededAt } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
+import { formatDate, languages } from '#functions/core/values/dates.ts';
 import {
   contentKinds,
   type ReviewResource,
   reviewResources,
 } from '#functions/lifecycle/content/rules.ts';
 import { accountId } from '#workers/local/seed/authors.ts';
+import { seedId } from '#workers/local/seed/ids.ts';
 import { pagePictures } from '#workers/local/seed/pictures.ts';
 import { readSeed, type Seed } from '#workers/local/seed/read.ts';
 import { firstRows, sampleRows } from '#workers/local/seed/records.ts';
@@ -122,6 +124,28 @@ describe('the seeded rows', () => {
       const rows = contentRows(readSeed(), today).flatMap((group) => group.rows);
       expect(JSON.stringify(rows)).not.toContain('[Sample]');
     }
+  });
+
+  it('BAL-17 tell in the news of an election, in both languages, the days that its ballot has', () => {
+    const today = '2026-11-21';
+    const ballot = rowsOf(today, 'ballots').find(
+      ({ id }) => id === seedId('ballots', 'applications will start'),
+    );
+    const item = rowsOf(today, 'news').find(
+      ({ id }) => id === seedId('news', 'sample-election-dates'),
+    );
+    const translation = rowsOf(today, 'translations').find(({ itemId }) => itemId === item?.id);
+    const texts = { en: JSON.stringify(item), it: JSON.stringify(translation) };
+    for (const language of languages)
+      for (const time of [
+        'applicationsStartTime',
+        'applicationsEndTime',
+        'votingStartTime',
+        'votingEndTime',
+      ])
+        expect(texts[language]).toContain(formatDate(String(ballot?.[time]), language));
+    const rows = contentRows(readSeed(), today).flatMap((group) => group.rows);
+    expect(JSON.stringify(rows)).not.toContain('{day');
   });
 
   it('show every state of the review machine, so that hidden ones can be tried', () => {

@@ -1,6 +1,7 @@
 import { ballotRows } from './ballots.ts';
 import { campaignRows } from './campaigns.ts';
 import { pageRows, redirectRows, sectionRows } from './content.ts';
+import { withDays } from './days.ts';
 import { hiddenRecordRows } from './hidden.ts';
 import { awardRows, personRows, winnerRows } from './honours.ts';
 import { meetingRows } from './meetings.ts';
@@ -34,7 +35,7 @@ export function sampleRows(seed: Seed, today: string): TableRows[] {
   const published = publishedRows(seed.samples, today);
   return [
     ...published,
-    translationRows('news', seed.translatedSamples.news, published),
+    translationRows('news', withDays(seed.translatedSamples.news, today, 'it'), published),
     translationRows('events', seed.translatedSamples.events, published),
     ...hiddenRows(today),
     ...hiddenRecordRows(today),

@@ -95,7 +95,7 @@ export const eventSamples = sampleResource({
       submitted: (today) => ({
         ...ordinary,
         ...meeting(today),
-        contactEmail: 'events@example.org',
+        contactEmail: 'organisers@workshop.example',
         earlyBirdDeadline: dayFrom(today, 30),
         registrationDeadline: dayFrom(today, 60),
         submissionDeadline: dayFrom(today, 20),

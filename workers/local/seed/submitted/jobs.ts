@@ -53,7 +53,7 @@ export const jobSamples = sampleResource({
         period: '24 months',
         startDate: dayFrom(today, 120),
         applicationDeadline: dayFrom(today, 40),
-        contactEmail: 'jobs@example.org',
+        contactEmail: 'jobs@institute.example',
       }),
     },
   ],

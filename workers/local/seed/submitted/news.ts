@@ -2,19 +2,20 @@ import { z } from 'zod';
 import { news } from '#functions/content/news/table.ts';
 import { slug as endingOf } from '#functions/core/values/slug.ts';
 import { authorOf } from '../authors.ts';
+import { withDays } from '../days.ts';
 import { seedId } from '../ids.ts';
 import { rowsOf } from '../rows.ts';
 import { sampleFields } from '../schemas.ts';
 import { publishedColumns, sampleResource } from './kind.ts';
 
-/** Sample news: their days are fixed, since sent newsletters carry them. */
+/** Sample news: published on fixed days, since sent newsletters carry them; their texts may count from today. */
 export const newsSamples = sampleResource({
   table: news,
   lists: { news: z.array(z.strictObject({ ...sampleFields, publishedOn: z.iso.date() })) },
-  published: (lists) => [
+  published: (lists, today) => [
     rowsOf(
       news,
-      lists.news.map(({ slug, publishedOn, ...item }, i) => ({
+      withDays(lists.news, today, 'en').map(({ slug, publishedOn, ...item }, i) => ({
         ...item,
         ...publishedColumns(item, `${publishedOn}T09:00:00.000Z`, authorOf(i)),
         id: seedId('news', slug),
