@@ -137,6 +137,11 @@ describe('what a visitor means', () => {
     expect(words('Germania 2027', 'it')).toContain('"germany"');
   });
 
+  it('D-99 words that say little alone belong together only side by side', () => {
+    expect(words('fee')).toBe('("fee"* OR "join" + "us")');
+    expect(words('ricevuta travel grants')).toContain('"travel"* AND "grant"*');
+  });
+
   it('D-99 words have the endings of other forms, and the last one may be unfinished', () => {
     expect(words('networks')).toBe('"network"*');
     expect(words('universit')).toBe('"universit"*');

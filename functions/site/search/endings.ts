@@ -18,7 +18,8 @@ function englishBeginnings(word: string): string[] {
   const [, stem] = /^(.+?)(?:ing|ed)$/.exec(singular) ?? [];
   if (stem && long(stem)) return [stem.replace(/([^aeiouls])\1$/, '$1').replace(/ll$/, 'l')];
   const base = singular.replace(/e$/, '');
-  return base === singular || base.length >= shortestCut ? [base] : [singular, `${base}ing`];
+  if (base === singular || base.length >= shortestCut) return [base];
+  return base.length < shortest - 1 ? [singular] : [singular, `${base}ing`];
 }
 
 /** Italian: singular and plural, masculine and feminine differ in the last vowel. */

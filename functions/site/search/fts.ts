@@ -25,7 +25,7 @@ function wordsQuery(words: string[], language: Language, isUnfinished: boolean):
   const [only = '', ...more] = words;
   if (more.length === 0) return wordQuery(only, language, isUnfinished);
   const together = phrase(words, isUnfinished);
-  if (words.some((word) => stopWords.has(word))) return together;
+  if (words.some((word) => stopWords.has(word) || word.length < 3)) return together;
   const anywhere = words.map((word, i) =>
     wordQuery(word, language, isUnfinished && i === words.length - 1),
   );
