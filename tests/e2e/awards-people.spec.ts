@@ -110,7 +110,7 @@ test('ABT-04 D-100 the board shows its page and its members, each with a network
   page,
 }) => {
   await page.goto('/about/board');
-  await expect(page.locator('main')).toContainText('The Board keeps the long view');
+  await expect(page.locator('main')).toContainText('The Board takes the long view');
   const board = region(page, 'Members of the Board');
   const members = people.filter(({ isOfficer }) => isOfficer);
   await expect(board.locator('h3')).toHaveText(members.map(fullName));
