@@ -29,7 +29,7 @@ export interface EditionYear {
 export interface Society {
   honours: Honour[];
   people: (Name & Record<Exclude<PersonGroup, 'isFellow'>, 0 | 1>)[];
-  /** In no particular order; the first of a year is the edition of that year. */
+  /** In no particular order. */
   editions: EditionYear[];
 }
 
@@ -96,7 +96,6 @@ export function networksOf(society: Society): (person: Name) => Network {
   const honoursOf = groupBy(honours, nameOf);
   const winnersOf = groupBy(honours, ({ award }) => award);
   const namesakes = groupBy(people, nameOf);
-  const editionIn = new Map([...editions].reverse().map((edition) => [edition.year, edition]));
   const editionOf = new Map(editions.map((edition) => [edition.id, edition]));
 
   const tiesOf = (name: string): Tie[] => {
@@ -107,7 +106,7 @@ export function networksOf(society: Society): (person: Name) => Network {
     const awards = own.map(({ award, year, eventId }) => ({
       award,
       year,
-      edition: editionOf.get(eventId ?? '') ?? editionIn.get(year ?? 0) ?? null,
+      edition: editionOf.get(eventId ?? '') ?? null,
     }));
     const held = person && others.length === 0 ? offices.filter((office) => person[office]) : [];
     return [...awards, ...held.map((office) => ({ office, year: null, edition: null }))];
