@@ -50,7 +50,9 @@ export function lookAtBoxes(): Seen {
   for (let node = words.nextNode(); node; node = words.nextNode()) {
     const parent = node.parentElement;
     if (!parent?.checkVisibility() || parent.closest('svg, code, .visually-hidden')) continue;
-    if (getComputedStyle(parent).writingMode !== 'horizontal-tb') continue;
+    const { writingMode, hyphens } = getComputedStyle(parent);
+    // A word that the browser divides with a hyphen is whole.
+    if (writingMode !== 'horizontal-tb' || hyphens === 'auto') continue;
     // A line may end after a hyphen, a dash or a slash.
     for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[^\s\u2010-\u2014/-]{2,}/g)) {
       const range = document.createRange();
