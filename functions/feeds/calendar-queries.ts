@@ -1,6 +1,7 @@
 import { and, asc, desc } from 'drizzle-orm';
 import { isKey, isPublic } from '#functions/content/events/queries.ts';
 import { events } from '#functions/content/events/table.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
 import {
@@ -10,26 +11,28 @@ import {
 } from '#functions/lifecycle/translations/columns.ts';
 
 const calendarColumns = {
-  id: events.id,
-  shortId: events.shortId,
-  relativePath: events.relativePath,
-  title: events.title,
-  summary: events.summary,
-  description: events.description,
-  website: events.website,
-  startDate: events.startDate,
-  endDate: events.endDate,
-  startTime: events.startTime,
-  venue: events.venue,
-  location: events.location,
-  country: events.country,
-  eventType: events.eventType,
-  isNetsci: events.isNetsci,
-  earlyBirdDeadline: events.earlyBirdDeadline,
-  registrationDeadline: events.registrationDeadline,
-  submissionDeadline: events.submissionDeadline,
+  ...pickColumns(events, [
+    'id',
+    'shortId',
+    'relativePath',
+    'title',
+    'summary',
+    'description',
+    'website',
+    'startDate',
+    'endDate',
+    'startTime',
+    'venue',
+    'location',
+    'country',
+    'eventType',
+    'isNetsci',
+    'earlyBirdDeadline',
+    'registrationDeadline',
+    'submissionDeadline',
+    'version',
+  ]),
   updatedAt: changedAt('events', events.id, events.updatedAt),
-  version: events.version,
   translation: listTranslationOf('events', events.id, { whole: true }),
 };
 
