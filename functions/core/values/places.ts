@@ -20,8 +20,10 @@ interface PlaceParts {
 }
 
 /** Whether a town is its country too, in whatever edition of the names: Singapore, Hong Kong. */
-const isCountry = (town: string, country: string | null): boolean =>
-  town === country || (countryCode(town) !== null && countryCode(town) === countryCode(country));
+function isCountry(town: string, country: string | null): boolean {
+  const code = countryCode(town);
+  return town === country || (code !== null && code === countryCode(country));
+}
 
 /** The parts of a place; a country that is the town too is named once, as the town (D-96). */
 export function placeParts(
