@@ -1,10 +1,15 @@
 import { handleApi, ownsPath } from '#functions/api.ts';
+import { AnswerMemory } from '#functions/core/cache/answer-memory.ts';
+import { contentVersion } from '#functions/core/cache/known-version.ts';
+import { markPublic } from '#functions/core/cache/public-answer.ts';
 import type { Client, Context } from '#functions/core/context.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { isTooLarge, tooLargeError } from '#functions/core/http/body.ts';
 import { codedError } from '#functions/core/http/errors.ts';
 import { ko } from '#functions/core/http/reply.ts';
+import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { isMailReportPath } from '#functions/email/suppression/rules.ts';
+import { healthPath } from '#functions/health/rules.ts';
 import { deviceCookieName, sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { isOneClickPath } from '#functions/identity/api/account.ts';
@@ -12,6 +17,9 @@ import { isGatewayPath } from '#functions/membership/payments/model/paths.ts';
 import { redirectTargets } from '#functions/site/redirects/queries.ts';
 import { isOwnPath, stripHtml } from '#functions/site/redirects/rules.ts';
 import { isForgedWrite, withoutOrigin, withSecurityHeaders } from './guard.ts';
+import { answerFrom } from './known-answers.ts';
+import { answerPublicCall } from './public-calls.ts';
+import { type PublicRequest, publicRequest } from './public-request.ts';
 import { chosenLanguage, languageCookie, readCookie, type Visit, visitOf } from './visit.ts';
 
 /** Renders a page; in production through the cached entrypoint. */
@@ -20,16 +28,46 @@ export type Render = (request: Request, visit: Visit, ctx: Context) => Promise<R
 const redirect = (location: string, status: 301 | 303): Response =>
   new Response(null, { status, headers: { Location: location } });
 
-/** A redirect to the current path; browsers revalidate it each time, since it can be a mistake. */
-const redirectMoved = (location: string): Response =>
-  new Response(null, {
-    status: 301,
-    headers: { Location: location, 'Cache-Control': 'no-cache' },
-  });
+/** Where the page of an old path is now, and the content version that says so. */
+interface Moved {
+  location: string;
+  version: number;
+}
 
-/** Answers one request; never throws, since an uncaught error would show the platform's own error page. */
-export const answerRequest = (request: Request, site: Context, render: Render): Promise<Response> =>
-  routeRequest(request, site, render).catch((error: unknown) => {
+/** A redirect to the current path; browsers revalidate it each time, since it can be a mistake. */
+function redirectMoved({ location, version }: Moved, ctx: Context): Response {
+  const headers = { Location: location, 'Cache-Control': 'no-cache' };
+  const answer = new Response(null, { status: 301, headers });
+  if (!ctx.actor) markPublic(answer, { version, day: dayOf(ctx.now()) });
+  return answer;
+}
+
+/** What all requests of this isolate share. */
+export interface Shared {
+  /** Where public answers are known by heart: pictures have a place of their own, to push no page out. */
+  texts: AnswerMemory;
+  pictures: AnswerMemory;
+  /** Answers a public call; in production through the cached entrypoint. */
+  call: Render;
+}
+
+export const ownShared = (): Shared => ({
+  texts: new AnswerMemory(),
+  pictures: new AnswerMemory(),
+  call: (request, _, ctx) => answerPublicCall(request, ctx),
+});
+
+/**
+ * Answers one request, a public page from memory where it is known; never throws, since an uncaught error would
+ * show the platform's own error page.
+ */
+export const answerRequest = (
+  request: Request,
+  site: Context,
+  render: Render,
+  shared = ownShared(),
+): Promise<Response> =>
+  answerShared(request, site, render, shared).catch((error: unknown) => {
     const failure = codedError(error, request, site);
     const isCall = ownsPath(new URL(request.url).pathname);
     return withSecurityHeaders(
@@ -37,8 +75,72 @@ export const answerRequest = (request: Request, site: Context, render: Render): 
     );
   });
 
+async function answerShared(
+  request: Request,
+  site: Context,
+  render: Render,
+  shared: Shared,
+): Promise<Response> {
+  const asked = publicRequest(request);
+  if (!asked) return routeRequest(request, site, render);
+  const make = () =>
+    asked.isCall
+      ? answerCall(asked, site, render, shared.call)
+      : routeRequest(asked.request, site, render, asked);
+  const { key } = asked;
+  const memory = asked.isPicture ? shared.pictures : shared.texts;
+  const answer =
+    key === null
+      ? await make()
+      : await answerFrom(memory, { request: asked.request, key }, site, make);
+  return forVisitor(answer, asked);
+}
+
+/** The answer to a public request with what is of this visitor only: the chosen language, the rest of the query. */
+function forVisitor(answer: Response, { request, chosen, rest }: PublicRequest): Response {
+  const location = rest === '' ? null : answer.headers.get('Location');
+  if (location === null && chosen === null) return answer;
+  const own = new Response(answer.body, answer);
+  if (location !== null) own.headers.set('Location', withRest(location, rest));
+  if (chosen !== null) keepChosen(own, request, chosen);
+  return own;
+}
+
+/** Stores the language that an address has chosen. */
+const keepChosen = ({ headers }: Response, { url }: Request, chosen: Language): void =>
+  headers.append('Set-Cookie', languageCookie(chosen, url.startsWith('https:')));
+
+/** An address with a further part of a query, which begins with `&`. */
+function withRest(location: string, rest: string): string {
+  const [address = '', hash] = location.split('#', 2);
+  const query = address.includes('?') ? rest : `?${rest.slice(1)}`;
+  return `${address}${query}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+/** The answer to a public call; nobody is asked about. */
+async function answerCall(
+  { request, visit }: PublicRequest,
+  site: Context,
+  render: Render,
+  call: Render,
+) {
+  const answer = await call(request, visit, site);
+  return isMissingFeed(request, answer)
+    ? routeRequest(request, site, render)
+    : withSecurityHeaders(answer);
+}
+
+/** Somebody who follows an old link to a calendar sees the page that says so. */
+const isMissingFeed = ({ url }: Request, { status }: Response): boolean =>
+  status === 404 && new URL(url).pathname.startsWith('/feeds/');
+
 /** Guards first, then the actor, then calls and files, then pages. */
-async function routeRequest(request: Request, site: Context, render: Render): Promise<Response> {
+async function routeRequest(
+  request: Request,
+  site: Context,
+  render: Render,
+  asked: PublicRequest | null = null,
+): Promise<Response> {
   const url = new URL(request.url);
   const isReport = [isGatewayPath, isMailReportPath, isOneClickPath].some((is) => is(url.pathname));
   if (!isReport && isForgedWrite(request, site.config.origin)) {
@@ -50,18 +152,25 @@ async function routeRequest(request: Request, site: Context, render: Render): Pr
   }
   if (ownsPath(url.pathname) && isTooLarge(request, url.pathname))
     return withSecurityHeaders(ko(tooLargeError()));
-  const visit = visitOf(request, url);
-  const ctx = await withActor(request, visit, site, !isReport);
+  const visit = visitOf(request, url.searchParams);
+  const ctx = await withActor(request, visit, site, !isReport && !isForAll(url.pathname));
   if (ownsPath(url.pathname)) {
     const answer = await handleApi(request, ctx);
-    // Somebody who follows an old link to a calendar sees the page that says so.
-    if (answer.status !== 404 || !url.pathname.startsWith('/feeds/'))
-      return withSecurityHeaders(answer);
+    if (!isMissingFeed(request, answer)) return withSecurityHeaders(answer);
   }
-  return withSecurityHeaders(
+  const answer = withSecurityHeaders(
     await answerPage(request, url, ctx, (page) => render(page, visit, ctx)),
   );
+  const chosen = asked || !isReading(request) ? null : chosenLanguage(url.searchParams);
+  if (chosen !== null) keepChosen(answer, request, chosen);
+  return answer;
 }
+
+/** Whether nobody's session matters for a path. */
+const isForAll = (pathname: string): boolean =>
+  pathname.startsWith('/share/') || pathname === healthPath;
+
+const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
 /**
  * The context with the actor: a session is looked up only if its cookie was sent, and never for reports,
@@ -95,19 +204,19 @@ async function answerPage(
   }
   // Remix 1 requested data like this; Remix 2 logs an error, with its stack, for each such request.
   if (url.searchParams.has('_data')) return new Response('Bad request', { status: 400 });
-  const reading = request.method === 'GET' || request.method === 'HEAD';
+  const reading = isReading(request);
   const tidy = url.pathname.replace(/\/{2,}/g, '/').replace(/(.)\/$/, '$1');
   if (reading && tidy !== url.pathname) {
     const at = new URL(tidy + url.search, url.origin);
     const mayMove = toLower(tidy) !== null && !(await hasPage(tidy, at, request, render));
     const target = mayMove ? await findCurrentAddress(request, at, ctx, render) : null;
-    return target ? redirectMoved(target) : redirect(at.href, 301);
+    return target ? redirectMoved(target, ctx) : redirect(at.href, 301);
   }
 
   const isLegacy = url.pathname.endsWith('.html');
   if (reading && isLegacy) {
     const target = await findCurrentAddress(request, url, ctx, render);
-    if (target) return redirectMoved(target);
+    if (target) return redirectMoved(target, ctx);
   }
   const response = await render(withoutOrigin(request));
   // Only missing pages are looked up, so that existing ones cost nothing more.
@@ -116,14 +225,10 @@ async function answerPage(
     const target = await findCurrentAddress(request, url, ctx, render);
     if (target) {
       await response.body?.cancel();
-      return redirectMoved(target);
+      return redirectMoved(target, ctx);
     }
   }
-  const chosen = chosenLanguage(url);
-  if (!reading || chosen === null) return response;
-  const kept = new Response(response.body, response);
-  kept.headers.append('Set-Cookie', languageCookie(chosen, url.protocol === 'https:'));
-  return kept;
+  return response;
 }
 
 /**
@@ -136,9 +241,12 @@ async function findCurrentAddress(
   url: URL,
   ctx: Context,
   probe: (page: Request) => Promise<Response>,
-): Promise<string | null> {
+): Promise<Moved | null> {
   const bare = stripHtml(url.pathname);
-  const { known } = await ctx.db.read({ known: redirectTargets(url.pathname, bare ?? '') });
+  const { known, version } = await ctx.db.read({
+    known: redirectTargets(url.pathname, bare ?? ''),
+    version: contentVersion(),
+  });
   const named = known.get(url.pathname);
   const candidates =
     named === undefined ? [bare, bare && known.get(bare), toLower(bare ?? url.pathname)] : [named];
@@ -146,7 +254,7 @@ async function findCurrentAddress(
     if (path && (await hasPage(path, url, request, probe))) {
       const target = new URL(path, url.origin);
       target.search = url.search;
-      return target.href;
+      return { location: target.href, version };
     }
   }
   return null;

@@ -1,11 +1,19 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import { AnswerMemory } from '#functions/core/cache/answer-memory.ts';
+import { isOutdated } from '#functions/core/cache/known-version.ts';
 import { cloudflareCache, noPageCache, type PageCache } from '#functions/core/cache/page-cache.ts';
+import { stampOf } from '#functions/core/cache/public-answer.ts';
 import type { Context } from '#functions/core/context.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { countRequest } from '#functions/health/counts.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { compose, type Providers } from './compose.ts';
 import { runCronJob } from './cron.ts';
 import { answerRequest, type Render } from './http.ts';
+import { answerPublicCall, publicCall } from './public-calls.ts';
+import { noVisit } from './public-request.ts';
 import { processBatch } from './queue.ts';
+import { shareTools } from './share-tools.ts';
 import { readCookie, type Visit } from './visit.ts';
 
 interface CachedPages {
@@ -19,10 +27,39 @@ const renderHere = async (request: Request, visit: Visit, ctx: Context): Promise
   return renderPage(request, ctx, visit);
 };
 
+/** Cloudflare's cache stands before production, and before staging, where it is tried. */
+const isBehindCache = ({ config: { mode } }: Context): boolean =>
+  mode === 'production' || mode === 'staging';
+
+/** A public call, or a page. */
+const answerHere: Render = (request, visit, ctx) =>
+  publicCall(new URL(request.url).pathname) === null
+    ? renderHere(request, visit, ctx)
+    : answerPublicCall(request, ctx);
+
 /** Only GET and HEAD without a session may be answered from the cache. */
 function isCacheable(request: Request): boolean {
   const reading = request.method === 'GET' || request.method === 'HEAD';
   return reading && readCookie(request, sessionCookieName) === null;
+}
+
+/**
+ * An answer of Cloudflare's cache, unless this isolate knows that content has changed since: a write shows to its
+ * next visitor even before the purge, or when that was refused.
+ */
+async function throughCache(
+  request: Request,
+  visit: Visit,
+  ctx: Context,
+  exec: ExecutionContext,
+): Promise<Response> {
+  const answer = await pagesFor(exec, visit).fetch(withoutSecrets(request));
+  const stamp = stampOf(answer);
+  const isOld =
+    stamp !== null && (stamp.day < dayOf(ctx.now()) || (await isOutdated(ctx, stamp.version)));
+  if (!isOld) return answer;
+  await answer.body?.cancel();
+  return answerHere(request, visit, ctx);
 }
 
 function withoutSecrets(request: Request): Request {
@@ -37,8 +74,7 @@ const pagesFor = (exec: ExecutionContext, visit: Visit): CachedPages =>
   exec.exports.Pages({ props: visit });
 
 const cachedPages = (exec: ExecutionContext): PageCache => ({
-  purge: (tags) =>
-    pagesFor(exec, { language: 'en', consent: null, prefersItalian: false }).purge(tags),
+  purge: (tags) => pagesFor(exec, noVisit).purge(tags),
 });
 
 /** The Worker of the site: its handlers, and the entrypoint of its cached pages. */
@@ -47,12 +83,12 @@ export function siteWorker(providers: Providers) {
     compose(env, { pageCache, waitUntil: (promise) => exec.waitUntil(promise), providers });
 
   /**
-   * Public pages behind Cloudflare's cache: it sees no cookie; what a page depends on is in the props, which
+   * Public pages and calls behind Cloudflare's cache: it sees no cookie; what a page depends on is in the props, which
    * are part of the cache key. An entrypoint can purge its own cache only, so the purge is here too.
    */
   class Pages extends WorkerEntrypoint<Env, Visit> implements CachedPages {
     override fetch(request: Request): Promise<Response> {
-      return renderHere(request, this.ctx.props, composeFor(this.env, this.ctx, noPageCache));
+      return answerHere(request, this.ctx.props, composeFor(this.env, this.ctx, noPageCache));
     }
 
     purge(tags: string[]): Promise<void> {
@@ -60,16 +96,24 @@ export function siteWorker(providers: Providers) {
     }
   }
 
+  const known = { texts: new AnswerMemory(), pictures: new AnswerMemory() };
+
   const handler: ExportedHandler<Env> = {
     async fetch(request, env, exec) {
       const ctx = composeFor(env, exec, cachedPages(exec));
+      // A page at the address of a call says that the call's item is not there.
       const render: Render = (page, visit, who) =>
-        ctx.config.mode === 'production' && isCacheable(page)
-          ? pagesFor(exec, visit).fetch(withoutSecrets(page))
+        isBehindCache(ctx) && isCacheable(page) && publicCall(new URL(page.url).pathname) === null
+          ? throughCache(page, visit, who, exec)
           : renderHere(page, visit, who);
-      return answerRequest(request, ctx, render);
+      const call: Render = (asked, visit, who) =>
+        isBehindCache(ctx) ? throughCache(asked, visit, who, exec) : answerHere(asked, visit, who);
+      const response = await answerRequest(request, ctx, render, { ...known, call });
+      countRequest(ctx, response.status);
+      return response;
     },
-    queue: (batch, env, exec) => processBatch(batch, composeFor(env, exec, cachedPages(exec))),
+    queue: (batch, env, exec) =>
+      processBatch(batch, composeFor(env, exec, cachedPages(exec)), shareTools(env.SHARE)),
     scheduled: (controller, env, exec) =>
       runCronJob(controller.cron, composeFor(env, exec, cachedPages(exec))),
   };

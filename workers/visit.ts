@@ -22,16 +22,16 @@ const parseLanguage = (value: string | null): Language | null =>
   languages.find((language) => language === value) ?? null;
 
 /** The language in `?lang=`, if the site has it (D-04). */
-export const chosenLanguage = (url: URL): Language | null =>
-  parseLanguage(url.searchParams.get('lang'));
+export const chosenLanguage = (query: URLSearchParams | null): Language | null =>
+  parseLanguage(query?.get('lang') ?? null);
 
 /** Whether `Accept-Language` names Italian before English; browsers list the most wanted first. */
 const isItalianFirst = (header: string | null): boolean =>
   /(?:^|,)\s*(it|en)\b/i.exec(header ?? '')?.[1]?.toLowerCase() === 'it';
 
 /** Reads language (query, then cookie, then English), what to offer, and cookie consent (D-03, D-04, D-96). */
-export function visitOf(request: Request, url: URL): Visit {
-  const chosen = chosenLanguage(url) ?? parseLanguage(readCookie(request, 'lang'));
+export function visitOf(request: Request, query: URLSearchParams | null): Visit {
+  const chosen = chosenLanguage(query) ?? parseLanguage(readCookie(request, 'lang'));
   return {
     language: chosen ?? 'en',
     prefersItalian: chosen === null && isItalianFirst(request.headers.get('Accept-Language')),

@@ -1,11 +1,13 @@
-// By path, since wrangler.toml resolves the package's name to this file.
+// By path, since app/vite.config.ts resolves the package's name to this file.
 // @ts-expect-error: the path has no types of its own
-import { encode as encodeNow } from '../../node_modules/turbo-stream/dist/turbo-stream.mjs';
+import { decode, encode as encodeNow } from '../../node_modules/turbo-stream/dist/turbo-stream.mjs';
+
+export { decode };
 
 type Encode = (data: unknown, options?: object) => ReadableStream<Uint8Array>;
 
 /**
- * Replaces turbo-stream in the Worker (wrangler.toml, `alias`). Remix encodes the data of all loaders with
+ * Replaces turbo-stream in the Worker (app/vite.config.ts). Remix encodes the data of all loaders with
  * every document, even of pages that run no scripts and never send it, which costs more than rendering them.
  * Here nothing is encoded until the stream is read. The build fails where the alias is not hit
  * (workers/local/bundle.ts). Ends with React Router 7, which brings its own copy of turbo-stream: measure

@@ -25,15 +25,3 @@ export const tidyAroundScripts = (markup: string): string =>
     .split(scripts)
     .map((part, i) => (i % 2 === 0 ? tidyMarkup(part) : part))
     .join('');
-
-const end = '</body></html>';
-
-/**
- * Ends the document where it ends: Remix renders what its scripts load beside `<html>`, and React writes it
- * behind. A browser puts it into the body, an HTML parser that is strict refuses it. Ends with React 19, which
- * keeps the closing tags for last.
- */
-export function endLast(markup: string): string {
-  const [page = '', ...behind] = markup.split(end);
-  return behind.length === 0 ? markup : page + behind.join('') + end;
-}

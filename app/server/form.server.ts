@@ -10,6 +10,7 @@ import { isFormOfSite } from '#functions/core/forms/form-bounds.ts';
 import type { Reason } from '#functions/core/i18n/server-texts.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { mayPost } from '#functions/core/limits/bursts.ts';
+import { errorDetails, logError } from '#functions/core/log.ts';
 import { readAtMost } from '#functions/core/values/read-at-most.ts';
 
 /** Enough for any form without rich text or a file. */
@@ -167,8 +168,7 @@ function errorText(error: CodedError, { visit: { language } }: AppLoadContext): 
 }
 
 function logFailure(context: AppLoadContext, error: unknown): CodedError {
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   const { reference } = context;
-  console.error({ event: 'form.failed', reference, error: { name, message, stack } });
+  logError('form.failed', { reference, error: errorDetails(error) });
   return refuse.failed({ reference });
 }

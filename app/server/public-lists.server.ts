@@ -3,12 +3,7 @@ import type { EventItem } from '#functions/content/events/queries.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { excerpt, plainText } from '#functions/core/richtext/text.ts';
-import { showParam } from '#functions/core/values/paging.ts';
 import { readPublicPage } from './public-page.server.ts';
-
-/** The number of items that `?show=` asks for (D-67). */
-export const visibleCount = (request: Request): number =>
-  showParam.parse(new URL(request.url).searchParams.get('show') ?? undefined);
 
 /** An event as lists show it; anything else would only make the page heavier. */
 export const eventCard = (event: EventItem) => ({
@@ -79,11 +74,10 @@ interface Lists {
 /** The view model of a page with upcoming and past events, with as many past ones as `?show=` asks for. */
 export async function readEventList(
   context: AppLoadContext,
-  request: Request,
+  show: number,
   pagePath: string,
   lists: Lists,
 ) {
-  const show = visibleCount(request);
   const { upcoming, past, ...view } = await readPublicPage(
     context,
     pagePath,

@@ -1,12 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import type { Read } from '#functions/core/db/database.ts';
+import type { Reads, Results } from '#functions/core/db/database.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { withContents } from '#functions/core/richtext/contents.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { frameAndPage, type PublicPage } from '#functions/site/pages/queries.ts';
-
-type Reads = Record<string, Read<unknown>>;
-type Results<R extends Reads> = { [Name in keyof R]: R[Name] extends Read<infer T> ? T : never };
 
 type EveryPage = Results<{ every: ReturnType<typeof frameAndPage> }>['every'];
 

@@ -5,6 +5,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { typedToHtml } from '#functions/core/forms/typed-text.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { mostBytes, mostMegabytes } from '#functions/core/images/rules.ts';
+import { errorDetails, logError } from '#functions/core/log.ts';
 import { addImage } from '#functions/site/images/commands.ts';
 import { readForm } from './form.server.ts';
 
@@ -86,8 +87,7 @@ export async function takeUpload(
 function uploadErrors({ visit, reference }: AppLoadContext, error: unknown): string[] {
   const t = translator(visit.language);
   if (!(error instanceof CodedError)) {
-    const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-    console.error({ event: 'upload.failed', reference, error: { name, message, stack } });
+    logError('upload.failed', { reference, error: errorDetails(error) });
     return [t('errors.failed', { reference })];
   }
   const { code, message, fields, retryAfter = 60 } = error;

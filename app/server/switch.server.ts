@@ -1,5 +1,6 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import type { SwitchName, SwitchReply } from '#app/components/members/switch.tsx';
+import { errorDetails, logError } from '#functions/core/log.ts';
 import { setReminders } from '#functions/identity/account/reminders.ts';
 import { switched } from '#functions/identity/account/schema.ts';
 import { setSubscription } from '#functions/identity/account/subscriptions.ts';
@@ -19,8 +20,7 @@ async function answerSwitch(
     await keep(wanted.data === 'on');
     return answer('saved');
   } catch (error) {
-    const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
-    console.error({ event: `${name}.failed`, reference, name: kind, message });
+    logError('switch.failed', { reference, name, error: errorDetails(error) });
     return answer('failed', 500);
   }
 }

@@ -17,9 +17,12 @@ import type { ResourceForms } from './resource-forms.ts';
 import { fieldValues } from './values.server.ts';
 
 /** The columns of a page as readable text: titles of sections, yes and no. */
-export async function readablePage(context: AppLoadContext, columns: Columns): Promise<Columns> {
-  const t = translator(context.visit.language);
-  const sections = await allSections(context.ctx);
+export function pageWith(
+  { visit }: AppLoadContext,
+  sections: Section[],
+  columns: Columns,
+): Columns {
+  const t = translator(visit.language);
   const yesOrNo = (value: unknown) => t(value === 1 ? 'labels.yes' : 'labels.no');
   return {
     ...columns,
@@ -29,6 +32,9 @@ export async function readablePage(context: AppLoadContext, columns: Columns): P
     isFixed: yesOrNo(columns.isFixed),
   };
 }
+
+const readablePage = async (context: AppLoadContext, columns: Columns): Promise<Columns> =>
+  pageWith(context, await allSections(context.ctx), columns);
 
 const fields: readonly string[] = [...contentColumns, 'isFixed'];
 const rich: readonly string[] = ['summary', 'body'];

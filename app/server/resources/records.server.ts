@@ -22,7 +22,7 @@ import {
   recordActions,
 } from '#functions/lifecycle/publishing/rules.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
-import { awardChoices } from '#functions/site/awards/records.ts';
+import { awardChoices, awardOfWinner } from '#functions/site/awards/records.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { previewRecord } from './record-preview.server.ts';
@@ -40,10 +40,13 @@ const awardLabel = (t: Translate, { name, status }: { name: string; status: stri
   return isPublic(status as RecordStatus) ? called : `${called} (${word.toLowerCase()})`;
 };
 
-/** The awards that a winner can have, including the present one, deleted or not. */
-export async function awardOptions({ ctx, visit }: AppLoadContext, ownId: unknown) {
+/** The awards that a winner can have, including the present one of a winner, deleted or not. */
+export async function awardOptions({ ctx, visit }: AppLoadContext, winnerId = '') {
   const t = translator(visit.language);
-  const { choices, own } = await ctx.db.read({ choices: awardChoices(), own: awardAt(ownId) });
+  const { choices, own } = await ctx.db.read({
+    choices: awardChoices(),
+    own: awardOfWinner(winnerId),
+  });
   const gone = own && isDeleted(own.status) ? [{ ...own, name: text(own.name) }] : [];
   return [...choices, ...gone].map((award) => ({ value: award.id, label: awardLabel(t, award) }));
 }
@@ -52,11 +55,18 @@ export async function awardOptions({ ctx, visit }: AppLoadContext, ownId: unknow
 const editionLabel = ({ title, location }: Pick<EditionLine, 'title' | 'location'>): string =>
   [title, location].filter(Boolean).join(', ');
 
-/** The editions at which a winner can have received the award, including the present one, public or not. */
-export async function editionOptions({ ctx }: AppLoadContext, ownId: unknown) {
+/** The editions at which a winner can have received the award. */
+export async function editionOptions({ ctx }: AppLoadContext) {
   const { editions } = await ctx.db.read({ editions: editionLines() });
-  const own = text(ownId as Columns[string]);
-  const options = editions.map((edition) => ({ value: edition.id, label: editionLabel(edition) }));
+  return editions.map((edition) => ({ value: edition.id, label: editionLabel(edition) }));
+}
+
+/** The same including the present one, public or not. */
+export function withPresent(
+  options: Awaited<ReturnType<typeof editionOptions>>,
+  present: Columns[string] | undefined,
+) {
+  const own = text(present);
   return !own || options.some(({ value }) => value === own)
     ? options
     : [...options, { value: own, label: own }];

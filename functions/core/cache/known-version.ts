@@ -40,6 +40,15 @@ export function forgetVersion(): void {
 }
 
 /**
+ * Whether content of a version is older than what this isolate knows to be there. The database is asked only once
+ * after a write of this isolate.
+ */
+export async function isOutdated(ctx: Context, version: number): Promise<boolean> {
+  if (known === null && forgotten === 0) return false;
+  return version < (known?.version ?? (await loadVersion(ctx)));
+}
+
+/**
  * The content version for confirming a visitor's copy (304). It may lag the database by one second, and only
  * for writes of another isolate; pages themselves are always rendered from current content.
  */

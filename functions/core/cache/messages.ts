@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Context } from '#functions/core/context.ts';
+import { errorName, logError, logEvent } from '#functions/core/log.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { forgetVersion } from './known-version.ts';
 
@@ -14,8 +15,11 @@ export const purgeMessage = z.strictObject({
 });
 export type PurgeMessage = z.infer<typeof purgeMessage>;
 
-/** For how many milliseconds tags are collected: a 304 may be as stale (known-version.ts). */
-const moment = 1000;
+/**
+ * For how many milliseconds tags are collected, so that with the time of the purge itself a write is everywhere within
+ * a second.
+ */
+const moment = 500;
 
 /** After how many seconds a refused purge is retried: Cloudflare allows one every twelve. */
 const retryAfter = 15;
@@ -43,7 +47,7 @@ async function dropOrQueue(ctx: Context, tags: string[]): Promise<void> {
   try {
     await ctx.pageCache.purge(tags);
   } catch (error) {
-    console.error({ event: 'purge.later', error: (error as Error).name });
+    logError('purge.later', { error: errorName(error) });
     for (let from = 0; from < tags.length; from += mostTags) {
       const some = tags.slice(from, from + mostTags);
       await ctx.enqueue<PurgeMessage>({ v: 1, kind: 'purge', tags: some }, retryAfter);
@@ -61,6 +65,6 @@ export async function purgePages(ctx: Context, messages: PurgeMessage[]): Promis
  * Events and jobs expire at midnight UTC (D-07, D-10), so any cached page may have changed: purges them all.
  */
 export async function purgeDaily(ctx: Context): Promise<void> {
-  console.log({ cronJob: 'turn-the-day', day: dayOf(ctx.now()) });
+  logEvent('day.turned', { day: dayOf(ctx.now()) });
   await ctx.enqueue<PurgeMessage>({ v: 1, kind: 'purge', tags: ['site'] });
 }

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Context } from '#functions/core/context.ts';
 import { CodedError, type FieldErrors, invalidFields, refuse } from '#functions/core/errors.ts';
 import { type FieldText, fieldMessage, says } from '#functions/core/forms/field-messages.ts';
+import { errorDetails, logError } from '#functions/core/log.ts';
 
 const rootField = '_';
 
@@ -81,13 +82,11 @@ export function codedError(error: unknown, request: Request, ctx: Context): Code
   if (error instanceof HTTPException && error.status < 500) return refuse.malformed();
 
   const reference = ctx.newId();
-  const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
-  console.error({
-    event: 'api.failed',
+  logError('api.failed', {
     reference,
     method: request.method,
     path: new URL(request.url).pathname.slice(0, 200),
-    error: { name, message, stack },
+    error: errorDetails(error),
   });
   return refuse.failed({ reference });
 }
