@@ -1,9 +1,13 @@
 import { env } from 'cloudflare:workers';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sweepShareImages } from '#functions/site/share/jobs.ts';
 import { shareAddress, shareCard, shareKey } from '#functions/site/share/rules.ts';
+import { batchOf } from '#tests/support/batch.ts';
 import { createWorld } from '#tests/support/world.ts';
-import { processMessage } from '#workers/queue.ts';
+import { processBatch, processMessage } from '#workers/queue.ts';
+import { shareTools } from '#workers/share-tools.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const card = shareCard({ title: 'About', line: 'Who we are', theme: 'about', societyName: 'NSS' });
 const address = shareAddress('/about', 'en', card);
@@ -58,6 +62,20 @@ describe('D-101 the picture of a page', () => {
       expect(await isKept(other)).toBe(false);
     }
     expect(tools.drawn).toEqual([]);
+  });
+
+  it('is drawn later when the Worker that draws is not there, and the page has the general one', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    const world = await createWorld({});
+    const late = shareAddress('/about', 'en', { ...card, line: 'Later' });
+    const tools = toolsFor(late);
+    await world.call(late);
+    const { batch, outcome } = batchOf(world.sent.shift());
+    await processBatch(batch, world.ctx, { ...tools, draw: shareTools().draw });
+    expect(outcome).toMatchObject({ acked: false, retryIn: 60 });
+    expect((await world.call(late)).headers.get('Location')).toBe('/share/card.png');
+    await processBatch(batch, world.ctx, tools);
+    expect((await world.call(late)).status).toBe(200);
   });
 
   it('has no other addresses', async () => {

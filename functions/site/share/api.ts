@@ -3,6 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
 import type { ApiEnv } from '#functions/core/http/reply.ts';
 import { addressLimit, takeAttempt } from '#functions/core/limits/commands.ts';
+import { errorName, logError } from '#functions/core/log.ts';
 import type { ShareMessage } from './messages.ts';
 import { generalPicture, pageOfPicture, shareKey } from './rules.ts';
 
@@ -12,7 +13,7 @@ async function askForPicture(ctx: Context, address: string): Promise<void> {
     await takeAttempt(ctx, addressLimit(ctx, 'share.address'));
     await ctx.enqueue<ShareMessage>({ v: 1, kind: 'share-image', address });
   } catch (error) {
-    console.error({ event: 'share.not-queued', error: (error as Error).name });
+    logError('share.not-queued', { error: errorName(error) });
   }
 }
 
