@@ -1,10 +1,19 @@
-import type { AppLoadContext, EntryContext } from '@remix-run/cloudflare';
+import {
+  type AppLoadContext,
+  createRequestHandler,
+  type EntryContext,
+} from '@remix-run/cloudflare';
 import { isRouteErrorResponse, RemixServer } from '@remix-run/react';
-import { renderToReadableStream, renderToString } from 'react-dom/server';
+import { renderToString } from 'react-dom/server';
+import { dataScript, endWith } from '#app/framework/data-script.ts';
 import { addNonces, NonceContext } from '#app/framework/nonce.ts';
-import { endLast, tidyAroundScripts, tidyMarkup } from '#app/framework/tidy-markup.ts';
+import { tidyAroundScripts, tidyMarkup } from '#app/framework/tidy-markup.ts';
 import { keepLanguage } from '#functions/core/i18n/keep-language.ts';
+import { errorDetails, logError } from '#functions/core/log.ts';
 import type { Handle } from './root.tsx';
+
+// For workers/pages.ts.
+export { createRequestHandler };
 
 /** Forms submit to this site only, and to the bank from the one screen that has a form for it. */
 const commonPolicy = (banks: readonly string[] = []) =>
@@ -16,7 +25,14 @@ const commonPolicy = (banks: readonly string[] = []) =>
  */
 const publicPolicy = `${commonPolicy()}; script-src 'none'; connect-src 'self'; frame-src https://www.youtube-nocookie.com`;
 
-const hasHandle = (context: EntryContext, name: 'hydrate' | 'pays' | 'frames'): boolean =>
+/** A screen with one small script, which loads nothing else. */
+const smallPolicy = (nonce: string) =>
+  `${commonPolicy()}; script-src 'nonce-${nonce}'; connect-src 'self'`;
+
+const hasHandle = (
+  context: EntryContext,
+  name: 'hydrate' | 'script' | 'pays' | 'frames',
+): boolean =>
   context.staticHandlerContext.matches.some(({ route }) => {
     const handle = context.routeModules[route.id]?.handle as Handle | undefined;
     return handle?.[name];
@@ -30,11 +46,19 @@ export default async function handleRequest(
   load: AppLoadContext,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
+  // The data has a script of its own.
+  const page = { ...context, serverHandoffStream: undefined };
   if (status === 429 && !headers.has('Retry-After')) headers.set('Retry-After', '10');
   if (!hasHandle(context, 'hydrate')) {
+    const nonce = hasHandle(context, 'script') ? crypto.randomUUID() : undefined;
     // Hot reload injects styles into the page.
-    if (!import.meta.env.DEV) headers.set('Content-Security-Policy', publicPolicy);
-    const markup = renderToString(<RemixServer context={context} url={request.url} />);
+    if (!import.meta.env.DEV)
+      headers.set('Content-Security-Policy', nonce ? smallPolicy(nonce) : publicPolicy);
+    const markup = renderToString(
+      <NonceContext.Provider value={nonce}>
+        <RemixServer context={page} url={request.url} />
+      </NonceContext.Provider>,
+    );
     const html = tidyMarkup(markup);
     const isByAddress = new URL(request.url).searchParams.get('lang') === 'it';
     return new Response(`<!DOCTYPE html>${isByAddress ? keepLanguage(html) : html}`, {
@@ -49,15 +73,14 @@ export default async function handleRequest(
     'Content-Security-Policy',
     `${commonPolicy(banks)}; script-src 'nonce-${nonce}' 'strict-dynamic'; connect-src 'self'${frames}`,
   );
-  const stream = await renderToReadableStream(
+  const markup = renderToString(
     <NonceContext.Provider value={nonce}>
-      <RemixServer context={context} url={request.url} nonce={nonce} />
+      <RemixServer context={page} url={request.url} />
     </NonceContext.Provider>,
-    { nonce, signal: request.signal },
   );
-  await stream.allReady;
-  const markup = await new Response(stream).text();
-  return new Response(addNonces(endLast(tidyAroundScripts(markup)), nonce), { status, headers });
+  const html = addNonces(tidyAroundScripts(markup), nonce);
+  const data = await dataScript(context, nonce);
+  return new Response(`<!DOCTYPE html>${endWith(html, data)}`, { status, headers });
 }
 
 /**
@@ -70,11 +93,9 @@ export function handleError(
 ): void {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
-  console.error({
+  logError('page.failed', {
     reference: context.reference,
-    at: new URL(request.url).pathname,
-    error: error instanceof Error ? error.name : 'unknown',
-    message: error instanceof Error ? error.message : undefined,
-    stack: error instanceof Error ? error.stack : undefined,
+    path: new URL(request.url).pathname,
+    error: errorDetails(error),
   });
 }

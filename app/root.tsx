@@ -23,9 +23,15 @@ import { Frame } from './components/frame/frame.tsx';
 import { MembersFrame } from './components/members/members-frame.tsx';
 import appleIcon from './drawing/generated/icons/apple-touch-icon.png?url';
 import icon from './drawing/generated/icons/favicon.svg?url';
+import { languageOffer } from './i18n/language-offer.ts';
 import { LanguageProvider } from './i18n/translate.ts';
 import './styles/all.css';
+import overviewScript from './scripts/overview.ts?worker&url';
+import signInScript from './scripts/sign-in.ts?worker&url';
 import hydratedStyles from './styles/hydrated.css?url';
+
+/** Each is one file; the build names it. */
+const smallScripts = { 'sign-in': signInScript, overview: overviewScript };
 
 const isReturn = ({ pathname, searchParams }: URL): boolean =>
   pathname.startsWith('/my/') && searchParams.get(fromBankQuery.name) === fromBankQuery.value;
@@ -46,6 +52,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
   return {
     ...visit,
+    offer: visit.prefersItalian ? languageOffer() : null,
     reference,
     path: url.pathname,
     search: isReturn(url) ? lastingQuery(url) : url.search,
@@ -57,6 +64,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     winsUrl: ctx.config.winsUrl,
     netplaceUrl: ctx.config.netplaceUrl,
     showRefuseCookies: ctx.config.showRefuseCookies,
+    isStaging: ctx.config.mode === 'staging',
     viewer: ctx.actor && {
       givenName: ctx.actor.givenName,
       lastName: ctx.actor.lastName,
@@ -80,6 +88,8 @@ export const meta: MetaFunction<typeof loader> = ({ data, error, matches }) => {
 export interface Handle {
   /** True for a screen that runs in the browser; public content pages never do (design §6). */
   hydrate?: boolean;
+  /** The small script of a screen that does not (app/scripts/README.md). */
+  script?: keyof typeof smallScripts;
   /** The frame around the screen; the public one by default. */
   frame?: 'members';
   /** True for the screen whose form submits to the bank (entry.server.tsx). */
@@ -99,6 +109,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const style = frame?.section;
   const language = site?.language ?? 'en';
   const hydrate = matches.some(({ handle }) => (handle as Handle | undefined)?.hydrate);
+  const script = (leaf?.handle as Handle | undefined)?.script;
   const members = (leaf?.handle as Handle | undefined)?.frame === 'members' && site?.viewer;
   const nonce = useContext(NonceContext);
   return (
@@ -112,7 +123,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <link rel="preload" href={latin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <Links />
-        {hydrate ? <link rel="stylesheet" href={hydratedStyles} /> : null}
+        {hydrate || script ? <link rel="stylesheet" href={hydratedStyles} /> : null}
         <link rel="icon" href={icon} type="image/svg+xml" />
         <link rel="apple-touch-icon" href={appleIcon} />
         <link rel="manifest" href="/manifest.webmanifest" />
@@ -141,6 +152,7 @@ export function Layout({ children }: { children: ReactNode }) {
           )}
         </LanguageProvider>
         {hydrate ? <Scripts {...(nonce ? { nonce } : {})} /> : null}
+        {script ? <script type="module" src={smallScripts[script]} nonce={nonce} /> : null}
       </body>
     </html>
   );

@@ -144,6 +144,7 @@ export const routeTable = {
   'my-audit': ['/my/audit', 'members/office/audit'],
   'audit-export': ['/my/audit/export', 'members/office/audit-export'],
   'my-outbox': ['/my/letters', 'members/office/emails'],
+  'my-health': ['/my/health', 'members/office/health'],
 } as const satisfies Record<string, readonly [path: `/${string}`, screen: string]>;
 
 export type RouteName = keyof typeof routeTable;

@@ -1,12 +1,59 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { cloudflareDevProxyVitePlugin as devProxy, vitePlugin as remix } from '@remix-run/dev';
 import { defineConfig } from 'vite';
 import { denyImports } from 'vite-env-only';
 import { devContext } from '#workers/local/dev-context.ts';
+import { projectPath } from '#workers/local/project.ts';
 
 declare module '@remix-run/cloudflare' {
   interface Future {
     v3_singleFetch: true;
   }
+}
+
+/** What the Worker bundles in place of a package (each file says why); workers/local/bundle.ts checks each. */
+const workerAliases = [
+  { find: /^turbo-stream$/, replacement: projectPath('app/framework/lazy-encode.ts') },
+  { find: /^react-dom$/, replacement: projectPath('app/framework/no-dom.ts') },
+  // The whole of it holds two renderers.
+  {
+    find: /^react-dom\/server$/,
+    replacement: projectPath(
+      'node_modules/react-dom/cjs/react-dom-server-legacy.browser.production.min.js',
+    ),
+  },
+];
+
+// Of zod: its languages other than English, its compiler and what reads and writes JSON Schema.
+const absentParts = [
+  '../locales/index.js',
+  './compile.js',
+  './from-json-schema.js',
+  './to-json-schema.js',
+  '../core/to-json-schema.js',
+  './json-schema-processors.js',
+  '../core/json-schema-processors.js',
+  './json-schema-generator.js',
+];
+
+/** What browsers load in place of a file: the texts of one language, and nothing for what no form needs. */
+const browserAliases = [
+  ...absentParts.map((find) => ({ find, replacement: projectPath('app/framework/absent.ts') })),
+  {
+    find: '#functions/core/i18n/screen-texts.ts',
+    replacement: projectPath('app/i18n/loaded-texts.ts'),
+  },
+];
+
+/**
+ * The name of a small script (app/scripts), from its sources: the Worker's build, which writes the pages, names it as the
+ * browsers' build does, whose file differs in its source map.
+ */
+function smallScriptName({ name, moduleIds }: { name: string; moduleIds: string[] }): string {
+  const hash = createHash('sha256');
+  for (const file of moduleIds) hash.update(readFileSync(file));
+  return `assets/${name}-${hash.digest('hex').slice(0, 10)}.js`;
 }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -45,6 +92,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       },
     }),
   ],
+  resolve: { alias: command === 'build' ? (isSsrBuild ? workerAliases : browserAliases) : [] },
+  worker: { format: 'es', rollupOptions: { output: { entryFileNames: smallScriptName } } },
   ssr:
     command === 'build'
       ? {
@@ -59,11 +108,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     minify: true,
     assetsInlineLimit: 0,
-    sourcemap: false,
-    // The Worker bundles functions, zod and dayjs itself: one copy of each is enough. Merging small chunks
-    // saves browsers requests at no extra bytes.
+    // In the Worker's, logged stacks name the files of app/.
+    sourcemap: isSsrBuild === true,
+    // The Worker bundles functions, zod, dayjs and React itself: one copy of each is enough. Merging small
+    // chunks saves browsers requests at no extra bytes.
     rollupOptions: isSsrBuild
-      ? { external: [/^#functions\//, /^zod/, /^dayjs/] }
+      ? { external: [/^#functions\//, /^zod/, /^dayjs/, /^react(\/|$)/] }
       : { output: { experimentalMinChunkSize: 12_000 } },
   },
 }));

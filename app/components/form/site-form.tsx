@@ -1,7 +1,7 @@
 import { Form } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
-import { says } from '#functions/core/forms/field-messages.ts';
+import { type FieldText, says } from '#functions/core/forms/field-messages.ts';
 import { useFieldText } from './field.tsx';
 import { formIdField, intentField } from './names.ts';
 import { announceRefusal } from './refusal.ts';
@@ -17,6 +17,8 @@ interface SiteFormProps {
   reloadDocument?: boolean;
   /** For forms that send a file. */
   encType?: 'multipart/form-data';
+  /** What the script of a screen that does not hydrate may have to say (app/scripts/required-form.ts). */
+  texts?: readonly FieldText[];
   children: ReactNode;
 }
 
@@ -26,14 +28,18 @@ export function SiteForm({
   action,
   reloadDocument = false,
   encType,
+  texts,
   children,
 }: SiteFormProps) {
+  const t = useT();
+  const said = texts && Object.fromEntries(texts.map((text) => [text, t(`form.${text}`)]));
   return (
     <FormContext.Provider value={form}>
       <Form
         {...form.props}
         {...(action === undefined ? {} : { action })}
         {...(encType === undefined ? {} : { encType })}
+        {...(said === undefined ? {} : { 'data-texts': JSON.stringify(said) })}
         className="site-form"
         method="post"
         discover="none"
@@ -92,6 +98,7 @@ export function SubmitButton({
       disabled={!isSending && (closed || (gated && ready === false))}
       aria-disabled={isSending || undefined}
       aria-busy={isPressed || undefined}
+      data-sending={sending}
     >
       {isPressed ? (sending ?? t('formControls.sending')) : children}
     </button>

@@ -2,6 +2,7 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
+import { hidesAutofill } from './autofill.ts';
 import { useSavedValues, valuesOf } from './use-unsaved.ts';
 
 const moments = ['input', 'change', 'reset'] as const;
@@ -50,11 +51,6 @@ export function useIsChanged(formId: string): boolean | null {
   return changed;
 }
 
-/** Whether the browser has autofilled a field and hides its value until the first gesture. */
-const isHidden = (form: HTMLFormElement): boolean =>
-  CSS.supports('selector(:autofill)') &&
-  [...form.querySelectorAll<HTMLInputElement>('input:autofill')].some(({ value }) => value === '');
-
 /**
  * Whether a form's values meet its rule; null before the first check. Checks again at each input and when the
  * browser autofills a field (`:autofill` starts an animation, see forms.css), and when `again` changes.
@@ -67,7 +63,7 @@ export function useIsComplete(formId: string, schema: z.ZodType, again: unknown)
         formId,
         (form) => {
           const { status } = parseWithZod(new FormData(form), { schema });
-          setReady(status === 'success' || isHidden(form));
+          setReady(status === 'success' || hidesAutofill(form));
         },
         ['animationstart'],
       ),

@@ -1,5 +1,4 @@
 import type { SiteData } from '#app/root.tsx';
-import { translator } from '#functions/core/i18n/translate.ts';
 import { languageHref } from './language-href.ts';
 
 /**
@@ -7,16 +6,16 @@ import { languageHref } from './language-href.ts';
  * choice is kept, so that the offer does not come back (D-96).
  */
 export function LanguageOffer({ site }: { site: SiteData }) {
-  const [italian, english] = [translator('it'), translator('en')];
+  if (!site.offer) return null;
   return (
-    <aside className="top-bar" aria-label={italian('site.offerTitle')} lang="it">
+    <aside className="top-bar" aria-label={site.offer.title} lang="it">
       <p>
-        {italian('site.offer')}{' '}
+        {site.offer.text}{' '}
         <a href={languageHref(site, 'it')} hrefLang="it">
-          {italian('site.offerYes')}
+          {site.offer.yes}
         </a>{' '}
         <a href={languageHref(site, 'en')} hrefLang="en" lang="en">
-          {english('site.offerNo')}
+          {site.offer.no}
         </a>
       </p>
     </aside>

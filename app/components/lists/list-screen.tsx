@@ -18,6 +18,8 @@ interface ListScreenProps {
   list: ListFilter;
   /** The number of matches. */
   total: number;
+  /** How many of them paging reaches, if not all. */
+  reach?: number;
   title: string;
   /** What has just been done, in words. */
   done: string | null;
@@ -92,6 +94,7 @@ export function ListScreen(props: ListScreenProps) {
             page={list.page}
             pageSize={listPageSize}
             total={total}
+            {...(props.reach === undefined ? {} : { reach: props.reach })}
             href={(page) => listHref(resource) + listQuery({ ...list, page })}
           />
         </>

@@ -1,31 +1,37 @@
 import { useT } from '#app/i18n/translate.ts';
+import { mostSkipped } from '#functions/core/values/paging.ts';
 
 interface PagesProps {
   page: number;
   pageSize: number;
   total: number;
+  /** How many items paging reaches, if not all. */
+  reach?: number;
   /** The address of a page. */
   href(page: number): string;
 }
 
 /** Links to the pages of a list with more than one (D-67). */
-export function Pages({ page, pageSize, total, href }: PagesProps) {
+export function Pages({ page, pageSize, total, reach = mostSkipped, href }: PagesProps) {
   const t = useT();
-  const pages = Math.ceil(total / pageSize);
+  const pages = Math.ceil(Math.min(total, reach) / pageSize);
   if (pages <= 1) return null;
   return (
-    <nav className="pages" aria-label={t('my.pagesOf')}>
-      {page > 1 ? (
-        <a href={href(page - 1)} rel="prev">
-          {t('my.previous')}
-        </a>
-      ) : null}
-      <span>{t('my.page', { page, pages })}</span>
-      {page < pages ? (
-        <a href={href(page + 1)} rel="next">
-          {t('my.next')}
-        </a>
-      ) : null}
-    </nav>
+    <>
+      {total > reach ? <p>{t('my.onlyFirst', { count: pages * pageSize })}</p> : null}
+      <nav className="pages" aria-label={t('my.pagesOf')}>
+        {page > 1 ? (
+          <a href={href(page - 1)} rel="prev">
+            {t('my.previous')}
+          </a>
+        ) : null}
+        <span>{t('my.page', { page, pages })}</span>
+        {page < pages ? (
+          <a href={href(page + 1)} rel="next">
+            {t('my.next')}
+          </a>
+        ) : null}
+      </nav>
+    </>
   );
 }

@@ -3,9 +3,10 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { LanguageLink, popover, popoverTarget, Wordmark } from '../frame/header-parts.tsx';
+import { StagingBar } from '../frame/staging-bar.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { Navigation } from './navigation.tsx';
-import { ReturnMessage, SessionEnded, Snackbar } from './snackbar.tsx';
+import { BankReturnRegion, ReturnMessage, SessionEnded } from './snackbar.tsx';
 
 type Viewer = NonNullable<SiteData['viewer']>;
 
@@ -25,6 +26,7 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
       <a className="skip-link" href="#content">
         {t('site.skip')}
       </a>
+      {site.isStaging ? <StagingBar /> : null}
       <MembersHeader site={site} viewer={viewer} />
       <div className="my-columns">
         <nav id={menuId} className="my-menu" aria-label={t('my.navigation')} {...popover}>
@@ -40,7 +42,7 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
       </div>
       <BackToTop />
       <SessionEnded />
-      <Snackbar says={site.fromBank} />
+      <BankReturnRegion says={site.fromBank} />
     </>
   );
 }

@@ -27,11 +27,12 @@ export const mainEntries = [
   { route: 'my-users', text: 'users', permission: 'users.manage' },
 ] as const satisfies AnyEntry[];
 
-/** The secondary entries: payments, audit log and outbox for administrators, and the user's account (D-20). */
+/** The secondary entries: payments, audit log, outbox and state of the site for administrators, and the user's account (D-20). */
 export const moreEntries = [
   { route: 'my-payments', text: 'payments', permission: 'payments.manage' },
   { route: 'my-audit', text: 'audit', permission: 'audit.read' },
   { route: 'my-outbox', text: 'outbox', permission: 'outbox.manage' },
+  { route: 'my-health', text: 'health', permission: 'health.read' },
   { route: 'my-account', text: 'account', permission: 'account.use' },
 ] as const satisfies AnyEntry[];
 

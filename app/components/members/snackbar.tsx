@@ -2,48 +2,23 @@ import { useEffect, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { type BankReturn, fromBankQuery } from '#functions/membership/payments/model/view.ts';
 import { SignInAgain } from '../form/sign-in-again.tsx';
-import { useHydrated } from '../form/use-hydrated.ts';
 import { sessionEvent } from './session-end.ts';
 
-/** How long the snackbar is shown, in ms (REN-07). */
-const snackbarTime = 3000;
-
-/** Removes the query from the address, without a history entry, a load or scrolling. */
-function forgetReturn(): void {
-  const url = new URL(window.location.href);
-  url.searchParams.delete(fromBankQuery.name);
-  window.history.replaceState(window.history.state, '', url);
-}
-
 /**
- * The message for a payer who returns from the bank (REN-07, D-23, D-74). The region exists before its text, so
- * that screen readers announce it; other pages have none.
+ * The place of the message for a payer who returns from the bank (REN-07): it is there before the text, so that
+ * screen readers announce it (app/scripts/bank-return.ts). Other pages have none.
  */
-export function Snackbar({ says }: { says: BankReturn | null }) {
-  const t = useT();
-  const [isVisible, setVisible] = useState(false);
-  const isReturn = says !== null;
-  useEffect(() => {
-    if (!isReturn) return;
-    setVisible(true);
-    const timer = setTimeout(() => {
-      setVisible(false);
-      forgetReturn();
-    }, snackbarTime);
-    return () => clearTimeout(timer);
-  }, [isReturn]);
+export function BankReturnRegion({ says }: { says: BankReturn | null }) {
   if (!says) return null;
   return (
-    <div className="snackbar-region" role="status">
-      {isVisible ? <p className="snackbar">{t(`renewal.returned-${says}`)}</p> : null}
-    </div>
+    <div className="snackbar-region bank-return" role="status" data-query={fromBankQuery.name} />
   );
 }
 
-/** The same without scripts, and permanent. With scripts, CSS hides it from the start. */
+/** The message itself, permanent where no script runs. With scripts, CSS hides it from the start. */
 export function ReturnMessage({ says }: { says: BankReturn | null }) {
   const t = useT();
-  if (useHydrated() || !says) return null;
+  if (!says) return null;
   return <p className="notice good return-notice">{t(`renewal.returned-${says}`)}</p>;
 }
 

@@ -1,64 +1,15 @@
-import { useFetcher } from '@remix-run/react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { useId } from 'react';
 import { formIdField } from '#app/components/form/names.ts';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { says } from '#functions/core/forms/field-messages.ts';
-import { SignInAgain } from '../form/sign-in-again.tsx';
-import type { FormReply } from '../form/use-site-form.ts';
 
 /** The switches; each name is that of its form and its field. */
 export type SwitchName = 'newsletter' | 'announcements' | 'reminders';
 
-/** An action's reply to a switch; an ordinary form reply means that it failed. */
+/** An action's reply to a switch. */
 export interface SwitchReply {
   switched: SwitchName;
   outcome: 'saved' | 'failed';
-}
-
-function outcomeOf(reply: SwitchReply | FormReply | undefined) {
-  if (!reply) return undefined;
-  if ('switched' in reply) return reply.outcome;
-  return reply.result.error?.['']?.[0] === says('signedOut') ? 'signedOut' : 'failed';
-}
-
-/**
- * The state of a switch and its handler. It changes at once, and the last press wins: a press during a submission
- * is sent after it.
- */
-function useSwitchState(name: SwitchName, isOn: boolean) {
-  const fetcher = useFetcher<SwitchReply | FormReply>();
-  const [wish, setWish] = useState<boolean | null>(null);
-  const latest = useRef<boolean | null>(null);
-  const sent = useRef<boolean | null>(null);
-  const { submit } = fetcher;
-  const send = useRef((_: boolean) => {});
-  send.current = (wanted) => {
-    sent.current = wanted;
-    submit({ [formIdField]: name, [name]: wanted ? 'on' : 'off' }, { method: 'post' });
-  };
-  useEffect(() => {
-    if (fetcher.state !== 'idle' || sent.current === null) return;
-    if (latest.current !== null && latest.current !== sent.current) send.current(latest.current);
-    else {
-      sent.current = null;
-      latest.current = null;
-      setWish(null);
-    }
-  }, [fetcher.state, fetcher.data]);
-  const isVisibleOn = wish ?? isOn;
-  return {
-    fetcher,
-    isVisibleOn,
-    answer: wish === null ? fetcher.data : undefined,
-    isPending: wish !== null,
-    press(event: FormEvent) {
-      event.preventDefault();
-      const wanted = !(latest.current ?? isOn);
-      latest.current = wanted;
-      setWish(wanted);
-      if (sent.current === null) send.current(wanted);
-    },
-  };
 }
 
 interface SwitchProps {
@@ -71,46 +22,45 @@ interface SwitchProps {
 
 /**
  * A setting that is on or off. Without script it is a submit button; with script it changes at once, and changes
- * back with a message if saving fails (D-19, D-75).
+ * back with a message if saving fails (app/scripts/switches.ts; D-19, D-75).
  */
 export function Switch({ name, isOn, reply, texts }: SwitchProps) {
   const t = useT();
   const hintId = useId();
-  const { fetcher, isVisibleOn, isPending, answer, press } = useSwitchState(name, isOn);
-  const own = reply?.switched === name ? reply : undefined;
-  const outcome = isPending ? undefined : outcomeOf(answer ?? own);
+  const outcome = reply?.switched === name ? reply.outcome : undefined;
   return (
-    <fetcher.Form method="post" className="switch-form" onSubmit={press}>
+    <form
+      method="post"
+      className="switch-form"
+      data-on={t('overview.on')}
+      data-off={t('overview.off')}
+      data-saved={texts.saved}
+      data-failed={texts.failed}
+      data-signed-out={t('overview.switchSignedOut')}
+      data-sign-in={t('formControls.signInAgain')}
+      data-sign-in-at={hrefTo('sign-in')}
+    >
       <input type="hidden" name={formIdField} value={name} />
       <button
         type="submit"
         role="switch"
-        aria-checked={isVisibleOn}
+        aria-checked={isOn}
         aria-describedby={hintId}
         name={name}
-        value={isVisibleOn ? 'off' : 'on'}
+        value={isOn ? 'off' : 'on'}
       >
         <span className="switch-label">{texts.label}</span>
         <span className="switch-track" aria-hidden="true" />
         <span className="switch-word" aria-hidden="true">
-          {t(isVisibleOn ? 'overview.on' : 'overview.off')}
+          {t(isOn ? 'overview.on' : 'overview.off')}
         </span>
       </button>
       <p className="field-hint" id={hintId}>
         {texts.hint}
       </p>
-      <p
-        className={outcome === undefined || outcome === 'saved' ? 'field-hint' : 'field-error'}
-        role="status"
-      >
-        {outcome === 'failed' ? texts.failed : null}
-        {outcome === 'saved' ? texts.saved : null}
-        {outcome === 'signedOut' ? (
-          <>
-            {t('overview.switchSignedOut')} <SignInAgain />
-          </>
-        ) : null}
+      <p className={outcome === 'failed' ? 'field-error' : 'field-hint'} role="status">
+        {outcome ? texts[outcome] : null}
       </p>
-    </fetcher.Form>
+    </form>
   );
 }

@@ -4,7 +4,9 @@ import it from './it.json' with { type: 'json' };
 import { type KeyOf, translators, type Values } from './translate.ts';
 
 /** The translators for the texts of e-mails, in groups named after their kinds. */
-export const emailTexts = translators(en.emails, it.emails);
+export const emailTexts = translators<typeof en.emails>(
+  (language) => ({ en, it })[language].emails,
+);
 
 /** Gives the text of a key such as `recovery.subject`, with its values filled in. */
 export type EmailTranslate = ReturnType<typeof emailTexts>;
@@ -23,7 +25,7 @@ export const reasons = Object.entries(en.refusals).flatMap(([group, texts]) =>
   Object.keys(texts).map((name) => `${group}.${name}`),
 ) as [Reason, ...Reason[]];
 
-const refusalTexts = translators(en.refusals, it.refusals);
+const refusalTexts = translators<Refusals>((language) => ({ en, it })[language].refusals);
 
 /** The text of a refusal in a language; calendar days are written out. */
 export function refusalText(reason: Reason, values: Values, language: Language): string {

@@ -1,7 +1,7 @@
 import { createTranslator, type Messages } from 'use-intl/core';
+// By its whole name: browsers take another file in its place (app/vite.config.ts).
+import { knownTexts, type ScreenTexts, screenTexts } from '#functions/core/i18n/screen-texts.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import en from './en.json' with { type: 'json' };
-import it from './it.json' with { type: 'json' };
 
 /** Texts by group and name. */
 type Texts = Record<string, Record<string, string>>;
@@ -34,25 +34,25 @@ function makeTranslator(language: Language, texts: Texts) {
 
 /**
  * The translators of a part of the catalogues, built once per language: they return the text of a key with
- * its values filled in. A text that is missing in Italian is a type error.
+ * its values filled in.
  */
-export function translators<T extends Texts>(en: T, it: NoInfer<T>) {
+export function translators<T extends Texts>(textsOf: (language: Language) => T) {
   const made: Partial<Record<Language, ReturnType<typeof makeTranslator>>> = {};
   return (language: Language): ((key: KeyOf<T>, values?: Values) => string) => {
-    made[language] ??= makeTranslator(language, { en, it }[language]);
+    made[language] ??= makeTranslator(language, textsOf(language));
     return made[language];
   };
 }
 
 /** The translator of a language for the texts of the screens. */
-export const translator = translators(en.screens, it.screens);
+export const translator = translators(screenTexts);
 
 /** Gives the text of a key such as `menu.events`, with its values filled in. */
 export type Translate = ReturnType<typeof translator>;
 
 /** Whether the screens have this text: for keys built from a stored word. */
-export const isText = (key: string): key is KeyOf<typeof en.screens> => {
+export const isText = (key: string): key is KeyOf<ScreenTexts> => {
   const [group = '', name = ''] = key.split(/\.(.*)/);
-  const texts: Record<string, object> = en.screens;
+  const texts: Record<string, object> = knownTexts();
   return Object.hasOwn(texts[group] ?? {}, name);
 };

@@ -2,6 +2,7 @@ import { PasswordField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { saidByForms } from '#app/scripts/required-form.ts';
 import { recoveryForm, signInForm } from '#functions/identity/access/schema.ts';
 
 interface SignInFormProps {
@@ -18,7 +19,7 @@ export function SignInForm({ reply, recoveryAt }: SignInFormProps) {
     labels: { email: t('labels.email'), password: t('labels.password') },
   });
   return (
-    <SiteForm form={form}>
+    <SiteForm form={form} texts={saidByForms}>
       <TextField field={fields.email} type="email" autoComplete="username" />
       <PasswordField field={fields.password} autoComplete="current-password" />
       <p className="actions">
@@ -43,7 +44,7 @@ export function RecoveryForm({ reply, submit, signInAt }: RecoveryFormProps) {
     labels: { email: t('labels.email') },
   });
   return (
-    <SiteForm form={form}>
+    <SiteForm form={form} texts={saidByForms}>
       <TextField field={fields.email} type="email" autoComplete="username" />
       <p className="actions">
         <SubmitButton sending={t('formControls.sending')}>{submit}</SubmitButton>

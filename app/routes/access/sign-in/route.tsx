@@ -5,6 +5,7 @@ import { endedParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import type { Handle } from '#app/root.tsx';
 import {
   localHref,
   nextOf,
@@ -15,8 +16,8 @@ import {
 } from '#app/server/access.server.ts';
 import { RecoveryForm, SignInForm } from './forms.tsx';
 
-export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
-export const handle = { hydrate: true };
+export { ErrorBoundary } from '#app/framework/screen.ts';
+export const handle: Handle = { script: 'sign-in' };
 
 /**
  * The states of the screen, each with its own address, so that Back leaves it (ACC-09): a parameter, or the

@@ -6,6 +6,7 @@ import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import type { Handle } from '#app/root.tsx';
 import { readForm } from '#app/server/form.server.ts';
 import { deniedParam, forMembersParam, requireUser } from '#app/server/require-user.server.ts';
 import { answerNewsletter } from '#app/server/switch.server.ts';
@@ -14,6 +15,7 @@ import { found } from '#functions/core/errors.ts';
 import { lastDay, periodStateOf, renewableFrom } from '#functions/core/membership/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { asSecondary, loadSecondary, mapSecondary } from '#functions/core/secondary.ts';
+import { siteTrouble } from '#functions/health/queries.ts';
 import { userById } from '#functions/identity/users/me.ts';
 import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
 import { factsToAdd } from '#functions/site/attention/queries.ts';
@@ -22,27 +24,38 @@ import { NeedsAttention } from './attention.tsx';
 import { Ballots } from './ballots.tsx';
 import { Membership } from './membership.tsx';
 import { findPayment, paymentsView } from './payments.server.ts';
-import { Payments } from './payments.tsx';
+import { followedParam, Payments } from './payments.tsx';
 import { Renewals } from './renewals.tsx';
 import { WaitingForDecision } from './waiting.tsx';
 
-export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
-export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
+export { ErrorBoundary } from '#app/framework/screen.ts';
+export const handle: Handle = { script: 'overview', frame: 'members' };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = requireUser(context, request);
   const { ctx, today } = context;
-  const { user, payments } = await ctx.db.read({
-    user: userById(ctx, actor.id),
-    payments: asSecondary(paymentsOfUser(actor.id)),
-  });
+  // Side by side, so that all parts cost one trip to the database.
+  const [{ user, payments }, ballots, waiting, missing, trouble] = await Promise.all([
+    ctx.db.read({
+      user: userById(ctx, actor.id),
+      payments: asSecondary(paymentsOfUser(actor.id)),
+    }),
+    may(actor, 'ballots.take-part')
+      ? loadSecondary(ctx.db, 'ballots', () => listMemberBallots(ctx))
+      : null,
+    may(actor, 'content.manage') ? loadSecondary(ctx.db, 'waiting', () => pendingCounts(ctx)) : [],
+    may(actor, 'pages.manage') ? loadSecondary(ctx.db, 'missing', () => factsToAdd(ctx)) : [],
+    may(actor, 'health.read') ? loadSecondary(ctx.db, 'health', () => siteTrouble(ctx)) : [],
+  ]);
   const { givenName, isMember, settings, renewals } = found(user, 'Account');
   const query = new URL(request.url).searchParams;
   return {
     denied: query.has(deniedParam),
     isForMembers: query.has(forMembersParam),
+    isFollowed: query.has(followedParam),
     givenName,
     isMember,
+    trouble: trouble ? trouble.length : 1,
     newsletter: settings.isNewsletterEnabled,
     renewals: renewals.map((renewal) => ({
       ...renewal,
@@ -52,16 +65,10 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     payments: mapSecondary(payments, (all) => paymentsView(all, ctx.now())),
     lastDay: lastDay(renewals, today),
     renewableFrom: renewableFrom(renewals, today),
-    ballots: may(actor, 'ballots.take-part')
-      ? await loadSecondary(ctx.db, 'ballots', () => listMemberBallots(ctx))
-      : null,
+    ballots,
     proposes: may(actor, 'content.propose'),
-    waiting: may(actor, 'content.manage')
-      ? await loadSecondary(ctx.db, 'waiting', () => pendingCounts(ctx))
-      : [],
-    missing: may(actor, 'pages.manage')
-      ? await loadSecondary(ctx.db, 'missing', () => factsToAdd(ctx))
-      : [],
+    waiting,
+    missing,
     society: ctx.config.societyName,
   };
 }
@@ -93,7 +100,12 @@ export default function Overview() {
         </p>
       ) : null}
       <h1>{t('overview.welcome', { name: page.givenName })}</h1>
-      {page.payments ? <Payments {...page.payments} /> : <BrokenPayments />}
+      {page.trouble > 0 ? <SiteTrouble count={page.trouble} /> : null}
+      {page.payments ? (
+        <Payments {...page.payments} isFollowed={page.isFollowed} />
+      ) : (
+        <BrokenPayments />
+      )}
       <WaitingForDecision waiting={page.waiting} />
       <NeedsAttention missing={page.missing} />
       <Membership {...page} mayBegin={page.payments ? page.payments.mayBegin : false} />
@@ -114,6 +126,16 @@ export default function Overview() {
         </p>
       </section>
     </div>
+  );
+}
+
+/** Says to an administrator that something of the site is late or has failed (D-106). */
+function SiteTrouble({ count }: { count: number }) {
+  const t = useT();
+  return (
+    <p className="notice">
+      {t('health.bad', { count })} <a href={hrefTo('my-health')}>{t('health.see')}</a>
+    </p>
   );
 }
 

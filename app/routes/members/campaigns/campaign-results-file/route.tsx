@@ -5,7 +5,7 @@ import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
-import { exportResults } from '#functions/campaigns/delivery/progress.ts';
+import { exportResults } from '#functions/campaigns/delivery/results.ts';
 import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import { campaignNames } from '#functions/campaigns/model/rules.ts';
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';

@@ -6,7 +6,7 @@ import { reasonText } from '#app/components/campaigns/texts.ts';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
 import { isWhole as isWholeOf, listParams, queryOf } from '#app/components/lists/list-query.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import type { ResultRow } from '#functions/campaigns/delivery/progress.ts';
+import type { ResultRow } from '#functions/campaigns/delivery/results.ts';
 import { type ResultsParams, resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { ResultsData } from './route.tsx';

@@ -16,7 +16,8 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
-import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
+import { progressOf } from '#functions/campaigns/delivery/progress.ts';
+import { resultsOf } from '#functions/campaigns/delivery/results.ts';
 import { resultsPageSize } from '#functions/campaigns/delivery/rules.ts';
 import { campaignNames, needsConfirmation } from '#functions/campaigns/model/rules.ts';
 import { campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
@@ -32,7 +33,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const id = idIn(params);
   const { ctx } = context;
   const list = listOf(request);
-  const [row, { real }, { rows, total }] = await Promise.all([
+  const [row, { real }, { rows, total, reach }] = await Promise.all([
     findCampaign(ctx, resourceName, id),
     progressOf(ctx, resourceName, id),
     resultsOf(ctx, resourceName, id, list),
@@ -51,6 +52,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     progress: real,
     rows,
     total,
+    reach,
     list,
     done,
   };
@@ -79,7 +81,7 @@ export default function CampaignResults() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
   const reply = useActionData() as DeliveryReply | undefined;
-  const { resourceName, id, name, status, waits, progress, rows, total, list, done } = data;
+  const { resourceName, id, name, status, waits, progress, rows, total, reach, list, done } = data;
   useDeliveryPoll(!waits && isFollowed(resourceName, status, progress));
   const href = resultsHref(resourceName, id);
   return (
@@ -110,6 +112,7 @@ export default function CampaignResults() {
             page={list.page}
             pageSize={resultsPageSize}
             total={total}
+            reach={reach}
             href={(page) => listHref(href, { ...list, page })}
           />
         </>

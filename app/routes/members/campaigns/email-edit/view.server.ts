@@ -28,14 +28,14 @@ export async function emailView(context: AppLoadContext, request: Request, row: 
   const { id, status } = row;
   const asked = new URL(request.url).searchParams.get('reader');
   const waits = needsConfirmation(row, ctx.now());
-  const readers = await listReaders(ctx, 'emails', row);
-  const reader = readers.find((one) => one.id === asked) ?? readers[0] ?? null;
-  const [progress, options, { subject, bytes }, audience] = await Promise.all([
+  const [readers, progress, options, { subject, bytes }, audience] = await Promise.all([
+    listReaders(ctx, 'emails', row),
     progressOf(ctx, 'emails', id),
     optionChoices(context, row.filterRenewalOptionId ? String(row.filterRenewalOptionId) : null),
-    emailHead(ctx, 'emails', row, reader ? { readerId: reader.id } : {}),
+    emailHead(ctx, 'emails', row, { readerId: asked }),
     maySend(status) || waits ? audienceOf(ctx, campaignOf('emails'), row) : null,
   ]);
+  const reader = readers.find((one) => one.id === asked) ?? readers[0] ?? null;
   return {
     id,
     subject: String(row.subject),

@@ -50,7 +50,11 @@ export async function readRecipients({ ctx }: AppLoadContext, row: CampaignRow) 
 /** The view model of a newsletter's screen. */
 export async function newsletterView(context: AppLoadContext, request: Request, row: CampaignRow) {
   const { ctx } = context;
-  const { subject, bytes } = await emailHead(ctx, 'newsletters', row);
+  const [{ subject, bytes }, choices, recipients] = await Promise.all([
+    emailHead(ctx, 'newsletters', row),
+    newsletterChoices(ctx, row),
+    readRecipients(context, row),
+  ]);
   return {
     id: row.id,
     title: String(row.title),
@@ -58,7 +62,7 @@ export async function newsletterView(context: AppLoadContext, request: Request, 
     sendOn: row.sendOn,
     version: row.version,
     values: valuesOf(row),
-    choices: await newsletterChoices(ctx, row),
+    choices,
     isEditable: mayEdit(campaignMachine, row.status),
     waits: needsConfirmation(row, ctx.now()),
     message: { subject, bytes },
@@ -66,6 +70,6 @@ export async function newsletterView(context: AppLoadContext, request: Request, 
       ? addDays(String(row.deletedAt).slice(0, 10), restorableDays)
       : null,
     done: readCampaignDone(request),
-    ...(await readRecipients(context, row)),
+    ...recipients,
   };
 }

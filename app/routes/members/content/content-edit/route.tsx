@@ -9,7 +9,7 @@ import { FormHead } from '#app/components/members/form-head.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
-import { editionOptions } from '#app/server/editions.server.ts';
+import { editionOptions, withPresent } from '#app/server/editions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
@@ -31,16 +31,23 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request);
   const kind = resourceAt(request, contentKinds);
-  const visible = await visibleItem(context.ctx, reviewOf(kind), idIn(params));
+  const { ctx } = context;
+  const id = idIn(params);
+  const resource = may(ctx.actor, 'pages.manage')
+    ? translatedResources.find((one) => one === resourceOf(kind))
+    : undefined;
+  const [visible, editions, state] = await Promise.all([
+    visibleItem(ctx, reviewOf(kind), id),
+    editionOptions(ctx, kind),
+    resource ? translationState(ctx, resource, id) : null,
+  ]);
   if (!visible) throw notFound();
   const view = itemView(context, request, kind, visible);
-  const editions = await editionOptions(context.ctx, kind, view.values.parentId);
-  const resource = translatedResources.find((one) => one === resourceOf(kind));
-  const translation =
-    resource && may(context.ctx.actor, 'pages.manage')
-      ? { resource, state: await translationState(context.ctx, resource, visible.row.id) }
-      : null;
-  return { ...view, editions, translation };
+  return {
+    ...view,
+    editions: kind === 'events' ? withPresent(editions, view.values.parentId) : [],
+    translation: resource ? { resource, state } : null,
+  };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {

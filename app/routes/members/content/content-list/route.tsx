@@ -63,6 +63,7 @@ export default function ContentList() {
         resource={kind}
         list={list}
         total={total}
+        reach={data.reach}
         title={t(`content.list-${kind}`)}
         done={done ? t(`content.done-${done}`) : null}
         create={proposes ? t('content.create') : null}

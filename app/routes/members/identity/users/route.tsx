@@ -31,7 +31,7 @@ const counted = ['members', 'newsletter', 'pastNetsci', 'total'] as const;
 /** All accounts, with filter, search and counters (USR-01…05). */
 export default function Users() {
   const t = useT();
-  const { users, total, counters, list, isSaved } = useLoaderData<typeof loader>();
+  const { users, total, reach, counters, list, isSaved } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="list-head">
@@ -59,6 +59,7 @@ export default function Users() {
             page={list.page}
             pageSize={usersPageSize}
             total={total}
+            reach={reach}
             href={(page) => hrefTo('my-users') + listQuery({ ...list, page })}
           />
         </>

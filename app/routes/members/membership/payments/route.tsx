@@ -69,6 +69,7 @@ export default function Payments() {
             page={list.page}
             pageSize={paymentsPageSize}
             total={total}
+            reach={data.reach}
             href={(page) => listHref({ ...list, page })}
           />
         </>

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Context } from '#functions/core/context.ts';
 import {
+  discardDeadLetter,
   sendAllAgain,
   sendDeadLetterAgain,
   sendQueuedEmailAgain,
@@ -19,5 +20,6 @@ export async function actOnEmails(ctx: Context, form: FormData): Promise<void> {
   if (data.what === 'suppression') await liftSuppression(ctx, data.address);
   else if (data.what === 'all') await sendAllAgain(ctx, data.count);
   else if (data.what === 'email') await sendQueuedEmailAgain(ctx, data.id);
+  else if (data.what === 'discard') await discardDeadLetter(ctx, data.id);
   else await sendDeadLetterAgain(ctx, data.id);
 }

@@ -34,6 +34,28 @@ function SendAgain({ what, id, about }: { what: 'email' | 'message'; id: string;
   );
 }
 
+/** Asks for confirmation before a message is lost for good. */
+function Discard({ id, about }: { id: string; about: string }) {
+  const t = useT();
+  return (
+    <details className="lift">
+      <summary className="link-button">
+        {t('outbox.discard')} <span className="visually-hidden">{about}</span>
+      </summary>
+      <div className="confirm">
+        <p>{t('outbox.discardText')}</p>
+        <Form method="post" discover="none">
+          <input type="hidden" name="what" value="discard" />
+          <input type="hidden" name="id" value={id} />
+          <button className="button" type="submit">
+            {t('outbox.discardConfirm')} <span className="visually-hidden">{about}</span>
+          </button>
+        </Form>
+      </div>
+    </details>
+  );
+}
+
 /** E-mails, newest first: kind, recipient, time, error. */
 export function QueuedEmails({ items }: { items: QueuedEmail[] }) {
   const t = useT();
@@ -84,6 +106,7 @@ export function Messages({ items }: { items: Message[] }) {
             {lastError ? <code>{lastError}</code> : null}
           </p>
           <SendAgain what="message" id={id} about={queuedEmailKind ? kind(queuedEmailKind) : of} />
+          <Discard id={id} about={queuedEmailKind ? kind(queuedEmailKind) : of} />
         </li>
       ))}
     </ul>

@@ -58,7 +58,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { ...none, hasMore, queuedEmails: items, failed };
 }
 
-/** Sends an e-mail again, or lifts a suppression; repeating it has no effect. */
+/** What a screen says after an action, when that is not that one e-mail is on its way. */
+const saidOf: Record<string, 'outbox.allQueued' | 'outbox.discarded'> = {
+  all: 'outbox.allQueued',
+  discard: 'outbox.discarded',
+};
+
+/** Sends an e-mail again, discards a message, or lifts a suppression; repeating it has no effect. */
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'outbox.manage');
   const form = await readForm(context, request);
@@ -69,7 +75,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
     return data({ refused: form.get('what') === 'all' ? 'all' : 'one' } as const, error.status);
   }
   const { show, q } = emailParams.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const done = form.get('what') === 'all' ? 'all' : '1';
+  const what = form.get('what');
+  const done = what === 'all' || what === 'discard' ? what : '1';
   return redirect(`${emailHref({ show, page: 1, q })}&done=${done}`, 303);
 }
 
@@ -91,13 +98,7 @@ export default function Emails() {
       <DoneRegion
         said={
           wasSent
-            ? t(
-                suppressed
-                  ? 'suppression.lifted'
-                  : wasSent === 'all'
-                    ? 'outbox.allQueued'
-                    : 'outbox.queued',
-              )
+            ? t(suppressed ? 'suppression.lifted' : (saidOf[wasSent] ?? 'outbox.queued'))
             : null
         }
       />

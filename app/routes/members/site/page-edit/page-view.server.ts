@@ -12,10 +12,9 @@ import {
   type RecordRelation,
   recordActions,
 } from '#functions/lifecycle/publishing/rules.ts';
-import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { applyDraft } from '#functions/site/pages/content.ts';
 import { previewLink } from '#functions/site/pages/preview.ts';
-import { allSections, type Section } from '#functions/site/pages/written.ts';
+import type { Section } from '#functions/site/pages/written.ts';
 
 /** The sections as the form of a page takes them. */
 export const sectionChoices = (sections: Section[]) =>
@@ -37,8 +36,11 @@ interface VisiblePage {
 }
 
 /** The view model of a page's screen. */
-export async function pageFormView(context: AppLoadContext, { row, relation }: VisiblePage) {
-  const sections = await allSections(context.ctx);
+export async function pageFormView(
+  context: AppLoadContext,
+  { row, relation }: VisiblePage,
+  sections: Section[],
+) {
   const written = applyDraft(row);
   const isOnline = isPublic(row.status);
   const hasDraft = row.draft !== null;
@@ -63,7 +65,6 @@ export async function pageFormView(context: AppLoadContext, { row, relation }: V
     ),
     relation: messageOf(row.status, hasDraft),
     publicHref: isOnline ? String(row.path) : null,
-    translation: await translationState(context.ctx, 'pages', row.id),
     preview: isEditable && (hasDraft || !isOnline) ? await linkOf(context, row.id) : null,
     sections: sectionChoices(sections),
   };

@@ -15,7 +15,9 @@ import { notFound, type PageContent } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
 import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
+import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
+import { allSections } from '#functions/site/pages/written.ts';
 import { Message } from './message.tsx';
 import { pageFormView, readPageDone } from './page-view.server.ts';
 
@@ -23,9 +25,16 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'pages.manage');
-  const visible = await visibleRecord(context.ctx, pageRecord, params.pageId ?? '');
+  const { ctx } = context;
+  const { pageId = '' } = params;
+  const [visible, sections, translation] = await Promise.all([
+    visibleRecord(ctx, pageRecord, pageId),
+    allSections(ctx),
+    translationState(ctx, 'pages', pageId),
+  ]);
   if (!visible) throw notFound();
-  return { ...(await pageFormView(context, visible)), done: readPageDone(request) };
+  const view = await pageFormView(context, visible, sections);
+  return { ...view, translation, done: readPageDone(request) };
 }
 
 /** Runs the action of a button (ADP-08); a refused update gets the specified message (ADP-13, D-31). */

@@ -13,13 +13,14 @@ import { useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { contentView, notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { readablePage, restoreRefusal } from '#app/server/resources/pages.server.ts';
+import { pageWith, restoreRefusal } from '#app/server/resources/pages.server.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { restoreVersion } from '#functions/site/pages/commands.ts';
 import { pageHistory } from '#functions/site/pages/compare.ts';
 import { contentColumns } from '#functions/site/pages/content.ts';
 import { historyParams, restoreFields } from '#functions/site/pages/schema.ts';
+import { allSections } from '#functions/site/pages/written.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { RestoreForm } from './restore-form.tsx';
 import { Versions } from './versions.tsx';
@@ -29,12 +30,14 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'pages.manage');
   const chosen = historyParams.parse(Object.fromEntries(new URL(request.url).searchParams));
-  const history = await pageHistory(context.ctx, params.pageId ?? '', chosen);
+  const { ctx } = context;
+  const [history, sections] = await Promise.all([
+    pageHistory(ctx, params.pageId ?? '', chosen),
+    allSections(ctx),
+  ]);
   if (!history) throw notFound();
   const { row, page, old, now, ...view } = history;
-  const [before, after] = await Promise.all(
-    [old, now].map((one) => readablePage(context, one ?? {})),
-  );
+  const [before, after] = [old, now].map((one) => pageWith(context, sections, one ?? {}));
   return {
     ...view,
     changes: changesBetween(before ?? {}, after ?? {}, contentColumns, recordOf('pages').rich),

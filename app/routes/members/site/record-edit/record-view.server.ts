@@ -7,13 +7,14 @@ import {
   awardOptions,
   editionOptions,
   recordValues,
+  withPresent,
 } from '#app/server/resources/records.server.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { isDeleted, isPublic, mayEdit, restorableDays } from '#functions/lifecycle/machine.ts';
 import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { publishing, recordActions } from '#functions/lifecycle/publishing/rules.ts';
 import { translationState } from '#functions/lifecycle/translations/queries.ts';
-import { countWinners } from '#functions/site/awards/records.ts';
+import { awardOfWinner, countWinners } from '#functions/site/awards/records.ts';
 import { findVisibility, recordOf } from '#functions/site/records/kinds.ts';
 
 /** The view model of the screen of a person, a winner or an award; throws 404 if there is none. */
@@ -24,13 +25,18 @@ export async function recordView(
   id: string,
 ) {
   const { ctx } = context;
-  const visible = await visibleRecord(ctx, recordOf(resourceName), id);
+  const isAward = resourceName === 'awards';
+  const isWinner = resourceName === 'winners';
+  const [visible, { award, winners }, awards, editions, translation] = await Promise.all([
+    visibleRecord(ctx, recordOf(resourceName), id),
+    ctx.db.read({ award: awardOfWinner(id), winners: countWinners(id) }),
+    isWinner ? awardOptions(context, id) : [],
+    isWinner ? editionOptions(context) : [],
+    isAward ? translationState(ctx, 'awards', id) : null,
+  ]);
   if (!visible) throw notFound();
   const { row, relation } = visible;
   const { status } = row;
-  const isAward = resourceName === 'awards';
-  const { leaving } =
-    isAward && isPublic(status) ? await ctx.db.read({ leaving: countWinners(id) }) : { leaving: 0 };
   return {
     resourceName,
     id,
@@ -40,14 +46,14 @@ export async function recordView(
     values: recordValues(resourceName, row),
     isEditable: mayEdit(publishing, status, relation),
     buttons: recordButtons(status, relation, false),
-    view: await findVisibility(ctx, resourceName, row),
+    view: findVisibility(resourceName, row, award),
     restorableUntil: isDeleted(status) ? addDays(row.updatedAt.slice(0, 10), restorableDays) : null,
-    awards: resourceName === 'winners' ? await awardOptions(context, row.awardId) : [],
-    editions: resourceName === 'winners' ? await editionOptions(context, row.eventId) : [],
+    awards,
+    editions: isWinner ? withPresent(editions, row.eventId) : [],
     path: isAward ? String(row.path) : null,
-    translation: isAward ? await translationState(ctx, 'awards', id) : null,
+    translation,
     /** How many winners disappear from the site with this award. */
-    leaving,
+    leaving: isAward && isPublic(status) ? winners : 0,
     done: readDone(request, recordActions),
   };
 }

@@ -24,12 +24,12 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const resourceName = resourceAt(request, plainResources);
   requireUser(context, request, recordOf(resourceName).permissions.change);
-  return {
-    resourceName,
-    key: context.ctx.newId(),
-    awards: resourceName === 'winners' ? await awardOptions(context, null) : [],
-    editions: resourceName === 'winners' ? await editionOptions(context, null) : [],
-  };
+  const isWinner = resourceName === 'winners';
+  const [awards, editions] = await Promise.all([
+    isWinner ? awardOptions(context) : [],
+    isWinner ? editionOptions(context) : [],
+  ]);
+  return { resourceName, key: context.ctx.newId(), awards, editions };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -19,12 +19,16 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'pages.manage');
-  const visible = await visibleSection(context.ctx, params.sectionId ?? '');
+  const { sectionId = '' } = params;
+  const [visible, translation] = await Promise.all([
+    visibleSection(context.ctx, sectionId),
+    translationState(context.ctx, 'sections', sectionId),
+  ]);
   if (!visible) throw notFound();
   return {
     ...visible.section,
     sample: visible.sample,
-    translation: await translationState(context.ctx, 'sections', visible.section.id),
+    translation,
     isSaved: readDone(request, ['save']) !== null,
   };
 }

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { attachment } from '#app/server/csv-file.server.ts';
 import { notFound, orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { boxCsv, boxJson } from '#functions/voting/votes/board.ts';
+import { boxCsv, boxJson } from '#functions/voting/results/board.ts';
 
 const files = {
   csv: { type: 'text/csv; charset=utf-8', write: boxCsv },

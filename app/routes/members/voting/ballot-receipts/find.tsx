@@ -5,7 +5,7 @@ import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import type { FoundReceipt } from '#functions/voting/votes/board.ts';
+import type { FoundReceipt } from '#functions/voting/results/board.ts';
 import { receiptField } from '#functions/voting/votes/schema.ts';
 import { wordsOf } from './lines.tsx';
 import type { BoardPage } from './route.tsx';

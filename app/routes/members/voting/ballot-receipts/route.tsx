@@ -14,8 +14,7 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { found } from '#functions/core/errors.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
-import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
-import { boardOf, boardPageSize, findReceipt } from '#functions/voting/votes/board.ts';
+import { boardOf, boardPageSize, findReceipt } from '#functions/voting/results/board.ts';
 import { FindReceipt, findForm, type ReceiptReply } from './find.tsx';
 import { Lines, listCounts } from './lines.tsx';
 import { Recount } from './recount.tsx';
@@ -29,12 +28,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const id = params.ballotId ?? '';
   const page = pageParam.parse(new URL(request.url).searchParams.get('page') ?? undefined);
   const board = await orNotFound(boardOf(ctx, id, { page }));
-  const result = found(await resultOf(ctx, id), 'Result');
   return {
     id,
     ...board,
-    result,
-    check: found(await checkSeal(ctx, id), 'Seal'),
+    result: found(board.result, 'Result'),
+    check: found(board.check, 'Seal'),
     pageSize: boardPageSize,
     back: may(actor, 'ballots.take-part')
       ? summaryHref({ id, isPoll: board.isPoll })

@@ -36,6 +36,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ballot, candidates, ...managed } = await orNotFound(managedBallot(ctx, id));
   const isSealed = ballot.sealedAt !== null;
   const phase = phaseOf(ballot, ctx.now());
+  const [result, check] = isSealed
+    ? await Promise.all([resultOf(ctx, id), checkSeal(ctx, id)])
+    : [null, null];
   return {
     ...ballot,
     ...managed,
@@ -44,8 +47,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     phase,
     isSealed,
     isCounted: isOnline(ballot.status) && isClosed(phase) && !isSealed,
-    result: isSealed ? await resultOf(ctx, id) : null,
-    check: isSealed ? await checkSeal(ctx, id) : null,
+    result,
+    check,
     done: readBallotDone(request),
   };
 }

@@ -15,9 +15,9 @@ import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { answerCandidacy, candidacyActions } from '#app/server/resources/candidacies.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
+import { memberCount } from '#functions/core/membership/periods.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { dayOf, formatDate } from '#functions/core/values/dates.ts';
-import { memberCount } from '#functions/membership/renewals/members.ts';
 import { canApply, canVote, isClosed } from '#functions/voting/ballots/rules.ts';
 import { checkSeal } from '#functions/voting/results/results.ts';
 import { Candidacy } from './candidacy.tsx';
@@ -29,9 +29,12 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 /** A ballot for a member: its subject, its phase, and what to do (BAL-21, BAL-22, BAL-25). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'ballots.take-part');
-  const ballot = await ballotAt(context, request, params.ballotId, summaryHref);
+  const { ctx } = context;
+  const [ballot, { members }] = await Promise.all([
+    ballotAt(context, request, params.ballotId, summaryHref),
+    ctx.db.read({ members: memberCount(dayOf(ctx.now())) }),
+  ]);
   const { application } = ballot;
-  const { members } = await context.ctx.db.read({ members: memberCount(dayOf(context.ctx.now())) });
   return {
     ...ballot,
     /** The current number of members. */
@@ -39,9 +42,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     description: safeHtml(ballot.description),
     candidates: ballot.candidates.map(candidateView),
     application: application && { ...application, program: safeHtml(application.program) },
-    seal: ballot.result ? await checkSeal(context.ctx, ballot.id) : null,
+    seal: ballot.result ? await checkSeal(ctx, ballot.id) : null,
     /** The idempotency key, which becomes the id of a new application. */
-    key: context.ctx.newId(),
+    key: ctx.newId(),
     done: readDone(request, candidacyActions),
     isRefused: new URL(request.url).searchParams.has(refusedParam),
   };

@@ -7,7 +7,7 @@ import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { canVote } from '#functions/voting/ballots/rules.ts';
-import { answerVoting, stepOf } from './voting-flow.server.ts';
+import { answerVoting, reachedBy } from './voting-flow.server.ts';
 import { isWrongChoice, stepOfHash } from './voting-flow.ts';
 import { VotingFlow } from './voting-flow.tsx';
 
@@ -17,8 +17,8 @@ export { sendVote as clientAction } from './send-vote.ts';
 /** The voting flow (BAL-25…34); after voting, and outside voting time, redirects to the summary (D-48). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'ballots.take-part');
-  const ballot = await ballotAt(context, request, params.ballotId, voteHref);
-  const step = stepOf(context);
+  const { step, seen } = reachedBy(context);
+  const ballot = seen ?? (await ballotAt(context, request, params.ballotId, voteHref));
   // The receipt is the reply to the vote, and shown only once.
   if (step !== 'receipt' && (ballot.vote || !canVote(ballot.phase)))
     throw redirect(summaryHref(ballot));
@@ -40,8 +40,10 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   requireUser(context, request, 'ballots.take-part');
-  const ballot = await ballotAt(context, request, params.ballotId, voteHref);
-  return answerVoting(context, await readForm(context, request), ballot);
+  const { ballotId = '' } = params;
+  return answerVoting(context, await readForm(context, request), ballotId, () =>
+    ballotAt(context, request, ballotId, voteHref),
+  );
 }
 
 export type VotingPage = ReturnType<typeof useLoaderData<typeof loader>>;

@@ -7,16 +7,16 @@ import { Hero } from '#app/components/ui/hero.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
+import { readQuery } from '#app/framework/public-query.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import { visibleCount } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { sentNewsletters } from '#functions/campaigns/archive/archive.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 
 /** The sent newsletters, latest first, in the style of the news section. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const show = visibleCount(request);
+  const { show } = readQuery('public/campaigns/newsletters', request);
   const { newsletters, frame, page } = await readPublicPage(
     context,
     hrefTo('news'),

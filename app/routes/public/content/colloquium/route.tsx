@@ -5,15 +5,21 @@ import { PageBody } from '#app/components/site/page-body.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
+import { readQuery } from '#app/framework/public-query.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readEventList } from '#app/server/public-lists.server.ts';
 import { pastColloquia, upcomingColloquia } from '#functions/content/events/queries.ts';
 
 export const loader = ({ context, request }: LoaderFunctionArgs) =>
-  readEventList(context, request, hrefTo('colloquium'), {
-    upcoming: upcomingColloquia,
-    past: pastColloquia,
-  });
+  readEventList(
+    context,
+    readQuery('public/content/colloquium', request).show,
+    hrefTo('colloquium'),
+    {
+      upcoming: upcomingColloquia,
+      past: pastColloquia,
+    },
+  );
 
 export const meta = pageMeta;
 

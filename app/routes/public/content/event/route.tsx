@@ -6,6 +6,7 @@ import { Hero } from '#app/components/ui/hero.tsx';
 import ogImage from '#app/drawing/generated/icons/og.png?url';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
+import { readQuery } from '#app/framework/public-query.ts';
 import { useHeroLangs } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
@@ -42,7 +43,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     plainSummary,
     points: datesLine(event, today),
     parent: parent?.page ? { ...parent, href: parent.page } : null,
-    play: url.searchParams.has('play'),
+    play: readQuery('public/content/event', request).play !== undefined,
     asksConsent: videoId(event.videoUrl) !== null,
   };
 }

@@ -9,6 +9,7 @@ import { Hero } from '#app/components/ui/hero.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
+import { readQuery } from '#app/framework/public-query.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { countryLabels, countryNamed } from '#app/server/countries.server.ts';
@@ -16,13 +17,12 @@ import { editionDot, eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { filterEvents } from '#functions/content/events/filters.ts';
 import { netsciEditions, upcomingEvents } from '#functions/content/events/queries.ts';
-import { eventFilterParams } from '#functions/content/events/schema.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { asSecondary } from '#functions/core/secondary.ts';
 
 /** All upcoming events of every kind with a filter, and all editions on a line of years (D-93, D-97). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const asked = eventFilterParams.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const asked = readQuery('public/content/events', request);
   const { events, editions, frame, page } = await readPublicPage(
     context,
     hrefTo('events-other'),

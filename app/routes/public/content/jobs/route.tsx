@@ -10,9 +10,10 @@ import { PageHero } from '#app/components/ui/hero.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
+import { readQuery } from '#app/framework/public-query.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { countryLabels, countryNamed } from '#app/server/countries.server.ts';
-import { firstItems, visibleCount } from '#app/server/public-lists.server.ts';
+import { firstItems } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { jobChoices } from '#functions/content/jobs/filters.ts';
 import {
@@ -22,14 +23,13 @@ import {
   pastJobs,
 } from '#functions/content/jobs/queries.ts';
 import { isClosingSoon } from '#functions/content/jobs/rules.ts';
-import { isFiltered, jobFilter } from '#functions/content/jobs/schema.ts';
+import { isFiltered } from '#functions/content/jobs/schema.ts';
 
 /** Open jobs, newest first; then past deadlines, latest first (JOB-01, JOB-02). Both can be filtered (D-98). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const show = visibleCount(request);
   const { today } = context;
   const url = new URL(request.url);
-  const asked = jobFilter.parse(Object.fromEntries(url.searchParams));
+  const { show, ...asked } = readQuery('public/content/jobs', request);
   const country = countryNamed(asked.country);
   const filter = { ...asked, country: country ?? asked.country };
   const { open, past, counts, ...view } = await readPublicPage(

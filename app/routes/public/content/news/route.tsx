@@ -9,8 +9,9 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { ShowMore } from '#app/components/ui/show-more.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
+import { readQuery } from '#app/framework/public-query.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { firstItems, visibleCount } from '#app/server/public-lists.server.ts';
+import { firstItems } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { latestNews, newsLines } from '#functions/content/news/queries.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
@@ -18,7 +19,7 @@ import { asSecondary } from '#functions/core/secondary.ts';
 
 /** The news page: an intro, the items, newest first, and a line for each older one (NWS-01, D-80). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const show = visibleCount(request);
+  const { show } = readQuery('public/content/news', request);
   const { news, lines, ...view } = await readPublicPage(
     context,
     hrefTo('news'),

@@ -6,19 +6,19 @@ import { PageBody } from '#app/components/site/page-body.tsx';
 import { PageHero } from '#app/components/ui/hero.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageMeta } from '#app/framework/meta.ts';
+import { readQuery } from '#app/framework/public-query.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { eventCard, visibleCount } from '#app/server/public-lists.server.ts';
+import { eventCard } from '#app/server/public-lists.server.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
 import { pastChoices } from '#functions/content/events/filters.ts';
 import { arrangePast } from '#functions/content/events/past.ts';
 import { pastLines, pastYears } from '#functions/content/events/past-queries.ts';
 import { upcomingOrdinary } from '#functions/content/events/queries.ts';
-import { pastFilterParams } from '#functions/content/events/schema.ts';
 import { publicListLimit } from '#functions/core/values/paging.ts';
 
 /** Other events: what is ahead, and a line for each past one (EVT-13, EVT-14, D-97). */
 export async function loader({ context, request }: LoaderFunctionArgs) {
-  const filter = pastFilterParams.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const { show: asked, ...filter } = readQuery('public/content/other-events', request);
   const { today } = context;
   const { upcoming, past, counts, ...view } = await readPublicPage(
     context,
@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     ['events'],
   );
   // A year is shown as a whole, since addresses of single meetings lead into it.
-  const show = filter.year ? publicListLimit : visibleCount(request);
+  const show = filter.year ? publicListLimit : asked;
   return {
     ...view,
     filter,

@@ -4,22 +4,16 @@ import { Results } from '#app/components/site/search/results.tsx';
 import { SearchForm } from '#app/components/site/search/search-form.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
+import { readQuery } from '#app/framework/public-query.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readPublicPage } from '#app/server/public-page.server.ts';
-import {
-  lastSearchPage,
-  searchExactly,
-  searchKind,
-  searchPage,
-  searchQuery,
-} from '#functions/site/search/schema.ts';
+import { lastSearchPage, searchQuery } from '#functions/site/search/schema.ts';
 import { completeSearch, type SearchRequest, searchReads } from '#functions/site/search/search.ts';
 
 /** The search page over all public content; an invalid query gets a reason and stays in the field. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const url = new URL(request.url);
-  const params = url.searchParams;
-  const typed = params.get('q') ?? '';
+  const { q: typed, ...choice } = readQuery('public/site/search', request);
   const query = searchQuery.safeParse(typed);
   const screen = { typed: typed.slice(0, 200), isTooLong: !query.success, isInItalian: true };
   if (!query.data) {
@@ -30,16 +24,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     text: query.data,
     language: context.visit.language,
     today: context.today,
-    kind: searchKind.parse(params.get('kind') ?? undefined),
-    page: searchPage.parse(params.get('page') ?? undefined),
-    isExact: searchExactly.parse(params.get('exact') ?? undefined),
+    kind: choice.kind,
+    page: choice.page,
+    isExact: choice.exact,
   };
   const { frame, ...first } = await readPublicPage(context, hrefTo('search'), searchReads(asked));
   const outcome = await completeSearch(context.ctx, asked, first);
   const { text, kind, page, isExact } = asked;
   const last = lastSearchPage(outcome.found);
   if (page > last) {
-    params.set('page', String(last));
+    url.searchParams.set('page', String(last));
     throw redirect(url.pathname + url.search);
   }
   return { ...screen, frame, found: { outcome, address: { query: text, kind, page, isExact } } };

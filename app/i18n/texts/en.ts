@@ -1,0 +1,3 @@
+import en from '#functions/core/i18n/en.json' with { type: 'json' };
+
+export const { screens } = en;

@@ -1,0 +1,10 @@
+import { watchBackToTop } from './back-to-top.ts';
+import { showBankReturn } from './bank-return.ts';
+import { followPayment } from './follow-payment.ts';
+import { watchSwitches } from './switches.ts';
+
+// The script of the overview.
+watchBackToTop(window);
+watchSwitches(window);
+showBankReturn(window);
+followPayment(window);

@@ -1,0 +1,10 @@
+import { watchPresses } from '#app/components/form/after-press.ts';
+import { runPasswordShow } from './password-show.ts';
+import { runRequiredForm } from './required-form.ts';
+
+// The script of the sign-in screens.
+watchPresses(window);
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-texts]'))
+  runRequiredForm(form, window);
+for (const button of document.querySelectorAll<HTMLButtonElement>('.password-show'))
+  runPasswordShow(button);
