@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { storedCountIn } from '#functions/core/db/bounded.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
-import { participations } from '#functions/voting/votes/table.ts';
 import type { Progress } from './changes.ts';
 
 /** Whether a ballot is sealed, as SQL. */
@@ -22,7 +22,7 @@ export const isOpenToChange = (id: string): SQL => sql`not ${hasVotes(id)} and n
 export const progressOf = (id: string): Read<Progress> =>
   readOf(
     {
-      votes: sql<number>`(select count(*) from ${participations} where ${participations.ballotId} = ${id})`,
+      votes: storedCountIn('participations', sql`${id}`),
       isSealed: sql<0 | 1>`${isSealed(id)}`,
       hasApplications: sql<0 | 1>`${hasApplications(id)}`,
     },

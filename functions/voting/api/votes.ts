@@ -2,15 +2,14 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { invalidFields } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, idParam, ok, refusals } from '#functions/core/http/reply.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
 import {
   type ApiBallot,
   type BallotView,
   listApiBallots,
   memberBallot,
 } from '#functions/voting/members/ballot.ts';
+import { castVoteAndSee } from '#functions/voting/members/vote.ts';
 import { electionResults } from '#functions/voting/results/results.ts';
-import { castVote } from '#functions/voting/votes/commands.ts';
 import { optionsField, voteKeyField } from '#functions/voting/votes/schema.ts';
 import { ballotReply, listedBallotReply } from './ballot-reply.ts';
 
@@ -110,10 +109,6 @@ const toBallotReply = (ballot: BallotView, token: string | null) => ({
   token,
 });
 
-/** A ballot as its voter sees it after voting. */
-const markVoted = (ballot: BallotView, stamp: string): BallotView =>
-  ballot.vote ? ballot : { ...ballot, turnout: ballot.turnout + 1, vote: { stamp } };
-
 /** The members' calls about ballots and votes (BAL-20, BAL-35, BAL-37, BAL-39, MEM-13, ROL-05). */
 export const votesApi = new OpenAPIHono<ApiEnv>()
   .openapi(list, async (c) => {
@@ -129,11 +124,9 @@ export const votesApi = new OpenAPIHono<ApiEnv>()
     const { ballotId, options, key, wording } = c.req.valid('json');
     if (ballotId !== undefined && ballotId !== id)
       throw invalidFields({ ballotId: ['This is not the id of the address.'] });
-    // Read first: once the vote is cast nothing may prevent the reply with its receipt.
-    const ballot = await memberBallot(ctx, id);
-    const { receipt } = await castVote(ctx, id, options, {
+    const { receipt, ballot } = await castVoteAndSee(ctx, id, options, {
       wording,
       ...(key === undefined ? {} : { key }),
     });
-    return ok(toBallotReply(markVoted(ballot, dayOf(ctx.now())), receipt));
+    return ok(toBallotReply(ballot, receipt));
   });

@@ -1,7 +1,6 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import type { Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
@@ -9,8 +8,10 @@ import { isValidOn } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { askForBulk, queueEmail } from '#functions/email/outbox/commands.ts';
+import { queuedEmailStatuses } from '#functions/email/outbox/rules.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
+import { candidatesOf, nextRound, noteRound } from '#functions/membership/renewals/rounds.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
 import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
 import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts';
@@ -68,15 +69,30 @@ function isDue({ id, version, votingEndTime }: BallotNews, kind: BallotEmailKind
       and ${ballots.status} = 'PUBLISHED' and ${ballots.version} = ${version})`;
 }
 
+/** The accounts whose twelve hours since "vote open" have passed within the last hour. */
+const heardLongAgo = (now: Date): SQL =>
+  sql`select ${column(queuedEmails.userId)} from ${queuedEmails}
+    where ${inArray(queuedEmails.status, [...queuedEmailStatuses])} and ${queuedEmails.kind} = ${emailKindOf('vote-open')}
+      and ${queuedEmails.createdAt} <= ${reminderCutoff(now)}
+      and ${queuedEmails.createdAt} > ${reminderCutoff(new Date(now.getTime() - 3_600_000))}`;
+
 /** Some members who are due an e-mail; found by valid memberships, of which there are fewer than accounts. */
-const findRecipients = (news: BallotNews, kind: BallotEmailKind, now: Date): Read<string[]> =>
-  readOf(
+function findRecipients(news: BallotNews, kind: BallotEmailKind, now: Date) {
+  const members = sql`${renewals}
+    where ${isValidOn(membershipDay(news.votingEndTime, kind, now))}`;
+  const later = kind === 'vote-reminder' ? sql`union ${heardLongAgo(now)}` : sql``;
+  return readOf(
     { id: users.id },
-    sql`from (select distinct ${column(renewals.userId)} from ${renewals}
-        where ${isValidOn(membershipDay(news.votingEndTime, kind, now))}) as "one" cross join ${users} on ${users.id} = "one"."userId"
+    sql`from (${candidatesOf(roundOf(news, kind), dayOf(now), renewals.userId, members)} ${later}) as "one"
+        cross join ${users} on ${users.id} = "one"."userId"
       where ${isDue(news, kind, now)} limit ${notifiedAtOnce}`,
     (rows) => rows.map(({ id }) => id),
   );
+}
+
+/** The name of the rounds of an e-mail about a ballot; a change of the ballot begins anew. */
+const roundOf = ({ id, version }: BallotNews, kind: BallotEmailKind): string =>
+  `ballot ${id} ${version} ${kind}`;
 
 /** The data of an e-mail about a ballot: ids, times, the seal, and the title at this moment. */
 function dataOf(news: BallotNews, kind: BallotEmailKind) {
@@ -94,8 +110,15 @@ function dataOf(news: BallotNews, kind: BallotEmailKind) {
 /** Queues e-mails and records them in one batch that checks again who is due one. */
 async function queueNews(ctx: Context, news: BallotNews, kind: BallotEmailKind): Promise<void> {
   const now = ctx.now();
-  const { some } = await ctx.db.read({ some: findRecipients(news, kind, now) });
-  if (some.length === 0) return;
+  const { round, some } = await ctx.db.read({
+    round: nextRound(roundOf(news, kind), dayOf(now)),
+    some: findRecipients(news, kind, now),
+  });
+  const done = some.length < notifiedAtOnce ? noteRound(round) : null;
+  if (some.length === 0) {
+    if (done) await ctx.db.write([done]);
+    return;
+  }
   const messages = some.map((userId) => ({ id: ctx.newId(), userId }));
   const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId"
     from json_each(${JSON.stringify(messages)})) as "one"`;
@@ -119,7 +142,8 @@ async function queueNews(ctx: Context, news: BallotNews, kind: BallotEmailKind):
 /**
  * Writes to members about ballots, to each once per kind (D-58): applications are open, the vote is open, it ends
  * soon (only to those who have not voted), the result is there. A cron job calls it every minute; of two cron jobs
- * at once the second writes nothing. Without a ballot that is open or was just released it is one read.
+ * at once the second writes nothing. Without a ballot that is open or was just released it is one read; once
+ * everybody has had an e-mail, only those are looked at of whom something has changed.
  */
 export async function queueBallotEmails(ctx: Context): Promise<void> {
   const now = ctx.now();

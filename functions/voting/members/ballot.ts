@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
+import type { Results } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { found } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -15,7 +16,7 @@ import { isOnline, isReleased, phaseOf, showsCandidates } from '#functions/votin
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { candidatesOf, ownApplication } from '#functions/voting/candidacies/queries.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
-import { resultOf } from '#functions/voting/results/results.ts';
+import { type BallotResult, resultOf } from '#functions/voting/results/results.ts';
 import { turnoutOf, voteDay } from '#functions/voting/votes/queries.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 
@@ -95,41 +96,61 @@ export async function shuffleFor<One extends { userId: string }>(
   return ranked.sort((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ one }) => one);
 }
 
-/** A ballot as one member sees it (BAL-21, BAL-35). */
-export type BallotView = Awaited<ReturnType<typeof memberBallot>>;
+/** What a ballot is shown from (`ballotView`). */
+export const ballotReads = (id: string, userId: string) => ({
+  stored: ballotById(id),
+  turnout: turnoutOf(id),
+  candidates: candidatesOf(id),
+  votedOn: voteDay(id, userId),
+  application: ownApplication(id, userId),
+});
+
+/** A ballot as one member sees it (BAL-21, BAL-35): never a vote, and no count before the release. */
+export type BallotView = Awaited<ReturnType<typeof ballotView>>;
 
 /**
- * One ballot as the signed-in member sees it: never a vote, and no count before the release. Throws
- * `NOT_SIGNED_IN`, `FORBIDDEN` for non-members (MEM-13, D-71), `NOT_FOUND` for drafts and deleted ones.
+ * The view of a ballot, of what `ballotReads` have read; its result is shown once it is released (D-58). Throws
+ * `NOT_FOUND` for drafts and deleted ones.
  */
-export async function memberBallot(ctx: Context, id: string) {
-  const { id: userId } = authorize(ctx, 'ballots.take-part');
-  const now = ctx.now();
-  const { stored, candidates, stamp, ...own } = await ctx.db.read({
-    stored: ballotById(id),
-    extensions: extensionsOf(id),
-    absences: absencesOf(id),
-    turnout: turnoutOf(id),
-    candidates: candidatesOf(id),
-    stamp: voteDay(id, userId),
-    application: ownApplication(id, userId),
-  });
+export async function ballotView(
+  ctx: Context,
+  userId: string,
+  { stored, turnout, candidates, votedOn, application }: Results<ReturnType<typeof ballotReads>>,
+  result: () => Promise<BallotResult | null>,
+) {
   const ballot = found(stored && isOnline(stored.status) ? stored : null, 'Ballot');
-  const phase = phaseOf(ballot, now);
-  const { title, description, isPoll, numberOfSeats, status } = ballot;
+  const phase = phaseOf(ballot, ctx.now());
+  const { id, title, description, isPoll, numberOfSeats, status } = ballot;
   const { applicationsStartTime, applicationsEndTime, votingStartTime, votingEndTime } = ballot;
   const running = isPoll ? [] : candidates;
   return {
     ...{ id, title, description, isPoll, numberOfSeats, status, phase },
     ...{ applicationsStartTime, applicationsEndTime, votingStartTime, votingEndTime },
-    ...own,
+    ...{ turnout, application },
     candidateCount: running.length,
     /** Empty before applications are over. */
     candidates: showsCandidates(phase) ? await shuffleFor(id, userId, running) : [],
-    vote: stamp === null ? null : { stamp },
+    vote: votedOn === null ? null : { stamp: votedOn },
     isSealed: ballot.sealedAt !== null,
     wording: await wordingOf(ballot),
-    /** Once it is released (D-58). */
-    result: isReleased(ballot) ? await resultOf(ctx, id) : null,
+    result: isReleased(ballot) ? await result() : null,
   };
+}
+
+/**
+ * One ballot as the signed-in member sees it, with what has happened to it. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for
+ * non-members (MEM-13, D-71), `NOT_FOUND` for drafts and deleted ones.
+ */
+export async function memberBallot(ctx: Context, id: string) {
+  const { id: userId } = authorize(ctx, 'ballots.take-part');
+  const [{ extensions, absences, ...seen }, result] = await Promise.all([
+    ctx.db.read({
+      ...ballotReads(id, userId),
+      extensions: extensionsOf(id),
+      absences: absencesOf(id),
+    }),
+    resultOf(ctx, id),
+  ]);
+  const view = await ballotView(ctx, userId, seen, async () => result);
+  return { ...view, extensions, absences };
 }

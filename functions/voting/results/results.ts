@@ -100,13 +100,15 @@ export interface SealCheck {
  * Reads the box of a sealed ballot again and compares it with the seal; null without one. It checks no
  * permission, and reads every ballot: it runs on request only.
  */
-export async function checkSeal(ctx: Context, ballotId: string): Promise<SealCheck | null> {
-  const { seal, participations } = await ctx.db.read({
-    seal: sealOf(ballotId),
-    participations: turnoutOf(ballotId),
-  });
+export async function checkSeal(
+  ctx: Pick<Context, 'db'>,
+  ballotId: string,
+): Promise<SealCheck | null> {
+  const [{ seal, participations }, { hash, votes, counts, isSound }] = await Promise.all([
+    ctx.db.read({ seal: sealOf(ballotId), participations: turnoutOf(ballotId) }),
+    countBox(ctx, ballotId),
+  ]);
   if (!seal) return null;
-  const { hash, votes, counts, isSound } = await countBox(ctx, ballotId);
   const isWhole =
     isSound &&
     hash === seal.hash &&

@@ -6,8 +6,9 @@ import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guard, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
+import { errorDetails, logError } from '#functions/core/log.ts';
+import { memberCount } from '#functions/core/membership/periods.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { memberCount } from '#functions/membership/renewals/members.ts';
 import { type ResultStatus, resultMachine } from '#functions/voting/ballots/rules.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { countBox, countsOf, countsText } from '#functions/voting/votes/box.ts';
@@ -68,8 +69,7 @@ async function sealBallot(ctx: Context, { id, resultStatus }: DueBallot): Promis
     details: { hash, votes, participations, released: release !== null },
   });
   // Ballots were added or removed outside of `castVote`: the check of the seal fails from now on.
-  if (participations !== votes)
-    console.error({ event: 'ballot.uneven', id, votes, participations });
+  if (participations !== votes) logError('ballot.uneven', { id, votes, participations });
 }
 
 /**
@@ -82,7 +82,6 @@ export async function sealBallots(ctx: Context): Promise<void> {
   for (const ballot of due)
     await sealBallot(ctx, ballot).catch((error: unknown) => {
       if (isConflict(error)) return;
-      const { name, message } = error instanceof Error ? error : new Error(String(error));
-      console.error({ event: 'ballot.not-sealed', id: ballot.id, error: { name, message } });
+      logError('ballot.not-sealed', { id: ballot.id, error: errorDetails(error) });
     });
 }

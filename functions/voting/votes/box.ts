@@ -46,7 +46,10 @@ const pageAfter = (ballotId: string, last: string): Read<StoredLine[]> =>
   );
 
 /** The ballots of a box, page by page in the only order in which they are ever read, that of their receipts. */
-export async function* boxPages(ctx: Context, ballotId: string): AsyncGenerator<StoredLine[]> {
+export async function* boxPages(
+  ctx: Pick<Context, 'db'>,
+  ballotId: string,
+): AsyncGenerator<StoredLine[]> {
   for (let last = ''; ; ) {
     const { page } = await ctx.db.read({ page: pageAfter(ballotId, last) });
     if (page.length > 0) yield page;
@@ -66,7 +69,7 @@ export interface BoxCount {
 }
 
 /** Reads a box once: its hash and its counts come from the very same ballots. */
-export async function countBox(ctx: Context, ballotId: string): Promise<BoxCount> {
+export async function countBox(ctx: Pick<Context, 'db'>, ballotId: string): Promise<BoxCount> {
   const hash = createHash('sha256').update(boxHead);
   const counts = new Map<string, number>();
   let votes = 0;

@@ -9,9 +9,10 @@ import { sha256 } from '#functions/core/values/crypto.ts';
 import { ballotById, sealOf } from '#functions/voting/ballots/queries.ts';
 import { isOnline, isReleased } from '#functions/voting/ballots/rules.ts';
 import { listedCandidates } from '#functions/voting/candidacies/queries.ts';
-import { boxPages, lineOf, storedLine } from './box.ts';
-import { type BoxLine, boxHead, boxLine, parseReceipt } from './rules.ts';
-import { ballotBox } from './table.ts';
+import { boxPages, lineOf, storedLine } from '#functions/voting/votes/box.ts';
+import { type BoxLine, boxHead, boxLine, parseReceipt } from '#functions/voting/votes/rules.ts';
+import { ballotBox } from '#functions/voting/votes/table.ts';
+import { checkSeal, resultOf } from './results.ts';
 
 /** How many receipts a page of the board lists. */
 export const boardPageSize = 100;
@@ -53,20 +54,33 @@ const readPage = (ballotId: string, n: number): Read<BoxLine[]> =>
   );
 
 /**
- * The board of receipts: every ballot of the box with the hash of its receipt, in the order of the hashes.
+ * The board of receipts: every ballot of the box with the hash of its receipt, in the order of the hashes, with the
+ * result and the check of its seal.
  * Throws `NOT_SIGNED_IN`, `FORBIDDEN`, and `NOT_FOUND` until the result may be seen.
  */
 export async function boardOf(ctx: Context, ballotId: string, { page: wanted }: { page: number }) {
   const { ballot, seal, candidates } = await requireBoard(ctx, ballotId);
   // The present ballots are listed, even if there are more than were sealed.
-  const { held } = await ctx.db.read({
-    held: countOf(sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}`),
-  });
+  const asked = Math.max(1, wanted);
+  const [{ held, found }, result, check] = await Promise.all([
+    ctx.db.read({
+      held: countOf(sql`${ballotBox} where ${ballotBox.ballotId} = ${ballotId}`),
+      found: readPage(ballotId, asked),
+    }),
+    resultOf(ctx, ballotId),
+    checkSeal(ctx, ballotId),
+  ]);
   const pages = Math.max(1, Math.ceil(held / boardPageSize));
-  const current = Math.min(Math.max(1, wanted), pages);
-  const { lines } = await ctx.db.read({ lines: readPage(ballotId, current) });
+  const current = Math.min(asked, pages);
+  const { lines } =
+    current === asked
+      ? { lines: found }
+      : await ctx.db.read({ lines: readPage(ballotId, current) });
   const { title, isPoll, numberOfSeats } = ballot;
-  return { title, isPoll, numberOfSeats, seal, candidates, lines, page: current, pages };
+  return {
+    ...{ title, isPoll, numberOfSeats, seal, candidates, lines, page: current, pages },
+    ...{ result, check },
+  };
 }
 
 /** A receipt found on the board. */

@@ -1,0 +1,30 @@
+import type { Context } from '#functions/core/context.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { resultOf } from '#functions/voting/results/results.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
+import { type BallotView, ballotReads, ballotView } from './ballot.ts';
+
+/**
+ * Casts a vote (`castVote`, which says what it throws) and returns the receipt with the ballot as its voter sees it
+ * afterwards. The ballot is read beside the vote, in the same two round trips: once the vote is cast nothing may
+ * prevent the reply with its receipt (D-50).
+ */
+export async function castVoteAndSee(
+  ctx: Context,
+  ballotId: string,
+  chosen: readonly string[],
+  sent: { key?: string; wording?: string | undefined },
+): Promise<{ receipt: string; ballot: BallotView }> {
+  const { id: userId } = authorize(ctx, 'ballots.take-part');
+  const { receipt, ...before } = await castVote(ctx, ballotId, chosen, {
+    ...sent,
+    beside: ballotReads(ballotId, userId),
+  });
+  const ballot = await ballotView(ctx, userId, before, () => resultOf(ctx, ballotId));
+  return { receipt, ballot: markVoted(ballot, dayOf(ctx.now())) };
+}
+
+/** A ballot that was read before the vote, as it is after it. */
+const markVoted = (ballot: BallotView, stamp: string): BallotView =>
+  ballot.vote ? ballot : { ...ballot, turnout: ballot.turnout + 1, vote: { stamp } };

@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
+import { firstRow } from '#functions/core/db/database.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
+import { prepared } from '#functions/core/db/prepared.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { guard } from '#functions/core/db/write.ts';
+import { isOpenMember } from '#functions/membership/renewals/members.ts';
+import { timeColumns } from '#functions/voting/ballots/queries.ts';
+import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
+import type { BallotToVote } from './rules.ts';
+import { ballotBox, participations } from './table.ts';
+
+/** What the statements of a vote are filled with, by name: they are prepared once. */
+const given = {
+  ballotId: sql.placeholder('ballotId'),
+  userId: sql.placeholder('userId'),
+  day: sql.placeholder('day'),
+  receiptHash: sql.placeholder('receiptHash'),
+  receiptHashes: sql.placeholder('receiptHashes'),
+  options: sql.placeholder('options'),
+  at: sql.placeholder('at'),
+  isPoll: sql.placeholder('isPoll'),
+  numberOfSeats: sql.placeholder('numberOfSeats'),
+  version: sql.placeholder('version'),
+};
+
+/** The candidates of the ballot that can be selected, as rows of `applications`. */
+const optionIds: SQL = sql`select ${applications.userId} from ${applications}
+  where ${applications.ballotId} = ${given.ballotId} and ${applications.status} = 'PUBLISHED' and ${applications.disabled} = 0`;
+
+/** Whether a row of `users` is the voter, and a member who may vote on the day (MEM-13). */
+const mayVote: SQL = sql`${users.id} = ${given.userId} and ${isOpenMember(given.day)}`;
+
+/** What decides whether a vote is accepted: the ballot with its version and what it asks, and the voter. */
+export interface VoteState extends BallotToVote {
+  title: string;
+  description: string;
+  version: number;
+  /** Whether the voter is a member who may vote on the day. */
+  isMember: boolean;
+  isSealed: boolean;
+  /** The day on which the voter has voted; null if not yet. */
+  votedOn: string | null;
+}
+
+/** The state of one vote, of `ballotId`, `userId` and `day`; null for a ballot that members do not see. */
+export const voteState = prepared(() =>
+  readOf(
+    {
+      title: ballots.title,
+      description: ballots.description,
+      version: ballots.version,
+      numberOfSeats: ballots.numberOfSeats,
+      ...timeColumns,
+      candidates: sql<string>`(select json_group_array(${column(applications.userId)}) from (${optionIds}))`,
+      isMember: sql<0 | 1>`exists (select 1 from ${users} where ${mayVote})`,
+      isSealed: sql<
+        0 | 1
+      >`exists (select 1 from ${seals} where ${seals.ballotId} = ${given.ballotId})`,
+      votedOn: sql<string | null>`(select ${participations.votedOn} from ${participations}
+        where ${participations.ballotId} = ${given.ballotId} and ${participations.userId} = ${given.userId})`,
+    },
+    sql`from ${ballots} where ${ballots.id} = ${given.ballotId} and ${ballots.status} = 'PUBLISHED'`,
+    (rows): VoteState | null => {
+      const row = firstRow(rows);
+      return (
+        row && {
+          ...row,
+          isPoll: row.isPoll === 1,
+          candidates: JSON.parse(row.candidates) as string[],
+          isMember: row.isMember === 1,
+          isSealed: row.isSealed === 1,
+        }
+      );
+    },
+  ),
+);
+
+/**
+ * The hash, among those of its receipts, under which this very ballot is in the box; null if it is not. A statement of
+ * its own, so that none names both a voter and what lies in the box.
+ */
+export const hashInBox = prepared(() =>
+  readOf(
+    { receiptHash: ballotBox.receiptHash },
+    sql`from ${ballotBox} where ${ballotBox.ballotId} = ${given.ballotId} and ${ballotBox.options} = ${given.options}
+      and ${ballotBox.receiptHash} in (select "value" from json_each(${given.receiptHashes}))`,
+    ([row]) => row?.receiptHash ?? null,
+  ),
+);
+
+/** Whether the ballot is open at this instant, and still what was checked. */
+const isOpen: SQL = sql`exists (select 1 from ${ballots} where ${ballots.id} = ${given.ballotId} and ${ballots.status} = 'PUBLISHED'
+    and ${ballots.isPoll} = ${given.isPoll} and ${ballots.numberOfSeats} is ${given.numberOfSeats}
+    and ${ballots.version} = ${given.version}
+    and ${ballots.votingStartTime} <= ${given.at} and ${ballots.votingEndTime} >= ${given.at})
+  and not exists (select 1 from ${seals} where ${seals.ballotId} = ${given.ballotId})`;
+
+/** The row of a member who votes: it checks again that the vote is open and the voter a member. */
+export const participationRow = prepared(() =>
+  guard(sql`insert into ${participations} (${columnList(participations, 'ballotId', 'userId', 'votedOn')})
+    select ${given.ballotId}, ${users.id}, ${given.day} from ${users} where ${mayVote} and ${isOpen}`),
+);
+
+/** The row of the box: it checks again that the chosen candidates of an election can be selected. */
+export const boxRow = prepared(() =>
+  guard(sql`insert into ${ballotBox} (${columnList(ballotBox, 'ballotId', 'receiptHash', 'options')})
+    select ${given.ballotId}, ${given.receiptHash}, ${given.options}
+    where ${given.isPoll} = 1 or not exists (select 1 from json_each(${given.options}) as "chosen"
+      where "chosen"."value" not in (${optionIds}))`),
+);
