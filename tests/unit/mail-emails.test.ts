@@ -8,8 +8,8 @@ import type { EmailFacts, EmailText } from '#functions/core/registry.ts';
 import { languages } from '#functions/core/values/dates.ts';
 import { queuedEmailKinds } from '#functions/email/outbox/rules.ts';
 import { greetingName } from '#functions/email/rendering/email.ts';
+import { mimeOf } from '#functions/email/rendering/mime.ts';
 import { renderEmail } from '#functions/email/rendering/render.ts';
-import { mimeOf } from '#functions/email/transport/mime.ts';
 import { sesMailer } from '#functions/email/transport/ses.ts';
 import { registry } from '#functions/registry.ts';
 import { siteEnv } from '#tests/support/site-env.ts';
@@ -72,6 +72,10 @@ const data: Record<string, object> = {
     ],
     days: 9,
     newest: ['A talk', 'A post', 'Another post'],
+  },
+  'site-alert': {
+    trouble: [{ check: 'emails', level: 'LATE', since: '2026-11-21T10:00:00.000Z' }],
+    over: [{ check: 'queue', level: 'OK', since: '2026-11-21T09:00:00.000Z' }],
   },
   'ballot-applications-open': {
     ...ballot,
@@ -191,6 +195,7 @@ describe('an e-mail', () => {
       ['item-decided', { ...data['item-decided'], action: 'save' }],
       ['item-decided', { ...data['item-decided'], path: '//evil.example' }],
       ['items-submitted', { ...data['items-submitted'], fresh: 0 }],
+      ['site-alert', { trouble: [{ check: 'weather', level: 'LATE', since: null }], over: [] }],
       ['ballot-applications-open', { ...data['ballot-vote-open'] }],
       ['ballot-vote-open', { ...data['ballot-vote-open'], ballotId: '../x' }],
       ['ballot-vote-reminder', { ...data['ballot-vote-reminder'], votingEndTime: 'soon' }],

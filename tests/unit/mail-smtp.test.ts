@@ -1,16 +1,9 @@
 import type { SMTPServerOptions } from 'smtp-server';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MailError } from '#functions/core/adapters/mailer.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { mailSettings, type SmtpSettings } from '#functions/core/config/mail.ts';
-import { mostConnections, smtpMailer } from '#functions/email/transport/smtp.ts';
-import {
-  type Certificate,
-  certificateFor,
-  hangUp,
-  smtpError,
-  smtpServer,
-  trust,
-} from '#tests/support/smtp.ts';
+import { mostConnections } from '#functions/email/transport/smtp/mailer.ts';
+import { type Certificate, hangUp, smtpError, smtpServer } from '#tests/support/smtp.ts';
+import { type MailStep, startMailWorker, trustedCertificates } from '#tests/support/smtp-worker.ts';
 import { freePort } from '#workers/local/ports.ts';
 
 const message = {
@@ -22,14 +15,14 @@ const message = {
   html: '<p>Buongiorno Łukasz,</p>\n<p>&lt;ok&gt;</p>\n',
   headers: { 'Message-ID': '<notice-1@example.org>', 'Auto-Submitted': 'auto-generated' },
 };
-const now = () => new Date('2026-11-21T12:00:00Z');
 
 let trusted: Certificate;
+let other: Certificate;
+let worker: Awaited<ReturnType<typeof startMailWorker>>;
 let servers: Awaited<ReturnType<typeof smtpServer>>[] = [];
 
-async function serve(...options: Parameters<typeof smtpServer> | []) {
-  const [certificate = trusted, more] = options;
-  const server = await smtpServer(certificate, more);
+async function serve(options: SMTPServerOptions = {}, certificate = trusted) {
+  const server = await smtpServer(certificate, options);
   servers.push(server);
   return server;
 }
@@ -44,39 +37,42 @@ const settings = (port: number, more: Partial<SmtpSettings> = {}): SmtpSettings 
   ...more,
 });
 
+const send = (port: number, steps: MailStep[], more: Partial<SmtpSettings> = {}) =>
+  worker.send(settings(port, more), steps);
+
 /** Sends an e-mail to a server; returns the failure, throws if the e-mail was accepted. */
 async function failure(port: number, more: Partial<SmtpSettings> = {}) {
-  const mailer = smtpMailer(settings(port, more), now);
-  const error = await mailer.send(message).catch((thrown: unknown) => thrown);
-  await mailer.close?.();
-  if (!(error instanceof MailError)) throw new Error('It was taken.');
-  const { message: reason, permanent, outcome, concernsAll } = error;
-  return { reason, permanent, outcome, concernsAll };
+  const [result] = await send(port, [[message]], more);
+  if (!result?.reason) throw new Error('It was taken.');
+  return result;
 }
 
-/** A server whose connection breaks after the whole e-mail has arrived, before it answers. */
-const silent: SMTPServerOptions = {
-  onData: (stream, session) => {
+/** A server that refuses an e-mail after its text. */
+const refusingText = (code: number, words?: string): SMTPServerOptions => ({
+  onData: (stream, _session, done) => {
     stream.resume();
-    stream.on('end', () => hangUp(session));
+    stream.on('end', () => done(smtpError(code, words)));
   },
-};
+});
+const refusingRecipient = (code: number, words?: string): SMTPServerOptions => ({
+  onRcptTo: (_address, _session, done) => done(smtpError(code, words)),
+});
 
 beforeAll(async () => {
-  trusted = await certificateFor('localhost');
-  trust(trusted);
-});
-afterAll(async () => {
+  [trusted, other] = await trustedCertificates();
+  worker = await startMailWorker();
+}, 60_000);
+afterEach(async () => {
   await Promise.all(servers.map((server) => server.close()));
   servers = [];
 });
+afterAll(() => worker?.stop());
 
+// All in workerd, where the site runs.
 describe('an e-mail over SMTP', () => {
   it('arrives encrypted by STARTTLS, with its envelope, its headers and both its parts', async () => {
     const { port, arrived } = await serve();
-    const mailer = smtpMailer(settings(port), now);
-    const { providerId } = await mailer.send(message);
-    await mailer.close?.();
+    const [result] = await send(port, [[message]]);
     const [got] = arrived;
     expect(got).toMatchObject({
       secure: true,
@@ -100,69 +96,69 @@ describe('an e-mail over SMTP', () => {
     expect(Math.max(...(got?.raw ?? '').split('\r\n').map((line) => line.length))).toBeLessThan(
       200,
     );
-    expect(providerId).toMatch(/^250 /);
-  });
-
-  it('arrives over TLS from the start', async () => {
-    const { port, arrived } = await serve(trusted, { secure: true });
-    const mailer = smtpMailer(settings(port, { secure: true }), now);
-    await mailer.send(message);
-    await mailer.close?.();
-    expect(arrived).toMatchObject([{ secure: true, user: 'site' }]);
-  });
-
-  it('shares one connection with those after it, and a new one is opened after closing', async () => {
-    const { port, arrived } = await serve();
-    const mailer = smtpMailer(settings(port), now);
-    for (let i = 0; i < 3; i++) await mailer.send(message);
-    expect(new Set(arrived.map(({ connection }) => connection)).size).toBe(1);
-    await mailer.close?.();
-    await mailer.send(message);
-    await mailer.close?.();
-    expect(new Set(arrived.map(({ connection }) => connection)).size).toBe(2);
-  });
-
-  it('goes out with nineteen others over at most five connections, each once', async () => {
-    let [open, most] = [0, 0];
-    const { port, arrived } = await serve(trusted, {
-      onConnect: (_session, done) => {
-        most = Math.max(most, ++open);
-        done();
-      },
-      onClose: () => void open--,
-    });
-    const mailer = smtpMailer(settings(port), now);
-    const addresses = Array.from({ length: 20 }, (_, i) => `reader${i}@example.net`);
-    await Promise.all(addresses.map((to) => mailer.send({ ...message, to })));
-    expect(most).toBe(mostConnections);
-    expect(new Set(arrived.map(({ connection }) => connection)).size).toBe(mostConnections);
-    expect(arrived.map(({ to: [to] }) => to).sort()).toEqual(addresses.sort());
-    await mailer.close?.();
-    await expect.poll(() => open).toBe(0);
+    expect(result?.providerId).toMatch(/^250 /);
   });
 
   it.each([
-    [550, true],
-    [450, false],
-  ])('is refused for certain with a %i', async (code, permanent) => {
+    ['TLS from the start', true, {}],
+    ['STARTTLS from a server without pipelining', false, { hidePIPELINING: true }],
+    ['TLS from a server without pipelining', true, { hidePIPELINING: true }],
+    ['TLS from a server that takes only LOGIN', true, { authMethods: ['LOGIN'] }],
+  ])('arrives over %s, both over one connection', async (_, secure, options) => {
+    const { port, arrived } = await serve({ secure, ...options });
+    await send(port, [[message], [message]], { secure });
+    expect(arrived).toMatchObject([
+      { secure: true, user: 'site', message: { subject: message.subject } },
+      { secure: true, user: 'site', message: { subject: message.subject } },
+    ]);
+    expect(new Set(arrived.map(({ connection }) => connection)).size).toBe(1);
+  });
+
+  it('needs a new connection after the old one was closed', async () => {
+    const { port, arrived } = await serve();
+    await send(port, [[message], [message], 'close', [message]]);
+    expect(arrived).toHaveLength(3);
+    expect(new Set(arrived.map(({ connection }) => connection)).size).toBe(2);
+  });
+
+  it.each([{}, { hidePIPELINING: true }])(
+    'goes out with nineteen others over at most five connections, each once (%j)',
+    async (options) => {
+      let [open, most] = [0, 0];
+      const { port, arrived } = await serve({
+        onConnect: (_session, done) => {
+          most = Math.max(most, ++open);
+          done();
+        },
+        onClose: () => void open--,
+        ...options,
+      });
+      const addresses = Array.from({ length: 20 }, (_, i) => `reader${i}@example.net`);
+      await send(port, [addresses.map((to) => ({ ...message, to }))]);
+      expect(most).toBe(mostConnections);
+      expect(new Set(arrived.map(({ connection }) => connection)).size).toBe(mostConnections);
+      expect(arrived.map(({ to: [to] }) => to).sort()).toEqual(addresses.sort());
+      await expect.poll(() => open).toBe(0);
+    },
+  );
+
+  it.each([
+    [550, true, {}],
+    [450, false, {}],
+    [550, true, { hidePIPELINING: true }],
+    [450, false, { hidePIPELINING: true }],
+  ])('is refused for certain with a %i (permanent: %s, %j)', async (code, permanent, options) => {
     const refusing: [SMTPServerOptions, boolean][] = [
-      [{ onRcptTo: (_address, _session, done) => done(smtpError(code)) }, false],
+      [refusingRecipient(code), false],
       // The sender's address is the same for all e-mails.
       [{ onMailFrom: (_address, _session, done) => done(smtpError(code)) }, true],
-      [
-        {
-          onData: (stream, _session, done) => {
-            stream.resume();
-            stream.on('end', () => done(smtpError(code)));
-          },
-        },
-        false,
-      ],
+      [refusingText(code), false],
     ];
-    for (const [options, concernsAll] of refusing) {
-      const { port } = await serve(trusted, options);
+    for (const [refusal, concernsAll] of refusing) {
+      const { port, arrived } = await serve({ ...refusal, ...options });
       const refused = { reason: `SMTP_${code}`, permanent, outcome: 'refused', concernsAll };
       expect(await failure(port)).toEqual(refused);
+      expect(arrived).toEqual([]);
     }
   });
 
@@ -176,96 +172,177 @@ describe('an e-mail over SMTP', () => {
     [450, '4.7.1 Greylisted, come back later', false],
     [552, '5.3.4 Message too large', false],
   ])('answered with %i %s: whether all others wait for it', async (code, words, concernsAll) => {
-    const refusing: SMTPServerOptions[] = [
-      { onRcptTo: (_address, _session, done) => done(smtpError(code, words)) },
-      {
-        onData: (stream, _session, done) => {
-          stream.resume();
-          stream.on('end', () => done(smtpError(code, words)));
-        },
-      },
-    ];
-    for (const options of refusing) {
-      const { port } = await serve(trusted, options);
+    for (const options of [refusingRecipient(code, words), refusingText(code, words)]) {
+      const { port } = await serve(options);
       expect(await failure(port)).toMatchObject({ concernsAll, permanent: code >= 500 });
     }
   });
 
-  it('may have been taken when the connection breaks before the answer, and only then', async () => {
-    const after = await serve(trusted, silent);
-    expect(await failure(after.port)).toEqual({
-      reason: 'SMTP_ECONNECTION',
-      permanent: false,
-      outcome: 'unsure',
-      concernsAll: false,
-    });
-    const before = await serve(trusted, { onRcptTo: (_address, session) => hangUp(session) });
-    expect(await failure(before.port)).toMatchObject({ permanent: false, outcome: 'refused' });
-    const closing = await serve(trusted, {
-      onData: (stream, _session, done) => {
-        stream.resume();
-        stream.on('end', () => done(smtpError(421, 'Closing.')));
-      },
-    });
-    expect(await failure(closing.port)).toMatchObject({ outcome: 'refused', concernsAll: true });
-  });
+  it.each([false, true])(
+    'may have been taken when the connection breaks before the answer, and only then (TLS: %s)',
+    async (secure) => {
+      const after = await serve({
+        secure,
+        onData: (stream, session) => {
+          stream.resume();
+          stream.on('end', () => hangUp(session));
+        },
+      });
+      expect(await failure(after.port, { secure })).toEqual({
+        reason: 'SMTP_ECONNECTION',
+        permanent: false,
+        outcome: 'unsure',
+        concernsAll: false,
+      });
+      const before = await serve({ secure, onRcptTo: (_address, session) => hangUp(session) });
+      expect(await failure(before.port, { secure })).toMatchObject({
+        permanent: false,
+        outcome: 'refused',
+      });
+      const closing = await serve({ secure, ...refusingText(421, 'Closing.') });
+      expect(await failure(closing.port, { secure })).toMatchObject({
+        outcome: 'refused',
+        concernsAll: true,
+      });
+    },
+  );
 
   it('takes no other e-mail with it when its connection breaks', async () => {
     let drops = 1;
-    const { port, arrived } = await serve(trusted, {
+    const { port, arrived } = await serve({
       onRcptTo: (_address, session, done) => (drops-- > 0 ? hangUp(session) : done(null)),
     });
-    const mailer = smtpMailer(settings(port), now);
-    const sent = await Promise.allSettled(Array.from({ length: 8 }, () => mailer.send(message)));
-    await mailer.close?.();
-    expect(sent.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    const sent = await send(port, [Array.from({ length: 8 }, () => message)]);
+    expect(sent.filter(({ reason }) => reason)).toHaveLength(1);
     expect(arrived).toHaveLength(7);
   });
 
-  it('goes through after one that was refused, over the same connection', async () => {
-    let [refusals, connections] = [1, 0];
-    const { port, arrived } = await serve(trusted, {
-      onConnect: (_session, done) => {
-        connections++;
-        done();
-      },
-      onRcptTo: (_address, _session, done) => done(refusals-- > 0 ? smtpError(550) : null),
-    });
-    const mailer = smtpMailer(settings(port), now);
-    await expect(mailer.send(message)).rejects.toThrow('SMTP_550');
-    await mailer.send(message);
-    await mailer.send(message);
-    await mailer.close?.();
-    expect(arrived).toHaveLength(2);
-    expect(connections).toBe(1);
-  });
+  it.each([{}, { hidePIPELINING: true }])(
+    'goes through after one that was refused, over the same connection (%j)',
+    async (options) => {
+      let [refusals, connections] = [1, 0];
+      const { port, arrived } = await serve({
+        onConnect: (_session, done) => {
+          connections++;
+          done();
+        },
+        onRcptTo: (_address, _session, done) => done(refusals-- > 0 ? smtpError(550) : null),
+        ...options,
+      });
+      const [first] = await send(port, [[message], [message], [message]]);
+      expect(first?.reason).toBe('SMTP_550');
+      expect(arrived).toHaveLength(2);
+      expect(connections).toBe(1);
+    },
+  );
 
   it('is never sent in the clear: a server without STARTTLS is refused', async () => {
-    const { port, arrived } = await serve(trusted, {
-      disabledCommands: ['STARTTLS'],
-      authOptional: true,
-    });
-    expect(await failure(port, { user: '' })).toMatchObject({ permanent: false });
+    const { port, arrived } = await serve({ disabledCommands: ['STARTTLS'], authOptional: true });
+    for (const user of ['', 'site'])
+      expect(await failure(port, { user })).toMatchObject({
+        reason: expect.stringMatching(/^SMTP_ETLS/),
+        permanent: false,
+        outcome: 'refused',
+      });
     expect(arrived).toEqual([]);
   });
 
   it('is not given to a server that cannot show its name', async () => {
-    const other = await certificateFor('other.example');
-    trust(other);
     for (const secure of [true, false]) {
-      const { port, arrived } = await serve(other, { secure, authOptional: true });
-      expect(await failure(port, { secure, user: '' })).toMatchObject({ permanent: false });
+      const { port, arrived } = await serve({ secure, authOptional: true }, other);
+      expect(await failure(port, { secure, user: '' })).toMatchObject({
+        permanent: false,
+        outcome: 'refused',
+      });
       expect(arrived).toEqual([]);
     }
   });
 
   it('waits when the password is wrong or nobody answers, and the reason names no secret', async () => {
     const ours = { permanent: false, outcome: 'refused', concernsAll: true };
-    const { port } = await serve();
-    const wrong = await failure(port, { password: 'hunter2' });
-    expect(wrong).toEqual({ reason: 'SMTP_EAUTH_535', ...ours });
+    for (const authMethods of [['PLAIN'], ['LOGIN']]) {
+      const { port } = await serve({ authMethods });
+      const wrong = await failure(port, { password: 'hunter2' });
+      expect(wrong).toEqual({ reason: 'SMTP_EAUTH_535', ...ours });
+    }
     const nobody = await failure(await freePort());
-    expect(nobody).toEqual({ reason: 'SMTP_ECONNREFUSED', ...ours });
+    expect(nobody).toMatchObject({ reason: expect.stringMatching(/^SMTP_E[A-Z]+$/), ...ours });
+  });
+
+  it('waits with all others when nobody can sign in, after one attempt for each connection', async () => {
+    let attempts = 0;
+    const { port } = await serve({
+      onAuth: (_auth, _session, done) => {
+        attempts++;
+        done(smtpError(535));
+      },
+    });
+    const results = await send(port, [Array.from({ length: 25 }, () => message)]);
+    expect(results).toHaveLength(25);
+    for (const result of results)
+      expect(result).toMatchObject({ reason: 'SMTP_EAUTH_535', concernsAll: true });
+    expect(attempts).toBe(mostConnections);
+  });
+
+  it('goes out with 24 others to a server that allows two connections', async () => {
+    let open = 0;
+    const { port, arrived } = await serve({
+      onConnect: (_session, done) => {
+        open++;
+        done(open > 2 ? smtpError(421, 'Too many connections.') : null);
+      },
+      onClose: () => void open--,
+    });
+    const results = await send(port, [Array.from({ length: 25 }, () => message)]);
+    expect(results.filter(({ reason }) => reason)).toEqual([]);
+    expect(arrived).toHaveLength(25);
+  });
+
+  it('cannot smuggle a command or another e-mail in, wherever it is written', async () => {
+    const { port, arrived } = await serve({ authOptional: true });
+    const evil =
+      'x\r\n.\r\nMAIL FROM:<evil@example.org>\r\nRCPT TO:<victim@example.org>\r\nDATA\r\n\r\nevil\r\n.\r\n';
+    const refused = await send(port, [
+      [
+        'ada@example.net>\r\nRCPT TO:<victim@example.org',
+        'ada@example.net\nRSET',
+        `<${evil}>`,
+        '',
+      ].map((to) => ({ ...message, to })),
+    ]);
+    for (const result of refused)
+      expect(result).toMatchObject({
+        reason: 'SMTP_EENVELOPE',
+        permanent: true,
+        outcome: 'refused',
+      });
+    await send(port, [
+      [
+        {
+          ...message,
+          from: `${evil} <notices@example.org>`,
+          to: `${evil} <ada@example.net>`,
+          replyTo: evil,
+          subject: evil,
+          text: evil,
+          html: evil,
+          headers: {
+            'X-Evil': evil,
+            [`X-${evil}`]: 'x',
+            'Message-ID': `<${evil}>`,
+            'List-Id': evil,
+          },
+        },
+      ],
+    ]);
+    expect(arrived).toHaveLength(1);
+    expect(arrived[0]).toMatchObject({ from: 'notices@example.org', to: ['ada@example.net'] });
+  });
+
+  it('goes to an address with other letters where the server can take it', async () => {
+    const { port, arrived } = await serve();
+    await send(port, [[{ ...message, to: 'łukasz@example.net' }]]);
+    expect(arrived[0]?.to).toEqual(['łukasz@example.net']);
   });
 });
 

@@ -1,11 +1,19 @@
-import { and, eq, lte, ne, SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, lte, SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
+import { errorName, logError } from '#functions/core/log.ts';
 import type { QueuedEmailMessage } from './messages.ts';
 import { dueBulkEmails, lostQueuedEmails, queuedEmailsToRetry } from './queries.ts';
-import { messageLasts, type QueuedEmailKind, queuedEmailsKept, retryBatchSize } from './rules.ts';
+import {
+  isWaiting,
+  messageLasts,
+  type QueuedEmailKind,
+  queuedEmailStatuses,
+  queuedEmailsKept,
+  retryBatchSize,
+} from './rules.ts';
 import { deadLetters, queuedEmails } from './table.ts';
 
 /** The data of an e-mail until it is sent, as JSON. */
@@ -56,7 +64,7 @@ export async function sendQueuedEmail(ctx: Context, id: string): Promise<void> {
   try {
     await ctx.enqueue<QueuedEmailMessage>({ v: 1, kind: 'notice', id });
   } catch (error) {
-    console.error({ event: 'notice.not-queued', id, error: (error as Error).name });
+    logError('notice.not-queued', { id, error: errorName(error) });
   }
 }
 
@@ -65,9 +73,11 @@ export async function askForBulk(ctx: Context): Promise<void> {
   try {
     await ctx.enqueue<QueuedEmailMessage>({ v: 1, kind: 'bulk-notices' });
   } catch (error) {
-    console.error({ event: 'notices.not-queued', error: (error as Error).name });
+    logError('notices.not-queued', { error: errorName(error) });
   }
 }
+
+const finished = queuedEmailStatuses.filter((status) => !isWaiting({ status }));
 
 /** Asks again for e-mails whose message was lost, and deletes old finished ones; run by a cron job. */
 export async function sweepQueuedEmails(ctx: Context): Promise<void> {
@@ -79,7 +89,7 @@ export async function sweepQueuedEmails(ctx: Context): Promise<void> {
     write(
       change
         .delete(queuedEmails)
-        .where(and(ne(queuedEmails.status, 'QUEUED'), lte(queuedEmails.createdAt, kept))),
+        .where(and(inArray(queuedEmails.status, finished), lte(queuedEmails.createdAt, kept))),
     ),
     write(
       change

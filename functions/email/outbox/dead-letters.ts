@@ -112,6 +112,19 @@ export async function sendDeadLetterAgain(ctx: Context, id: string): Promise<voi
   await commit(ctx, [done], entry);
 }
 
+/**
+ * Removes a dead-letter message that nobody needs any more; the audit log keeps its id. An e-mail whose
+ * message it was stays among the failed ones. Throws `CONFLICT` when somebody else was faster, and as `authorize`
+ * does.
+ */
+export async function discardDeadLetter(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, 'outbox.manage');
+  const gone = change
+    .delete(deadLetters)
+    .where(and(eq(deadLetters.id, id), eq(deadLetters.status, 'OPEN')));
+  await commit(ctx, [guard(gone)], { action: 'letter.discarded', record: ['deadLetter', id] });
+}
+
 /** Failed e-mails that may arrive when sent again; those with expired links and the like cannot. */
 const resendable = and(
   eq(queuedEmails.status, 'FAILED'),

@@ -50,7 +50,7 @@ async function claimEmail(ctx: Context, id: string): Promise<boolean> {
         ),
     ),
   ]);
-  return claimed === 1;
+  return claimed !== 0;
 }
 
 /**

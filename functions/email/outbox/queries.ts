@@ -4,6 +4,7 @@ import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { mostSkipped } from '#functions/core/values/paging.ts';
 import {
   bulkKinds,
   claimLasts,
@@ -152,24 +153,26 @@ const findDeadLetters = statement(() =>
     .offset(sql.placeholder('offset')),
 );
 
-const offsetOf = (page: number): number =>
-  (Math.min(Math.max(Math.trunc(page) || 1, 1), 10_000) - 1) * emailsPerPage;
+/** Paging reads what it skips. */
+const mostPages = mostSkipped / emailsPerPage;
+const toPageNumber = (page: number) => Math.min(Math.max(Math.trunc(page) || 1, 1), mostPages);
+const offsetOf = (page: number): number => (toPageNumber(page) - 1) * emailsPerPage;
 
-const toPage = <T>(rows: T[]) => ({
+const toPage = <T>(rows: T[], page: number) => ({
   items: rows.slice(0, emailsPerPage),
-  hasMore: rows.length > emailsPerPage,
+  hasMore: rows.length > emailsPerPage && toPageNumber(page) < mostPages,
 });
 
 /** A page of the e-mails with a status, newest first; never their links or texts. */
 export async function queuedEmailsByStatus(ctx: Context, status: QueuedEmailStatus, page = 1) {
   authorize(ctx, 'outbox.manage');
   const { rows } = await ctx.db.read({ rows: findByStatus({ status, offset: offsetOf(page) }) });
-  return toPage(rows);
+  return toPage(rows, page);
 }
 
 /** A page of the dead letters, newest first, without their content. */
 export async function deadLettersByStatus(ctx: Context, status: DeadLetterStatus, page = 1) {
   authorize(ctx, 'outbox.manage');
   const { rows } = await ctx.db.read({ rows: findDeadLetters({ status, offset: offsetOf(page) }) });
-  return toPage(rows);
+  return toPage(rows, page);
 }

@@ -20,6 +20,7 @@ export const queuedEmailKinds = [
   'payment-flagged',
   'item-decided',
   'items-submitted',
+  'site-alert',
   'ballot-applications-open',
   'ballot-vote-open',
   'ballot-vote-reminder',

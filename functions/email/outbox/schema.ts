@@ -21,8 +21,8 @@ export const sendAllForm = z.object({
   count: z.coerce.number().int().positive(),
 });
 
-/** The form that sends one e-mail or dead letter again. */
+/** The form that sends one e-mail or dead letter again, or discards the latter. */
 export const sendAgainForm = z.object({
-  what: z.enum(['email', 'message']),
+  what: z.enum(['email', 'message', 'discard']),
   id: z.string().min(1).max(64),
 });

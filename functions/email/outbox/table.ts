@@ -31,6 +31,7 @@ export const queuedEmails = sqliteTable(
   },
   (table) => [
     index('queuedEmails_byStatus').on(table.status, table.createdAt),
+    index('queuedEmails_newest').on(table.status, table.createdAt, table.id),
     index('queuedEmails_ofUser').on(table.userId, table.createdAt),
     check('notices_status', oneOf('status', queuedEmailStatuses)),
     check('notices_language', oneOf('language', languages)),
@@ -52,6 +53,7 @@ export const deadLetters = sqliteTable(
   },
   (table) => [
     index('deadLetters_byStatus').on(table.status, table.failedAt),
+    index('deadLetters_newest').on(table.status, table.failedAt, table.id),
     check('deadLetters_status', oneOf('status', deadLetterStatuses)),
   ],
 );

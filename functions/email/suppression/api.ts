@@ -2,6 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from '#functions/core/context.ts';
 import { refuse } from '#functions/core/errors.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
+import { logEvent, logWarning } from '#functions/core/log.ts';
 import { isFromSns, isOfSns, parseSns, type SnsMessage } from '#functions/email/transport/sns.ts';
 import { takeMailReport } from './commands.ts';
 import { refuseReport } from './errors.ts';
@@ -48,7 +49,7 @@ async function handleSesReport(c: Call): Promise<Response> {
     fetchText: ctx.fetchText,
   });
   if (!isGenuine) {
-    console.warn({ event: 'mail-report.unverified' });
+    logWarning('mail-report.unverified');
     throw unverifiedError();
   }
   const outcome =
@@ -57,7 +58,7 @@ async function handleSesReport(c: Call): Promise<Response> {
       : message.Type === 'SubscriptionConfirmation'
         ? await confirmSubscription(ctx, message.SubscribeURL, topic)
         : 'unsubscribed';
-  console.log({ event: `mail-report.${outcome}` });
+  logEvent(`mail-report.${outcome}`);
   return new Response('OK', { headers: { 'Content-Type': 'text/plain' } });
 }
 

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
+import { partInOrder, storedCount } from '#functions/core/db/bounded.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { countOf, optionalColumn, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -37,17 +38,26 @@ const source = sql`${suppressions} left join ${users} on ${users.emailKey} = ${s
  */
 export async function listSuppressions(ctx: Context, { q, page }: { q: string; page: number }) {
   authorize(ctx, 'outbox.manage');
-  const matches = sql`instr(${suppressions.addressKey}, ${q.normalize('NFC').toLowerCase()}) > 0`;
+  const matches =
+    q === ''
+      ? sql`true`
+      : sql`instr(${suppressions.addressKey}, ${q.normalize('NFC').toLowerCase()}) > 0`;
   return ctx.db.read({
-    items: readOf(
-      columns,
-      sql`from ${source} where ${suppressions.suppressedAt} is not null and ${matches}
-        order by ${suppressions.suppressedAt} desc, ${suppressions.addressKey}
-        limit ${suppressionPageSize} offset ${(page - 1) * suppressionPageSize}`,
-    ),
-    total: countOf(
-      sql`${suppressions} where ${suppressions.suppressedAt} is not null and ${matches}`,
-    ),
+    items: partInOrder(columns, {
+      table: sql`${suppressions}`,
+      from: source,
+      among: sql`${suppressions}`,
+      where: sql`${suppressions.suppressedAt} is not null and ${matches}`,
+      order: sql`${suppressions.suppressedAt} desc, ${suppressions.addressKey}`,
+      limit: suppressionPageSize,
+      offset: (page - 1) * suppressionPageSize,
+    }),
+    total:
+      q === ''
+        ? storedCount('suppressions')
+        : countOf(
+            sql`${suppressions} where ${suppressions.suppressedAt} is not null and ${matches}`,
+          ),
     counted: readOf(
       columns,
       sql`from ${source}

@@ -21,6 +21,12 @@ export const suppressions = sqliteTable(
   },
   (table) => [
     index('suppressions_list').on(table.suppressedAt).where(sql`"suppressedAt" is not null`),
+    index('suppressions_newest')
+      .on(sql`"suppressedAt" desc`, table.addressKey)
+      .where(sql`"suppressedAt" is not null`),
+    index('suppressions_soft')
+      .on(table.lastReportAt)
+      .where(sql`"suppressedAt" is null and "softBounces" > 0`),
     index('suppressions_byReport').on(table.lastReportAt),
     check('suppressions_reason', sql`"reason" is null or ${oneOf('reason', suppressionReasons)}`),
   ],

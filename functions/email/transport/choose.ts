@@ -1,7 +1,7 @@
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
 import type { Config } from '#functions/core/config/config.ts';
 import { sesMailer } from './ses.ts';
-import { smtpMailer } from './smtp.ts';
+import { smtpMailer } from './smtp/mailer.ts';
 
 /** The configured mailer. It belongs to one invocation, as its connections do. */
 export function mailerFor({ mail }: Pick<Config, 'mail'>): Mailer {

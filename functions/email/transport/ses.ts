@@ -2,7 +2,7 @@ import { AwsClient } from 'aws4fetch';
 import { z } from 'zod';
 import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
 import type { SesSettings } from '#functions/core/config/mail.ts';
-import { base64, mimeOf } from './mime.ts';
+import { base64, mimeOf } from '#functions/email/rendering/mime.ts';
 
 const patience = 20_000;
 

@@ -1,6 +1,7 @@
 import { Buffer } from 'node:buffer';
 import type { OutgoingEmail } from '#functions/core/adapters/mailer.ts';
 import { addressOf } from '#functions/core/config/mail.ts';
+import { remember } from '#functions/core/values/remember.ts';
 
 const encoder = new TextEncoder();
 
@@ -29,11 +30,12 @@ function chunksOf(text: string): string[] {
   return [...found, piece];
 }
 
-/** Encoded words (RFC 2047), each on its own line. */
-const encodedWords = (text: string): string =>
+/** Encoded words (RFC 2047), each on its own line. Thousands of e-mails have the same subject and sender. */
+const encodedWords = remember(100, (text) =>
   chunksOf(text)
     .map((piece) => `=?UTF-8?B?${base64(piece)}?=`)
-    .join(' ');
+    .join(' '),
+);
 
 // Longer words would not fit into a line after the name of their header.
 const isFoldable = (text: string): boolean =>
