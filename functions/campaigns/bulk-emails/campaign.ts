@@ -97,6 +97,7 @@ export const emailCampaign = defineCampaign<EmailFields, EmailContent>({
       : sql`case
           when ${users.status} <> 'ACTIVE' then 'CLOSED'
           when ${isSuppressed} then 'SUPPRESSED' end`,
+  counted: (row) => (filterOf(row) === 'WEB-USERS' ? 'announcements' : null),
   content: async (_, row) => emailContentSchema.parse(row),
   contentSchema: emailContentSchema,
   message: renderBulkEmail,

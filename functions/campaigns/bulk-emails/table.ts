@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { campaignStatuses } from '#functions/campaigns/model/rules.ts';
 import { campaignColumns } from '#functions/campaigns/model/table.ts';
@@ -24,6 +25,8 @@ export const emails = sqliteTable(
   (table) => [
     index('emails_byStatus').on(table.status, table.sendOn),
     index('emails_byDate').on(table.createdAt),
+    index('emails_inOrder').on(sql`"createdAt" desc`, sql`"id" desc`, table.status),
+    index('emails_ofStatus').on(table.status, sql`"createdAt" desc`, sql`"id" desc`),
     check('emails_status', oneOf('status', campaignStatuses)),
     check('emails_filterType', oneOf('filterType', filterTypes)),
   ],

@@ -131,6 +131,8 @@ interface ClaimReport {
   /** The code of a mail server's answer that concerns all e-mails. */
   trouble: string | null;
   more: Write[];
+  /** What is written once all this is recorded. */
+  after: Write[];
 }
 
 /** Released rows of a sending that was stopped meanwhile are not sent any more. */
@@ -162,6 +164,7 @@ export function recordAndClaim(
       ...stopReleased(ctx, sending, done.outcomes),
       write(sql`update ${sendings} set ${column(sendings.movedAt)} = ${ctx.now().toISOString()}, ${column(sendings.trouble)} = ${done.trouble}
         where ${sendings.id} = ${sending.id} and ${sendings.endedAt} is null`),
+      ...done.after,
     );
   }
   if (next.from <= next.to) writes.push(claimRows(ctx, sending, next));

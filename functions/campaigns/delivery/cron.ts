@@ -14,6 +14,7 @@ import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guard } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
+import { errorDetails, logError } from '#functions/core/log.ts';
 import { moveRows } from './ledger.ts';
 import { idleFor, rangeSize, rowMove } from './rules.ts';
 import { endSending, queueRanges, type Sending, startCampaign } from './sendings.ts';
@@ -64,8 +65,7 @@ async function startDueCampaigns(ctx: Context): Promise<void> {
     const { ids } = await ctx.db.read({ ids: dueCampaigns(ctx, resourceName) });
     for (const id of ids)
       await startCampaign(ctx, resourceName, id).catch((error: unknown) => {
-        const { name, message } = error instanceof Error ? error : new Error(String(error));
-        console.error({ event: 'mailing.not-started', resourceName, id, error: { name, message } });
+        logError('mailing.not-started', { resourceName, id, error: errorDetails(error) });
       });
   }
 }

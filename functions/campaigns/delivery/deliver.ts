@@ -7,13 +7,14 @@ import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns, Write } from '#functions/core/db/write.ts';
+import { errorDetails, errorName, logError } from '#functions/core/log.ts';
 import { refusalWrites } from '#functions/email/suppression/writes.ts';
 import { claimBatchSize, pauseAfter } from '#functions/email/transport/rate.ts';
 import { type ClaimedRow, type OpenSending, type Outcome, recordAndClaim } from './claims.ts';
 import { emailRenderer } from './envelope.ts';
 import type { RangeMessage } from './messages.ts';
 import { idleFor } from './rules.ts';
-import { deliveryMove, endSending } from './sendings.ts';
+import { deliveryMove, endSending, endWrites } from './sendings.ts';
 import { sendings } from './table.ts';
 
 /** How often an e-mail to one recipient is tried. */
@@ -44,7 +45,7 @@ function isOpen(
 function refusalOf(row: ClaimedRow, error: unknown): Outcome & { concernsAll: boolean } {
   const { seq, attempts } = row;
   if (!(error instanceof MailError)) {
-    console.error({ event: 'mailing.unexpected', error: (error as Error).name });
+    logError('mailing.unexpected', { error: errorName(error) });
     return { seq, action: 'lose', reason: 'UNEXPECTED', concernsAll: false };
   }
   const { message: reason, permanent, outcome, concernsAll } = error;
@@ -56,8 +57,7 @@ function refusalOf(row: ClaimedRow, error: unknown): Outcome & { concernsAll: bo
 
 /** An e-mail that cannot be rendered is a bug; it was certainly not sent. */
 function logRenderError(error: unknown): null {
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
-  console.error({ event: 'mailing.bad-email', error: { name, message } });
+  logError('mailing.bad-email', { error: errorDetails(error) });
   return null;
 }
 
@@ -126,17 +126,21 @@ export async function deliverRange(ctx: Context, range: RangeMessage): Promise<v
   let messages = 0;
   let claim = { claimId: ctx.newId(), from: range.from, to: range.to, most };
   let rows = await recordAndClaim(ctx, sending, null, claim);
+  let isLast = false;
   while (rows.length > 0) {
     const { outcomes, trouble } = await sendClaimed(ctx, emailTo, rows);
     // Only what was handed to the mail server counts towards the rate.
     messages += outcomes.filter(({ tried = true }) => tried).length;
     const more = recordRefusals(ctx, rows, outcomes);
-    const done = { claimId: claim.claimId, outcomes, trouble, more };
+    const { claimId } = claim;
     const last = rows.at(-1)?.seq ?? range.to;
     // After trouble nothing more is claimed: the next cron job tries again.
     claim = { ...claim, claimId: ctx.newId(), from: (trouble ? range.to : last) + 1 };
+    isLast = claim.from > range.to;
+    const after = isLast ? endWrites(ctx, sending) : [];
+    const done = { claimId, outcomes, trouble, more, after };
     rows = await recordAndClaim(ctx, sending, done, claim);
     await ctx.wait(pauseAfter(messages, ctx.now().getTime() - begun, mailPerSecond));
   }
-  await endSending(ctx, sending);
+  if (!isLast) await endSending(ctx, sending);
 }

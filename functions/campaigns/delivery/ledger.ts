@@ -3,9 +3,17 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
+import { rowCounts } from '#functions/core/db/table.ts';
 import { assignmentsOf, type Write, write } from '#functions/core/db/write.ts';
 import type { MailReport } from '#functions/core/registry.ts';
-import { forgottenLedgers, ledgersKept, type RecipientAction, rowMove } from './rules.ts';
+import {
+  doneStates,
+  forgottenLedgers,
+  ledgersKept,
+  type RecipientAction,
+  rowMove,
+  sentStates,
+} from './rules.ts';
 import { recipients, sendings } from './table.ts';
 
 type NotedColumn = 'reason' | 'attempts' | 'claimId' | 'claimedAt' | 'movedAt';
@@ -60,6 +68,23 @@ export const deliveredData: PersonalData = {
 export const countedStates = sql`(select json_group_object(${column(recipients.state)}, "n")
   from (select ${column(recipients.state)}, count(*) as "n" from ${recipients}
     where ${column(recipients.sendingId)} = ${sendings.id} group by ${column(recipients.state)}))`;
+
+const isOfSending = sql`${rowCounts.list} = 'recipients' and ${rowCounts.part} = ${sendings.id}`;
+
+/**
+ * The same, of a ledger of any size: triggers count the rows that are done (functions/core/db/README.md), and few are
+ * claimed at a time. The others are waiting.
+ */
+export const storedStates = sql`(select json_group_object("state", "n") from (
+  select ${column(rowCounts.state)}, ${column(rowCounts.n)} from ${rowCounts}
+    where ${isOfSending} and ${inArray(rowCounts.state, [...doneStates])}
+  union all select 'CLAIMED', count(*) from ${recipients}
+    where ${recipients.sendingId} = ${sendings.id} and ${recipients.state} = 'CLAIMED'))`;
+
+/** How many e-mails of a sending went out, as SQL. */
+export const countedSent = sql`coalesce(
+  (select sum("value") from json_each(${sendings.counts}) where ${inArray(sql`"key"`, [...sentStates])}),
+  (select sum(${rowCounts.n}) from ${rowCounts} where ${isOfSending} and ${inArray(rowCounts.state, [...sentStates])}), 0)`;
 
 const row = alias(recipients, 'row');
 

@@ -4,24 +4,14 @@ import {
   mostTestAddresses,
   type SendingPurpose,
 } from '#functions/campaigns/model/rules.ts';
-import { users } from '#functions/core/accounts/table.ts';
-import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { column } from '#functions/core/db/names.ts';
-import { countOf, readOf } from '#functions/core/db/read-of.ts';
-import { csvText } from '#functions/core/http/csv.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { fillCounts, matchesWords } from '#functions/lifecycle/list.ts';
-import { countedStates } from './ledger.ts';
-import {
-  openStates,
-  type RecipientState,
-  recipientStates,
-  resultsPageSize,
-  sentStates,
-} from './rules.ts';
-import type { ResultsParams } from './schema.ts';
+import { fillCounts } from '#functions/lifecycle/list.ts';
+import { storedStates } from './ledger.ts';
+import { openStates, type RecipientState, recipientStates, sentStates } from './rules.ts';
 import { recipients, sendings } from './table.ts';
 
 /** The progress of a sending. */
@@ -48,13 +38,20 @@ export interface UndeliveredRow {
 
 const none = fillCounts({ states: recipientStates }, []);
 
+/** The rows of a ledger in each state: those that are in no stored one are waiting. */
+function countsIn(stored: string, rows: number): Progress['counts'] {
+  const counts = { ...none, ...(JSON.parse(stored) as Partial<Progress['counts']>) };
+  const known = recipientStates.reduce((sum, state) => sum + counts[state], 0);
+  return { ...counts, QUEUED: counts.QUEUED + Math.max(rows - known, 0) };
+}
+
 /** The real sending of a campaign, and its last test, with the counts of their ledgers. */
-const latestSendings = (resourceName: CampaignName, id: string) =>
+export const latestSendings = (resourceName: CampaignName, id: string) =>
   readOf(
     {
       ...pickColumns(sendings, ['purpose', 'recipients', 'startedAt', 'pausedAt', 'stoppedAt']),
       ...pickColumns(sendings, ['endedAt', 'trouble']),
-      counts: sql<string>`coalesce(${sendings.counts}, ${countedStates})`,
+      counts: sql<string>`coalesce(${sendings.counts}, ${storedStates})`,
       isForgotten: sql<0 | 1>`${sendings.counts} is not null`,
       unsent: sql<string>`(select json_group_array(json_object('address', ${column(recipients.address)}, 'state', ${column(recipients.state)}, 'reason', ${column(recipients.reason)}))
           from (select ${column(recipients.address)}, ${column(recipients.state)}, ${column(recipients.reason)} from ${recipients}
@@ -74,7 +71,7 @@ const latestSendings = (resourceName: CampaignName, id: string) =>
         return {
           ...row,
           isForgotten: isForgotten === 1,
-          counts: { ...none, ...(JSON.parse(counts) as Partial<Progress['counts']>) },
+          counts: countsIn(counts, row.recipients),
           unsent: JSON.parse(unsent) as UndeliveredRow[],
         };
       };
@@ -82,7 +79,7 @@ const latestSendings = (resourceName: CampaignName, id: string) =>
     },
   );
 
-const isSendingOf = (resourceName: CampaignName, id: string): SQL =>
+export const isSendingOf = (resourceName: CampaignName, id: string): SQL =>
   sql`${column(sendings.campaignId)} = ${id} and ${column(sendings.resourceName)} = ${resourceName}`;
 
 /**
@@ -93,80 +90,4 @@ export async function progressOf(ctx: Context, resourceName: CampaignName, id: s
   authorize(ctx, 'mailings.manage');
   const { progress } = await ctx.db.read({ progress: latestSendings(resourceName, id) });
   return progress;
-}
-
-/** The recipients of the real sending that match a filter. */
-function matchingRecipients(
-  resourceName: CampaignName,
-  id: string,
-  { state, q }: Pick<ResultsParams, 'state' | 'q'>,
-) {
-  const words = sql`coalesce(${users.givenName} || ' ' || ${users.lastName}, '') || ' ' ||
-    coalesce(${recipients.address}, ${users.email}, '')`;
-  return sql`${recipients} left join ${users} on ${users.id} = ${recipients.userId}
-    where ${recipients.sendingId} =
-        (select ${sendings.id} from ${sendings} where ${isSendingOf(resourceName, id)} and ${sendings.purpose} = 'REAL')
-      and ${state === null ? sql`true` : sql`${recipients.state} = ${state}`} and ${matchesWords(words, q)}`;
-}
-
-/** Recipients as the results show them (D-52); a closed account has neither name nor address (D-20). */
-const resultRows = (from: SQL, limit: number, offset: number) =>
-  readOf(
-    {
-      seq: recipients.seq,
-      name: sql<string>`trim(coalesce(${users.givenName} || ' ' || ${users.lastName}, ''))`,
-      address: sql<string | null>`coalesce(${recipients.address}, ${users.email})`,
-      state: recipients.state,
-      reason: recipients.reason,
-      at: sql<string | null>`coalesce(${recipients.movedAt}, ${recipients.claimedAt})`,
-    },
-    sql`from ${from} order by ${recipients.seq} limit ${limit} offset ${offset}`,
-  );
-
-export type ResultRow = ReturnType<ReturnType<typeof resultRows>['rows']>[number];
-
-/**
- * A page of the recipients of a campaign's real sending (EML-18, D-52); `total` counts those that match
- * the filter. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
- */
-export async function resultsOf(
-  ctx: Context,
-  resourceName: CampaignName,
-  id: string,
-  { state, q, page }: ResultsParams,
-) {
-  authorize(ctx, 'mailings.manage');
-  const from = matchingRecipients(resourceName, id, { state, q });
-  return ctx.db.read({
-    rows: resultRows(from, resultsPageSize, (page - 1) * resultsPageSize),
-    total: countOf(from),
-  });
-}
-
-/** The most recipients in a file of results. */
-const exportLimit = 100_000;
-
-/**
- * The recipients that match a filter as the text of a CSV file; the export is noted in the
- * audit log. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
- */
-export async function exportResults(
-  ctx: Context,
-  resourceName: CampaignName,
-  id: string,
-  params: Pick<ResultsParams, 'state' | 'q'>,
-): Promise<string> {
-  authorize(ctx, 'mailings.manage');
-  const { rows } = await ctx.db.read({
-    rows: resultRows(matchingRecipients(resourceName, id, params), exportLimit, 0),
-  });
-  await commit(ctx, [], {
-    action: `${resourceName}.exported`,
-    record: [resourceName, id],
-    details: { count: rows.length },
-  });
-  return csvText([
-    ['name', 'address', 'state', 'reason', 'at'],
-    ...rows.map(({ name, address, state, reason, at }) => [name, address, state, reason, at]),
-  ]);
 }

@@ -18,6 +18,7 @@ import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
+import { logError } from '#functions/core/log.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import type { CampaignMessage, RangeMessage } from './messages.ts';
@@ -132,7 +133,7 @@ export async function queueRanges(
 
 // If the queue rejects a message, the next cron job makes up for it.
 const logNotQueued = (id: string) => (error: Error) =>
-  console.error({ event: 'mailing.not-queued', id, error: error.name });
+  logError('mailing.not-queued', { id, error: error.name });
 
 /** Queues all ranges of a ledger with this many rows. */
 export const queueAllRanges = (
@@ -181,12 +182,17 @@ function finalMoves(ctx: Context, { id, resourceName, campaignId, purpose }: Sen
   ];
 }
 
-/** Ends a sending with nothing left to do and moves its campaign on; otherwise does nothing. */
-export async function endSending(ctx: Context, sending: Sending): Promise<void> {
-  await ctx.db.write([
+/** The writes that end a sending with nothing left to do and move its campaign on; otherwise they do nothing. */
+export function endWrites(ctx: Context, sending: Sending): Write[] {
+  return [
     write(sql`update ${sendings} set ${column(sendings.endedAt)} = ${ctx.now().toISOString()}, ${column(sendings.trouble)} = null
       where ${sendings.id} = ${sending.id} and ${sendings.endedAt} is null and not exists (select 1 from ${recipients}
         where ${recipients.sendingId} = ${sending.id} and ${inArray(recipients.state, openStates)})`),
     ...finalMoves(ctx, sending),
-  ]);
+  ];
+}
+
+/** Ends a sending with nothing left to do. */
+export async function endSending(ctx: Context, sending: Sending): Promise<void> {
+  await ctx.db.write(endWrites(ctx, sending));
 }

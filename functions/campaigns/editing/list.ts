@@ -1,21 +1,31 @@
-import { inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { emailCampaign, emailLine } from '#functions/campaigns/bulk-emails/campaign.ts';
-import { sentStates } from '#functions/campaigns/delivery/rules.ts';
-import { recipients, sendings } from '#functions/campaigns/delivery/table.ts';
+import { countedSent } from '#functions/campaigns/delivery/ledger.ts';
+import { sendings } from '#functions/campaigns/delivery/table.ts';
 import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
-import { type CampaignStatus, needsConfirmation } from '#functions/campaigns/model/rules.ts';
+import {
+  type CampaignStatus,
+  campaignMachine,
+  campaignStatuses,
+  needsConfirmation,
+} from '#functions/campaigns/model/rules.ts';
 import type { CampaignListParams } from '#functions/campaigns/model/schema.ts';
 import { newsletterCampaign, newsletterLine } from '#functions/campaigns/newsletters/campaign.ts';
 import type { Context } from '#functions/core/context.ts';
+import { partInOrder, storedCounts } from '#functions/core/db/bounded.ts';
 import type { Fields, RowOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
-import { countsOf, itemReads } from '#functions/lifecycle/list.ts';
+import { conditionOf, fillCounts, itemReads } from '#functions/lifecycle/list.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { offeredOptions, storedOption } from '#functions/membership/fees/options.ts';
+
+/** How many of the newest a search reads. */
+const mostSearched = 3000;
 
 /**
  * A page of the newsletters or e-mails, the newest first, with the number in each state over the whole
- * list (NLT-01, EML-01, D-67); deleted ones are only in the list of deleted ones. An overdue one that
+ * list (NLT-01, EML-01, D-67), a search among the newest; deleted ones are only in the list of deleted ones. An overdue one that
  * needs confirmation is marked (D-39). Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 async function listCampaigns<Own extends Fields>(
@@ -37,20 +47,38 @@ async function listCampaigns<Own extends Fields>(
     recipients: sql<number | null>`(select ${sendings.recipients} ${ofReal})`,
     stoppedAt: sql<string | null>`(select ${sendings.stoppedAt} ${ofReal})`,
     // How many had been sent when it was stopped; 0 if it was not stopped.
-    sent: sql<number>`(select coalesce(
-        (select sum("value") from json_each(${sendings.counts}) where ${inArray(sql`"key"`, [...sentStates])}),
-        (select count(*) from ${recipients} where ${inArray(recipients.state, sentStates)}
-          and ${recipients.sendingId} = ${sendings.id}))
-      ${ofReal} and ${sendings.stoppedAt} is not null)`,
+    sent: sql<number>`(select ${countedSent} ${ofReal} and ${sendings.stoppedAt} is not null)`,
   };
-  const { items: lines, ...found } = await ctx.db.read({
-    ...itemReads(kind, { ...own, ...shared }, asked, { ...pageOf(page), order: listing.order }),
-    counts: countsOf<CampaignStatus>(kind),
+  const part = { ...pageOf(page), order: listing.order };
+  const columns = { ...own, ...shared };
+  const from = sql`${table}`;
+  const where = conditionOf(kind, { ...asked, q: '' });
+  const newest = sql`(select * from ${table} where ${where} order by ${listing.order} limit ${mostSearched}) as ${table}`;
+  const searched =
+    asked.q === ''
+      ? null
+      : itemReads({ ...kind, listing: { ...listing, from: newest } }, columns, asked, part);
+  const {
+    items: lines,
+    total,
+    stored,
+  } = await ctx.db.read({
+    items: searched?.items ?? partInOrder(columns, { table: from, from, where, ...part }),
+    ...(searched ? { total: searched.total } : {}),
+    stored: storedCounts(resourceName),
   });
+  const counts = fillCounts(
+    campaignMachine,
+    stored.map(({ state, n }) => ({ status: state as CampaignStatus, n })),
+  );
+  const listed =
+    asked.status === null ? campaignStatuses.filter((one) => !isDeleted(one)) : [asked.status];
+  const all = listed.reduce((sum, one) => sum + counts[one], 0);
   const items = lines as (RowOf<Own> & RowOf<typeof shared>)[];
   const now = ctx.now();
   return {
-    ...found,
+    total: total ?? all,
+    counts,
     items: items.map((item) => ({ ...item, waits: needsConfirmation(item, now) })),
   };
 }

@@ -36,7 +36,8 @@ export interface Preview {
 const willReceive = (kind: CampaignResource, row: Columns, today: string): SQL =>
   sql`${kind.audience(row, today)} and ${kind.exclusion(row)} is null`;
 
-const inOrder = sql`${users.lastName}, ${users.givenName}, ${users.id}`;
+/** As the list of users; an index has the order. */
+const inOrder = sql`${users.lastKey}, ${users.givenKey}, ${users.id}`;
 
 /** The account with this id if it is a recipient, else the first recipient. */
 const readerOf = (kind: CampaignResource, row: Columns, today: string, id: string | null) =>
@@ -46,8 +47,9 @@ const readerOf = (kind: CampaignResource, row: Columns, today: string, id: strin
       ...pickColumns(users, ['givenName', 'lastName', 'language']),
       periods: sql<string>`${periodsText(sql`${users.id}`)}`,
     },
-    sql`from ${users} where ${willReceive(kind, row, today)}
-      order by ${users.id} = ${id ?? ''} desc, ${inOrder} limit 1`,
+    sql`from ${users} where ${users.id} = coalesce(
+        (select ${users.id} from ${users} where ${users.id} = ${id ?? ''} and ${willReceive(kind, row, today)}),
+        (select ${users.id} from ${users} where ${willReceive(kind, row, today)} order by ${inOrder} limit 1))`,
     ([row]) => {
       if (!row) return null;
       const { periods, ...reader } = row;
@@ -68,9 +70,10 @@ async function loadEmail(
 ) {
   authorize(ctx, 'mailings.manage');
   const kind = campaignOf(resourceName);
-  const { found } = await ctx.db.read({
-    found: readerOf(kind, row, dayOf(ctx.now()), readerId),
-  });
+  const [{ found }, content] = await Promise.all([
+    ctx.db.read({ found: readerOf(kind, row, dayOf(ctx.now()), readerId) }),
+    kind.content(ctx, row),
+  ]);
   const reader: Reader = found
     ? { ...found, address }
     : {
@@ -81,7 +84,6 @@ async function loadEmail(
         language: ctx.client.language,
         renewalDate: null,
       };
-  const content = await kind.content(ctx, row);
   const id = String(row.id ?? '');
   const { config } = ctx;
   const { language } = reader;

@@ -59,6 +59,7 @@ export const newsletterCampaign = defineCampaign<NewsletterFields, NewsletterCon
     when ${users.newsletter} = 0 then 'NOT_SUBSCRIBED'
     when ${users.confirmedAt} is null then 'UNCONFIRMED'
     when ${isSuppressed} then 'SUPPRESSED' end`,
+  counted: () => 'newsletters',
   content: newsletterContent,
   contentSchema: newsletterContentSchema,
   message: renderNewsletter,

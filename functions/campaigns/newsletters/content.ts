@@ -77,7 +77,7 @@ const publicItems = <F extends Fields, T>(
 ) =>
   readOf(
     fields,
-    sql`from json_each(${String(ids ?? '[]')}) as "chosen" join ${table} on ${table.id} = "chosen"."value"
+    sql`from json_each(${String(ids ?? '[]')}) as "chosen" cross join ${table} on ${table.id} = "chosen"."value"
       where ${table.status} = 'PUBLISHED' and ${isNotHiddenSample(table)} order by "chosen"."key"`,
     (rows) => rows.map(view),
   );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { campaignStatuses } from '#functions/campaigns/model/rules.ts';
 import { campaignColumns } from '#functions/campaigns/model/table.ts';
@@ -28,6 +29,8 @@ export const newsletters = sqliteTable(
   (table) => [
     index('newsletters_byStatus').on(table.status, table.sendOn),
     index('newsletters_byDate').on(table.createdAt),
+    index('newsletters_inOrder').on(sql`"createdAt" desc`, sql`"id" desc`, table.status),
+    index('newsletters_ofStatus').on(table.status, sql`"createdAt" desc`, sql`"id" desc`),
     check('newsletters_status', oneOf('status', campaignStatuses)),
     check('newsletters_publicationDate', isDate('publicationDate')),
   ],

@@ -1,7 +1,8 @@
-import { DomUtils, parseDocument } from 'htmlparser2';
+import { parseDocument } from 'htmlparser2';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { light, sans, serif } from '#functions/email/rendering/look.ts';
 import { type Filling, typedHtml, withMarks } from './email.ts';
+import { type Element, isElement, type Node, rawText } from './nodes.ts';
 
 /** The context of a rich text in an e-mail. */
 export interface RichContext {
@@ -88,9 +89,6 @@ const kept: Record<string, readonly string[]> = {
 export const isRightToLeft = (text: string): boolean =>
   /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdcf\ufdf0-\ufdff\ufe70-\ufeff]/u.test(text);
 
-type Node = ReturnType<typeof parseDocument>['children'][number];
-type Element = Extract<Node, { attribs: object }>;
-
 const widest = 600;
 
 function attributesOf(
@@ -118,7 +116,7 @@ function elementHtml(element: Element, richContext: RichContext): string {
   const within = element.children.map((node) => nodeHtml(node, richContext)).join('');
   const own = look && attributesOf(element, richContext);
   if (!look || !own) return within;
-  const turned = blocks.has(name) && isRightToLeft(DomUtils.textContent(element));
+  const turned = blocks.has(name) && isRightToLeft(rawText(element));
   const style = [look.style, turned ? 'text-align:right' : ''].filter(Boolean).join(';');
   const attributes = Object.entries({
     ...own,
@@ -133,7 +131,7 @@ function elementHtml(element: Element, richContext: RichContext): string {
 }
 
 function nodeHtml(node: Node, richContext: RichContext): string {
-  if ('attribs' in node) return elementHtml(node, richContext);
+  if (isElement(node)) return elementHtml(node, richContext);
   return node.type === 'text' ? withMarks(typedHtml(node.data), richContext.names ?? []) : '';
 }
 

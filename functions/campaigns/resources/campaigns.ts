@@ -7,6 +7,7 @@ import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
+import { rowCounts } from '#functions/core/db/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
@@ -45,15 +46,20 @@ export interface Audience {
 function audienceReads(kind: CampaignResource, row: CampaignRow, today: string) {
   const meant = kind.audience(row, today);
   const reason = kind.exclusion(row);
+  const counted = kind.counted(row);
   return {
     counts: readOf(
-      { reason: sql<Exclusion | null>`"why"`, count: sql<number>`count(*)` },
-      sql`from (select ${reason} as "why" from ${users} where ${meant}) group by "why"`,
+      { reason: sql<Exclusion | null>`"why"`, count: sql<number>`"count"` },
+      counted === null
+        ? sql`from (select "why", count(*) as "count" from
+            (select ${reason} as "why" from ${users} where ${meant}) group by "why")`
+        : sql`from (select nullif(${rowCounts.part}, '') as "why", ${rowCounts.n} as "count" from ${rowCounts}
+            where ${rowCounts.list} = 'readers' and ${rowCounts.state} = ${counted} and ${rowCounts.n} > 0)`,
     ),
     sample: readOf(
       { name: sql<string>`trim(${users.givenName} || ' ' || ${users.lastName})` },
       sql`from ${users}
-        where ${meant} and ${reason} is null order by ${users.lastName}, ${users.givenName} limit ${sampleSize}`,
+        where ${meant} and ${reason} is null order by ${users.lastKey}, ${users.givenKey}, ${users.id} limit ${sampleSize}`,
       (rows) => rows.map(({ name }) => name),
     ),
   };
