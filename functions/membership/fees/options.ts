@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
+import { storedCountIn } from '#functions/core/db/bounded.ts';
 import { firstOf, firstRow, select, statement } from '#functions/core/db/database.ts';
 import { mostOffered, retiredPageSize } from '#functions/core/membership/rules.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { payments } from '#functions/membership/payments/model/table.ts';
 
 const columns = {
   id: renewalOptions.id,
@@ -59,18 +59,13 @@ export const storedOption = (id: string) => feeById({ id });
 export type StoredOption = NonNullable<ReturnType<ReturnType<typeof feeById>['rows']>>;
 
 /** Fees with how often each was bought; refunded payments do not count. */
-function feeSales() {
-  const sales = select
-    .select({ optionId: payments.optionId, sold: sql<number>`count(*)`.as('sold') })
-    .from(payments)
-    .where(eq(payments.status, 'PAID'))
-    .groupBy(payments.optionId)
-    .as('sales');
-  return select
-    .select({ ...storedColumns, sold: sql<number>`coalesce("sales"."sold", 0)`.as('sold') })
-    .from(renewalOptions)
-    .leftJoin(sales, eq(sales.optionId, renewalOptions.id));
-}
+const feeSales = () =>
+  select
+    .select({
+      ...storedColumns,
+      sold: storedCountIn('sales', sql`${renewalOptions}."id"`).as('sold'),
+    })
+    .from(renewalOptions);
 
 const offeredList = statement(() =>
   feeSales()

@@ -1,44 +1,55 @@
-import type { Stripe } from 'stripe';
 import { z } from 'zod';
 import { answerId, newReport, type Report } from '#functions/core/adapters/gateway.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import type { Outcome } from '#functions/core/values/payment-words.ts';
+import {
+  type Charge,
+  type Intent,
+  ordered,
+  refundedCharge,
+  type Session,
+  type StripeEvent,
+  session as sessionSchema,
+} from './stripe-answers.ts';
 
-type Session = Stripe.Checkout.Session;
-
-const outcomes: Partial<Record<Stripe.Event['type'], Outcome>> = {
+const outcomes: Record<string, Outcome | undefined> = {
   'checkout.session.completed': 'PAID',
   'checkout.session.async_payment_succeeded': 'PAID',
   'checkout.session.async_payment_failed': 'REFUSED',
   'checkout.session.expired': 'CANCELLED',
 };
 
-const orderIdOf = ({ metadata }: { metadata: Stripe.Metadata | null }): string | null =>
-  metadata?.orderId || null;
+const orderIdOf = (object: unknown): string | null =>
+  ordered.safeParse(object).data?.metadata?.orderId || null;
 
-/** What a verified event reports; `ignored` when it does not concern the payment of an order. */
-export function eventReport(event: Stripe.Event): Report | 'ignored' {
-  if (event.type === 'charge.refunded') {
-    const charge = event.data.object;
-    const orderId = orderIdOf(charge);
+/**
+ * What a verified event reports; `ignored` when it does not concern the payment of an order, null when it cannot be
+ * read.
+ */
+export function eventReport({ id: eventId, type, data }: StripeEvent): Report | 'ignored' | null {
+  if (type === 'charge.refunded') {
+    const orderId = orderIdOf(data.object);
     if (!orderId) return 'ignored';
+    const charge = refundedCharge.safeParse(data.object).data;
+    if (!charge) return null;
     return newReport(orderId, {
-      eventId: event.id,
+      eventId,
       outcome: 'REFUNDED',
       amount: charge.amount_refunded,
       currency: charge.currency.toUpperCase(),
     });
   }
-  const outcome = outcomes[event.type];
+  const outcome = outcomes[type];
   if (!outcome) return 'ignored';
-  const session = event.data.object as Session;
+  const session = sessionSchema.safeParse(data.object).data;
+  if (!session) return null;
   const orderId = session.client_reference_id ?? orderIdOf(session);
   if (!orderId) return 'ignored';
   const isOpen = outcome === 'PAID' && session.payment_status === 'unpaid';
   return newReport(orderId, {
-    eventId: event.id,
+    eventId,
     outcome: isOpen ? 'PENDING' : outcome,
-    amount: session.amount_total,
+    amount: session.amount_total ?? null,
     currency: session.currency?.toUpperCase() ?? null,
     reference: session.id,
   });
@@ -66,7 +77,8 @@ export async function forgedReport(body: string): Promise<Report | null> {
   return newReport(orderId, { eventId, outcome: 'UNKNOWN', proof: 'WRONG' });
 }
 
-function parseJson(body: string): unknown {
+/** The JSON of a body; null when it is none. */
+export function parseJson(body: string): unknown {
   try {
     return JSON.parse(body);
   } catch {
@@ -74,11 +86,11 @@ function parseJson(body: string): unknown {
   }
 }
 
-const intentOf = ({ payment_intent: intent }: Session): Stripe.PaymentIntent | null =>
+const intentOf = ({ payment_intent: intent }: Session): Intent | null =>
   typeof intent === 'object' ? intent : null;
 
 /** The charge of a session, which must be expanded; null when the payer has not tried to pay. */
-export function chargeOf(session: Session): Stripe.Charge | null {
+export function chargeOf(session: Session): Charge | null {
   const charge = intentOf(session)?.latest_charge;
   return typeof charge === 'object' ? charge : null;
 }
@@ -97,7 +109,7 @@ export function queryReport(orderId: string, session: Session | null): Report {
 
 /** An open session is `UNKNOWN`: its payer may still pay, or never return to it. */
 function stateOf(session: Session): Pick<Report, 'outcome' | 'amount'> & Partial<Report> {
-  const amount = session.amount_total;
+  const amount = session.amount_total ?? null;
   if (session.status === 'expired') return { outcome: 'CANCELLED', amount };
   if (session.status !== 'complete') return { outcome: 'UNKNOWN', amount };
   const refunded = chargeOf(session)?.amount_refunded ?? 0;

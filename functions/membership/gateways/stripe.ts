@@ -1,4 +1,3 @@
-import type { Stripe } from 'stripe';
 import {
   type Gateway,
   GatewayError,
@@ -10,16 +9,17 @@ import {
 } from '#functions/core/adapters/gateway.ts';
 import type { StripeSettings } from '#functions/core/config/payments.ts';
 import { currencies } from '#functions/core/values/money.ts';
-import { chargeOf, eventReport, forgedReport, queryReport } from './stripe-report.ts';
-
-type StripeAddress = Pick<
-  NonNullable<ConstructorParameters<typeof Stripe>[1]>,
-  'host' | 'port' | 'protocol'
->;
-
-type Session = Stripe.Checkout.Session;
-
-const timeoutMs = 10_000;
+import {
+  event as eventSchema,
+  intents,
+  refund as refundSchema,
+  type Session,
+  session as sessionSchema,
+  sessions,
+} from './stripe-answers.ts';
+import { stripeApi } from './stripe-api.ts';
+import { chargeOf, eventReport, forgedReport, parseJson, queryReport } from './stripe-report.ts';
+import { isSigned } from './stripe-signature.ts';
 
 /** The address to which the browser returns, with its order. */
 const addOrder = (address: string, orderId: string): string => {
@@ -54,40 +54,13 @@ const sessionParams = ({ orderId, amount, currency, description, language, urls 
 
 const isOrderId = (text: string): boolean => /^[A-Za-z0-9]{1,30}$/.test(text);
 
-const rethrow = (error: unknown): never => {
-  if (error instanceof GatewayError) throw error;
-  const { code, type, statusCode } = (error ?? {}) as Record<string, unknown>;
-  const reason = [code, type].find((one) => typeof one === 'string' && /^\w{1,60}$/.test(one));
-  const said = `STRIPE_${reason ?? 'UNREACHABLE'}`;
-  // After a conflict, a rate limit or a server error the outcome is unknown.
-  const isRefusal = [400, 401, 402, 403, 404].includes(Number(statusCode));
-  throw isRefusal ? new GatewayRefusal(said) : new GatewayError(said);
-};
-
-/**
- * Stripe Checkout: the gateway is asked for a payment page first, to which the payer's browser is sent.
- * `address` is that of Stripe's API; the package is evaluated at its first use, so that no page pays for it.
- */
+/** Stripe Checkout: the gateway is asked for a payment page first, to which the payer's browser is sent. */
 export function stripeGateway(
   { secretKey, webhookSecret }: StripeSettings,
   now: () => Date,
-  address: StripeAddress = {},
+  origin = 'https://api.stripe.com',
 ): Gateway {
-  let loaded: Promise<{ client: Stripe; crypto: Crypto }> | undefined;
-  type Crypto = ReturnType<typeof Stripe.createSubtleCryptoProvider>;
-  const stripe = () => (loaded ??= loadStripe());
-
-  async function loadStripe() {
-    const { Stripe: Client } = await import('stripe');
-    const client = new Client(secretKey, {
-      httpClient: Client.createFetchHttpClient(),
-      timeout: timeoutMs,
-      maxNetworkRetries: 1,
-      telemetry: false,
-      ...address,
-    });
-    return { client, crypto: Client.createSubtleCryptoProvider() };
-  }
+  const call = stripeApi(secretKey, origin);
 
   /**
    * The session of an order whose reference was lost, if its payer has tried to pay. Stripe searches
@@ -95,29 +68,27 @@ export function stripeGateway(
    */
   async function searchSession(orderId: string): Promise<Session | null> {
     if (!isOrderId(orderId)) throw new GatewayError('STRIPE_NO_ORDER');
-    const { client } = await stripe();
-    const { data } = await client.paymentIntents
-      .search({ query: `metadata['orderId']:'${orderId}'` })
-      .catch(rethrow);
-    const tries = data.filter(({ metadata }) => metadata.orderId === orderId);
+    const found = await call('payment_intents/search', intents, {
+      query: { query: `metadata['orderId']:'${orderId}'` },
+    });
+    const tries = found.data.filter(({ metadata }) => metadata?.orderId === orderId);
     const best = tries.find(({ status }) => status === 'succeeded') ?? tries[0];
     if (!best) return null;
-    const sessions = await client.checkout.sessions
-      .list({
+    const { data } = await call('checkout/sessions', sessions, {
+      query: {
         payment_intent: best.id,
         limit: 1,
         expand: ['data.payment_intent.latest_charge'],
-      })
-      .catch(rethrow);
-    return sessions.data[0] ?? rethrow(new GatewayError('STRIPE_OTHER_ORDER'));
+      },
+    });
+    if (!data[0]) throw new GatewayError('STRIPE_OTHER_ORDER');
+    return data[0];
   }
 
-  async function retrieveSession(reference: string): Promise<Session> {
-    const { client } = await stripe();
-    return client.checkout.sessions
-      .retrieve(reference, { expand: ['payment_intent.latest_charge'] })
-      .catch(rethrow);
-  }
+  const retrieveSession = (reference: string): Promise<Session> =>
+    call(`checkout/sessions/${encodeURIComponent(reference)}`, sessionSchema, {
+      query: { expand: ['payment_intent.latest_charge'] },
+    });
 
   /** The session of an order with its payment; null when there is none. Throws `GatewayError`. */
   async function findSession({ orderId, reference }: KnownOrder): Promise<Session | null> {
@@ -136,10 +107,10 @@ export function stripeGateway(
     currencies,
     prepare: async ({ urls }) => ({ method: 'POST', action: urls.go, fields: {} }),
     async open(order) {
-      const { client } = await stripe();
-      const { id, url } = await client.checkout.sessions
-        .create(sessionParams(order), { idempotencyKey: order.orderId })
-        .catch(rethrow);
+      const { id, url } = await call('checkout/sessions', sessionSchema, {
+        body: sessionParams(order),
+        idempotencyKey: order.orderId,
+      });
       if (!url) throw new GatewayError('STRIPE_NO_ADDRESS');
       return { url, reference: id };
     },
@@ -147,11 +118,10 @@ export function stripeGateway(
       // The signature covers these very bytes: nothing may parse them before.
       const body = await request.text();
       const signature = request.headers.get('Stripe-Signature') ?? '';
-      const { client, crypto } = await stripe();
-      const event = await client.webhooks
-        .constructEventAsync(body, signature, webhookSecret, undefined, crypto, now().getTime())
-        .catch(() => null);
-      return event ? eventReport(event) : forgedReport(body);
+      if (!(await isSigned(body, signature, { secret: webhookSecret, now: now() })))
+        return forgedReport(body);
+      const event = eventSchema.safeParse(parseJson(body)).data;
+      return event ? eventReport(event) : null;
     },
     async readReturn(request, channel) {
       const orderId = new URL(request.url).searchParams.get('order') ?? '';
@@ -171,10 +141,10 @@ export function stripeGateway(
       const charge = chargeOf(found);
       if (charge?.refunded) return before;
       if (!charge?.paid) throw new GatewayRefusal('STRIPE_NOT_PAID');
-      const { client } = await stripe();
-      const refund = await client.refunds
-        .create({ charge: charge.id }, { idempotencyKey: `refund-${orderId}` })
-        .catch(rethrow);
+      const refund = await call('refunds', refundSchema, {
+        body: { charge: charge.id },
+        idempotencyKey: `refund-${orderId}`,
+      });
       if (refund.status === 'failed' || refund.status === 'canceled')
         throw new GatewayRefusal('STRIPE_REFUND_FAILED');
       return newReport(orderId, {

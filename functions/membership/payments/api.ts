@@ -3,6 +3,7 @@ import { GatewayError } from '#functions/core/adapters/gateway.ts';
 import { CodedError, type ErrorCode } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, type Call, idParam, ok } from '#functions/core/http/reply.ts';
+import { logError, logWarning } from '#functions/core/log.ts';
 import { toUnits } from '#functions/core/values/money.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
 import { offeredOptions } from '#functions/membership/fees/options.ts';
@@ -98,7 +99,7 @@ async function handleNotification(c: Call): Promise<Response> {
   const report = await ctx.payments.readNotification(c.req.raw);
   if (report === 'ignored') return okResponse();
   if (!report) {
-    console.warn({ event: 'payment.unreadable', gateway: ctx.payments.name });
+    logWarning('payment.unreadable', { gateway: ctx.payments.name });
     throw refusePayment.noReport();
   }
   const kept = await takeReport(ctx, 'notification', report);
@@ -135,7 +136,7 @@ async function redirectToGateway(c: Call): Promise<Response> {
     return seeOther(await openAtGateway(c.env.ctx, id));
   } catch (error) {
     if (error instanceof GatewayError) {
-      console.error({ event: 'payment.not-opened', payment: id, error: error.message });
+      logError('payment.not-opened', { payment: id, error: error.message });
       return seeOther(returnPath(null));
     }
     const instead = error instanceof CodedError && isBrowser(c) ? insteadOf[error.code] : undefined;

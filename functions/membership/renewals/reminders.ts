@@ -18,6 +18,7 @@ import { askForBulk, queueEmail } from '#functions/email/outbox/commands.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 import { isUnsettled } from '#functions/membership/payments/model/view.ts';
+import { candidatesOf, nextRound, noteRound } from './rounds.ts';
 
 const later = alias(renewals, 'later');
 const open = alias(payments, 'open');
@@ -49,6 +50,8 @@ const isDue = (today: string) => sql`${users.status} = 'ACTIVE' and ${users.emai
     where ${gone.userId} = ${users.id} and ${gone.validTo} = "one"."validTo"
     and ${gone.days} = "one"."days")`;
 
+const rounds = 'reminders';
+
 /** The reminders due today; memberships that end first come first. */
 const dueReminders = (today: string): Read<DueReminder[]> =>
   readOf(
@@ -62,8 +65,14 @@ const dueReminders = (today: string): Read<DueReminder[]> =>
     ) => sql`with "ends" as materialized (select "value" ->> 'validTo' as "validTo", "value" ->> 'days' as "days"
         from json_each(${JSON.stringify(endsToRemindOf(today))})),
       "one" as (select distinct ${ended.userId}, ${ended.validTo}, "ends"."days"
-        from "ends" cross join ${renewals} as ${ended} on ${ended.validTo} = "ends"."validTo")
-      select ${list} from "one" join ${users} on ${users.id} = "one"."userId"
+        from (${candidatesOf(
+          rounds,
+          today,
+          ended.userId,
+          sql`"ends" cross join ${renewals} as ${ended} on ${ended.validTo} = "ends"."validTo"`,
+        )}) as "some" cross join ${renewals} as ${ended} on ${ended.userId} = "some"."userId"
+        cross join "ends" on "ends"."validTo" = ${ended.validTo})
+      select ${list} from "one" cross join ${users} on ${users.id} = "one"."userId"
       where ${isDue(today)} order by "one"."validTo", "one"."userId" limit ${remindedAtOnce}`,
   );
 
@@ -71,13 +80,21 @@ const dueReminders = (today: string): Read<DueReminder[]> =>
  * Reminds members of the end of their membership: 30 and 7 days before its last day, on that day and two
  * weeks afterwards, each once, unless a later period, a payment or their settings prevent it. The
  * e-mails and the record of the reminders are one batch that checks again who is due, so that of two cron
- * jobs at once the second writes nothing. A cron job calls it.
+ * jobs at once the second writes nothing. Once all of a day are sent, only those are looked at of whom something has
+ * changed. A cron job calls it.
  */
 export async function remindOfEnds(ctx: Context): Promise<void> {
   const now = ctx.now();
   const today = dayOf(now);
-  const { due } = await ctx.db.read({ due: dueReminders(today) });
-  if (due.length === 0) return;
+  const { round, due } = await ctx.db.read({
+    round: nextRound(rounds, today),
+    due: dueReminders(today),
+  });
+  const done = due.length < remindedAtOnce ? noteRound(round) : null;
+  if (due.length === 0) {
+    if (done) await ctx.db.write([done]);
+    return;
+  }
   const messages = due.map((one) => ({ id: ctx.newId(), ...one }));
   const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId",
       "value" ->> 'validTo' as "validTo", "value" ->> 'days' as "days"

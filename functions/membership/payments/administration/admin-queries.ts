@@ -1,22 +1,31 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { foldName } from '#functions/core/accounts/names.ts';
 import { foldText } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, select, statement } from '#functions/core/db/database.ts';
+import {
+  areCommon,
+  everything,
+  mostFound,
+  partInOrder,
+  partOfCandidates,
+  rowsWithWords,
+  storedCounts,
+  wordIndex,
+} from '#functions/core/db/bounded.ts';
+import { firstRow, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { optionalColumn, type RowOf } from '#functions/core/db/read-of.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { addDays } from '#functions/core/values/dates.ts';
+import { mostSkipped } from '#functions/core/values/paging.ts';
 import {
   type PaymentFlag,
   type PaymentStatus,
   paymentFlags,
+  paymentStatuses,
 } from '#functions/membership/payments/model/rules.ts';
-import type {
-  PaymentFilter,
-  PaymentListParams,
-} from '#functions/membership/payments/model/schema.ts';
+import type { PaymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 import { paymentsPageSize } from '#functions/membership/payments/model/view.ts';
 
@@ -30,23 +39,9 @@ const flags = sql<
   string | null
 >`(select group_concat(distinct ${paymentEvents.flag}) from ${paymentEvents} where ${ownFlag})`;
 
-const searchText = sql`(${foldName(users.givenName)} || ' ' || ${foldName(users.lastName)} || ' '
+const searchText = sql`(${users.givenKey} || ' ' || ${users.lastKey} || ' '
   || lower(coalesce(${users.email}, '')) || ' ' || lower(${payments.orderId}) || ' '
   || coalesce(${payments.receipt}, ''))`;
-// Each word must occur somewhere; without words nothing is concatenated.
-const hasWords = sql`not exists (select 1 from json_each(${sql.placeholder('words')}) "word"
-  where instr(${searchText}, "word"."value") = 0)`;
-
-const inMonth = sql`${payments.createdAt} >= ${sql.placeholder('from')} and ${payments.createdAt} < ${sql.placeholder('to')}`;
-
-type FilterKind = 'all' | 'flagged' | 'one';
-const kindFilter: Record<FilterKind, SQL | undefined> = {
-  all: undefined,
-  flagged: isFlagged,
-  one: eq(payments.status, sql.placeholder('status')),
-};
-const kindOf = (status: PaymentFilter): FilterKind =>
-  status === 'all' || status === 'flagged' ? status : 'one';
 
 /** What lists show of a payment and its payer. */
 export const viewColumns = {
@@ -72,54 +67,102 @@ export const viewColumns = {
   flags: flags.as('flags'),
 };
 
+/** The same for SQL that is written out. */
+const viewFields = {
+  id: sql<string>`${payments.id}`,
+  orderId: payments.orderId,
+  userId: sql<string>`${users.id}`,
+  givenName: users.givenName,
+  lastName: users.lastName,
+  email: users.email,
+  optionDescription: sql<string>`${payments.optionDescription}`,
+  amount: payments.amount,
+  currency: payments.currency,
+  status: sql<PaymentStatus>`${payments.status}`,
+  gateway: payments.gateway,
+  reference: sql<string | null>`${payments.reference}`,
+  receipt: payments.receipt,
+  createdAt: sql<string>`${payments.createdAt}`,
+  paidAt: payments.paidAt,
+  refundedAt: payments.refundedAt,
+  refundingAt: payments.refundingAt,
+  validFrom: optionalColumn(renewals.validFrom),
+  validTo: optionalColumn(renewals.validTo),
+  flags: flags,
+};
+
 /** The flags of a payment that are not acknowledged. */
 export const parseFlags = (text: string | null): PaymentFlag[] =>
   paymentFlags.filter((flag) => (text ?? '').split(',').includes(flag));
 
-const paymentRows = (kind: FilterKind) =>
-  select
-    .select(viewColumns)
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .leftJoin(renewals, eq(renewals.id, payments.renewalId))
-    .where(and(kindFilter[kind], inMonth, hasWords))
-    .orderBy(desc(payments.createdAt), desc(payments.id))
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'));
-
-const paymentPart = (kind: FilterKind) =>
-  statement(
-    () => paymentRows(kind),
-    (rows) => rows.map((row) => ({ ...row, flags: parseFlags(row.flags) })),
-  );
-const matchCount = (kind: FilterKind) =>
-  statement(
-    () =>
-      select
-        .select({ n: sql<number>`count(*)`.as('n') })
-        .from(payments)
-        .innerJoin(users, eq(users.id, payments.userId))
-        .where(and(kindFilter[kind], inMonth, hasWords)),
-    (rows) => firstRow(rows)?.n ?? 0,
-  );
-
-const parts = { all: paymentPart('all'), flagged: paymentPart('flagged'), one: paymentPart('one') };
-const sizes = { all: matchCount('all'), flagged: matchCount('flagged'), one: matchCount('one') };
-
-const statusCounts = statement(() =>
-  select
-    .select({ status: payments.status, n: sql<number>`count(*)`.as('n') })
-    .from(payments)
-    .groupBy(payments.status),
-);
-
 const unacknowledged = sql`${paymentEvents.flag} is not null and ${paymentEvents.acknowledgedAt} is null`;
 
+const from = sql`${payments} cross join ${users} on ${users.id} = ${payments.userId}
+  left join ${renewals} on ${renewals.id} = ${payments.renewalId}`;
+const indexes = { payers: wordIndex('user'), payments: wordIndex('payment') };
+
+/** The row ids of payments by which a search begins: by one of its words, the longest. */
+function rowsOf([word = '']: string[]): SQL {
+  const payers = rowsWithWords(indexes.payers, [word]);
+  return sql`select ${payments}."rowid" as "r" from (${payers}) as "payer" cross join ${users} on ${users}."rowid" = "payer"."r"
+      cross join ${payments} on ${payments.userId} = ${users.id}
+    union all select "r" from (${rowsWithWords(indexes.payments, [word])})`;
+}
+
+/** A part of the payments that match the filters, the newest first. */
+function paymentPart(
+  { status, q, month }: PaymentListParams,
+  part: { limit: number; offset: number; reach: number },
+) {
+  const typed = foldText(q)
+    .split(' ')
+    .filter(Boolean)
+    .sort((a, b) => b.length - a.length);
+  const isFew = status === 'flagged';
+  const conditions = [
+    ...(isFew ? [isFlagged] : []),
+    ...(isFew || status === 'all' ? [] : [sql`${payments.status} = ${status}`]),
+    ...(month === 'all'
+      ? []
+      : [sql`${payments.createdAt} >= ${month} and ${payments.createdAt} < ${nextMonth(month)}`]),
+    ...typed.map((word) => sql`instr(${searchText}, ${word}) > 0`),
+  ];
+  const first = typed.slice(0, 1);
+  const flagged = sql`select distinct ${payments}."rowid" as "r" from ${paymentEvents}
+    cross join ${payments} on ${payments.id} = ${paymentEvents.paymentId} where ${unacknowledged}`;
+  const list = {
+    table: sql`${payments}`,
+    from,
+    where: sql.join([sql`true`, ...conditions], sql` and `),
+    order: sql`${payments.createdAt} desc, ${payments.id} desc`,
+    ...part,
+  };
+  const toPayments = (items: RowOf<typeof viewFields>[]) =>
+    items.map((row) => ({ ...row, flags: parseFlags(row.flags) }));
+  if (!isFew && first.length === 0)
+    return mapRead(partInOrder(viewFields, { ...list, among: sql`${payments}` }), (items) => ({
+      payments: toPayments(items),
+      total: 0,
+      reach: mostSkipped,
+    }));
+  const found = partOfCandidates(viewFields, {
+    ...list,
+    ...(isFew
+      ? { rows: flagged }
+      : {
+          rows: rowsOf(first),
+          isEverybody: sql`(${areCommon(indexes.payers, first)} or ${areCommon(indexes.payments, first)})`,
+        }),
+  });
+  return mapRead(found, ({ items, ...rest }) => ({ ...rest, payments: toPayments(items) }));
+}
+
+// The plus signs keep these from the index by payment: few rows have a flag.
 const flaggedCount = statement(
   () =>
     select
       .select({
-        ofPayments: sql<number>`count(distinct ${paymentEvents.paymentId})`.as('ofPayments'),
+        ofPayments: sql<number>`count(distinct +${paymentEvents.paymentId})`.as('ofPayments'),
       })
       .from(paymentEvents)
       .where(unacknowledged),
@@ -162,8 +205,8 @@ const flaggedReports = (isOurs: boolean, limit: number) =>
           unacknowledged,
           isFirst,
           isOurs
-            ? sql`${paymentEvents.paymentId} is not null`
-            : sql`${paymentEvents.paymentId} is null`,
+            ? sql`+${paymentEvents.paymentId} is not null`
+            : sql`+${paymentEvents.paymentId} is null`,
         ),
       )
       .orderBy(desc(paymentEvents.receivedAt), desc(paymentEvents.id))
@@ -174,32 +217,38 @@ const flaggedOfPayments = flaggedReports(true, flagLimits.ofPayments);
 
 const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7);
 
-const queryValues = ({ status, q, month }: PaymentListParams) => ({
-  status,
-  words: JSON.stringify(foldText(q).split(' ').filter(Boolean)),
-  from: month === 'all' ? '' : month,
-  to: month === 'all' ? '~' : nextMonth(month),
-});
-
 /**
  * A page of the payments, the newest first, with the number of each status and the flags
  * that are not acknowledged; one round trip. `total` counts the payments that match the filters.
  */
 export async function listPayments(ctx: Context, params: PaymentListParams) {
   authorize(ctx, 'payments.manage');
-  const values = queryValues(params);
-  const kind = kindOf(params.status);
-  const offset = (params.page - 1) * paymentsPageSize;
-  const { statuses, ...rest } = await ctx.db.read({
-    payments: parts[kind]({ ...values, limit: paymentsPageSize, offset }),
-    total: sizes[kind](values),
-    statuses: statusCounts(),
+  const { status, q, month } = params;
+  const isSearch = q.trim() !== '';
+  const { found, stored, ...rest } = await ctx.db.read({
+    found: paymentPart(params, {
+      limit: paymentsPageSize,
+      offset: (params.page - 1) * paymentsPageSize,
+      reach: mostFound,
+    }),
+    stored: storedCounts('payments'),
     needLook: flaggedCount(),
     unknown: flaggedOfNone(),
     flagged: flaggedOfPayments(),
   });
-  const counts = Object.fromEntries(statuses.map(({ status, n }) => [status, n]));
-  return { ...rest, counts: counts as Partial<Record<PaymentStatus, number>> };
+  const counts: Partial<Record<PaymentStatus, number>> = {};
+  for (const one of paymentStatuses) {
+    const n = stored.reduce((sum, row) => sum + (row.state === one ? row.n : 0), 0);
+    if (n > 0) counts[one] = n;
+  }
+  const counted = stored
+    .filter(
+      (row) =>
+        (status === 'all' || row.state === status) && (month === 'all' || row.part === month),
+    )
+    .reduce((sum, { n }) => sum + n, 0);
+  const isStored = !isSearch && status !== 'flagged';
+  return { ...rest, ...found, total: isStored ? counted : found.total, counts };
 }
 
 export type ListedPayment = Awaited<ReturnType<typeof listPayments>>['payments'][number];
@@ -212,4 +261,7 @@ export const exportLimit = 20_000;
 
 /** All payments that match the filters, in the order of the list. */
 export const exportedPayments = (params: PaymentListParams) =>
-  parts[kindOf(params.status)]({ ...queryValues(params), limit: exportLimit, offset: 0 });
+  mapRead(
+    paymentPart(params, { limit: exportLimit, offset: 0, reach: everything }),
+    ({ payments: rows }) => rows,
+  );

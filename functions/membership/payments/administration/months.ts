@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { isValidOn } from '#functions/core/membership/periods.ts';
-import { renewals } from '#functions/core/membership/table.ts';
+import { rowCounts } from '#functions/core/db/table.ts';
+import { memberChanges } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf, monthsBefore } from '#functions/core/values/dates.ts';
 import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { monthsVisible } from '#functions/membership/payments/model/view.ts';
+
+/** All months shown, the first one first; `YYYY-MM`. */
+const monthsFrom = (first: string): string[] =>
+  Array.from({ length: monthsVisible }, (_, i) => monthsBefore(first, -i));
 
 /** The income of a month in a currency. */
 interface MonthIncome {
@@ -20,40 +24,44 @@ interface MonthIncome {
   count: number;
 }
 
+/** The number of members at the end of each month since the first, and today. */
 const membersAtEnds = (first: string, today: string): Read<Map<string, number>> =>
   readOf(
     {
-      month: sql<string>`"ends"."month"`,
-      members: sql<number>`(select count(distinct ${renewals.userId}) from ${renewals}
-        where ${isValidOn(sql`"ends"."day"`)})`,
+      month: sql<string>`max(substr(${memberChanges.day}, 1, 7), ${first})`,
+      change: sql<number>`sum(${memberChanges.everybody})`,
     },
-    (list) => sql`with recursive "months"("month", "n") as (
-      select ${first}, 1 union all
-      select strftime('%Y-%m', "month" || '-01', '+1 month'), "n" + 1 from "months" where "n" < ${monthsVisible}
-    ), "ends" as (
-      select "month", min(date("month" || '-01', '+1 month', '-1 day'), ${today}) as "day" from "months"
-    ) select ${list} from "ends"`,
-    (rows) => new Map(rows.map(({ month, members }) => [month, members])),
+    sql`from ${memberChanges} where ${memberChanges.day} <= ${today} group by 1`,
+    (rows) => {
+      const changes = new Map(rows.map(({ month, change }) => [month, change]));
+      let members = 0;
+      return new Map(
+        monthsFrom(first).map((month) => {
+          members += changes.get(month) ?? 0;
+          return [month, members];
+        }),
+      );
+    },
   );
 
-const incomeSince = (first: string): Read<MonthIncome[]> => ({
-  sql: `select "month", "currency", sum("amount") as "income", sum("one") as "count" from (
-      select substr("paidAt", 1, 7) as "month", "currency", "amount", 1 as "one" from "payments"
-      where "paidAt" >= ?
-      union all
-      select substr("refundedAt", 1, 7), "currency", -"amount", 0 from "payments"
-      where "status" = 'REFUNDED' and "paidAt" is not null and "refundedAt" >= ?
-    ) group by "month", "currency"`,
-  params: [first, first],
-  columns: ['month', 'currency', 'income', 'count'],
-  rows: (rows) =>
-    rows.flatMap(({ month, currency, income, count }) => {
-      const known = currencies.find((one) => one === currency);
-      return known
-        ? [{ month: String(month), currency: known, income: Number(income), count: Number(count) }]
-        : [];
-    }),
-});
+/** The income by month, which the database adds up with each payment and refund. */
+const incomeSince = (first: string): Read<MonthIncome[]> =>
+  readOf(
+    {
+      month: sql<string>`${rowCounts.part}`,
+      currency: sql<string>`${rowCounts.state}`,
+      income: sql<number>`sum(case ${rowCounts.list} when 'income' then ${rowCounts.n} else 0 end)`,
+      count: sql<number>`sum(case ${rowCounts.list} when 'paid' then ${rowCounts.n} else 0 end)`,
+      changes: sql<number>`sum(case ${rowCounts.list} when 'incomeChanges' then ${rowCounts.n} else 0 end)`,
+    },
+    sql`from ${rowCounts} where ${rowCounts.list} in ('income', 'paid', 'incomeChanges') and ${rowCounts.part} >= ${first}
+      group by ${rowCounts.part}, ${rowCounts.state}`,
+    (rows) =>
+      rows.flatMap(({ month, currency, income, count, changes }) => {
+        const known = currencies.find((one) => one === currency);
+        return known && changes > 0 ? [{ month, currency: known, income, count }] : [];
+      }),
+  );
 
 /** The currency of most payments, unless another one is asked for. */
 function chooseCurrency(rows: MonthIncome[], asked: string | null): Currency {
@@ -79,8 +87,7 @@ export async function monthsOf(ctx: Context, asked: string | null = null) {
     rows: incomeSince(first),
   });
   const currency = chooseCurrency(rows, asked);
-  const months = Array.from({ length: monthsVisible }, (_, i) => {
-    const month = monthsBefore(today.slice(0, 7), monthsVisible - 1 - i);
+  const months = monthsFrom(first).map((month) => {
     const row = rows.find((one) => one.month === month && one.currency === currency);
     return {
       month,

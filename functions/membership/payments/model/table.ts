@@ -57,6 +57,8 @@ export const payments = sqliteTable(
     index('payments_ofUser').on(table.userId, table.createdAt),
     index('payments_byStatus').on(table.status, table.createdAt),
     index('payments_byDay').on(table.createdAt),
+    index('payments_newest').on(table.createdAt, table.id),
+    index('payments_newestByStatus').on(table.status, table.createdAt, table.id),
     index('payments_byPaid').on(table.paidAt),
     index('payments_refunding').on(table.refundingAt).where(sql`"refundingAt" is not null`),
     check('payments_status', oneOf('status', paymentStatuses)),

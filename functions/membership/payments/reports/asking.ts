@@ -5,6 +5,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { select, statement } from '#functions/core/db/database.ts';
 import { change, write } from '#functions/core/db/write.ts';
+import { logError } from '#functions/core/log.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
 import {
   type PaymentWithPayer,
@@ -47,7 +48,10 @@ const notAskedSince = (when: string) =>
 /** The orders of the configured gateway that meet the conditions. */
 const ordersWhere = (...conditions: (SQL | undefined)[]) =>
   select
-    .select({ orderId: payments.orderId, createdAt: payments.createdAt })
+    .select({
+      orderId: payments.orderId,
+      createdAt: sql<string>`+${payments.createdAt}`.as('createdAt'),
+    })
     .from(payments)
     .where(and(eq(payments.gateway, sql.placeholder('gateway')), ...conditions));
 
@@ -146,7 +150,7 @@ async function askAbout(ctx: Context, orderId: string): Promise<void> {
     if (outcome === 'UNKNOWN') await cancelAbandoned(ctx, orderId);
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
-    console.error({ event: 'payment.not-asked', payment: payment.id, error: error.message });
+    logError('payment.not-asked', { payment: payment.id, error: error.message });
   }
 }
 

@@ -6,6 +6,7 @@ import { firstOf, select } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { guard, namesOf, rowOf, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
+import { logWarning } from '#functions/core/log.ts';
 import { renewableFrom } from '#functions/core/membership/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
@@ -48,7 +49,7 @@ export async function takeReport(
   const { payment } = await ctx.db.read({ payment: paymentOfOrder(orderId) });
   const isForged = report.proof !== 'SIGNED';
   if (isForged && !payment) {
-    console.warn({ event: 'payment.forged', source, gateway: ctx.payments.name });
+    logWarning('payment.forged', { source, gateway: ctx.payments.name });
     return null;
   }
   const key = `${ctx.payments.name}:${source}:${report.eventId}`.slice(0, 300);

@@ -1,0 +1,68 @@
+import { z } from 'zod';
+
+// What the site reads of Stripe's objects; each has many more fields. https://docs.stripe.com/api
+
+const metadata = z.record(z.string(), z.string()).nullish();
+
+const charge = z.object({
+  id: z.string(),
+  paid: z.boolean(),
+  refunded: z.boolean(),
+  amount_refunded: z.int(),
+});
+
+const intent = z.object({
+  id: z.string(),
+  status: z.string(),
+  /** An id unless the query expands it. */
+  latest_charge: z.union([z.string(), charge]).nullish(),
+  last_payment_error: z.object({ message: z.string().nullish() }).nullish(),
+});
+
+/** One visit to the payment page. */
+export const session = z.object({
+  id: z.string(),
+  url: z.string().nullish(),
+  status: z.string().nullish(),
+  payment_status: z.string(),
+  client_reference_id: z.string().nullish(),
+  metadata,
+  amount_total: z.int().nullish(),
+  currency: z.string().nullish(),
+  payment_intent: z.union([z.string(), intent]).nullish(),
+});
+
+export type Session = z.infer<typeof session>;
+export type Intent = z.infer<typeof intent>;
+export type Charge = z.infer<typeof charge>;
+
+export const sessions = z.object({ data: z.array(session) });
+
+/** Payments that the search has found. */
+export const intents = z.object({
+  data: z.array(z.object({ id: z.string(), status: z.string(), metadata })),
+});
+
+export const refund = z.object({
+  id: z.string(),
+  status: z.string().nullish(),
+  amount: z.int(),
+  currency: z.string(),
+});
+
+/** What a webhook is told, before it is known whether it concerns an order. */
+export const event = z.object({
+  id: z.string(),
+  type: z.string(),
+  data: z.object({ object: z.unknown() }),
+});
+
+export type StripeEvent = z.infer<typeof event>;
+
+/** What any object of an event may name: its order. */
+export const ordered = z.object({ metadata });
+
+export const refundedCharge = z.object({
+  amount_refunded: z.int(),
+  currency: z.string(),
+});
