@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm';
+import { sendings } from '#functions/campaigns/delivery/table.ts';
+import { contentVersion } from '#functions/core/cache/known-version.ts';
+import type { Context } from '#functions/core/context.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { firstOf, select, statement } from '#functions/core/db/database.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { addDays, dayOf } from '#functions/core/values/dates.ts';
+import { deadLetters, queuedEmails } from '#functions/email/outbox/table.ts';
+import { lastBackups } from '#functions/operations/backup/queries.ts';
+import { budgetDays, budgetOf } from './budget.ts';
+import { type Check, checksOf, countKinds, databaseCheck, type Facts } from './rules.ts';
+import { dailyCounts, heartbeats } from './table.ts';
+
+/** The most dead messages that are counted. */
+const mostDead = 100;
+
+/** How many nightly backups are read. */
+const backupsShown = 3;
+
+const findHeartbeats = statement(
+  () => select.select().from(heartbeats).orderBy(heartbeats.name).limit(20),
+  (rows) => rows.map((row) => ({ ...row, failedTasks: JSON.parse(row.failedTasks) as string[] })),
+);
+
+const findOldestEmail = firstOf(() =>
+  select
+    .select(pickColumns(queuedEmails, ['createdAt', 'lastError']))
+    .from(queuedEmails)
+    .where(sql`${queuedEmails.status} = 'QUEUED'`)
+    .orderBy(queuedEmails.createdAt),
+);
+
+const findLastSent = firstOf(() =>
+  select
+    .select(pickColumns(queuedEmails, ['sentAt']))
+    .from(queuedEmails)
+    .where(sql`${queuedEmails.status} = 'SENT'`)
+    .orderBy(sql`${queuedEmails.createdAt} desc`),
+);
+
+const findStillestCampaign = firstOf(() =>
+  select
+    .select(pickColumns(sendings, ['movedAt', 'trouble']))
+    .from(sendings)
+    .where(sql`${sendings.endedAt} is null and ${sendings.pausedAt} is null`)
+    .orderBy(sendings.movedAt),
+);
+
+const findDead = statement(
+  () =>
+    select
+      .select(pickColumns(deadLetters, ['failedAt']))
+      .from(deadLetters)
+      .where(sql`${deadLetters.status} = 'OPEN'`)
+      .orderBy(deadLetters.failedAt)
+      .limit(mostDead),
+  (rows) => ({ count: rows.length, since: rows[0]?.failedAt ?? null }),
+);
+
+const findCounts = statement(() =>
+  select
+    .select(pickColumns(dailyCounts, ['day', 'kind', 'count']))
+    .from(dailyCounts)
+    .where(sql`${dailyCounts.day} >= ${sql.placeholder('from')}`)
+    .orderBy(dailyCounts.day)
+    .limit(budgetDays * countKinds.length),
+);
+
+/** What the checks found. */
+export interface SiteHealth extends Omit<Facts, 'deadSince'> {
+  checks: Check[];
+  /** How long the database took to answer, in ms. */
+  databaseMs: number;
+  /** When an e-mail of the outbox was last sent. */
+  lastSentAt: string | null;
+  /** How many dead messages are open, at most 100. */
+  dead: number;
+  contentVersion: number;
+}
+
+/**
+ * Reads how the site stands, in one statement that looks at some rows of each index. It asks for no permission:
+ * `siteHealth` does.
+ */
+export async function readHealth(ctx: Context): Promise<SiteHealth> {
+  const begun = ctx.now();
+  const found = await ctx.db.read({
+    heartbeats: findHeartbeats(),
+    email: findOldestEmail(),
+    lastSent: findLastSent(),
+    campaign: findStillestCampaign(),
+    dead: findDead(),
+    backups: lastBackups({ limit: backupsShown }),
+    contentVersion: contentVersion(),
+  });
+  const databaseMs = ctx.now().getTime() - begun.getTime();
+  const { heartbeats: beats, email, campaign, dead } = found;
+  // The sites of a machine and of the tests make none by themselves that could be late.
+  const { mode } = ctx.config;
+  const backups = mode === 'production' || mode === 'staging' ? found.backups : null;
+  const facts = { heartbeats: beats, email, campaign, backups };
+  return {
+    ...facts,
+    checks: [databaseCheck(databaseMs), ...checksOf({ ...facts, deadSince: dead.since }, begun)],
+    databaseMs,
+    lastSentAt: found.lastSent?.sentAt ?? null,
+    dead: dead.count,
+    contentVersion: found.contentVersion,
+  };
+}
+
+/**
+ * How the site stands, with its error budget, for administrators (D-106). Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function siteHealth(ctx: Context) {
+  authorize(ctx, 'health.read');
+  const today = dayOf(ctx.now());
+  const from = addDays(today, 1 - budgetDays);
+  const [health, { counts }] = await Promise.all([
+    readHealth(ctx),
+    ctx.db.read({ counts: findCounts({ from }) }),
+  ]);
+  return { ...health, build: ctx.config.build, budget: budgetOf(counts, today) };
+}
+
+/** The checks that are late or have failed. Throws as `siteHealth` does. */
+export async function siteTrouble(ctx: Context): Promise<Check[]> {
+  authorize(ctx, 'health.read');
+  return (await readHealth(ctx)).checks.filter(({ level }) => level !== 'OK');
+}

@@ -1,0 +1,81 @@
+import { parseArgs } from 'node:util';
+import { openDatabase } from '#functions/core/db/database.ts';
+import { expectFromNow } from '#functions/health/heartbeats.ts';
+import { ArchiveError } from '#functions/operations/archive/errors.ts';
+import { verifyArchive } from '#functions/operations/archive/verify.ts';
+import { finishRestore, type Held } from '#functions/operations/restore/after.ts';
+import { loadArchive, requireEmpty } from '#functions/operations/restore/load.ts';
+import { type Check, proveRestored } from '#functions/operations/restore/proof.ts';
+import { migrate, readMigrations } from '../migrate.ts';
+import { fail, step } from '../progress.ts';
+import { openArchiveFile } from './archive-file.ts';
+import { openSite } from './stores.ts';
+
+const usage =
+  'Usage: npm run restore -- FILE (--local | --remote) [--env NAME] [--hash HASH]\n' +
+  'It needs an empty database: a new one on Cloudflare, or no .wrangler/local.';
+
+/** Puts an archive into an empty site and proves that all of it is there: `npm run restore -- FILE`. */
+async function restore() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      local: { type: 'boolean' },
+      remote: { type: 'boolean' },
+      env: { type: 'string' },
+      hash: { type: 'string' },
+    },
+  });
+  const [path] = positionals;
+  if (!path || positionals.length > 1 || Boolean(values.local) === Boolean(values.remote))
+    throw new Error(usage);
+  const file = await openArchiveFile(path);
+  const archive = await step('Verifying the archive', () => verifyArchive(file));
+  const { manifest, hash } = archive;
+  if (values.hash !== undefined && values.hash !== hash)
+    throw new Error(`This is another archive: its hash is ${hash}.`);
+  const known = readMigrations().map(({ name }) => name);
+  const unknown = manifest.migrations.find((name) => !known.includes(name));
+  if (unknown)
+    throw new ArchiveError(
+      'UNKNOWN',
+      `The archive comes from newer code (${unknown}). Check out the code that was deployed then.`,
+    );
+  console.log(`  ${manifest.site}, ${manifest.madeAt}, hash ${hash}`);
+  const site = await openSite(
+    values.local ? { isLocal: true } : { isLocal: false, env: values.env },
+  );
+  try {
+    await requireEmpty(site.d1);
+    await step('Writing tables and files', () =>
+      loadArchive(site, archive, (line) => console.log(`  ${line}`)),
+    );
+    const checks = await step('Comparing with the archive', () => proveRestored(site, manifest));
+    report(checks);
+    if (checks.some(({ isEqual }) => !isEqual))
+      throw new Error('Not everything is as in the archive: do not use this database.');
+    const migrated = await step('Migrating', () => migrate(site.d1));
+    if (migrated.length > 0) console.log(`  ${migrated.join(', ')}`);
+    await expectFromNow({ db: openDatabase(site.d1), now: () => new Date() });
+    tellNext(await finishRestore(site.d1, hash, new Date()));
+  } finally {
+    await site.close();
+    await file.close();
+  }
+}
+
+function report(checks: Check[]): void {
+  for (const { name, found, isEqual } of checks)
+    console.log(`  ${isEqual ? '=' : '≠'} ${name}: ${found}`);
+}
+
+const tellNext = ({ queuedEmails, sendings, campaigns }: Held) =>
+  console.log(`
+Everything is as in the archive. Next (docs/operations.md, "Restore"):
+  - deploy, and purge the cache;
+  - everybody signs in again; mailed links from before no longer work;
+  - on hold: ${queuedEmails} e-mails that waited (Outbox, "RESTORED"), ${sendings} campaigns that were
+    being sent (paused), ${campaigns} that were due (drafts). They may have gone since: check before you send.
+  - compare the payments with the bank: what was paid since the backup is missing.`);
+
+await restore().catch(fail);
