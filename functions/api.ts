@@ -15,6 +15,8 @@ import { type ApiEnv, json, ko } from '#functions/core/http/reply.ts';
 import { mailReportsApi } from '#functions/email/suppression/api.ts';
 import { sesReportPath } from '#functions/email/suppression/rules.ts';
 import { feedPaths, feedsApi } from '#functions/feeds/api.ts';
+import { healthApi } from '#functions/health/api.ts';
+import { healthPath } from '#functions/health/rules.ts';
 import { authApi } from '#functions/identity/api/access.ts';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/identity/api/account.ts';
 import { adminUsersApi } from '#functions/identity/api/users.ts';
@@ -74,6 +76,7 @@ api.get('/_api/openapi.json', () => new Response(openApiText(api), { headers: js
 api.route('/', imagesApi);
 api.route('/', shareApi);
 api.route('/', feedsApi);
+api.route('/', healthApi);
 api.route('/', oneClickApi);
 api.route('/', gatewayApi);
 api.route('/', mailReportsApi);
@@ -103,7 +106,7 @@ api.notFound((c) => {
 
 api.onError((error, c) => ko(codedError(error, c.req.raw, c.env.ctx)));
 
-const owned = new Set(['/_api', '/images', oneClickPath, ...feedPaths]);
+const owned = new Set(['/_api', '/images', oneClickPath, healthPath, ...feedPaths]);
 
 /**
  * Answers further paths, before the first request: how one machine gets its mailbox and its bank

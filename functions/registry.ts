@@ -8,6 +8,7 @@ import { submittedData } from '#functions/content/submissions/personal-data.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { EmailKind, Registry, TranslatedSource } from '#functions/core/registry.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
+import { siteAlert } from '#functions/health/emails.ts';
 import {
   accountClosed,
   knownAccount,
@@ -58,6 +59,7 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'payment-flagged': paymentFlagged,
   'item-decided': itemDecided,
   'items-submitted': itemsSubmitted,
+  'site-alert': siteAlert,
   'ballot-applications-open': applicationsOpen,
   'ballot-vote-open': voteOpen,
   'ballot-vote-reminder': voteReminder,

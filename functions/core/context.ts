@@ -48,6 +48,9 @@ export interface Context {
   /** A new secret: 32 random bytes as base64url. */
   newSecret(): string;
   files: FileStore;
+  /** The bucket behind `files`, for backups alone, and the one that keeps them. */
+  fileBucket: R2Bucket;
+  archives: R2Bucket;
   pictures: Pictures;
   mail: Mailer;
   /** The configured payment gateway. */

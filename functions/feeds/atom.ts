@@ -1,4 +1,3 @@
-import { Feed } from 'feed';
 import type { Config } from '#functions/core/config/config.ts';
 import { addressIn, keepLanguage } from '#functions/core/i18n/keep-language.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
@@ -49,32 +48,36 @@ export function atomFile(
     .sort()
     .at(-1);
 
-  const feed = new Feed({
-    id: at(about.path),
-    title: dropUnwritable(`${societyName}: ${about.title}`),
-    link: pageAt(about.page),
-    feedLinks: { atom: pageAt(about.path) },
-    updated: new Date(latest ?? 0),
-    author: { name: dropUnwritable(societyName) },
-    copyright: '',
-    generator: false,
-  });
-  for (const entry of entries) {
+  const entryFile = (entry: FeedEntry): string => {
     const html = (...fields: ('line' | 'summary' | 'description')[]) =>
       absoluteLinks(fields.map((field) => htmlOf(entry, field, language)).join(''), origin);
-    feed.addItem({
-      id: at(about.idPath(entry.id)),
-      link: pageAt(about.href(entry)),
-      // The library declares titles as HTML.
-      title: escapeXml(entry.title),
-      description: html('line', 'summary'),
-      content: html('line', 'summary', 'description'),
-      published: new Date(entry.published),
-      date: new Date(entry.updatedAt),
-    });
-  }
-  return withLanguages(feed.atom1(), entries, language);
+    return `<entry xml:lang="${textLanguage(language, entry)}">
+<id>${escapeXml(at(about.idPath(entry.id)))}</id>
+<title type="html" xml:lang="${textLanguage(language, entry, 'title')}">${escapeHtml(entry.title)}</title>
+<link href="${escapeXml(pageAt(about.href(entry)))}"/>
+<published>${instant(entry.published)}</published>
+<updated>${instant(entry.updatedAt)}</updated>
+<summary type="html">${escapeXml(html('line', 'summary'))}</summary>
+<content type="html">${escapeXml(html('line', 'summary', 'description'))}</content>
+</entry>
+`;
+  };
+  return `<?xml version="1.0" encoding="utf-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}">
+<id>${escapeXml(at(about.path))}</id>
+<title>${escapeXml(`${societyName}: ${about.title}`)}</title>
+<updated>${instant(latest ?? 0)}</updated>
+<author><name>${escapeXml(societyName)}</name></author>
+<link rel="alternate" href="${escapeXml(pageAt(about.page))}"/>
+<link rel="self" href="${escapeXml(pageAt(about.path))}"/>
+${entries.map(entryFile).join('')}</feed>
+`;
 }
+
+const instant = (time: string | number): string => new Date(time).toISOString();
+
+/** A text as HTML in XML. */
+const escapeHtml = (text: string): string => escapeXml(escapeXml(text));
 
 /** A part of an entry as safe HTML, with its language where that is not the entry's. */
 function htmlOf(
@@ -89,22 +92,4 @@ function htmlOf(
   const safe = isLine ? `<p>${escapeXml(text)}</p>` : safeHtml(dropUnwritable(text));
   const html = language === 'it' ? keepLanguage(safe) : safe;
   return own === textLanguage(language, entry) ? html : `<div lang="${own}">${html}</div>`;
-}
-
-/** The feed with the language of its own words, of each entry, and of a title in another one; the library has none. */
-function withLanguages(atom: string, entries: FeedEntry[], language: Language): string {
-  const inOrder = (of: (entry: FeedEntry) => Language) => {
-    const languages = entries.map(of);
-    return (tag: string) => tag.replace(/^<\w+/, `$& xml:lang="${languages.shift()}"`);
-  };
-  return atom
-    .replace('<feed ', `<feed xml:lang="${language}" `)
-    .replace(
-      /<entry>/g,
-      inOrder((entry) => textLanguage(language, entry)),
-    )
-    .replace(
-      /<title type="html">/g,
-      inOrder((entry) => textLanguage(language, entry, 'title')),
-    );
 }

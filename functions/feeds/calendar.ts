@@ -1,9 +1,3 @@
-import ical, {
-  escape as escapeText,
-  ICalAlarmType,
-  type ICalCalendar,
-  ICalEventTransparency,
-} from 'ical-generator';
 import { eventHref, parseStartTime } from '#functions/content/events/rules.ts';
 import type { Config } from '#functions/core/config/config.ts';
 import { isSet } from '#functions/core/db/rows.ts';
@@ -11,14 +5,14 @@ import { addressIn } from '#functions/core/i18n/keep-language.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { excerpt, plainLines } from '#functions/core/richtext/text.ts';
 import { addDays, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
-import { dropUnwritable } from '#functions/core/values/escape.ts';
 import { placeText } from '#functions/core/values/places.ts';
 import type { CalendarEvent } from './calendar-queries.ts';
+import { type CalendarEntry, icalText } from './ical.ts';
 import type { CalendarName } from './rules.ts';
 
 const minute = 60_000;
-/** In seconds: how often programs should ask again, and how long before its day a deadline is announced. */
-const [refreshAfter, remindBefore] = [12 * 3600, (3 * 24 - 9) * 3600];
+/** How often programs should ask again, and how long before its day a deadline is announced: at nine, UTC. */
+const [refreshAfter, announcedBefore] = ['PT12H', 'P2DT15H'];
 const descriptionLength = 1000;
 
 const deadlines = [
@@ -35,11 +29,9 @@ function commonFields(event: CalendarEvent, origin: string, language: Language) 
     isNetsci: isSet(event.isNetsci),
   });
   return {
-    stamp: new Date(event.updatedAt),
-    lastModified: new Date(event.updatedAt),
-    sequence: event.version - 1,
+    changedAt: new Date(event.updatedAt),
+    revision: event.version - 1,
     url: new URL(addressIn(language, href), origin).href,
-    location: dropUnwritable(placeText(event, language)) || null,
   };
 }
 
@@ -54,65 +46,58 @@ function eventTimes(event: CalendarEvent, startDate: string) {
   const hasZone = time !== null && time.utcOffset !== null;
   if (endDate === startDate && hasZone) {
     const start = Date.parse(startDate) + (time.minutes - (time.utcOffset ?? 0)) * minute;
-    const end = start + 60 * minute;
-    return { start: new Date(start), end: new Date(end), summary: event.title, begins: null };
+    const moments: [Date, Date] = [new Date(start), new Date(start + 60 * minute)];
+    return { time: { moments }, title: event.title, begins: null };
   }
   const typed = event.startTime?.trim();
+  const days: [string, string] = [startDate, addDays(endDate, 1)];
   return {
-    allDay: true,
-    // A week of conference, or a deadline, does not make anybody busy.
-    transparency: ICalEventTransparency.TRANSPARENT,
-    start: new Date(startDate),
-    end: new Date(addDays(endDate, 1)),
-    summary: typed && !hasZone ? `${event.title} (${typed})` : event.title,
+    time: { days },
+    title: typed && !hasZone ? `${event.title} (${typed})` : event.title,
     begins: typed && hasZone ? typed : null,
   };
 }
 
 function descriptionOf(event: CalendarEvent, begins: string | null): string | null {
   const text = excerpt(plainLines(event.description || event.summary), descriptionLength);
-  return dropUnwritable([begins, text, event.website].filter(Boolean).join('\n\n')) || null;
+  return [begins, text, event.website].filter(Boolean).join('\n\n') || null;
 }
 
-function addEvent(
-  calendar: ICalCalendar,
-  event: CalendarEvent,
-  origin: string,
-  language: Language,
-): void {
+function entriesOf(event: CalendarEvent, origin: string, language: Language): CalendarEntry[] {
   const t = translator(language);
   const host = new URL(origin).host;
   const common = commonFields(event, origin, language);
+  const entries: CalendarEntry[] = [];
   if (event.startDate && isCalendarDate(event.startDate)) {
-    const { summary, begins, ...when } = eventTimes(event, event.startDate);
-    calendar.createEvent({
+    const { title, begins, time } = eventTimes(event, event.startDate);
+    entries.push({
       ...common,
-      ...when,
       id: `${event.id}@${host}`,
-      summary: dropUnwritable(summary),
-      description: descriptionOf(event, begins && `${t('events.time')}: ${begins}`),
+      time,
+      title,
+      place: placeText(event, language),
+      text: descriptionOf(event, begins && `${t('events.time')}: ${begins}`),
     });
   }
   for (const { field, key, text } of deadlines) {
     const day = event[field];
     if (!day || !isCalendarDate(day)) continue;
-    calendar.createEvent({
+    entries.push({
       ...common,
       id: `${event.id}-${key}@${host}`,
-      summary: dropUnwritable(`${t(text)} – ${event.title}`),
-      allDay: true,
-      transparency: ICalEventTransparency.TRANSPARENT,
-      alarms: [{ type: ICalAlarmType.display, trigger: remindBefore }],
-      start: new Date(day),
-      end: new Date(addDays(day, 1)),
-      location: null,
+      time: { days: [day, addDays(day, 1)] },
+      title: `${t(text)} – ${event.title}`,
+      place: null,
+      text: null,
+      announcedBefore,
     });
   }
+  return entries;
 }
 
 /**
  * An iCalendar file: one entry per event, and one per deadline. With the name of a calendar it is one to subscribe
- * to: it says what it is called and how often to ask again. The library writes a name as it is (RFC 5545 §3.3.11).
+ * to: it says what it is called and how often to ask again.
  */
 export function calendarFile(
   events: CalendarEvent[],
@@ -121,10 +106,9 @@ export function calendarFile(
   name?: CalendarName,
 ): string {
   const title = name && `${societyName}: ${translator(language)(`events.calendar-${name}`)}`;
-  const calendar = ical({
-    prodId: { company: new URL(origin).host, product: 'events', language: language.toUpperCase() },
-    ...(title ? { name: escapeText(dropUnwritable(title), false), ttl: refreshAfter } : {}),
-  });
-  for (const event of events) addEvent(calendar, event, origin, language);
-  return `${calendar.toString().trimEnd()}\r\n`;
+  return icalText(
+    `-//${new URL(origin).host}//events//${language.toUpperCase()}`,
+    events.flatMap((event) => entriesOf(event, origin, language)),
+    title ? { name: title, refreshAfter } : undefined,
+  );
 }

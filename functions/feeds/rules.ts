@@ -37,8 +37,5 @@ export const eventFileHref = (shortId: string, language: Language): string =>
 export const entryIdPath = (name: FeedName, id: string): string =>
   name === 'news' ? `/news#${id}` : `/${name}/${id}`;
 
-/** The Atom feeds in the order of the site's links to them: submissions, by title. */
-export const feedNames: readonly FeedName[] = [
-  ...feedResources.toSorted((a, b) => (feedTitle(a, 'en') < feedTitle(b, 'en') ? -1 : 1)),
-  'newsletters',
-];
+/** The Atom feeds in the order of the site's links to them: submissions by name, then the archive. */
+export const feedNames: readonly FeedName[] = [...feedResources.toSorted(), 'newsletters'];

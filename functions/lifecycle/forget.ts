@@ -4,7 +4,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
-import { write } from '#functions/core/db/write.ts';
+import { counted, write } from '#functions/core/db/write.ts';
 import { restorableDays } from './machine.ts';
 import type { Resource } from './resource.ts';
 
@@ -32,7 +32,7 @@ async function forgetBatch(ctx: Context, kind: DeletedKind, until: string): Prom
       select ${ctx.now().toISOString()}, null, ${`${resourceName}.forgotten`}, ${resourceName}, ${name},
         json_object('count', count(*)) from (${old}) having count(*) > 0`),
     ...(forgotten.writes?.(old) ?? []),
-    write(sql`delete from ${table} where ${table.id} in (${old})`),
+    counted(sql`delete from ${table} where ${table.id} in (${old})`),
   ]);
   return changes.at(-1) ?? 0;
 }

@@ -29,16 +29,20 @@ export const matchesWords = (words: SQL, q: string): SQL =>
     : sql`not exists (select 1 from json_each(${JSON.stringify(q.toLowerCase().split(' '))}) "word"
         where instr(lower(${words}), "word"."value") = 0)`;
 
-/** The items that match a filter: what follows `from` in SQL. */
-function fromMatches(
+/** The condition of a filter, as SQL. */
+export function conditionOf(
   { table, scope, listing }: ListSource,
   { status, q, where = sql`true` }: Filter,
 ): SQL {
   const state = table.status;
-  return sql`${listing.from ?? sql`${table}`} where ${scope ?? sql`true`} and ${where}
+  return sql`${scope ?? sql`true`} and ${where}
     and ${status === null ? sql`${state} <> 'DELETED'` : sql`${state} = ${status}`}
     and ${matchesWords(listing.words, q)}`;
 }
+
+/** The items that match a filter: what follows `from` in SQL. */
+const fromMatches = (listed: ListSource, filter: Filter): SQL =>
+  sql`${listed.listing.from ?? sql`${listed.table}`} where ${conditionOf(listed, filter)}`;
 
 /** Some of the items that match a filter, and their total number. */
 export function itemReads<F extends Fields>(

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { itemColumns, richTexts, titleColumn } from '#functions/content/review/table.ts';
+import {
+  byPublication,
+  inChangeOrder,
+  inReviewOrder,
+  itemColumns,
+  richTexts,
+  titleColumn,
+} from '#functions/content/review/table.ts';
 import { id, isDate, oneOf } from '#functions/core/db/columns.ts';
 import { attendances } from './rules.ts';
 
@@ -47,7 +54,23 @@ export const events = sqliteTable(
     index('events_list').on(table.status, table.isNetsci, table.startDate),
     index('events_upcoming').on(table.status, table.lastDay),
     index('events_mine').on(table.authorId, table.status, table.updatedAt),
+    index('events_offered')
+      .on(...byPublication)
+      .where(sql`"status" = 'PUBLISHED'`),
     index('events_queue').on(table.status, table.submittedAt),
+    index('events_reviewed')
+      .on(...inReviewOrder)
+      .where(sql`"isNetsci" = 0`),
+    index('events_changed')
+      .on(...inChangeOrder)
+      .where(sql`"isNetsci" = 0`),
+    index('events_netsciReviewed')
+      .on(...inReviewOrder)
+      .where(sql`"isNetsci" = 1`),
+    index('events_netsciChanged')
+      .on(...inChangeOrder)
+      .where(sql`"isNetsci" = 1`),
+
     index('events_satellites').on(table.parentId, table.status),
     index('events_byCountry').on(table.status, table.country, table.startDate),
     check('events_status', oneOf('status', reviewStatuses)),

@@ -1,7 +1,14 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { itemColumns, richTexts, titleColumn } from '#functions/content/review/table.ts';
+import {
+  byPublication,
+  inChangeOrder,
+  inReviewOrder,
+  itemColumns,
+  richTexts,
+  titleColumn,
+} from '#functions/content/review/table.ts';
 import { id, isDate, oneOf } from '#functions/core/db/columns.ts';
 import { employmentTypes, positionTypes } from './rules.ts';
 
@@ -34,7 +41,13 @@ export const jobs = sqliteTable(
     index('jobs_deadline').on(table.status, table.applicationDeadline),
     index('jobs_open').on(table.status, openUntil(table.applicationDeadline)),
     index('jobs_mine').on(table.authorId, table.status, table.updatedAt),
+    index('jobs_offered')
+      .on(...byPublication)
+      .where(sql`"status" = 'PUBLISHED'`),
     index('jobs_queue').on(table.status, table.submittedAt),
+    index('jobs_reviewed').on(...inReviewOrder),
+    index('jobs_changed').on(...inChangeOrder),
+
     index('jobs_filter').on(table.status, table.country, table.applicationDeadline, table.isSample),
     index('jobs_kind').on(
       table.status,

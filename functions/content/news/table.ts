@@ -1,6 +1,14 @@
+import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
-import { itemColumns, richTexts, titleColumn } from '#functions/content/review/table.ts';
+import {
+  byPublication,
+  inChangeOrder,
+  inReviewOrder,
+  itemColumns,
+  richTexts,
+  titleColumn,
+} from '#functions/content/review/table.ts';
 import { id, oneOf } from '#functions/core/db/columns.ts';
 
 export const news = sqliteTable(
@@ -26,7 +34,13 @@ export const news = sqliteTable(
       table.isSample,
     ),
     index('news_mine').on(table.authorId, table.status, table.updatedAt),
+    index('news_offered')
+      .on(...byPublication)
+      .where(sql`"status" = 'PUBLISHED'`),
     index('news_queue').on(table.status, table.submittedAt),
+    index('news_reviewed').on(...inReviewOrder),
+    index('news_changed').on(...inChangeOrder),
+
     check('news_status', oneOf('status', reviewStatuses)),
   ],
 );

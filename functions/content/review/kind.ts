@@ -10,7 +10,13 @@ import {
   resourceOf,
 } from '#functions/lifecycle/content/rules.ts';
 import { defineResource, type Resource } from '#functions/lifecycle/resource.ts';
-import { type ReviewTransition, relationOf, review } from './rules.ts';
+import {
+  isWaiting,
+  type ReviewStatus,
+  type ReviewTransition,
+  relationOf,
+  review,
+} from './rules.ts';
 import { type Gates, richFields } from './schema.ts';
 import { type itemColumns, reviewHistory, type richTexts, type titleColumn } from './table.ts';
 
@@ -60,10 +66,19 @@ interface ReviewInput<Fields extends object>
 export const wordsOf = ({ title, authorFullname }: ReviewedTable): SQL =>
   sql`${title} || ' ' || ${authorFullname}`;
 
-// Items that wait for a decision come first, the oldest at the top; then those changed last.
-const orderOf = ({ status, submittedAt, updatedAt, id: itemId }: ReviewedTable): SQL =>
-  sql`${status} <> 'PENDING', case when ${status} = 'PENDING' then ${submittedAt} end,
+/**
+ * Items that wait for a decision come first, the oldest at the top; then those changed last. The same for those of one
+ * status. Indexes have these orders (table.ts).
+ */
+export const orderOf = (
+  { status, submittedAt, updatedAt, id: itemId }: ReviewedTable,
+  only: ReviewStatus | null = null,
+): SQL => {
+  if (only && isWaiting(only)) return sql`${submittedAt}, ${updatedAt} desc, ${itemId}`;
+  if (only) return sql`${updatedAt} desc, ${itemId}`;
+  return sql`${status} <> 'PENDING', case when ${status} = 'PENDING' then ${submittedAt} end,
     ${updatedAt} desc, ${itemId}`;
+};
 
 /** The columns of an item in a list; `day` is the start of an event, the deadline of a job. */
 export const listColumns = ({ table, day }: Pick<ReviewKind, 'table' | 'day'>) => ({

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import {
   authorColumns,
@@ -17,6 +18,24 @@ export const richTexts = () => ({
   summary: text().notNull().default(''),
   description: text().notNull().default(''),
 });
+
+/** The columns of indexes by which administrators' lists are read; the orders are those of `orderOf` (kind.ts). */
+export const inReviewOrder = [
+  sql`"status" <> 'PENDING'`,
+  sql`case when "status" = 'PENDING' then "submittedAt" end`,
+  sql`"updatedAt" desc`,
+  sql`"id"`,
+] as const satisfies [SQL, ...SQL[]];
+export const inChangeOrder = [sql`"status"`, sql`"updatedAt" desc`, sql`"id"`] as const satisfies [
+  SQL,
+  ...SQL[],
+];
+
+/** The newest published items first, as newsletters offer them. */
+export const byPublication = [
+  sql`case when "publishedAt" is null then "createdAt" else "publishedAt" end desc`,
+  sql`"id"`,
+] as const satisfies [SQL, ...SQL[]];
 
 /** The further columns of every submitted item. */
 export const itemColumns = () => ({

@@ -1,4 +1,4 @@
-import { allCounts, daysWaiting, type ReviewCounts } from '#functions/content/review/queries.ts';
+import { daysWaiting, waitingItems } from '#functions/content/review/queries.ts';
 import type { Context } from '#functions/core/context.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
@@ -15,11 +15,10 @@ export interface PendingCount {
 export async function pendingCounts(ctx: Context): Promise<PendingCount[]> {
   authorize(ctx, 'content.manage');
   const found = await ctx.db.read(
-    Object.fromEntries(contentKinds.map((kind) => [kind, allCounts(reviewOf(kind))])),
+    Object.fromEntries(contentKinds.map((kind) => [kind, waitingItems(reviewOf(kind))])),
   );
   return contentKinds.flatMap((kind) => {
-    const { counts, oldestPending } = found[kind] as ReviewCounts;
-    if (oldestPending === null) return [];
-    return [{ kind, count: counts.PENDING, days: daysWaiting(oldestPending, ctx.now()) }];
+    const { count = 0, oldest = null } = found[kind] ?? {};
+    return oldest === null ? [] : [{ kind, count, days: daysWaiting(oldest, ctx.now()) }];
   });
 }

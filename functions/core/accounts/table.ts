@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, now, oneOf } from '#functions/core/db/columns.ts';
 import { languages } from '#functions/core/values/dates.ts';
@@ -32,8 +33,15 @@ export const users = sqliteTable(
     createdAt: text().notNull().default(now),
     updatedAt: text().notNull().default(now),
     version: integer().notNull().default(1),
+    /** The names folded as they are sorted and searched; triggers keep them. */
+    lastKey: text(),
+    givenKey: text(),
   },
   (table) => [
+    index('users_byKeys').on(table.status, table.lastKey, table.givenKey, table.id),
+    index('users_unconfirmed')
+      .on(table.updatedAt)
+      .where(sql`"confirmedAt" is null and "passwordHash" is null`),
     index('users_byName').on(table.status, table.lastName, table.givenName),
     check('users_status', oneOf('status', userStatuses)),
     check('users_language', oneOf('language', languages)),

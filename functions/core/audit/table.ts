@@ -20,6 +20,7 @@ export const auditLog = sqliteTable(
     hash: text(),
   },
   (table) => [
+    index('auditLog_ofKind').on(table.recordKind, table.seq),
     index('auditLog_ofRecord').on(table.recordKind, table.recordId, table.seq),
     index('auditLog_ofActor').on(table.actorId, table.seq),
     index('auditLog_ofAction').on(table.action, table.seq),

@@ -14,7 +14,7 @@ const splitAtBars = (text: string): string[] =>
 const schema = z
   .object({
     ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
-    MODE: z.enum(['production', 'local', 'test']),
+    MODE: z.enum(['production', 'staging', 'local', 'test']),
     SOCIETY_NAME: z.string().min(1),
     CONTACT_EMAIL: z.email(),
     WINS_URL: optionalUrl,
@@ -23,11 +23,19 @@ const schema = z
     PROGRAMME_NAME: z.string().min(1),
     // Signs the links in e-mails and device marks; with it they can be forged.
     LINK_SECRET: z.string().min(32),
+    // The one before the last rotation: what it signed is still good. Empty: no longer.
+    LINK_SECRET_PREVIOUS: z.union([z.literal(''), z.string().min(32)]).default(''),
+    // What opens a staging site, which is for those who try it; other modes have none.
+    STAGING_PASSWORD: z.string().min(16).optional(),
     // Multiplies every limit on attempts: 1 in production.
     LIMIT_FACTOR: z.coerce.number().positive(),
     MAIL_FROM: mailFrom,
     // How many e-mails, of all kinds, the mail server accepts per second.
     MAIL_PER_SECOND: z.coerce.number().min(1),
+    // Monitors that send it read the details of /health; without it nobody does.
+    HEALTH_TOKEN: z.string().min(20).optional(),
+    // Which deployment runs; there is none on a local machine.
+    VERSION: z.object({ id: z.string() }).optional(),
     // The SNS topic on which SES reports bounces and complaints; without it reports are refused.
     SNS_TOPIC_ARN: z
       .union([z.literal(''), z.string().regex(/^arn:(?:aws|aws-cn):sns:/)])
@@ -51,9 +59,13 @@ const schema = z
     showRefuseCookies: env.SHOW_REFUSE_COOKIES,
     programmeName: env.PROGRAMME_NAME,
     linkSecret: env.LINK_SECRET,
+    previousLinkSecret: env.LINK_SECRET_PREVIOUS || null,
+    stagingPassword: env.STAGING_PASSWORD ?? null,
     limitFactor: env.LIMIT_FACTOR,
     mailFrom: env.MAIL_FROM,
     mailPerSecond: env.MAIL_PER_SECOND,
+    healthToken: env.HEALTH_TOKEN ?? null,
+    build: env.VERSION?.id ?? null,
     snsTopic: env.SNS_TOPIC_ARN || null,
     societyAddress: splitAtBars(env.SOCIETY_ADDRESS),
     societyTaxId: env.SOCIETY_TAX_ID.trim() || null,
@@ -67,6 +79,9 @@ export type Config = z.infer<typeof schema> & {
 
 const noOutbox = 'MAIL: in production e-mails must be sent, by "smtp" or "ses"';
 const noSandbox = 'PAYMENTS: in production a bank must take payments, through "xpay" or "stripe"';
+const onlyOutbox = 'MAIL: in staging e-mails stay in a mailbox, "outbox"';
+const onlySandbox = 'PAYMENTS: in staging no money moves, only the "sandbox" takes payments';
+const noPassword = 'STAGING_PASSWORD: in staging the site is behind a password';
 
 /** Reads the environment; throws one error that names everything missing or invalid. */
 export function readConfig(env: object): Config {
@@ -80,6 +95,11 @@ export function readConfig(env: object): Config {
   const isProduction = site.data?.mode === 'production';
   if (isProduction && mail.data?.adapter === 'outbox') wrong.push(noOutbox);
   if (isProduction && payments.data?.gateway === 'sandbox') wrong.push(noSandbox);
+  if (site.data?.mode === 'staging') {
+    if (mail.success && mail.data.adapter !== 'outbox') wrong.push(onlyOutbox);
+    if (payments.success && payments.data.gateway !== 'sandbox') wrong.push(onlySandbox);
+    if (site.data.stagingPassword === null) wrong.push(noPassword);
+  }
   if (site.success && mail.success && payments.success && wrong.length === 0)
     return { ...site.data, mail: mail.data, payments: payments.data };
   throw new Error(`The configuration is not complete. ${wrong.join('; ')}`);

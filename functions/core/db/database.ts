@@ -1,6 +1,7 @@
 import { fillPlaceholders, type Query } from 'drizzle-orm';
 import { QueryBuilder } from 'drizzle-orm/sqlite-core';
 import type { Language } from '#functions/core/values/dates.ts';
+import { sendReads } from './trip.ts';
 import { sendWrites, type Write } from './write.ts';
 
 /** Builds select statements; nothing is sent. */
@@ -23,8 +24,10 @@ export interface Read<T> {
   paramsIn?(language: Language): Value[];
 }
 
-type Results<Reads extends Record<string, Read<unknown>>> = {
-  [Name in keyof Reads]: Reads[Name] extends Read<infer T> ? T : never;
+/** Reads by name, and their results by the same names. */
+export type Reads = Record<string, Read<unknown>>;
+export type Results<R extends Reads> = {
+  [Name in keyof R]: R[Name] extends Read<infer T> ? T : never;
 };
 
 /** A database handle for one request: it sends batches and counts them. */
@@ -35,14 +38,12 @@ export interface Database {
   /** The secondary parts that could not be read, by name, with the error. */
   broken: Map<string, string>;
   /**
-   * Sends all reads in one round trip. Only when that fails and some of them are secondary are they sent one
-   * by one; secondary reads that fail again are `false` and noted in `broken`. With the language of a page, texts
+   * Sends all reads in one round trip, with those of other calls in the same tick: functions called side by side
+   * in `Promise.all` cost one trip. Only when that fails and some of them are secondary are they sent one by one;
+   * secondary reads that fail again are `false` and noted in `broken`. With the language of a page, texts
    * that are there in it come in it.
    */
-  read<Reads extends Record<string, Read<unknown>>>(
-    reads: Reads,
-    language?: Language,
-  ): Promise<Results<Reads>>;
+  read<R extends Reads>(reads: R, language?: Language): Promise<Results<R>>;
   /**
    * Sends writes as one transaction; returns how many rows each has changed. Throws `CONFLICT` when a guarded
    * one changes none.
@@ -52,45 +53,22 @@ export interface Database {
   writeThenRead<T>(writes: Write[], read: Read<T>): Promise<T>;
 }
 
-/** D1 accepts at most this many arguments in a function. */
-const mostColumns = 32;
-
-/**
- * Combines many reads into one statement that returns a JSON text for each: on D1 a statement costs far more
- * than parsing a text. Rows are arrays in the order of their columns.
- */
-function combine(reads: Read<unknown>[]): { sql: string; params: Value[] } {
-  const parts = reads.map(({ sql, columns = [] }, i) => {
-    const row = columns.map((column) => `"${column}"`).join(', ');
-    return `(select json_group_array(json_array(${row})) from (${sql})) as "${i}"`;
-  });
-  return { sql: `select ${parts.join(', ')}`, params: reads.flatMap(({ params }) => params) };
+/** The reads of one call, which waits for its results. */
+interface Call {
+  reads: [name: string, read: Read<unknown>][];
+  resolve(results: unknown[]): void;
+  reject(error: unknown): void;
 }
-
-const isCombinable = ({ columns }: Read<unknown>): boolean =>
-  columns !== undefined && columns.length <= mostColumns;
-
-const parseRows = (text: unknown, columns: string[]): Row[] =>
-  (JSON.parse(String(text)) as unknown[][]).map((values) =>
-    Object.fromEntries(columns.map((column, i) => [column, values[i]])),
-  );
 
 export function openDatabase(d1: D1Database): Database {
   const cost = { batches: 0, reads: 0 };
   const broken = new Map<string, string>();
-  const prepared = ({ sql, params }: { sql: string; params: Value[] }) =>
-    d1.prepare(sql).bind(...params);
+  let waiting: Call[] = [];
 
-  async function rowsOf(reads: Read<unknown>[]): Promise<Row[][]> {
+  function rowsOf(reads: Read<unknown>[]) {
     cost.batches += 1;
     cost.reads += reads.length;
-    const [first] = reads;
-    if (reads.length > 1 && reads.every(isCombinable)) {
-      const answer = await prepared(combine(reads)).first<Record<string, string>>();
-      return reads.map(({ columns = [] }, i) => parseRows(answer?.[i] ?? '[]', columns));
-    }
-    if (first && reads.length === 1) return [(await prepared(first).all<Row>()).results];
-    return (await d1.batch<Row>(reads.map(prepared))).map(({ results }) => results);
+    return sendReads(d1, reads);
   }
 
   async function readAlone(name: string, read: Read<unknown>): Promise<unknown> {
@@ -116,6 +94,31 @@ export function openDatabase(d1: D1Database): Database {
     return all.map(([, read], i) => read.rows(rows[i] ?? []));
   }
 
+  async function readCall(reads: Call['reads']): Promise<unknown[]> {
+    return readTogether(reads).catch((error: unknown) => {
+      if (reads.some(([, { isSecondary }]) => isSecondary)) return readOneByOne(reads);
+      throw error;
+    });
+  }
+
+  // If they fail together, each call is sent again on its own: what fails in one is no matter of the others.
+  async function sendWaiting(): Promise<void> {
+    const calls = waiting;
+    waiting = [];
+    const [only] = calls;
+    if (only && calls.length === 1) return readCall(only.reads).then(only.resolve, only.reject);
+    const all = calls.flatMap(({ reads }) => reads);
+    const results = await readTogether(all).catch(() => null);
+    for (const { reads, resolve, reject } of calls)
+      if (results) resolve(results.splice(0, reads.length));
+      else await readCall(reads).then(resolve, reject);
+  }
+
+  function readInTick(reads: Call['reads']): Promise<unknown[]> {
+    if (waiting.length === 0) queueMicrotask(sendWaiting);
+    return new Promise((resolve, reject) => waiting.push({ reads, resolve, reject }));
+  }
+
   return {
     d1,
     cost,
@@ -125,10 +128,7 @@ export function openDatabase(d1: D1Database): Database {
         name,
         language ? readIn(read, language) : read,
       ]);
-      const results = await readTogether(all).catch((error: unknown) => {
-        if (all.some(([, { isSecondary }]) => isSecondary)) return readOneByOne(all);
-        throw error;
-      });
+      const results = await readInTick(all);
       return Object.fromEntries(all.map(([name], i) => [name, results[i]])) as Results<
         typeof reads
       >;
@@ -139,7 +139,9 @@ export function openDatabase(d1: D1Database): Database {
     },
     async writeThenRead(writes, read) {
       cost.batches += 1;
-      const results = await d1.batch<Row>([...writes, read].map(prepared));
+      const results = await d1.batch<Row>(
+        [...writes, read].map(({ sql, params }) => d1.prepare(sql).bind(...params)),
+      );
       return read.rows(results.at(-1)?.results ?? []);
     },
   };
@@ -186,11 +188,6 @@ const readIn = <T>(read: Read<T>, language: Language): Read<T> =>
 /** The same read with its result converted. */
 export function mapRead<T, U>(read: Read<T>, change: (result: T) => U): Read<U> {
   return { ...read, rows: (rows) => change(read.rows(rows)) };
-}
-
-/** A read whose rows might not fit into one JSON text: it is sent as a separate statement. */
-export function separateRead<T>({ columns: _, ...read }: Read<T>): Read<T> {
-  return read;
 }
 
 /** The first row, or null. */

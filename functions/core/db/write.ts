@@ -12,6 +12,8 @@ export interface Write {
   params: Value[];
   /** Whether the whole batch is rolled back when this write changes no row. */
   guarded?: boolean;
+  /** Whether its own rows are counted, without those that triggers change because of them. */
+  counted?: boolean;
 }
 
 /** A statement built by drizzle, or plain SQL. */
@@ -28,6 +30,12 @@ export function write(statement: Statement): Write {
 export const guard = (statement: Statement): Write => ({
   ...write(statement),
   guarded: true,
+});
+
+/** A write whose rows are counted exactly: the number of any other is right only in being 0 or not. */
+export const counted = (statement: Statement): Write => ({
+  ...write(statement),
+  counted: true,
 });
 
 /** Columns of a row by name, as stored. */
@@ -56,18 +64,28 @@ export const rowOf = (values: Record<string, SQLWrapper | Value>) =>
 
 const guardSql = 'insert into "guard" ("changed") values (changes())';
 
-/** Sends writes as one transaction; returns how many rows each has changed. */
+const countSql = 'select changes() as "changed"';
+
+/**
+ * Sends writes as one transaction; returns how many rows each has changed, with those that triggers have changed
+ * because of them, unless it is `counted`.
+ */
 export async function sendWrites(d1: D1Database, writes: Write[]): Promise<number[]> {
-  const statements = writes.flatMap(({ sql: text, params, guarded: must }) => {
-    const prepared = d1.prepare(text).bind(...params);
-    return must ? [prepared, d1.prepare(guardSql)] : [prepared];
-  });
-  const results = await d1.batch(statements).catch((error: unknown) => {
+  const sent = writes.map(({ sql: text, params, guarded: must, counted: exact }) => [
+    d1.prepare(text).bind(...params),
+    ...(exact ? [d1.prepare(countSql)] : []),
+    ...(must ? [d1.prepare(guardSql)] : []),
+  ]);
+  const results = await d1.batch<{ changed?: number }>(sent.flat()).catch((error: unknown) => {
     if (messageOf(error).includes('GUARD: nothing changed')) throw refuse.changed();
     throw error;
   });
-  const changes = results.map(({ meta }) => meta.changes);
-  return writes.map((_, i) => changes[i + writes.slice(0, i).filter((w) => w.guarded).length] ?? 0);
+  let next = 0;
+  return sent.map((statements, i) => {
+    const [own, count] = [results[next], results[next + 1]];
+    next += statements.length;
+    return (writes[i]?.counted ? count?.results[0]?.changed : own?.meta.changes) ?? 0;
+  });
 }
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : '');

@@ -1,12 +1,10 @@
-import en from '#functions/core/i18n/en.json' with { type: 'json' };
+import { knownTexts, type ScreenTexts, screenTexts } from '#functions/core/i18n/screen-texts.ts';
 
 /**
  * What can be wrong with a field: the group `form` of the catalogues. A schema refers to it by
  * `says('required')`; programs get the English text, screens that of the user's language.
  */
-const fieldTexts = en.screens.form;
-
-export type FieldText = keyof typeof fieldTexts;
+export type FieldText = keyof ScreenTexts['form'];
 
 // A lone surrogate cannot be encoded.
 const encodeArgument = (argument: number | string): string =>
@@ -27,7 +25,7 @@ function decodeArgument(argument: string): string {
 export const says = (text: FieldText, argument?: number | string): string =>
   argument === undefined ? `form.${text}` : `form.${text}#${encodeArgument(argument)}`;
 
-const isFieldText = (key: string): key is FieldText => Object.hasOwn(fieldTexts, key);
+const isFieldText = (key: string): key is FieldText => Object.hasOwn(knownTexts().form, key);
 
 interface FieldMessage {
   text: FieldText;
@@ -48,7 +46,7 @@ export function fieldMessageText(message: string): string {
   const known = fieldMessage(message);
   if (!known) return message;
   const { n, about } = known.named;
-  return fieldTexts[known.text].replace(/\{(n|about)\}/g, (_, name) =>
+  return screenTexts('en').form[known.text].replace(/\{(n|about)\}/g, (_, name) =>
     name === 'n' ? String(n) : about,
   );
 }

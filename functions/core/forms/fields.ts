@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { isVisible } from '#functions/core/values/markup.ts';
 import { parseAmount } from '#functions/core/values/money.ts';
+import { emailPattern, mostOfEmail } from './email-address.ts';
 import { says } from './field-messages.ts';
 
 // In browsers zod probes whether it may generate code, which our content security policy forbids.
@@ -39,8 +40,8 @@ export const emailField = z
   .string(says('required'))
   .trim()
   .min(1, says('required'))
-  .max(254, says('tooLong', 254))
-  .pipe(z.email(says('email')));
+  .max(mostOfEmail, says('tooLong', mostOfEmail))
+  .pipe(z.email({ pattern: emailPattern, error: says('email') }));
 
 /** A password as typed; the rules for new ones are in `functions/identity/access`. */
 export const passwordField = z

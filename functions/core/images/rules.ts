@@ -48,6 +48,9 @@ export function imageHref(id: string, size?: string): string {
   return size ? `/images/${id}?size=${size}` : `/images/${id}`;
 }
 
+/** The cache tag of an image in all its sizes. */
+export const imageTag = (id: string): string => `image:${id}`;
+
 /** The key of a variant in the file store; without `size` the original. */
 export function imageKey(hash: string, size?: string): string {
   return size ? `images/${hash}/${size}` : `images/${hash}`;

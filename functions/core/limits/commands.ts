@@ -1,6 +1,6 @@
 import { inArray, lt, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow, type Read } from '#functions/core/db/database.ts';
+import { firstRow, type Read, type Reads, type Results } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
@@ -58,23 +58,33 @@ const windowOf = (ctx: Context, limit: LimitName) => {
  * when a limit is exceeded (D-66). A limit on failures is only checked: `countFailure` counts them.
  */
 export async function takeAttempt(ctx: Context, ...counted: LimitKey[]): Promise<void> {
+  await readWithAttempt(ctx, counted, {});
+}
+
+/** The same together with the reads that come next, in one round trip. */
+export async function readWithAttempt<R extends Reads>(
+  ctx: Context,
+  counted: LimitKey[],
+  reads: R,
+): Promise<Results<R>> {
   const [first] = counted;
   if (first && !(await ctx.withinBursts(`${first[0]}:${burstKey(ctx)}`))) throw tooManyError(60);
-  const reads: Record<string, Read<Attempts | undefined>> = {};
+  const attempts: Record<string, Read<Attempts | undefined>> = {};
   for (const one of counted) {
     const [limit] = one;
     const [key, { now, ends }] = [await keyOf(ctx, one), windowOf(ctx, limit)];
-    reads[limit] = limitOf(limit).onlyFailures
+    attempts[limit] = limitOf(limit).onlyFailures
       ? readFailures(key, now)
       : countAttempt(key, now, ends);
   }
-  const taken = await ctx.db.read(reads);
+  const [taken, results] = await Promise.all([ctx.db.read(attempts), ctx.db.read(reads)]);
   const over = counted.flatMap(([limit]) => {
     const { count, endsAt } = taken[limit] ?? { count: 0, endsAt: '' };
     return count > limitOf(limit).most * ctx.config.limitFactor ? [Date.parse(endsAt)] : [];
   });
   if (over.length > 0)
     throw tooManyError(Math.ceil((Math.max(...over) - ctx.now().getTime()) / 1000));
+  return results;
 }
 
 /** Counts a failure after `takeAttempt` let it through, in one round trip. */

@@ -1,10 +1,11 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
+import { mostSorted } from '#functions/core/db/bounded.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { column, sqlUnit } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { Period } from './rules.ts';
-import { renewals } from './table.ts';
+import { memberChanges, renewals } from './table.ts';
 
 /**
  * The rules of `rules.ts` as SQL (D-77). No other statement compares the days of a period: a test checks
@@ -52,4 +53,16 @@ export const periodsOf = (userId: string): Read<Period[]> =>
     { validFrom: renewals.validFrom, validTo: renewals.validTo },
     sql`from ${renewals} where ${renewals.userId} = ${userId}
       order by ${renewals.validTo}, ${renewals.validFrom}`,
+  );
+
+/** Whether there are more members on a day than a list sorts, as SQL: then they are read in its order. */
+export const areManyMembers = (day: string): SQL =>
+  sql`(select sum(${memberChanges.open}) from ${memberChanges} where ${memberChanges.day} <= ${day}) > ${mostSorted}`;
+
+/** How many people with an open account are members on a day (D-24, D-77), from the changes up to it. */
+export const memberCount = (day: string): Read<number> =>
+  readOf(
+    { count: sql<number>`coalesce(sum(${memberChanges.open}), 0)` },
+    sql`from ${memberChanges} where ${memberChanges.day} <= ${day}`,
+    ([row]) => row?.count ?? 0,
   );

@@ -83,3 +83,43 @@ export const renewalReminders = sqliteTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.validTo, table.days] })],
 );
+
+/**
+ * The days on which somebody becomes a member (+1) or is one no longer (-1), from all periods of that person. Triggers
+ * keep it, and what it adds up to in `memberChanges`.
+ */
+export const memberEdges = sqliteTable(
+  'memberEdges',
+  {
+    userId: text().notNull(),
+    day: text().notNull(),
+    change: integer().notNull(),
+    /** Whether the account is open. */
+    isOpen: integer({ mode: 'boolean' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.day, table.change] })],
+);
+
+/** By how many people the membership changes on a day: of all accounts, and of open ones. */
+export const memberChanges = sqliteTable('memberChanges', {
+  day: text().primaryKey(),
+  everybody: integer().notNull(),
+  open: integer().notNull(),
+});
+
+/**
+ * When something last changed that decides which letters an account is due as a member: its periods, payments, address
+ * and settings; as a number that only grows. Triggers keep it.
+ */
+export const memberTouches = sqliteTable('memberTouches', {
+  userId: text().primaryKey(),
+  seq: integer().notNull().unique(),
+});
+
+/** Up to which change all that was due has been sent, on a day, for one kind of letters. */
+export const letterRounds = sqliteTable('letterRounds', {
+  /** The kind, with the ballot and its version if it is about one. */
+  name: text().primaryKey(),
+  day: text().notNull(),
+  seq: integer().notNull(),
+});

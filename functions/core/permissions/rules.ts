@@ -21,6 +21,7 @@ const table = {
   'ballots.check': ['member', 'admin'],
   'audit.read': ['admin'],
   'outbox.manage': ['admin'],
+  'health.read': ['admin'],
 } as const satisfies Record<string, typeof signedIn | readonly Role[]>;
 
 export type Permission = keyof typeof table;

@@ -41,5 +41,14 @@ export const wordsParam = z
   .catch('')
   .transform((text) => text.replace(/\s+/g, ' ').trim().slice(0, 100));
 
-/** The `page` parameter of a list: from 1; an invalid value means the first. */
-export const pageParam = z.coerce.number().int().min(1).max(1000).catch(1);
+/** The most items that paging through a list skips: each of them is read. */
+export const mostSkipped = 10_000;
+const mostPages = mostSkipped / listPageSize;
+
+/** The `page` parameter of a list: from 1; a later one than there can be means the last, an invalid value the first. */
+export const pageParam = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .transform((page) => Math.min(page, mostPages))
+  .catch(1);

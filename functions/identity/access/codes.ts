@@ -6,6 +6,7 @@ import { columnList } from '#functions/core/db/names.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import type { EmailKind } from '#functions/core/registry.ts';
 import { base64url, hmac, sha256 } from '#functions/core/values/crypto.ts';
+import { underEach } from '#functions/core/values/link-secrets.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { type CodePurpose, codeLifetime, linkPath } from './rules.ts';
 import { codes } from './table.ts';
@@ -76,10 +77,22 @@ export const useCode = (ctx: Context, userId: string, hash: string): Write => {
 
 const codeState = firstOf(() =>
   select
-    .select({ expiresAt: codes.expiresAt, endedAt: codes.endedAt })
+    .select({ codeHash: codes.codeHash, expiresAt: codes.expiresAt, endedAt: codes.endedAt })
     .from(codes)
     .where(eq(codes.id, sql.placeholder('id'))),
 );
+
+/**
+ * The code of an e-mail, which may have waited during a rotation of the secret: only the one whose hash is
+ * stored opens anything.
+ */
+async function mailedCode({ config, db }: Context, codeId: string): Promise<string> {
+  if (!config.previousLinkSecret) return codeOf(config.linkSecret, codeId);
+  const { code } = await db.read({ code: codeState({ id: codeId }) });
+  const possible = await underEach(config, (secret) => codeOf(secret, codeId));
+  const hashes = await Promise.all(possible.map(codeHash));
+  return possible[hashes.indexOf(code?.codeHash ?? '')] ?? possible[0] ?? '';
+}
 
 /** What an e-mail with a code adds to its kind: the link, and the check that the code still works (D-16). */
 export const withMailedCode: Pick<EmailKind, 'isCurrent' | 'link'> = {
@@ -91,7 +104,7 @@ export const withMailedCode: Pick<EmailKind, 'isCurrent' | 'link'> = {
   // The link and the code are only combined here.
   async link(ctx, { userId, language, data }) {
     if (!userId || typeof data.codeId !== 'string') return '';
-    const code = await codeOf(ctx.config.linkSecret, data.codeId);
+    const code = await mailedCode(ctx, data.codeId);
     const path = linkPath(typeof data.path === 'string' ? data.path : null);
     return pageHref({ origin: ctx.config.origin, language }, path, { u: userId, c: code });
   },

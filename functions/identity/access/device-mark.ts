@@ -1,14 +1,14 @@
 import type { Context } from '#functions/core/context.ts';
 import type { LimitKey } from '#functions/core/limits/commands.ts';
-import { base64url, fromBase64url, hmac, sameBytes } from '#functions/core/values/crypto.ts';
+import { base64url, fromBase64url } from '#functions/core/values/crypto.ts';
+import { isSigned, sign } from '#functions/core/values/link-secrets.ts';
 
-const signMark = (ctx: Context, emailKey: string, nonce: string): Promise<Uint8Array> =>
-  hmac(ctx.config.linkSecret, `device:${emailKey}:${nonce}`);
+const signedText = (emailKey: string, nonce: string): string => `device:${emailKey}:${nonce}`;
 
 /** A mark for a browser in which the owner of an address has just proved their identity. */
 export async function newDeviceMark(ctx: Context, emailKey: string): Promise<string> {
   const nonce = ctx.newSecret();
-  return `${nonce}.${base64url(await signMark(ctx, emailKey, nonce))}`;
+  return `${nonce}.${base64url(await sign(ctx.config, signedText(emailKey, nonce)))}`;
 }
 
 /**
@@ -20,6 +20,6 @@ export async function signInCounter(ctx: Context, emailKey: string): Promise<Lim
   const [nonce = '', signature = ''] = (ctx.client.deviceMark ?? '').slice(0, 200).split('.', 2);
   const given = fromBase64url(signature);
   const isOwners =
-    given !== null && given.length > 0 && sameBytes(given, await signMark(ctx, emailKey, nonce));
+    given !== null && (await isSigned(ctx.config, signedText(emailKey, nonce), given));
   return isOwners ? ['sign-in.device', nonce] : ['sign-in.account', emailKey];
 }

@@ -1,6 +1,5 @@
 import { randomBytes, scrypt } from 'node:crypto';
 import { sameBytes } from '#functions/core/values/crypto.ts';
-import commonest from './common-passwords.json' with { type: 'json' };
 
 /** Cost of scrypt: 2^log2N blocks of memory, r times 128 bytes each, p times over. */
 interface Cost {
@@ -73,17 +72,4 @@ export async function fitsPassword(password: string, phc: string | null): Promis
 export function isWeak(phc: string): boolean {
   const cost = parseHash(phc)?.cost;
   return !cost || cost.log2N < costNow.log2N || cost.r < costNow.r || cost.p < costNow.p;
-}
-
-/**
- * The most common passwords, in lower case: the first 2,500 of at least eight characters and the first 900
- * shorter ones of the ranked list in @zxcvbn-ts/language-common 4.1.3 (MIT).
- */
-const commonPasswords = new Set(commonest);
-
-/** Whether a password, in lower case, is common, or a common one with up to four characters added. */
-export function isCommon(password: string): boolean {
-  if (commonPasswords.has(password)) return true;
-  const base = password.replace(/[\d\W_]{1,4}$/, '');
-  return base !== password && commonPasswords.has(base);
 }

@@ -49,6 +49,12 @@ interface Owner {
 
 const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase();
 
+/** What the list of common passwords is asked for: a password in lower case, also without up to four characters added. */
+export function commonForms(password: string): string[] {
+  const plain = plainOf(password);
+  return [plain, plain.replace(/[\d\W_]{1,4}$/, '')];
+}
+
 /** Words of the owner that may not be the whole password, even with digits and punctuation around them. */
 function ownWords({ email, givenName, lastName }: Owner): string[] {
   const [local = ''] = email.split('@');
@@ -59,13 +65,13 @@ function ownWords({ email, givenName, lastName }: Owner): string[] {
 
 /**
  * What is wrong with a password, or null (D-15): 8 to 128 characters without rules of composition, 15 for
- * roles with power over others, not a common one, not the owner's own name or address. Pass the password in
- * lower case to `isCommon`.
+ * roles with power over others, not a common one, not the owner's own name or address. `isCommon` says whether
+ * one of its `commonForms` is listed.
  */
 export function passwordFault(
   password: string,
   owner: Owner,
-  isCommon: (password: string) => boolean,
+  isCommon: boolean,
 ): PasswordFault | null {
   const length = [...password].length;
   if (length < passwordLength.least) return 'tooShort';
@@ -75,7 +81,7 @@ export function passwordFault(
   const core = plain.replace(/^[\d\W_]+|[\d\W_]+$/g, '').replace(/\s/g, '');
   const own = ownWords(owner);
   if (own.includes(plain) || own.includes(core)) return 'personal';
-  if (isCommon(plain) || isMonotonous(plain)) return 'common';
+  if (isCommon || isMonotonous(plain)) return 'common';
   return null;
 }
 

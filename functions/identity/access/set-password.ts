@@ -18,10 +18,10 @@ import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { codeHash, endCodes, isCodeUsable, useCode } from './codes.ts';
 import { newDeviceMark } from './device-mark.ts';
-import { fitsPassword, hashPassword, isCommon } from './password.ts';
-import { passwordFault, passwordLength } from './rules.ts';
+import { fitsPassword, hashPassword } from './password.ts';
+import { commonForms, passwordFault, passwordLength } from './rules.ts';
 import { endSessions, newSession, rolesOfUser } from './sessions.ts';
-import { codes } from './table.ts';
+import { codes, commonPasswords } from './table.ts';
 
 const ownerById = firstOf(() =>
   select
@@ -39,18 +39,32 @@ const ownerById = firstOf(() =>
         sql.placeholder('hash'),
         sql.placeholder('now'),
       )})`.as('hasCode'),
+      isCommon: sql<number>`exists (select 1 from ${commonPasswords} where ${commonPasswords.word}
+        in (select "value" from json_each(${sql.placeholder('forms')})))`.as('isCommon'),
     })
     .from(users)
     .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
 );
 
-/** Reads the open account with an id, and whether a code with this hash is still valid for it. */
-async function findOwner(ctx: Context, id: string, hash = '') {
-  const { row } = await ctx.db.read({ row: ownerById({ id, hash, now: ctx.now().toISOString() }) });
+/**
+ * Reads the open account with an id, whether a code with this hash is still valid for it, and whether the
+ * next password is a common one.
+ */
+async function findOwner(ctx: Context, id: string, { hash = '', next = '' }) {
+  const forms = JSON.stringify(commonForms(next));
+  const now = ctx.now().toISOString();
+  const { row } = await ctx.db.read({ row: ownerById({ id, hash, now, forms }) });
   if (!row?.emailKey || !row.email) return null;
-  const { email, emailKey, hasCode, roles, ...rest } = row;
+  const { email, emailKey, hasCode, isCommon, roles, ...rest } = row;
   const stored = JSON.parse(roles) as StoredRole[];
-  return { ...rest, email, emailKey, roles: stored, hasCode: hasCode === 1 };
+  return {
+    ...rest,
+    email,
+    emailKey,
+    roles: stored,
+    hasCode: hasCode === 1,
+    isCommon: isCommon === 1,
+  };
 }
 type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
@@ -64,7 +78,7 @@ const messages = {
 
 /** Throws `INVALID_FIELDS` when this owner may not use the password (D-15). */
 function checkPassword(password: string, account: Owner): string {
-  const fault = passwordFault(password, account, isCommon);
+  const fault = passwordFault(password, account, account.isCommon);
   if (fault) throw invalidFields({ password: [messages[fault]] });
   return password;
 }
@@ -100,7 +114,7 @@ export async function setPassword(
   const network = addressLimit(ctx, 'code.address');
   await takeAttempt(ctx, network);
   const hash = await codeHash(code);
-  const account = await findOwner(ctx, userId, hash);
+  const account = await findOwner(ctx, userId, { hash, next: password });
   if (!account?.hasCode) {
     await countFailure(ctx, network);
     throw invalidCode();
@@ -154,7 +168,7 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
 ) {
   const { id } = authorize(ctx, 'account.use');
-  const account = await requirePassword(ctx, id, current);
+  const account = await requirePassword(ctx, id, current, password);
   const values = await passwordColumns(ctx, checkPassword(password, account));
   const session = await newSession(ctx, id);
   const queuedEmailId = ctx.newId();
@@ -182,12 +196,18 @@ export async function changePassword(
 }
 
 /**
- * Checks the password of the signed-in user before something irreversible. Throws `INVALID_FIELDS` on the
- * field `current` when it is wrong, `TOO_MANY_REQUESTS`.
+ * Checks the password of the signed-in user before something irreversible; the answer says whether the
+ * next one, if any, is common. Throws `INVALID_FIELDS` on the field `current` when it is wrong,
+ * `TOO_MANY_REQUESTS`.
  */
-export async function requirePassword(ctx: Context, id: string, current: string): Promise<Owner> {
+export async function requirePassword(
+  ctx: Context,
+  id: string,
+  current: string,
+  next?: string,
+): Promise<Owner> {
   await takeAttempt(ctx, ['password.account', id]);
-  const account = await findOwner(ctx, id);
+  const account = await findOwner(ctx, id, { next });
   if (!account || !(await fitsPassword(current, account.passwordHash)))
     throw invalidFields({ current: [says('passwordWrong')] });
   await ctx.db.write([await forgetAttempts(ctx, ['password.account', id])]);

@@ -21,6 +21,7 @@ export const sessions = sqliteTable(
   (table) => [
     index('sessions_ofUser').on(table.userId, table.lastUsedAt),
     index('sessions_expiry').on(table.expiresAt),
+    index('sessions_idle').on(table.lastUsedAt),
   ],
 );
 
@@ -45,3 +46,6 @@ export const codes = sqliteTable(
     check('codes_purpose', oneOf('purpose', codePurposes)),
   ],
 );
+
+/** The most common passwords, in lower case (D-15). A migration fills it; nothing else writes. */
+export const commonPasswords = sqliteTable('commonPasswords', { word: text().primaryKey() });

@@ -52,7 +52,7 @@ export async function setSubscriptionByCode(
   code: string,
   wish: Wish,
 ): Promise<SubscriptionList> {
-  const account = await accountOfCode(ctx.config.linkSecret, code);
+  const account = await accountOfCode(ctx.config, code);
   if (!account) {
     const counted = addressLimit(ctx, 'unsubscribe.address');
     await takeAttempt(ctx, counted);
@@ -75,7 +75,7 @@ export async function readUnsubscribeLink(
   code: string,
   email: string | null,
 ): Promise<{ list: SubscriptionList; email: string | null }> {
-  const account = await accountOfCode(ctx.config.linkSecret, code);
+  const account = await accountOfCode(ctx.config, code);
   if (!account) return { list: 'newsletter', email: null };
   const { list, userId } = account;
   if (email === null) return { list, email };

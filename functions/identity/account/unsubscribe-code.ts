@@ -1,4 +1,5 @@
-import { base64url, fromBase64url, hmac, sameBytes } from '#functions/core/values/crypto.ts';
+import { base64url, fromBase64url, hmac } from '#functions/core/values/crypto.ts';
+import { isSigned, type LinkSecrets } from '#functions/core/values/link-secrets.ts';
 import { type SubscriptionList, subscriptionLists } from './rules.ts';
 
 const idLength = 16;
@@ -10,12 +11,8 @@ const purposeOf: Record<SubscriptionList, string> = {
   announcements: 'unsubscribe-announcements',
 };
 
-const signatureOf = async (
-  secret: string,
-  userId: string,
-  list: SubscriptionList,
-): Promise<Uint8Array> =>
-  (await hmac(secret, `${purposeOf[list]}:${userId}`)).slice(0, signatureLength);
+const signedText = (userId: string, list: SubscriptionList): string =>
+  `${purposeOf[list]}:${userId}`;
 
 const bytesOf = (uuid: string): Uint8Array =>
   Uint8Array.from(uuid.replaceAll('-', '').match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
@@ -37,13 +34,14 @@ export async function unsubscribeCode(
 ): Promise<string> {
   const code = new Uint8Array(idLength + signatureLength);
   code.set(bytesOf(userId));
-  code.set(await signatureOf(secret, userId, list), idLength);
+  const signature = await hmac(secret, signedText(userId, list));
+  code.set(signature.slice(0, signatureLength), idLength);
   return base64url(code);
 }
 
-/** The account and list of an unsubscribe code, or null for an invalid one. */
+/** The account and list of an unsubscribe code, also of one from before a rotation; null for an invalid one. */
 export async function accountOfCode(
-  secret: string,
+  secrets: LinkSecrets,
   code: string,
 ): Promise<{ userId: string; list: SubscriptionList } | null> {
   const bytes = code.length <= 64 ? fromBase64url(code) : null;
@@ -51,6 +49,7 @@ export async function accountOfCode(
   const userId = uuidOf(bytes.slice(0, idLength));
   const given = bytes.slice(idLength);
   for (const list of subscriptionLists)
-    if (sameBytes(given, await signatureOf(secret, userId, list))) return { userId, list };
+    if (await isSigned(secrets, signedText(userId, list), given, signatureLength))
+      return { userId, list };
   return null;
 }

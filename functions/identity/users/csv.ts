@@ -1,6 +1,6 @@
-import Papa from 'papaparse';
 import { z } from 'zod';
 import { emailKey, type ImportKind, importLimits } from '#functions/core/accounts/rules.ts';
+import { type CsvRow, csvRows } from '#functions/core/http/csv.ts';
 import { isOver, periodFault } from '#functions/core/membership/rules.ts';
 import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
 
@@ -86,28 +86,14 @@ function columnsOf(header: string[]): Partial<Record<Column, number>> {
   );
 }
 
-interface RawRow {
-  line: number;
-  cells: string[];
-  isBroken: boolean;
-}
-
-/** The rows of a text with the lines where they begin; empty rows are left out. */
-function rowsOf(text: string): RawRow[] {
-  const rows: RawRow[] = [];
-  let line = 1;
-  let from = 0;
-  Papa.parse<string[]>(text, {
-    delimiter: delimiterOf(text),
-    step: ({ data, errors, meta }, parser) => {
-      const cells = data.map((cell) => cell.trim());
-      if (cells.some(Boolean))
-        rows.push({ line, cells, isBroken: errors.some(({ type }) => type === 'Quotes') });
-      line += text.slice(from, meta.cursor).split('\n').length - 1;
-      from = meta.cursor;
-      if (rows.length > importLimits.lines + 1) parser.abort();
-    },
-  });
+/** The rows of a text; empty rows are left out, and so are those beyond the limit and one more. */
+function rowsOf(text: string): CsvRow[] {
+  const rows: CsvRow[] = [];
+  for (const row of csvRows(text, delimiterOf(text))) {
+    const cells = row.cells.map((cell) => cell.trim());
+    if (cells.some(Boolean)) rows.push({ ...row, cells });
+    if (rows.length > importLimits.lines + 1) break;
+  }
   return rows;
 }
 
@@ -154,7 +140,7 @@ export function parseImport(kind: ImportKind, text: string, today: string): Pars
   if (rows.length === 0) return { fault: 'empty' };
   if (rows.length > importLimits.lines) return { fault: 'tooManyLines' };
 
-  const cell = (row: RawRow, column: Column) => tidyCell(row.cells[at[column] ?? -1]);
+  const cell = (row: CsvRow, column: Column) => tidyCell(row.cells[at[column] ?? -1]);
   const lines = new Map<string, ImportLine>();
   const problems: LineProblem[] = [];
   const repeated: number[] = [];

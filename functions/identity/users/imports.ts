@@ -5,7 +5,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
-import { type Write, write } from '#functions/core/db/write.ts';
+import { counted, type Write } from '#functions/core/db/write.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
@@ -84,7 +84,7 @@ const flagUsers = (ctx: Context, lines: ImportLine[]): Write => {
     set ${column(users.pastNetsci)} = 1, ${column(users.updatedAt)} = ${ctx.now().toISOString()}, ${column(users.version)} = ${users.version} + 1
     where ${users.emailKey} in (select "value" from json_each(${keys}))
       and ${users.status} = 'ACTIVE' and not ${users.pastNetsci}`;
-  return write(built);
+  return counted(built);
 };
 
 const addPeriods = (ctx: Context, lines: ImportLine[], actorId: string): Write => {
@@ -107,7 +107,7 @@ const addPeriods = (ctx: Context, lines: ImportLine[], actorId: string): Write =
     from (select "value" as "row" from json_each(${rows})) join ${users} on ${users.emailKey} = "row" ->> 0
     where ${users.status} = 'ACTIVE'
     on conflict do nothing`;
-  return write(built);
+  return counted(built);
 };
 
 /**

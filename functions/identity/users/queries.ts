@@ -1,110 +1,115 @@
-import { and, desc, eq, not, type SQL, sql } from 'drizzle-orm';
-import { foldName } from '#functions/core/accounts/names.ts';
-import {
-  foldText,
-  type StoredRole,
-  type UserFilter,
-  userFilters,
-} from '#functions/core/accounts/rules.ts';
+import { desc, eq, not, type SQL, sql } from 'drizzle-orm';
+import { foldText, type StoredRole, type UserFilter } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import {
-  firstOf,
-  firstRow,
-  mapRead,
-  type Read,
-  select,
-  separateRead,
-  statement,
-} from '#functions/core/db/database.ts';
+  areCommon,
+  everything,
+  mostFound,
+  partInOrder,
+  partOfCandidates,
+  rowsWithWords,
+  storedCounts,
+  wordIndex,
+} from '#functions/core/db/bounded.ts';
+import { mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
+import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
-import { isMemberOn } from '#functions/core/membership/periods.ts';
+import {
+  areManyMembers,
+  isMemberOn,
+  isValidOn,
+  memberCount,
+} from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { partOf } from '#functions/core/values/paging.ts';
+import { mostSkipped, partOf } from '#functions/core/values/paging.ts';
 import type { UserListParams } from './schema.ts';
-import { toUser, type User, userColumns } from './shape.ts';
+import { toUser, type User, userFields } from './shape.ts';
 
-const todayValue = sql.placeholder('today');
 const isActive = eq(users.status, 'ACTIVE');
-const hasRole = (role: StoredRole): SQL =>
-  sql`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = ${role})`;
+const words = wordIndex('user');
 
-/** The condition for each filter (D-35). */
-const inFilter: Record<UserFilter, SQL | undefined> = {
-  all: undefined,
-  'executive-committee': hasRole('executive-committee'),
-  board: hasRole('board'),
-  members: isMemberOn(todayValue),
-  'non-members': not(isMemberOn(todayValue)),
-  admin: hasRole('admin'),
-  'newsletter-role': hasRole('newsletter'),
-};
+/** The row ids of active accounts that a filter may leave (D-35); null when every account is a candidate. */
+function rowsOf(filter: UserFilter, today: string): SQL | null {
+  if (filter === 'all' || filter === 'non-members') return null;
+  if (filter === 'members')
+    return sql`select distinct ${users}."rowid" as "r" from ${renewals} cross join ${users}
+      where ${isValidOn(today)} and ${users.id} = ${renewals.userId} and ${isActive}`;
+  const role: StoredRole = filter === 'newsletter-role' ? 'newsletter' : filter;
+  return sql`select ${users}."rowid" as "r" from ${userRoles} cross join ${users}
+    where ${userRoles.role} = ${role} and ${users.id} = ${userRoles.userId} and ${isActive}`;
+}
 
-const searchText = sql`(${foldName(users.givenName)} || ' ' || ${foldName(users.lastName)} || ' ' || lower(${users.email}))`;
-// Each word must match; without words the texts are not concatenated.
-const hasWords = sql`not exists (select 1 from json_each(${sql.placeholder('words')}) "word"
-  where instr(${searchText}, "word"."value") = 0)`;
-const isMatch = (filter: UserFilter) => and(isActive, inFilter[filter], hasWords);
+/** The condition for each filter. */
+function isIn(filter: UserFilter, today: string): SQL {
+  if (filter === 'all') return sql`true`;
+  if (filter === 'members') return isMemberOn(today);
+  if (filter === 'non-members') return not(isMemberOn(today));
+  const role: StoredRole = filter === 'newsletter-role' ? 'newsletter' : filter;
+  return sql`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = ${role})`;
+}
 
-/** A part of the list: by last name and given name, ignoring diacritics (USR-03). */
-const userPart = (filter: UserFilter) => {
-  const found = select
-    .select({
-      id: users.id,
-      last: foldName(users.lastName).as('last'),
-      given: foldName(users.givenName).as('given'),
-    })
-    .from(users)
-    .where(isMatch(filter))
-    .orderBy(sql`"last", "given", ${users.id}`)
-    .limit(sql.placeholder('limit'))
-    .offset(sql.placeholder('offset'))
-    .as('found');
-  return statement(
-    () =>
-      select
-        .select({ ...userColumns, pastNetsci: users.pastNetsci })
-        .from(users)
-        .innerJoin(found, eq(users.id, found.id))
-        .orderBy(sql`"found"."last", "found"."given", "found"."id"`),
-    (rows) => rows.map((row) => ({ ...toUser(row), isPastNetsci: isSet(row.pastNetsci) })),
-  );
-};
+const searchText = sql`(${users.givenKey} || ' ' || ${users.lastKey} || ' ' || lower(${users.email}))`;
 
-const userCount = (filter: UserFilter) =>
-  statement(
-    () =>
-      select
-        .select({ n: sql<number>`count(*)`.as('n') })
-        .from(users)
-        .where(isMatch(filter)),
-    (rows) => firstRow(rows)?.n ?? 0,
-  );
+/** By last name and given name, ignoring diacritics (USR-03). */
+const order = sql`${users.lastKey}, ${users.givenKey}, ${users.id}`;
 
-const mapFilters = <T>(make: (filter: UserFilter) => T) =>
-  Object.fromEntries(userFilters.map((filter) => [filter, make(filter)])) as Record<UserFilter, T>;
-const parts = mapFilters(userPart);
-const sizes = mapFilters(userCount);
+interface Asked {
+  filter: UserFilter;
+  q: string;
+  limit: number;
+  offset: number;
+  /** How many of many matches are found. */
+  reach: number;
+}
 
-const userCounters = statement(
-  () =>
-    select
-      .select({
-        total: sql<number>`count(*)`.as('total'),
-        newsletter: sql<number>`coalesce(sum(${users.newsletter}), 0)`.as('newsletter'),
-        pastNetsci: sql<number>`coalesce(sum(${users.pastNetsci}), 0)`.as('pastNetsci'),
-        members: sql<number>`coalesce(sum(${isMemberOn(todayValue)}), 0)`.as('members'),
-      })
-      .from(users)
-      .where(isActive),
-  (rows) => firstRow(rows) ?? { total: 0, newsletter: 0, pastNetsci: 0, members: 0 },
-);
+type ListedUser = User & { isPastNetsci: boolean };
 
-const queryValues = (ctx: Context, q: string) => ({
-  today: dayOf(ctx.now()),
-  words: JSON.stringify(foldText(q).split(' ').filter(Boolean)),
+/** A part of the active accounts that match a filter and a search. */
+function userPart(today: string, { filter, q, reach, ...part }: Asked) {
+  const typed = foldText(q).split(' ').filter(Boolean);
+  const rows = rowsOf(filter, today);
+  const hasWords = typed.map((word) => sql`instr(${searchText}, ${word}) > 0`);
+  const isSearch = typed.length > 0 && (rows === null || filter === 'members');
+  const fields = { ...userFields(today), pastNetsci: users.pastNetsci };
+  const list = {
+    table: sql`${users}`,
+    from: sql`${users}`,
+    where: sql.join([sql`${isActive}`, isIn(filter, today), ...hasWords], sql` and `),
+    order,
+    ...part,
+  };
+  const toUsers = (items: RowOf<typeof fields>[]): ListedUser[] =>
+    items.map((row) => ({ ...toUser(row), isPastNetsci: isSet(row.pastNetsci) }));
+  if (rows === null && !isSearch)
+    return mapRead(partInOrder(fields, list), (items) => ({
+      users: toUsers(items),
+      total: 0,
+      reach: filter === 'all' ? mostSkipped : mostFiltered,
+    }));
+  const found = partOfCandidates(fields, {
+    ...list,
+    reach,
+    // Few have a role; otherwise the words find fewer than the filter.
+    ...(isSearch
+      ? { rows: rowsWithWords(words, typed), isEverybody: areCommon(words, typed) }
+      : {
+          rows: rows ?? sql`select 0 as "r"`,
+          ...(filter === 'members' ? { isEverybody: areManyMembers(today) } : {}),
+        }),
+  });
+  return mapRead(found, ({ items, ...rest }) => ({ ...rest, users: toUsers(items) }));
+}
+
+/** How many people without a membership paging reaches: others are skipped on the way. */
+const mostFiltered = 2000;
+
+/** The numbers above the list. */
+const userCounters = (today: string) => ({
+  stored: storedCounts('users'),
+  members: memberCount(today),
 });
 
 /** The parameters; without a page, the list has as many accounts as a call may return (D-83). */
@@ -112,51 +117,75 @@ type UserListQuery = Omit<UserListParams, 'page'> & { page: number | undefined }
 
 /**
  * A page of the active accounts, or all, with the counters above it (USR-01…05, USR-13), in one round trip;
- * `total` counts those that match the filter and the search.
+ * `total` counts those that match the filter and the search. On a screen only the first of many matches can be
+ * reached: `reach` says how many.
  */
 export async function listUsers(ctx: Context, { filter, q, page }: UserListQuery) {
   authorize(ctx, 'users.manage');
-  const values = queryValues(ctx, q);
-  const found = parts[filter]({ ...values, ...partOf(page) });
-  return ctx.db.read({
-    users: page === undefined ? separateRead(found) : found,
-    total: sizes[filter](values),
-    counters: userCounters(values),
+  const today = dayOf(ctx.now());
+  const isScreen = page !== undefined;
+  const isSearch = q.trim() !== '';
+  const { found, stored, members } = await ctx.db.read({
+    found: userPart(today, {
+      filter,
+      q,
+      ...partOf(page),
+      reach: isScreen ? mostFound : everything,
+    }),
+    ...userCounters(today),
   });
+  const count = (state: string) => stored.find((one) => one.state === state)?.n ?? 0;
+  const counters = {
+    total: count('ACTIVE'),
+    newsletter: count('newsletter'),
+    pastNetsci: count('pastNetsci'),
+    members,
+  };
+  const known = isSearch ? undefined : knownTotals(counters)[filter];
+  return { ...found, total: known ?? found.total, counters };
 }
+
+/** The totals of filters that the counters tell. */
+const knownTotals = ({
+  total,
+  members,
+}: Record<'total' | 'members', number>): Partial<Record<UserFilter, number>> => ({
+  all: total,
+  members,
+  'non-members': total - members,
+});
 
 /** The most accounts in an export. */
 export const exportLimit = 20_000;
 
 /** Every account that matches the filter and the search, in the order of the list. */
 export const exportedUsers = (ctx: Context, { filter, q }: UserListParams) =>
-  parts[filter]({ ...queryValues(ctx, q), limit: exportLimit, offset: 0 });
+  mapRead(
+    userPart(dayOf(ctx.now()), { filter, q, limit: exportLimit, offset: 0, reach: everything }),
+    ({ users: found }) => found,
+  );
 
-const accountById = firstOf(() =>
-  select
-    .select({
-      ...userColumns,
+/** One active account, or null: the fields that calls return, and those only administrators need. */
+export const managedById = (ctx: Context, id: string) =>
+  readOf(
+    {
+      ...userFields(dayOf(ctx.now())),
       pastNetsci: users.pastNetsci,
       version: users.version,
       confirmedAt: users.confirmedAt,
       passwordIsLong: users.passwordIsLong,
-    })
-    .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), isActive)),
-);
-
-/** One active account, or null: the fields that calls return, and those only administrators need. */
-export const managedById = (ctx: Context, id: string) =>
-  mapRead(
-    accountById({ id, today: dayOf(ctx.now()) }),
-    (row) =>
-      row && {
-        user: toUser(row) satisfies User,
-        isPastNetsci: isSet(row.pastNetsci),
-        version: row.version,
-        isConfirmed: row.confirmedAt !== null,
-        hasLongPassword: isSet(row.passwordIsLong),
-      },
+    },
+    sql`from ${users} where ${users.id} = ${id} and ${isActive}`,
+    ([row]) =>
+      row
+        ? {
+            user: toUser(row) satisfies User,
+            isPastNetsci: isSet(row.pastNetsci),
+            version: row.version,
+            isConfirmed: row.confirmedAt !== null,
+            hasLongPassword: isSet(row.passwordIsLong),
+          }
+        : null,
   );
 
 export type ManagedUser = NonNullable<

@@ -21,13 +21,22 @@ const renewalsOfUser =
   from (select * from ${renewals} where ${renewals.userId} = ${users.id}
   order by ${column(renewals.validTo)} desc, ${column(renewals.id)} desc limit 100))`);
 
-/** The columns of accounts for `toUser`; needs the placeholder `today`. */
-export const userColumns = {
+/** The fields of accounts for `toUser`, of members on a day. */
+export const userFields = (today: unknown) => ({
   id: users.id,
   givenName: users.givenName,
   lastName: users.lastName,
   email: users.email,
   newsletter: users.newsletter,
+  roles: rolesOfUser,
+  isMember: isMemberOn(today),
+  renewals: renewalsOfUser,
+  today: sql<string>`${today}`,
+});
+
+/** The same for a statement that is prepared once; needs the placeholder `today`. */
+export const userColumns = {
+  ...userFields(sql.placeholder('today')),
   roles: rolesOfUser.as('roles'),
   isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
   renewals: renewalsOfUser.as('renewals'),

@@ -1,7 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
+import { partInOrder, storedCounts } from '#functions/core/db/bounded.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { optionalColumn, readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
@@ -20,7 +21,7 @@ import {
   translatedResources,
 } from './rules.ts';
 import type { TranslationListParams } from './schema.ts';
-import { translations } from './table.ts';
+import { translationStates as states, translations } from './table.ts';
 
 /** The row of an item in its own table. */
 export type ItemColumns = Columns & { id: string; version: number };
@@ -112,27 +113,8 @@ export const translationState = async (
   id: string,
 ): Promise<TranslationState | null> => (await visibleTranslation(ctx, resource, id))?.state ?? null;
 
-const nameColumn = (resource: TranslatedResource) => (resource === 'awards' ? 'name' : 'title');
-
-/** Whether the stored English of a translation differs from the present one, as SQL: the rule `isOutdated`. */
-const differs = (resource: TranslatedResource): SQL =>
-  sql.join(
-    translatedFields[resource].map(
-      (field) =>
-        sql`coalesce(json_extract("t"."original", ${`$.${field}`}), '') <> coalesce("i".${sql.identifier(field)}, '')`,
-    ),
-    sql` or `,
-  );
-
-const linesOf = (resource: TranslatedResource, position: number): SQL => sql`
-  select ${position} as "position", ${resource} as "resourceName", "i"."id" as "id",
-    "i".${sql.identifier(nameColumn(resource))} as "name", "t"."updatedAt" as "updatedAt",
-    case when "t"."itemId" is null then 'none' when ${differs(resource)} then 'outdated' else 'current' end as "state"
-  from ${sql.identifier(resource)} as "i"
-  left join ${translations} as "t" on "t"."resourceName" = ${resource} and "t"."itemId" = "i"."id" and "t"."language" = 'it'
-  ${resource === 'sections' ? sql`` : sql`where "i"."status" = 'PUBLISHED'`}`;
-
-const allLines = sql.join(translatedResources.map(linesOf), sql` union all `);
+/** The states by their rank in the list. */
+const ranked: readonly TranslationState[] = ['outdated', 'none', 'current'];
 
 /**
  * A page of what can be translated: everything that is online, outdated translations first within their kind;
@@ -143,33 +125,47 @@ export async function listTranslations(
   { kind, status, page }: TranslationListParams,
 ) {
   authorize(ctx, 'pages.manage');
-  const { limit, offset } = pageOf(page);
-  const ofKind = kind === null ? sql`true` : sql`"resourceName" = ${kind}`;
-  const matches = sql`${ofKind} and ${status === null ? sql`true` : sql`"state" = ${status}`}`;
-  const { items, counted } = await ctx.db.read({
-    items: readOf(
+  const conditions = [
+    kind === null ? sql`true` : sql`${states.position} = ${translatedResources.indexOf(kind)}`,
+    status === null ? sql`true` : sql`${states.rank} = ${ranked.indexOf(status)}`,
+  ];
+  const { items, stored } = await ctx.db.read({
+    items: partInOrder(
       {
-        resourceName: sql<TranslatedResource>`"resourceName"`,
-        id: sql<string>`"id"`,
-        name: sql<string>`"name"`,
-        state: sql<TranslationState>`"state"`,
-        updatedAt: sql<string | null>`"updatedAt"`,
+        resourceName: states.resourceName,
+        id: sql<string>`${states.itemId}`,
+        name: states.name,
+        rank: states.rank,
+        updatedAt: optionalColumn(translations.updatedAt),
       },
-      sql`from (${allLines}) where ${matches}
-        order by "position", "state" <> 'outdated', "state" <> 'none', "name", "id"
-        limit ${limit} offset ${offset}`,
+      {
+        table: sql`${states}`,
+        among: sql`${states}`,
+        from: sql`${states} left join ${translations} on ${translations.resourceName} = ${states.resourceName}
+          and ${translations.itemId} = ${states.itemId} and ${translations.language} = 'it'`,
+        where: sql.join(conditions, sql` and `),
+        order: sql`${states.position}, ${states.rank}, ${states.name}, ${states.itemId}`,
+        ...pageOf(page),
+      },
     ),
-    counted: readOf(
-      { state: sql<TranslationState>`"state"`, n: sql<number>`count(*)` },
-      sql`from (${allLines}) where ${ofKind} group by "state"`,
-    ),
+    stored: storedCounts('translations'),
   });
-  const countOf = (state: TranslationState) => counted.find((one) => one.state === state)?.n ?? 0;
+  const countOf = (state: TranslationState) =>
+    stored
+      .filter(
+        (one) =>
+          one.state === String(ranked.indexOf(state)) && (kind === null || one.part === kind),
+      )
+      .reduce((sum, { n }) => sum + n, 0);
   const counts = {
     none: countOf('none'),
     outdated: countOf('outdated'),
     current: countOf('current'),
   };
   const all = counts.none + counts.outdated + counts.current;
-  return { items, counts, total: status === null ? all : counts[status] };
+  return {
+    items: items.map(({ rank, ...item }) => ({ ...item, state: ranked[rank] ?? 'none' })),
+    counts,
+    total: status === null ? all : counts[status],
+  };
 }

@@ -20,7 +20,7 @@ const isOnline = (flag: typeof people.isMainOfficer | typeof people.isExecutive)
  */
 export async function factsToAdd(ctx: Context): Promise<MissingFact[]> {
   authorize(ctx, 'pages.manage');
-  const { found } = await ctx.db.read({
+  const facts = ctx.db.read({
     found: readOf(
       {
         hasOfficers: isOnline(people.isMainOfficer),
@@ -33,7 +33,10 @@ export async function factsToAdd(ctx: Context): Promise<MissingFact[]> {
       ([row]) => row,
     ),
   });
-  const { counts } = await listTranslations(ctx, { kind: null, status: null, page: 1 });
+  const [{ found }, { counts }] = await Promise.all([
+    facts,
+    listTranslations(ctx, { kind: null, status: null, page: 1 }),
+  ]);
   const { winsUrl, netplaceUrl, societyAddress } = ctx.config;
   return missingFacts({
     officers: found?.hasOfficers ? 0 : 1,

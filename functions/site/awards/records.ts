@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { countOf, hasRow, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isTaken } from '#functions/core/db/write.ts';
 import type { FieldErrors } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { checkPicture } from '#functions/core/images/known.ts';
 import { slug } from '#functions/core/values/slug.ts';
-import { defineRecord, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
+import {
+  defineRecord,
+  type RecordRow,
+  type RecordStep,
+} from '#functions/lifecycle/publishing/kind.ts';
 import { pages } from '#functions/site/pages/table.ts';
 import { refuseAward } from './errors.ts';
 import { awardPath } from './rules.ts';
@@ -142,3 +147,10 @@ export const countWinners = (awardId: string) =>
   countOf(
     sql`${winners} where ${winners.awardId} = ${awardId} and ${winners.status} = 'PUBLISHED'`,
   );
+
+/** The award of a winner in any state, even a deleted one; null without a winner. */
+export const awardOfWinner = (winnerId: string): Read<RecordRow | null> => ({
+  sql: 'select * from "awards" where "id" = (select "awardId" from "winners" where "id" = ?)',
+  params: [winnerId],
+  rows: (rows) => firstRow(rows as RecordRow[]),
+});

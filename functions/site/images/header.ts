@@ -1,4 +1,7 @@
-import { imageSize } from 'image-size';
+import { GIF } from 'image-size/types/gif';
+import { HEIF } from 'image-size/types/heif';
+import { PNG } from 'image-size/types/png';
+import { WEBP } from 'image-size/types/webp';
 import type { ImageType } from '#functions/core/images/rules.ts';
 
 const startsWith = (bytes: Uint8Array, start: number[], at = 0): boolean =>
@@ -55,20 +58,18 @@ function jpegSize(bytes: Uint8Array): Dimensions | null {
 // The library searches all boxes of an AVIF file once for each box, so it gets only the beginning.
 const headerLength = 64 * 1024;
 
-// The library detects the type by itself: a size of another type is not trusted.
-const typesInLibrary: Record<ImageType, readonly (string | undefined)[]> = {
-  'image/jpeg': [],
-  'image/png': ['png'],
-  'image/gif': ['gif'],
-  'image/webp': ['webp'],
-  'image/avif': ['avif', 'mif1'],
+const readers: Record<Exclude<ImageType, 'image/jpeg'>, typeof PNG> = {
+  'image/png': PNG,
+  'image/gif': GIF,
+  'image/webp': WEBP,
+  'image/avif': HEIF,
 };
 
-function otherSize(bytes: Uint8Array, type: ImageType): Dimensions | null {
+function otherSize(bytes: Uint8Array, type: keyof typeof readers): Dimensions | null {
   try {
     // A copy, since the library reads the whole buffer behind the bytes.
-    const size = imageSize(bytes.slice(0, headerLength));
-    return typesInLibrary[type].includes(size.type) ? size : null;
+    const beginning = bytes.slice(0, headerLength);
+    return readers[type].validate(beginning) ? readers[type].calculate(beginning) : null;
   } catch {
     return null;
   }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { PictureError } from '#functions/core/adapters/pictures.ts';
 import { commit } from '#functions/core/audit/commands.ts';
+import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { guard, write } from '#functions/core/db/write.ts';
@@ -15,12 +16,14 @@ import {
 import {
   imageKey,
   imageSizes,
+  imageTag,
   sizesBelow,
   sizesWait,
   unusedKept,
 } from '#functions/core/images/rules.ts';
 import { dropFiles } from '#functions/core/images/stored.ts';
 import { images } from '#functions/core/images/table.ts';
+import { errorName, logError } from '#functions/core/log.ts';
 
 /** How many lost messages are sent again at once. */
 const askedAtOnce = 20;
@@ -30,7 +33,7 @@ export async function askForSizes(ctx: Context, id: string, hash: string): Promi
   try {
     await ctx.enqueue<SizesMessage>({ v: 1, kind: 'image-sizes', id, hash });
   } catch (error) {
-    console.error({ event: 'sizes.not-queued', id, error: (error as Error).name });
+    logError('sizes.not-queued', { id, error: errorName(error) });
   }
 }
 
@@ -56,6 +59,7 @@ export async function makeSizes(ctx: Context, { id, hash }: SizesMessage): Promi
   ]);
   // Replaced or removed in the meantime: nothing else would remove the files just stored.
   if (changed === 0) await dropFiles(ctx, hash);
+  else await dropPages(ctx, [imageTag(id)]);
 }
 
 /** Makes and stores sizes of a picture; returns those that could be made. */
@@ -72,7 +76,7 @@ async function storeSizes(ctx: Context, hash: string, sizes: string[]): Promise<
       made.push(size);
     } catch (error) {
       if (!(error instanceof PictureError)) throw error;
-      console.error({ event: 'sizes.refused', hash, size });
+      logError('sizes.refused', { hash, size });
     }
   }
   return made;

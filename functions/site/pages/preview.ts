@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { getTableColumns, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
+import { firstRow } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { pictureById } from '#functions/core/images/queries.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { base64url, fromBase64url, hmac, sameBytes } from '#functions/core/values/crypto.ts';
+import { base64url, fromBase64url } from '#functions/core/values/crypto.ts';
+import { isSigned, sign } from '#functions/core/values/link-secrets.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import { applyDraft } from './content.ts';
@@ -21,8 +23,7 @@ export interface PreviewLink {
   signature: string;
 }
 
-const signLink = (ctx: Context, id: string, until: number): Promise<Uint8Array> =>
-  hmac(ctx.config.linkSecret, `page-preview:${id}:${until}`);
+const signedText = (id: string, until: number): string => `page-preview:${id}:${until}`;
 
 /**
  * A link to a page with its draft that works for everybody for 7 days. Throws
@@ -31,12 +32,12 @@ const signLink = (ctx: Context, id: string, until: number): Promise<Uint8Array> 
 export async function previewLink(ctx: Context, id: string): Promise<PreviewLink> {
   authorize(ctx, pageRecord.permissions.change);
   const until = Math.floor(ctx.now().getTime() / 1000) + previewDays * 86_400;
-  return { until, signature: base64url(await signLink(ctx, id, until)) };
+  return { until, signature: base64url(await sign(ctx.config, signedText(id, until))) };
 }
 
 async function isValidLink(ctx: Context, id: string, { until, signature }: PreviewLink) {
   const given = fromBase64url(signature);
-  const isRight = given !== null && sameBytes(given, await signLink(ctx, id, until));
+  const isRight = given !== null && (await isSigned(ctx.config, signedText(id, until), given));
   return isRight && until * 1000 > ctx.now().getTime();
 }
 
@@ -55,16 +56,16 @@ export async function loadPreview(
 }
 
 const firstSection = readOf(
-  { id: sections.id },
+  getTableColumns(sections),
   sql`from ${sections} order by ${sections.ordinal}, ${sections.id} limit 1`,
-  (rows) => rows[0]?.id ?? '',
+  firstRow,
 );
 
 /** The columns of a page as visitors would see it. */
 export async function pageView(ctx: Context, page: Columns): Promise<PublicPage> {
-  const { first } = await ctx.db.read({ first: firstSection });
+  const { sectionId } = page;
   const { section, picture } = await ctx.db.read({
-    section: sectionById(String(page.sectionId ?? first)),
+    section: typeof sectionId === 'string' ? sectionById(sectionId) : firstSection,
     picture: pictureById(String(page.imageId ?? '')),
   });
   const text = (name: string) => String(page[name] ?? '');

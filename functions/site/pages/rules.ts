@@ -19,6 +19,7 @@ export const reservedPaths: readonly string[] = [
   ...systemPrefixes,
   '/cookie-consent',
   '/favicon.ico',
+  '/health',
   '/join-us/invitation',
   '/join-us/register',
   '/manifest.webmanifest',

@@ -1,9 +1,7 @@
-import type { Context } from '#functions/core/context.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import type { RecordKind, RecordRow } from '#functions/lifecycle/publishing/kind.ts';
 import type { RecordResource } from '#functions/lifecycle/publishing/rules.ts';
-import { itemById } from '#functions/lifecycle/resource.ts';
 import { awardRecord, winnerRecord } from '#functions/site/awards/records.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { personRecord } from '#functions/site/people/record.ts';
@@ -36,19 +34,16 @@ const hiddenFor = (unseen: HiddenReason): Visibility => ({ href: null, unseen })
 
 /**
  * Where visitors find a published person, winner or award, or why they cannot;
- * null if it is not published.
+ * null if it is not published. `award` is that of a winner.
  */
-export async function findVisibility(
-  ctx: Context,
+export function findVisibility(
   resourceName: Exclude<RecordResource, 'pages'>,
   row: RecordRow,
-): Promise<Visibility | null> {
+  award: RecordRow | null,
+): Visibility | null {
   if (!isPublic(row.status)) return null;
   if (!hasName(row)) return hiddenFor('nameless');
   if (resourceName === 'winners') {
-    const { award } = await ctx.db.read({
-      award: itemById(recordOf('awards'), String(row.awardId)),
-    });
     const isThere = award && isPublic(award.status) && hasName(award);
     return isThere ? visibleAt(`${award.path}#${row.id}`) : hiddenFor('awardOffline');
   }

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { conflictBy } from '#functions/core/accounts/conflict.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
 import { commit } from '#functions/core/audit/commands.ts';
+import { forgetVersion } from '#functions/core/cache/known-version.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { guard, type Write, write } from '#functions/core/db/write.ts';
@@ -62,6 +63,7 @@ export async function addRedirect(ctx: Context, { fromPath, toPath }: Redirect):
     if (isConflict(error)) await checkRedirect(ctx, redirect, '');
     throw error;
   });
+  forgetVersion();
 }
 
 /** The new paths of a redirect, and the version that was shown. */
@@ -100,6 +102,7 @@ export async function changeRedirect(
     await checkRedirect(ctx, redirect, path);
     throw error;
   });
+  forgetVersion();
 }
 
 /** Removes the redirect from a path. Throws `NOT_FOUND`, and `CONFLICT` for a stale version (D-65). */
@@ -118,6 +121,7 @@ export async function removeRedirect(ctx: Context, path: string, version: number
     if (isConflict(error)) await loadUnchanged(ctx, path, version);
     throw error;
   });
+  forgetVersion();
 }
 
 /** Removes the redirect from a path at which a page now is: for the batch that puts it there. */

@@ -1,6 +1,7 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/core/context.ts';
+import { storedCount } from '#functions/core/db/bounded.ts';
 import {
   firstOf,
   firstRow,
@@ -72,15 +73,18 @@ const columns = {
 
 const searched = sql`instr(lower(${redirects.fromPath} || ' ' || ${redirects.toPath}), ${sql.placeholder('text')}) > 0`;
 
-const findRedirects = statement(() =>
-  select
-    .select({ ...columns, isFound: isFound.as('isFound') })
-    .from(redirects)
-    .where(searched)
-    .orderBy(asc(redirects.fromPath))
-    .limit(redirectsPageSize)
-    .offset(sql.placeholder('offset')),
-);
+const redirectsWhere = (condition: SQL | undefined) =>
+  statement(() =>
+    select
+      .select({ ...columns, isFound: isFound.as('isFound') })
+      .from(redirects)
+      .where(condition)
+      .orderBy(asc(redirects.fromPath))
+      .limit(redirectsPageSize)
+      .offset(sql.placeholder('offset')),
+  );
+const findRedirects = redirectsWhere(undefined);
+const searchRedirects = redirectsWhere(searched);
 
 const findRedirect = firstOf(() =>
   select
@@ -121,9 +125,11 @@ export async function listRedirects(
 ) {
   authorize(ctx, 'pages.manage');
   const [screens, text] = [JSON.stringify(fixedScreens), q.toLowerCase()];
+  const offset = (page - 1) * redirectsPageSize;
   const { items, total, picked } = await ctx.db.read({
-    items: findRedirects({ screens, text, offset: (page - 1) * redirectsPageSize }),
-    total: countRedirects({ text }),
+    items:
+      text === '' ? findRedirects({ screens, offset }) : searchRedirects({ screens, text, offset }),
+    total: text === '' ? storedCount('redirects') : countRedirects({ text }),
     picked: findRedirect({ screens, path: path ?? '' }),
   });
   return { items: items.map(toListed), total, picked: picked && toListed(picked) };

@@ -14,5 +14,8 @@ export const redirects = sqliteTable(
     /** The page whose move has made it; null when an administrator has entered it. */
     pageId: text(),
   },
-  (table) => [index('redirects_target').on(table.toPath)],
+  (table) => [
+    index('redirects_target').on(table.toPath),
+    index('redirects_ofPage').on(table.pageId),
+  ],
 );
