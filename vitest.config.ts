@@ -1,6 +1,7 @@
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { scratchFolder } from './tests/support/scratch.ts';
+import { keepStatements } from './workers/deploy/released.ts';
 
 // Where workerd keeps the database of the worker tests.
 process.env.TMPDIR = scratchFolder();
@@ -31,6 +32,18 @@ export default defineConfig({
             wrangler: { configPath: './wrangler.toml' },
             miniflare: {
               bindings: { TEST_MIGRATIONS: await readD1Migrations('./migrations') },
+              // It needs a build; the browser tests run it.
+              serviceBindings: {
+                SHARE: () => new Response(),
+                // What the site asks of its database, for the list of the next release.
+                async STATEMENTS(request) {
+                  keepStatements((await request.json()) as string[]);
+                  return new Response();
+                },
+              },
+              // Where backups are restored: a second, empty site.
+              d1Databases: { RESTORED: 'restored' },
+              r2Buckets: { RESTORED_FILES: 'restored-files' },
             },
           })),
         ],

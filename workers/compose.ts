@@ -7,6 +7,7 @@ import type { PageCache } from '#functions/core/cache/page-cache.ts';
 import { type Config, readConfig } from '#functions/core/config/config.ts';
 import type { Client, Context } from '#functions/core/context.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
+import { errorDetails, logError } from '#functions/core/log.ts';
 import { base64url } from '#functions/core/values/crypto.ts';
 import { uuidv7 } from '#functions/core/values/ids.ts';
 import { registry } from '#functions/registry.ts';
@@ -21,7 +22,10 @@ export interface Providers {
 }
 
 /** The bindings of a context; the rest of the environment is configuration, which `readConfig` checks. */
-type Bindings = Pick<Env, 'DB' | 'FILES' | 'IMAGES' | 'QUEUE' | 'MAILINGS' | 'BURSTS' | 'POSTS'>;
+type Bindings = Pick<
+  Env,
+  'DB' | 'FILES' | 'BACKUPS' | 'IMAGES' | 'QUEUE' | 'MAILINGS' | 'BURSTS' | 'POSTS'
+>;
 
 /** What a context needs besides the bindings. */
 interface Surroundings {
@@ -46,6 +50,8 @@ export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surr
     newId: () => uuidv7(new Date()),
     newSecret: () => base64url(crypto.getRandomValues(new Uint8Array(32))),
     files: r2Files(env.FILES),
+    fileBucket: env.FILES,
+    archives: env.BACKUPS,
     pictures: boundPictures(env.IMAGES),
     mail: providers.mailer(config, env.DB),
     payments: providers.gateway(config, env.DB),
@@ -58,7 +64,7 @@ export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surr
     },
     fetchText,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
-    after: (task) => waitUntil(task().catch(logError)),
+    after: (task) => waitUntil(task().catch(logLater)),
     withinBursts: async (key) => (await env.BURSTS.limit({ key })).success,
     withinPosts: async (key) => (await env.POSTS.limit({ key })).success,
     config,
@@ -68,7 +74,4 @@ export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surr
 
 const nothing = () => undefined;
 
-const logError = (error: unknown): void => {
-  const { name, message } = error instanceof Error ? error : new Error(String(error));
-  console.error({ event: 'after.failed', error: { name, message } });
-};
+const logLater = (error: unknown): void => logError('after.failed', { error: errorDetails(error) });

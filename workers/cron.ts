@@ -6,12 +6,17 @@ import { logAuditHead, sealAuditLog } from '#functions/core/audit/commands.ts';
 import { purgeDaily } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { sweepLimits } from '#functions/core/limits/commands.ts';
+import { errorDetails, logError } from '#functions/core/log.ts';
 import { retryQueuedEmails, sweepQueuedEmails } from '#functions/email/outbox/commands.ts';
 import { forgetMailReports } from '#functions/email/suppression/commands.ts';
-import { sweepAccess } from '#functions/identity/access/sweep.ts';
+import { tellOfTrouble } from '#functions/health/alerts.ts';
+import { count, storeCounts } from '#functions/health/counts.ts';
+import { noteEnd, noteStart, sendHeartbeat } from '#functions/health/heartbeats.ts';
+import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
+import { resumeBackup, startBackup } from '#functions/operations/backup/commands.ts';
 import { sweepImages, sweepSizes } from '#functions/site/images/jobs.ts';
 import { recordKinds } from '#functions/site/records/kinds.ts';
 import { sweepShareImages } from '#functions/site/share/jobs.ts';
@@ -20,12 +25,8 @@ import { sealBallots } from '#functions/voting/results/seal.ts';
 
 type Task = (ctx: Context) => Promise<void>;
 
-/** Runs every task, even when one of them fails, and then fails. */
-async function runAll(ctx: Context, tasks: Task[]): Promise<void> {
-  const done = await Promise.allSettled(tasks.map((task) => task(ctx)));
-  const failed = done.find((one) => one.status === 'rejected');
-  if (failed) throw failed.reason;
-}
+/** Tasks by the names under which the log and the administrators' screen know them. */
+type Tasks = Record<string, Task>;
 
 const tellAdmins: Task = (ctx) => sendDigest(ctx, reviewKinds);
 
@@ -38,48 +39,84 @@ const forgetItems: Task = async (ctx) => {
 /**
  * Processes what was left over: unsealed rows of the audit log, old counters, lost e-mails and sizes,
  * payments without a report; notifies administrators of submissions, and members of the end of their
- * membership.
+ * membership; sends a message through the queue whose arrival is noted;
+ * goes on with a backup that stands still.
  */
-const sweep: Task = (ctx) =>
-  runAll(ctx, [
-    sealAuditLog,
-    sweepLimits,
-    sweepAccess,
-    sweepQueuedEmails,
-    sweepSizes,
-    sweepPayments,
-    tellAdmins,
-    remindOfEnds,
-  ]);
+const sweep: Tasks = {
+  sealAuditLog,
+  sweepLimits,
+  sweepAccess,
+  sweepQueuedEmails,
+  sweepSizes,
+  sweepPayments,
+  tellAdmins,
+  remindOfEnds,
+  sendHeartbeat,
+  resumeBackup,
+};
 
 /** What happens once a day, at midnight UTC. */
-const daily: Task = (ctx) =>
-  runAll(ctx, [
-    purgeDaily,
-    logAuditHead,
-    forgetItems,
-    forgetMailReports,
-    forgetLedgers,
-    sweepShareImages,
-  ]);
+const daily: Tasks = {
+  purgeDaily,
+  logAuditHead,
+  forgetItems,
+  forgetRegistrations,
+  forgetMailReports,
+  forgetLedgers,
+  sweepShareImages,
+  startBackup,
+};
 
 /**
  * Counts ended votes, sends members the e-mails about ballots, retries waiting e-mails, and keeps campaigns
  * going.
  */
-const everyMinute: Task = (ctx) =>
-  runAll(ctx, [sealBallots, queueBallotEmails, retryQueuedEmails, sweepCampaigns]);
+const everyMinute: Tasks = { sealBallots, queueBallotEmails, retryQueuedEmails, sweepCampaigns };
 
 /** The tasks of each cron expression in wrangler.toml. */
-const cronJobs: Record<string, Task> = {
+const cronJobs: Record<string, Tasks> = {
   '0 0 * * *': daily,
   '*/5 * * * *': sweep,
   '* * * * *': everyMinute,
 };
 
-/** Runs the cron job of an expression; an unknown expression is a configuration error. */
+/** Runs a task; logs a failure with the name of the task, and returns it. */
+const runTask = async (name: string, task: Task, ctx: Context): Promise<FailedTask[]> => {
+  try {
+    await task(ctx);
+    return [];
+  } catch (error) {
+    logError('task.failed', { task: name, error: errorDetails(error) });
+    return [{ name, error }];
+  }
+};
+
+interface FailedTask {
+  name: string;
+  error: unknown;
+}
+
+/**
+ * Runs the tasks of a cron expression, every one even when others fail, notes the run, and then fails if one
+ * did. An unknown expression is a configuration error.
+ */
 export async function runCronJob(cron: string, ctx: Context): Promise<void> {
-  const run = cronJobs[cron];
-  if (!run) throw new Error(`No cron job belongs to the cron expression "${cron}".`);
-  await run(ctx);
+  const tasks = cronJobs[cron];
+  if (!tasks) throw new Error(`No cron job belongs to the cron expression "${cron}".`);
+  await noteStart(ctx, cron);
+  const done = await Promise.all(
+    Object.entries(tasks).map(([name, task]) => runTask(name, task, ctx)),
+  );
+  const failed = done.flat();
+  await noteEnd(
+    ctx,
+    cron,
+    failed.map(({ name }) => name),
+  );
+  count('tasks', done.length);
+  count('failedTasks', failed.length);
+  await storeCounts(ctx);
+  await runTask('tellOfTrouble', tellOfTrouble, ctx);
+  const [first] = failed;
+  if (first) throw first.error;
 }

@@ -6,15 +6,21 @@ import { MailError } from '#functions/core/adapters/mailer.ts';
 import { type PurgeMessage, purgeMessage, purgePages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { sizesMessage } from '#functions/core/images/messages.ts';
+import { errorName, logError } from '#functions/core/log.ts';
 import { sendBulk } from '#functions/email/outbox/bulk.ts';
 import { keepDeadMessage } from '#functions/email/outbox/dead-letters.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { bulkMessage, queuedEmailMessage } from '#functions/email/outbox/messages.ts';
 import { stopAtTrouble } from '#functions/email/transport/trouble.ts';
+import { count, storeCountsSometimes } from '#functions/health/counts.ts';
+import { noteArrival } from '#functions/health/heartbeats.ts';
+import { heartbeatMessage } from '#functions/health/messages.ts';
+import { runBackupStep } from '#functions/operations/backup/commands.ts';
+import { backupMessage } from '#functions/operations/backup/messages.ts';
 import { makeSizes } from '#functions/site/images/jobs.ts';
-import { drawShareImage } from '#functions/site/share/jobs.ts';
+import { drawShareImage, type ShareTools } from '#functions/site/share/jobs.ts';
 import { shareMessage } from '#functions/site/share/messages.ts';
-import { shareTools } from './share.ts';
+import { shareTools } from './share-tools.ts';
 
 /**
  * The queue that keeps to the rate of the mail server, whose consumers handle the server's trouble
@@ -25,28 +31,32 @@ const isPaced = (queue: string): boolean => queue.endsWith('-mailings');
 const isDead = (queue: string): boolean => queue.endsWith('-dead');
 
 /** What the log may contain of an error: its name, and the code of a mail server's refusal. */
-const errorName = (error: unknown): string => {
-  if (error instanceof MailError) return error.message;
-  return error instanceof Error ? error.name : 'unknown';
-};
+const errorOf = (error: unknown): string =>
+  error instanceof MailError ? error.message : errorName(error);
 
 /**
  * Processes a batch of messages. Each is acknowledged or retried separately; one that cannot be parsed is not
  * retried, and one that failed too often goes to the dead-letter queue, where it is stored for
  * administrators. The log contains nothing of a message.
  */
-export async function processBatch(batch: MessageBatch<unknown>, ctx: Context): Promise<void> {
+export async function processBatch(
+  batch: MessageBatch<unknown>,
+  ctx: Context,
+  share?: ShareTools,
+): Promise<void> {
   const mail = isPaced(batch.queue) ? ctx.mail : stopAtTrouble(ctx.mail);
   const others = isDead(batch.queue) ? batch.messages : await processPurges(batch, ctx);
   for (const message of others) {
     const { id, attempts, body } = message;
     await settle(batch.queue, [message], async () => {
-      if (!isDead(batch.queue)) return processMessage({ ...ctx, mail }, body);
-      console.error({ queue: batch.queue, id, attempts, outcome: 'dead letter' });
+      if (!isDead(batch.queue)) return processMessage({ ...ctx, mail }, body, share);
+      logError('message.dead', { queue: batch.queue, id, attempts });
       await keepDeadMessage(ctx, { id, attempts, body });
     });
   }
   await ctx.mail.close?.();
+  count(isDead(batch.queue) ? 'deadMessages' : 'messages', batch.messages.length);
+  await storeCountsSometimes(ctx);
 }
 
 type Messages = MessageBatch<unknown>['messages'];
@@ -77,10 +87,10 @@ async function settle(queue: string, messages: Messages, work: () => Promise<voi
     if (error === undefined) message.ack();
     else if (error instanceof ZodError) {
       const issues = error.issues.map(({ path, code }) => ({ path, code }));
-      console.error({ ...about, outcome: 'unreadable', issues });
+      logError('message.unreadable', { ...about, issues });
       message.ack();
     } else {
-      console.error({ ...about, outcome: 'retry', error: errorName(error) });
+      logError('message.failed', { ...about, error: errorOf(error) });
       message.retry({ delaySeconds: Math.min(30 * 2 ** attempts, 3600) });
     }
   }
@@ -95,13 +105,15 @@ const message = z.discriminatedUnion('kind', [
   shareMessage,
   startMessage,
   rangeMessage,
+  heartbeatMessage,
+  backupMessage,
 ]);
 
 /** Parses and processes a message; throws a ZodError for an unknown one. */
 export async function processMessage(
   ctx: Context,
   body: unknown,
-  share = shareTools,
+  share = shareTools(),
 ): Promise<void> {
   const parsed = message.parse(body);
   switch (parsed.kind) {
@@ -119,5 +131,9 @@ export async function processMessage(
       return startCampaign(ctx, parsed.resourceName, parsed.id);
     case 'mailing-range':
       return deliverRange(ctx, parsed);
+    case 'backup-step':
+      return runBackupStep(ctx, parsed);
+    case 'heartbeat':
+      return noteArrival(ctx);
   }
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { bundleSize, bundleWorkers, kib } from './bundle.ts';
 import { hashOf } from './inputs.ts';
 import { fail, step } from './progress.ts';
-import { projectPath } from './project.ts';
+import { projectPath, shareConfig } from './project.ts';
 import { runNode, runTool } from './tools.ts';
 
 const sources = [
@@ -18,7 +18,7 @@ const sources = [
 // Of workers/local, only the local Worker and the facts of the seed are part of the build: the drawings are
 // generated from them.
 const ignored =
-  /^workers\/local\/(?!seed\/.*\.json$|(?:mailbox|sandbox-bank)\/|(?:index|providers)\.ts$)|^workers\/env\.d\.ts$|^app\/drawing\/generated\/|\.md$/;
+  /^workers\/local\/(?!seed\/.*\.json$|(?:mailbox|sandbox-bank)\/|(?:index|providers|edge-cache)\.ts$)|^workers\/(?:deploy|staging)\/|^workers\/env\.d\.ts$|^app\/drawing\/generated\/|\.md$/;
 const generated = /^app\/drawing\/generated\//;
 const stamp = projectPath('build/.inputs');
 // Vite empties build/ each time.
@@ -57,13 +57,15 @@ export async function prepareSources(): Promise<void> {
 
 /** Regenerates workers/env.d.ts when the configuration has changed; local secrets are not included. */
 async function generateTypes(): Promise<void> {
-  const configuration = hashOf(['wrangler.toml']);
+  const configuration = hashOf(['wrangler.toml', 'workers/share']);
   if (readStamp(typesStamp) === configuration && existsSync(projectPath('workers/env.d.ts')))
     return;
   await step('Generating the types of the bindings', () =>
     runTool('wrangler', [
       'types',
       'workers/env.d.ts',
+      '--config=wrangler.toml',
+      `--config=${shareConfig}`,
       '--include-runtime=false',
       `--env-file=${devNull}`,
     ]),

@@ -1,32 +1,56 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import en from '#functions/core/i18n/en.json' with { type: 'json' };
-import { projectPath } from './project.ts';
+import { projectPath, shareConfig } from './project.ts';
 import { runTool } from './tools.ts';
 
 const production = 'build/worker';
 
-/** Bundles the production Worker, and the local one with its mailbox and bank. */
+/** Bundles the production Worker, the local one with its mailbox and bank, and the one that draws. */
 export async function bundleWorkers(): Promise<void> {
-  for (const [folder, entry] of [
+  for (const [folder, ...what] of [
     [production, 'workers/index.ts'],
     ['build/local', 'workers/local/index.ts'],
+    ['build/share', '--config', shareConfig],
   ] as const) {
     rmSync(projectPath(folder), { recursive: true, force: true });
-    await runTool('wrangler', ['deploy', entry, '--dry-run', '--outdir', folder]);
+    await runTool('wrangler', ['deploy', ...what, '--dry-run', '--outdir', projectPath(folder)]);
   }
   const map = JSON.parse(readFileSync(projectPath(production, 'index.js.map'), 'utf8'));
   const assets = projectPath('build/client/assets');
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const code = scripts.map((name) => readFileSync(`${assets}/${name}`, 'utf8')).join('\n');
-  const faults = [...bundleFaults(map.sources), ...clientFaults(code)];
+  const faults = [
+    ...bundleFaults(map.sources),
+    ...clientFaults(code),
+    ...weightFaults(bundleSize().gzip),
+  ];
   if (faults.length > 0)
     throw new Error(`The bundle of production is not as it should be:\n${faults.join('\n')}`);
 }
 
+const standIns = [
+  'app/framework/lazy-encode.ts',
+  'app/framework/absent.ts',
+  'app/framework/json-schema-checks.ts',
+];
+
+const replaced = [
+  'node_modules/postcss/',
+  'node_modules/domutils/',
+  'node_modules/dom-serializer/',
+  'zod/v4/locales/it.js',
+  'zod/v4/core/compile.js',
+  'zod/v4/classic/from-json-schema.js',
+  'zod/v4/core/to-json-schema.js',
+  'zod/v4/core/json-schema-generator.js',
+  'react-dom/cjs/react-dom.',
+  'react-dom/cjs/react-dom-server.',
+];
+
 /**
- * What is wrong with the files in the production bundle, as its source map lists them. An alias in
- * wrangler.toml that no longer matches a library's import is ignored silently.
+ * What is wrong with the files in the production bundle, as its source map lists them. An alias that no
+ * longer matches a library's import is ignored silently.
  */
 export function bundleFaults(sources: string[]): string[] {
   const has = (part: string) => sources.some((source) => source.includes(part));
@@ -34,14 +58,27 @@ export function bundleFaults(sources: string[]): string[] {
     ...sources
       .filter((source) => source.includes('workers/local/'))
       .map((source) => `${source} is for one machine only.`),
-    ...['app/framework/lazy-encode.ts', 'app/framework/absent.ts']
+    ...standIns
       .filter((file) => !has(file))
-      .map((file) => `${file} is not in it: its alias in wrangler.toml is not hit.`),
-    ...['node_modules/postcss/', 'node_modules/sax/']
+      .map(
+        (file) => `${file} is not in it: its alias (wrangler.toml, app/vite.config.ts) is not hit.`,
+      ),
+    ...replaced
       .filter(has)
-      .map((folder) => `${folder} is in it: its alias in wrangler.toml is not hit.`),
+      .map((part) => `${part} is in it: its alias (wrangler.toml, app/vite.config.ts) is not hit.`),
   ];
 }
+
+/** The most that the compressed Worker may weigh, in bytes: Cloudflare reads all of it before a first answer. */
+export const mostBytes = 620 * 1024;
+
+/** What is wrong with the weight of the compressed production Worker. */
+export const weightFaults = (gzip: number): string[] =>
+  gzip <= mostBytes
+    ? []
+    : [
+        `It weighs ${kib(gzip)} compressed, and may weigh ${kib(mostBytes)}; docs/contributing.md says how to find out what does.`,
+      ];
 
 /** The server-only texts (design §6) found in code that browsers load. */
 export function clientFaults(code: string): string[] {

@@ -9,7 +9,7 @@ import { localProviders } from './providers.ts';
 /** The load context of `npm run dev`, which has no Worker around the pages. */
 export async function devContext(request: Request, env: Env): Promise<PageLoad> {
   const url = new URL(request.url);
-  const visit = visitOf(request, url);
+  const visit = visitOf(request, url.searchParams);
   const local = { ...env, MAIL: 'outbox', PAYMENTS: 'sandbox', MODE: 'local', ORIGIN: url.origin };
   const site = compose(local, {
     pageCache: noPageCache,

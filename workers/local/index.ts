@@ -1,9 +1,12 @@
+import { env } from 'cloudflare:workers';
 import { siteWorker } from '../site.ts';
+import { behindEdgeCache } from './edge-cache.ts';
 import { localProviders, mountLocalCalls } from './providers.ts';
 
 // The site with a local mailbox and bank, for `npm start` and the browser tests.
 mountLocalCalls();
-const { handler, Pages } = siteWorker(localProviders);
+const site = siteWorker(localProviders);
+const { handler, Pages } = 'EDGE_CACHE' in env ? behindEdgeCache(site) : site;
 
 export { Pages };
 export default handler;

@@ -7,6 +7,9 @@ interface Migration {
   statements: string[];
 }
 
+/** Whether there is more than comments: D1 refuses to run nothing. */
+const isStatement = (text: string): boolean => text.replace(/^\s*--.*$/gm, '').trim() !== '';
+
 /** The numbered migrations of a folder, in order. */
 export function readMigrations(folder = projectPath('migrations')): Migration[] {
   return readdirSync(folder)
@@ -17,7 +20,7 @@ export function readMigrations(folder = projectPath('migrations')): Migration[] 
       statements: readFileSync(join(folder, name), 'utf8')
         .split('--> statement-breakpoint')
         .map((statement) => statement.trim())
-        .filter((statement) => statement !== ''),
+        .filter(isStatement),
     }));
 }
 

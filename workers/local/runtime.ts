@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { freePort } from './ports.ts';
-import { projectPath } from './project.ts';
+import { projectPath, shareConfig } from './project.ts';
 import { readSecrets } from './secrets.ts';
 
 type V4Options = Parameters<typeof convertV4MiniflareOptions>[0];
@@ -17,6 +17,8 @@ export interface SiteOptions {
   /** Whether the files of build/client are served too. */
   assets: boolean;
   vars?: Record<string, string>;
+  /** The configuration to take bindings from; wrangler.toml without it. */
+  config?: string;
   /** The folder of the built Worker. */
   bundle?: string;
   /** A Worker to run beside the site, on its database: the text of its module (`Site.beside`). */
@@ -35,6 +37,8 @@ export interface Site {
   crons: string[];
   /** Triggers one cron job, as Cloudflare would at that time. */
   scheduled(cron: string, at?: Date): Promise<void>;
+  /** Delivers one message to the site's own queue at once, and waits until it is processed. */
+  deliver(message: object): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -54,18 +58,25 @@ interface Settings {
   cronTriggers?: string[];
   compatibilityDate?: string;
   d1Databases?: object;
+  serviceBindings?: Record<string, { name: string }>;
+  r2Buckets?: object;
 }
 
-let known: Promise<Settings> | undefined;
+const known = new Map<string, Promise<{ site: Settings; share: Settings }>>();
 
-/** The settings of wrangler.toml, read once. */
-const loadSettings = () => (known ??= readSettings());
+/** The settings of both Workers, read once. */
+function loadSettings(config = projectPath('wrangler.toml')) {
+  const settings = known.get(config) ?? readSettings(config);
+  known.set(config, settings);
+  return settings;
+}
 
-async function readSettings(): Promise<Settings> {
+async function readSettings(config: string) {
   // Otherwise it prints what it reads.
   process.env.WRANGLER_LOG ??= 'warn';
   const { unstable_getMiniflareWorkerOptions: optionsOf } = await import('wrangler');
-  return optionsOf(projectPath('wrangler.toml')).workerOptions as Settings;
+  const settings = (file: string) => optionsOf(file).workerOptions as Settings;
+  return { site: settings(config), share: settings(projectPath(shareConfig)) };
 }
 
 /**
@@ -76,7 +87,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const { mode, persist, assets, vars, bundle = projectPath('build/local'), beside } = options;
   const port = options.port || (await freePort());
   const origin = `http://localhost:${port}`;
-  const { assets: assetOptions, ratelimits, queueConsumers, ...settings } = await loadSettings();
+  const { site, share } = await loadSettings(options.config);
+  const { assets: assetOptions, ratelimits, queueConsumers, ...settings } = site;
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -92,8 +104,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
         {
           ...settings,
           name: 'site',
-          modules: workerModules(bundle),
-          modulesRoot: bundle,
+          ...modulesIn(bundle),
           // E-mails stay on this machine and a sandbox takes payments, unless .dev.vars selects others to
           // try.
           bindings: {
@@ -108,6 +119,12 @@ export async function startSite(options: SiteOptions): Promise<Site> {
           ratelimits: mode === 'test' ? relaxLimits(ratelimits) : ratelimits,
           queueConsumers: mode === 'test' ? deliverAtOnce(queueConsumers) : queueConsumers,
           ...(assets ? { assets: assetOptions } : {}),
+        },
+        {
+          ...share,
+          // As the binding calls it.
+          name: settings.serviceBindings?.SHARE?.name,
+          ...modulesIn(projectPath('build/share')),
         },
         ...(beside ? [secondWorker(beside, settings)] : []),
       ],
@@ -126,6 +143,39 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       const { outcome } = await fetcher.scheduled({ cron, scheduledTime: at });
       if (outcome !== 'ok') throw new Error(`The cron job "${cron}" ended with ${outcome}.`);
     },
+    async deliver(body) {
+      const sent = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body };
+      await fetcher.queue('network-science-society', [sent]);
+    },
+    stop: () => miniflare.dispose(),
+  };
+}
+
+/** The database and the files of this machine, without the site. */
+export async function openBindings(persist: string) {
+  const { compatibilityDate, d1Databases, r2Buckets } = (await loadSettings()).site;
+  const miniflare = new Miniflare(
+    convertV4MiniflareOptions({
+      log: new Log(LogLevel.WARN),
+      cf: false,
+      telemetry: { enabled: false },
+      resourcePersistencePath: persist,
+      workers: [
+        {
+          name: 'bindings',
+          modules: [{ type: 'ESModule', path: 'bindings.js', contents: 'export default {};' }],
+          modulesRoot: '.',
+          compatibilityDate,
+          d1Databases,
+          r2Buckets,
+        },
+      ],
+    } as V4Options),
+  );
+  await miniflare.ready;
+  return {
+    d1: await miniflare.getD1Database('DB'),
+    files: (await miniflare.getR2Bucket('FILES')) as unknown as R2Bucket,
     stop: () => miniflare.dispose(),
   };
 }
@@ -160,12 +210,13 @@ const moduleTypes: [RegExp, 'ESModule' | 'CompiledWasm' | 'Text' | 'Data'][] = [
 ];
 
 /** The modules that wrangler bundled: index.js first, as the entry. */
-function workerModules(folder: string) {
+function modulesIn(folder: string) {
   const names = readdirSync(folder).sort(
     (a, b) => Number(b === 'index.js') - Number(a === 'index.js'),
   );
-  return names.flatMap((name) => {
+  const modules = names.flatMap((name) => {
     const type = moduleTypes.find(([pattern]) => pattern.test(name))?.[1];
     return type ? [{ type, path: join(folder, name) }] : [];
   });
+  return { modules, modulesRoot: folder };
 }

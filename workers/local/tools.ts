@@ -14,7 +14,8 @@ const packages = {
 };
 type Tool = keyof typeof packages;
 
-const quiet = { WRANGLER_SEND_METRICS: 'false', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' };
+/** Keeps the tools from asking for news and sending figures. */
+export const quiet = { WRANGLER_SEND_METRICS: 'false', DO_NOT_TRACK: '1', NO_UPDATE_NOTIFIER: '1' };
 
 interface RunOptions {
   /** Whether its output is printed as it comes; otherwise only on failure. */
@@ -52,7 +53,8 @@ export function runNode(args: string[], options: RunOptions = {}, name = args.jo
   });
 }
 
-function entryOf(tool: Tool): string {
+/** The script of a tool of this project. */
+export function entryOf(tool: Tool): string {
   const folder = projectPath('node_modules', packages[tool]);
   const { bin } = JSON.parse(readFileSync(`${folder}/package.json`, 'utf8'));
   return `${folder}/${typeof bin === 'string' ? bin : bin[tool]}`;

@@ -41,13 +41,13 @@ ${reportForm(to, providerId)}
 </article>`;
 }
 
-/** The page of the local mailbox: e-mails, newest first, without any script. */
+/** The page of the mailbox: e-mails, newest first, without any script. */
 export const mailboxPage = (messages: OutboxEmail[], to: string): string => `<!doctype html>
 <html lang="en">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Mailbox of this machine</title><style>${styles}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Mailbox of this site</title><style>${styles}</style></head>
 <body>
 <main>
-<h1>Mailbox of this machine</h1>
+<h1>Mailbox of this site</h1>
 <p>E-mails that the site would have sent, newest first. Programs read <a href="/dev/mail.json${to && `?to=${encodeURIComponent(to)}`}">/dev/mail.json</a>.</p>
 <form action="/dev/mail"><label>To <input name="to" type="email" value="${escapeXml(to)}"></label> <button>Filter</button></form>
 ${messages.map(emailHtml).join('\n') || '<p>No e-mails yet.</p>'}
