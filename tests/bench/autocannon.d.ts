@@ -7,8 +7,16 @@ declare module 'autocannon' {
   }
   interface Result {
     requests: { average: number };
-    latency: { p50: number };
     errors: number;
+    non2xx: number;
+    '4xx': number;
+    '5xx': number;
   }
-  export default function autocannon(options: Options): Promise<Result>;
+  interface Run extends Promise<Result> {
+    on(
+      event: 'response',
+      tell: (client: unknown, status: number, bytes: number, ms: number) => void,
+    ): void;
+  }
+  export default function autocannon(options: Options): Run;
 }

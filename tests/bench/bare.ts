@@ -6,13 +6,16 @@ import type { CapturedAnswer } from './capture.ts';
 const { ANSWERS } = env as unknown as { ANSWERS: string };
 const answers = JSON.parse(ANSWERS) as CapturedAnswer[];
 
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+
 const app = new Hono();
-for (const { path, body, headers } of answers.filter(({ status }) => status === 200)) {
+for (const { path, body, headers, isBinary } of answers.filter(({ status }) => status === 200)) {
   const fresh = answers.find((one) => one.path === path && one.status === 304);
-  app.get(path, (c) =>
+  const sent = isBinary ? bytesOf(body) : body;
+  app.get(path.split('?')[0] ?? path, (c) =>
     fresh && c.req.header('If-None-Match') === fresh.request['If-None-Match']
       ? c.body(null, 304, fresh.headers)
-      : c.body(body, 200, headers),
+      : c.body(sent, 200, headers),
   );
 }
 

@@ -7,7 +7,9 @@ export interface CapturedAnswer {
   request: Record<string, string>;
   status: number;
   headers: Record<string, string>;
+  /** Its text, or its bytes in base64. */
   body: string;
+  isBinary: boolean;
 }
 
 // Headers that the connection adds itself.
@@ -24,12 +26,14 @@ export async function capture(
     headers: { 'Accept-Encoding': 'identity', ...request },
   });
   const headers = [...response.headers].filter(([header]) => !connection.test(header));
+  const isBinary = (response.headers.get('Content-Type') ?? '').startsWith('image/');
   return {
     name,
     path,
     request,
     status: response.status,
     headers: Object.fromEntries(headers),
-    body: await response.text(),
+    body: Buffer.from(await response.arrayBuffer()).toString(isBinary ? 'base64' : 'utf8'),
+    isBinary,
   };
 }

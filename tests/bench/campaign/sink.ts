@@ -8,13 +8,25 @@ export type SinkQuestion = 'forget' | 'report';
 /** The sink's reply: its port, or the totals since it last forgot. */
 export type SinkAnswer =
   | { port: number }
-  | { messages: number; addresses: number; most: number; connections: number };
+  | {
+      messages: number;
+      addresses: number;
+      most: number;
+      connections: number;
+      /** When the first and the last e-mail were accepted, in ms. */
+      first: number;
+      last: number;
+      /** The first e-mail, as it arrived. */
+      sample: string;
+    };
 
 // A mail server in its own process that accepts everything and counts.
 const certificate = await certificateFor('localhost');
 writeFileSync(process.argv[2] ?? '', certificate.cert);
 let messages = 0;
 let connections = 0;
+let [first, last] = [0, 0];
+let sample: string | null = null;
 let times = new Map<string, number>();
 
 const server = new SMTPServer({
@@ -27,9 +39,14 @@ const server = new SMTPServer({
   },
   onAuth: (_, _session, done) => done(null, { user: 'bench' }),
   onData(stream, { envelope }, done) {
-    stream.resume();
+    const isFirst = sample === null;
+    if (isFirst) sample = '';
+    if (isFirst) stream.on('data', (bytes) => (sample += bytes.toString('latin1')));
+    else stream.resume();
     stream.on('end', () => {
       messages += 1;
+      last = performance.now();
+      if (messages === 1) first = last;
       for (const { address } of envelope.rcptTo) times.set(address, (times.get(address) ?? 0) + 1);
       done();
     });
@@ -47,7 +64,15 @@ process.on('message', (question: SinkQuestion) => {
     times = new Map();
   }
   const most = Math.max(0, ...times.values());
-  sendAnswer({ messages, addresses: times.size, most, connections });
+  sendAnswer({
+    messages,
+    addresses: times.size,
+    most,
+    connections,
+    first,
+    last,
+    sample: sample ?? '',
+  });
 });
 process.on('disconnect', () => process.exit());
 

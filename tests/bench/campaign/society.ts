@@ -63,20 +63,18 @@ export async function letTimePass(site: Site): Promise<void> {
   ]);
 }
 
-/** Resets everything to before the newsletter was sent. */
-export async function sendAgain(site: Site): Promise<string> {
+/** Resets everything to before the newsletter was sent to the first so many readers. */
+export async function sendAgain(site: Site, readers: number): Promise<void> {
   await site.d1.batch([
-    site.d1.prepare(
-      `update "recipients" set "state" = 'QUEUED', "attempts" = 0, "claimId" = null, "claimedAt" = null`,
-    ),
+    site.d1
+      .prepare(
+        `update "recipients" set "state" = 'QUEUED', "attempts" = 0, "claimId" = null, "claimedAt" = null
+        where "seq" <= ?1`,
+      )
+      .bind(readers),
     site.d1.prepare(`update "sendings" set "endedAt" = null`),
     site.d1
       .prepare(`update "newsletters" set "status" = 'SENDING' where "id" = ?1`)
       .bind(newsletterId),
   ]);
-  const id = await site.d1
-    .prepare('select "id" from "sendings" where "campaignId" = ?1')
-    .bind(newsletterId)
-    .first<string>('id');
-  return id ?? '';
 }
