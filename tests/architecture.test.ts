@@ -119,7 +119,8 @@ const domains = [
   ['identity'],
   ['content', 'site', 'membership'],
   ['campaigns', 'voting'],
-  ['feeds'],
+  ['feeds', 'operations'],
+  ['health'],
   ['registry.ts', 'api.ts'],
 ];
 

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, type Response } from '@playwright/test';
+import it from '#functions/core/i18n/it.json' with { type: 'json' };
 import { projectPath } from '#workers/local/project.ts';
+import { signInAs } from './accounts.ts';
 import { details, screens } from './support.ts';
 import { test } from './test.ts';
 
@@ -48,11 +50,40 @@ test.describe('a first visit', () => {
   });
 });
 
+/** The scripts that a first visit to a screen loads, compressed, in KiB at most. */
+const scripts = [
+  { path: '/access/sign-in', role: null, most: 5 },
+  { path: '/my/overview', role: 'member', most: 5 },
+  { path: '/my/account', role: 'member', most: 216 },
+] as const;
+
+for (const { path, role, most } of scripts)
+  test(`${path} loads at most ${most} KiB of script, and texts of one language`, async ({
+    page,
+  }) => {
+    if (role) await signInAs(page, role);
+    const responses: Response[] = [];
+    page.on('response', (response) => responses.push(response));
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const loaded = await Promise.all(responses.map(weigh));
+    const code = loaded.filter(({ type }) => type.includes('javascript'));
+    const list = code.map(({ url, bytes }) => `${bytes} ${url}`).join('\n');
+    expect(code.length).toBeGreaterThan(0);
+    expect(sum(code) / 1024, list).toBeLessThanOrEqual(most);
+    const bodies = await Promise.all(responses.map((response) => response.body()));
+    expect(
+      bodies.filter((body) => body.includes(it.screens.overview.newsletterFailed)).length,
+    ).toBe(0);
+  });
+
 /** The name of a screen in the snapshot, without the ids of the day's seed. */
 const route = (path: string): string => {
   const name = Object.entries(details).find(([, one]) => one === path)?.[0];
   return name ?? path;
 };
+
+/** A page that the site knows by heart costs nothing: what is measured is how it is made. */
+const anew = { 'Cache-Control': 'no-cache' };
 
 const snapshot = projectPath('tests/e2e/queries.json');
 
@@ -62,7 +93,7 @@ test('each page costs at most one batch, with the statements of the snapshot', a
 }) => {
   const measured: Record<string, number> = {};
   for (const { path } of screens) {
-    const cost = (await request.get(path)).headers()['server-timing'] ?? '';
+    const cost = (await request.get(path, { headers: anew })).headers()['server-timing'] ?? '';
     const [batches, statements] = (cost.match(/\d+/g) ?? []).map(Number);
     expect.soft(batches, `${path}: ${cost}`).toBeLessThanOrEqual(1);
     measured[route(path)] = statements ?? -1;

@@ -42,7 +42,10 @@ test('an e-mail goes from its row over the cron job and the queue into the mailb
 test('the same cron job tells the administrator what members have submitted, with a link to each list', async ({
   request,
 }) => {
-  const digest = () => messages(() => request.get('/dev/mail.json?to=admin@example.org'));
+  // Beside it comes an alert: an e-mail of this test has waited since January.
+  const isDigest = ({ subject }: { subject: string }) => subject.includes('submissions');
+  const digest = async () =>
+    (await messages(() => request.get('/dev/mail.json?to=admin@example.org'))).filter(isDigest);
   await expect.poll(async () => (await digest()).length).toBe(1);
   const [message] = await digest();
   expect(message?.subject).toMatch(/^\d+ new submissions, \d+ to review$/);

@@ -104,6 +104,7 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-audit': admins,
   'audit-export': admins,
   'my-outbox': admins,
+  'my-health': admins,
 };
 
 /** The outcome of a request: the screen, sign-in, the overview with a refusal, or no form. */

@@ -174,3 +174,14 @@ test('an item that does not exist answers 404', async ({ request }) => {
   ])
     expect.soft((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
 });
+
+test('the built site describes its calls to programs, with the bounds of their fields', async ({
+  request,
+}) => {
+  const answer = await request.get('/_api/openapi.json');
+  expect(answer.status()).toBe(200);
+  const text = await answer.text();
+  const { paths } = JSON.parse(text) as { paths: object };
+  expect(Object.keys(paths).length).toBeGreaterThan(50);
+  expect(text).toContain('"maxLength":254');
+});

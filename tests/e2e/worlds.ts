@@ -1,4 +1,4 @@
-import { type OwnSite, startOwnSite } from '#tests/support/site-client.ts';
+import { type OwnSite, startOwnSite, type Vars } from '#tests/support/site-client.ts';
 
 /** Worlds that several files share. Any other ends when the next world begins, so that few sites run at once. */
 const lasting = new Set(['accounts', 'content', 'users']);
@@ -7,11 +7,11 @@ const lasting = new Set(['accounts', 'content', 'users']);
 export class Worlds {
   private sites = new Map<string, OwnSite>();
 
-  async of(world: string): Promise<OwnSite> {
+  async of(world: string, vars?: Vars): Promise<OwnSite> {
     const known = this.sites.get(world);
     if (known) return known;
     await this.end((name) => !lasting.has(name));
-    const site = await startOwnSite();
+    const site = await startOwnSite(vars);
     this.sites.set(world, site);
     return site;
   }

@@ -9,6 +9,8 @@ const ranks: string[][] = [
   ['identity'],
   ['content', 'site', 'membership'],
   ['campaigns', 'voting'],
+  ['feeds'],
+  ['operations'],
 ];
 
 /** The domain of each folder of the layout before there were domains. */

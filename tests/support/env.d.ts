@@ -3,6 +3,9 @@
 declare namespace Cloudflare {
   interface Env extends __BaseEnv_Env {
     /** Added by vitest.config.ts. */
+    STATEMENTS: Fetcher;
     TEST_MIGRATIONS: import('cloudflare:test').D1Migration[];
+    RESTORED: D1Database;
+    RESTORED_FILES: R2Bucket;
   }
 }

@@ -9,7 +9,7 @@ export interface ReceivedRequest {
 }
 
 /** The answer: JSON, with 200 by default; null breaks the connection. */
-type Answer = { status?: number; json: unknown } | { text: string } | null;
+export type Answer = { status?: number; json: unknown } | { text: string } | null;
 
 /** Runs `use` with a real HTTP server that stands in for an external service. */
 export async function withServer<T>(

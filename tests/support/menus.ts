@@ -49,5 +49,5 @@ export const navigation = {
 /** Below it, for everybody and for administrators (D-20). */
 export const moreNavigation = {
   everybody: ['Account'],
-  admin: ['Payments', 'Audit log', 'Outbox', 'Account'],
+  admin: ['Payments', 'Audit log', 'Outbox', 'State of the site', 'Account'],
 };

@@ -8,7 +8,18 @@ type Tables = typeof tables;
 type TableName = { [K in keyof Tables]: Tables[K] extends Table ? K : never }[keyof Tables];
 
 /** Tables whose rows tests never insert: triggers and commands write them. */
-const unwritten = ['auditLog', 'imageReferences', 'searchDocuments', 'siteState'] as const;
+const unwritten = [
+  'auditLog',
+  'commonPasswords',
+  'imageReferences',
+  'memberChanges',
+  'memberEdges',
+  'memberTouches',
+  'rowCounts',
+  'searchDocuments',
+  'siteState',
+  'translationStates',
+] as const;
 
 export type Kind = Exclude<TableName, (typeof unwritten)[number]>;
 
@@ -50,6 +61,7 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     texts: '{}',
     original: '{}',
   }),
+  letterRounds: (_, n) => ({ name: `letters${n}`, day: '2026-01-01', seq: 0 }),
   images: (_, n) => ({
     hash: `hash${n}`,
     contentType: 'image/jpeg',
@@ -144,6 +156,11 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     html: '<p>An e-mail</p>',
     headers: '{}',
     sentAt: changed.createdAt,
+  }),
+  backups: (_, n) => ({
+    day: `2026-10-${String(n).padStart(2, '0')}`,
+    status: 'DONE',
+    startedAt: changed.createdAt,
   }),
   reviewHistory: () => ({
     resourceName: 'jobs',
@@ -281,6 +298,14 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     members: 0,
     counts: '[]',
   }),
+  heartbeats: () => ({ name: 'queue' }),
+  incidents: () => ({
+    name: 'queue',
+    level: 'LATE',
+    startedAt: changed.createdAt,
+    toldAt: changed.createdAt,
+  }),
+  dailyCounts: () => ({ day: '2026-11-21', kind: 'requests', count: 1 }),
   ballotEmails: (_, n) => ({
     ballotId: idOf('ballots', 1),
     kind: 'vote-open',

@@ -1,9 +1,13 @@
 type Value = string | number | null;
 
+/** Variables of a site's environment. */
+export type Vars = Record<string, string>;
+
 /** A request of a test to the process that runs the sites. */
 export type HostRequest =
-  | { do: 'start' }
+  | { do: 'start'; vars?: Vars }
   | { do: 'stop'; url: string }
+  | { do: 'tell'; url: string }
   | { do: 'tick'; url: string; cron: string };
 
 /** The addresses of a site, and of its database for statements, which bypass the sites' process. */
@@ -35,9 +39,9 @@ async function send(address: string, asked: object): Promise<unknown> {
   return answer.value;
 }
 
-/** Starts a site with a copy of the seeded database. */
-export async function startOwnSite(): Promise<OwnSite> {
-  const { url, statements } = (await ask({ do: 'start' })) as StartedSite;
+/** Starts a site with a copy of the seeded database, and with variables of its own if there are any. */
+export async function startOwnSite(vars?: Vars): Promise<OwnSite> {
+  const { url, statements } = (await ask({ do: 'start', vars })) as StartedSite;
   const first = async (sql: string, ...values: Value[]) =>
     (await send(statements, { sql, values })) as Record<string, unknown> | null;
   const told = new Set<() => Promise<unknown>>();
@@ -45,6 +49,8 @@ export async function startOwnSite(): Promise<OwnSite> {
     url,
     run: async (sql, ...values) => {
       await first(sql, ...values);
+      // Nothing else tells the site that its content has changed; it would notice within a second.
+      await ask({ do: 'tell', url });
       await Promise.all([...told].map((tell) => tell()));
     },
     onRun: (tell) => {

@@ -6,7 +6,7 @@ import { fail } from '#workers/local/progress.ts';
 import type { Site } from '#workers/local/runtime.ts';
 import { stopOnSignal } from '#workers/local/signals.ts';
 import { startPlainSite, startTestSite } from './server.ts';
-import type { HostRequest, StartedSite } from './site-client.ts';
+import type { HostRequest, StartedSite, Vars } from './site-client.ts';
 
 /** The settings of separate sites that differ from the shared site's. */
 const ownVars = { NETPLACE_URL: 'https://netplace.example/', SHOW_REFUSE_COOKIES: 'true' };
@@ -39,7 +39,7 @@ async function hostSites(port: number, mainPort: number): Promise<void> {
   const prepared = join(folder, 'prepared');
   await (await startTestSite({ persist: prepared, assets: false })).stop();
 
-  const start = async (options: { port?: number; vars?: Record<string, string> }) => {
+  const start = async (options: { port?: number; vars?: Vars }) => {
     const persist = join(folder, crypto.randomUUID());
     cpSync(prepared, persist, { recursive: true });
     const site = await startPlainSite({ ...options, persist, beside: statements });
@@ -66,13 +66,19 @@ async function hostSites(port: number, mainPort: number): Promise<void> {
   };
 
   async function answer(asked: HostRequest): Promise<unknown> {
+    if (asked.do === 'start' && asked.vars) {
+      const { url, beside } = await start({ vars: { ...ownVars, ...asked.vars } });
+      return { url, statements: beside } satisfies StartedSite;
+    }
     if (asked.do === 'start') {
       startSpare();
       const { url, beside } = await (spare.shift() ?? start({ vars: ownVars }));
       return { url, statements: beside } satisfies StartedSite;
     }
     if (asked.do === 'stop') return stop(asked.url);
-    return known(asked.url).site.scheduled(asked.cron);
+    const { site } = known(asked.url);
+    if (asked.do === 'tell') return site.deliver({ v: 1, kind: 'purge', tags: ['site'] });
+    return site.scheduled(asked.cron);
   }
 
   const server = createServer((request, response) => {
@@ -83,6 +89,8 @@ async function hostSites(port: number, mainPort: number): Promise<void> {
         (error: unknown) => sendJson(response, 500, { error: String(error) }),
       );
   });
+  // A connection that ends just when a test uses it again would fail that test.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
   const main = await start({ port: mainPort });
   stopOnSignal(async () => {

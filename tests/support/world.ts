@@ -10,6 +10,7 @@ import { registry } from '#functions/registry.ts';
 import { outboxMailer } from '#workers/local/mailbox/outbox.ts';
 import { localProviders, mountLocalCalls } from '#workers/local/providers.ts';
 import { completeRow, type Kind, kinds, type WorldRows, yearlyFees } from './rows.ts';
+import { noteStatements } from './statements.ts';
 import { ballotTables, runUnlocked } from './unlocked.ts';
 
 mountLocalCalls();
@@ -129,13 +130,15 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     PAYMENTS: 'sandbox',
   });
   const ctx: Context = {
-    db: openDatabase(env.DB),
+    db: openDatabase(noteStatements(env.DB)),
     actor: null,
     now: () => instant,
     newId: counter(),
     newSecret: secrets(),
     client: { address: '192.0.2.1', agent: 'Test', language: 'en', deviceMark: null },
     files: r2Files(env.FILES),
+    fileBucket: env.FILES,
+    archives: env.BACKUPS,
     pictures: boundPictures(env.IMAGES),
     mail: outboxMailer(env.DB, () => instant),
     payments: localProviders.gateway(config, env.DB),

@@ -104,4 +104,11 @@ describe('the configuration', () => {
     expect(() => readConfig(rest)).toThrow(/LINK_SECRET/);
     expect(() => readConfig({ ...whole, LINK_SECRET: 'short' })).toThrow(/LINK_SECRET/);
   });
+  it('takes the secret of before a rotation, or none', () => {
+    const previous = (given: object) => readConfig({ ...whole, ...given }).previousLinkSecret;
+    expect(previous({})).toBeNull();
+    expect(previous({ LINK_SECRET_PREVIOUS: '' })).toBeNull();
+    expect(previous({ LINK_SECRET_PREVIOUS: 'p'.repeat(32) })).toBe('p'.repeat(32));
+    expect(() => previous({ LINK_SECRET_PREVIOUS: 'short' })).toThrow(/LINK_SECRET_PREVIOUS/);
+  });
 });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import en from '#functions/core/i18n/en.json';
-import { bundleFaults, clientFaults } from '#workers/local/bundle.ts';
+import { bundleFaults, clientFaults, mostBytes, weightFaults } from '#workers/local/bundle.ts';
 import { projectPath } from '#workers/local/project.ts';
 
 /** The check of each build (workers/local/build.ts); here only that the check itself works. */
@@ -10,6 +10,7 @@ describe('the bundle of production', () => {
     '../../node_modules/turbo-stream/dist/turbo-stream.mjs',
     '../../app/framework/lazy-encode.ts',
     '../../app/framework/absent.ts',
+    '../../app/framework/json-schema-checks.ts',
     '../../workers/index.ts',
   ];
 
@@ -22,9 +23,25 @@ describe('the bundle of production', () => {
     ['a part of the mailbox', [...fine, '../../workers/local/mailbox/page.ts']],
     ['turbo-stream as it is', fine.filter((source) => !source.includes('lazy-encode'))],
     ['postcss', [...fine, '../../node_modules/postcss/lib/parse.js']],
-    ['sax', [...fine, '../../node_modules/sax/lib/sax.js']],
+    ['the JSON Schema of zod', [...fine, 'node_modules/zod/v4/core/to-json-schema.js']],
+    ['a language of zod', [...fine, '../../node_modules/zod/v4/locales/it.js']],
+    [
+      'the renderer of browsers',
+      [...fine, 'node_modules/react-dom/cjs/react-dom.production.min.js'],
+    ],
+    [
+      'a second renderer',
+      [...fine, 'node_modules/react-dom/cjs/react-dom-server.browser.production.min.js'],
+    ],
   ])('is refused with %s in it', (_, sources) => {
     expect(bundleFaults(sources)).toHaveLength(1);
+  });
+});
+
+describe('the weight of the Worker', () => {
+  it('fails the build when it grows beyond its limit', () => {
+    expect(weightFaults(mostBytes)).toEqual([]);
+    expect(weightFaults(mostBytes + 1)).toHaveLength(1);
   });
 });
 

@@ -1,10 +1,11 @@
 import { DomUtils, parseDocument } from 'htmlparser2';
+import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emailRenderer, type SendingContent } from '#functions/campaigns/delivery/envelope.ts';
 import { emailLimit } from '#functions/campaigns/model/rules.ts';
 import type { Reader } from '#functions/campaigns/rendering/email.ts';
 import { bytesOf } from '#functions/campaigns/rendering/layout.ts';
-import { smtpMailer } from '#functions/email/transport/smtp.ts';
+import { mimeOf } from '#functions/email/rendering/mime.ts';
 import { ada, emailConfig, emailFacts, newsletterOf } from '#tests/support/campaigns.ts';
 import { certificateFor, type ReceivedEmail, smtpServer, trust } from '#tests/support/smtp.ts';
 
@@ -33,17 +34,16 @@ let server: Awaited<ReturnType<typeof smtpServer>>;
 /** An e-mail of a sending as it arrives at a real server. */
 async function arrivedFrom(from: SendingContent, reader: Reader, config = emailConfig) {
   const emailTo = emailRenderer({ config }, from);
-  const settings = {
-    adapter: 'smtp',
-    host: 'localhost',
-    port: server.port,
-    secure: true,
-    user: 'site',
-    password: 'pass:word/ü',
-  } as const;
-  const mailer = smtpMailer(settings, () => new Date('2026-12-01T09:30:00Z'));
-  await mailer.send(await emailTo(reader, 7));
-  await mailer.close?.();
+  const message = await emailTo(reader, 7);
+  const transport = createTransport({
+    ...{ host: 'localhost', port: server.port, secure: true },
+    auth: { user: 'site', pass: 'pass:word/ü' },
+  });
+  await transport.sendMail({
+    envelope: { from: 'notices@example.org', to: message.to },
+    raw: mimeOf(message, new Date('2026-12-01T09:30:00Z')),
+  });
+  transport.close();
   const got = server.arrived.at(-1);
   if (!got) throw new Error('Nothing has arrived.');
   return got;

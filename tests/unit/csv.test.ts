@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { foldText, importLimits } from '#functions/core/accounts/rules.ts';
-import { csvText } from '#functions/core/http/csv.ts';
+import { csvRows, csvText } from '#functions/core/http/csv.ts';
 import { decodeText, parseImport } from '#functions/identity/users/csv.ts';
 
 const today = '2026-11-21';
@@ -184,6 +184,44 @@ describe('an import, whatever the file', () => {
         },
       ),
     );
+  });
+});
+
+describe('reading a CSV text', () => {
+  const cell = fc.oneof(fc.string(), fc.constantFrom('"', 'a""b', ',', ';\t', 'two\nlines', ' x '));
+  const isLined = (text: string) => !text.includes('\r');
+
+  it('gives what another program has written, quoted or not', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(cell.filter(isLined), { minLength: 1 }), { minLength: 1 }),
+        fc.constantFrom(',', ';', '\t'),
+        fc.boolean(),
+        (rows, delimiter, quotes) => {
+          const file = Papa.unparse(rows, { delimiter, newline: '\n', quotes });
+          const read = [...csvRows(file, delimiter)];
+          expect(read.map(({ cells }) => cells)).toEqual(rows);
+          expect(read.some(({ isBroken }) => isBroken)).toBe(false);
+        },
+      ),
+    );
+  });
+
+  it.each([
+    ['a quote that is never closed, to the end', 'a,"b\nc', [['a', 'b\nc']], [true]],
+    [
+      'words after a quote, and the next line whole',
+      '"a"b,c\nd',
+      [['ab', 'c'], ['d']],
+      [true, false],
+    ],
+    ['spaces after a quote as nothing', '"a" ,c', [['a', 'c']], [false]],
+    ['quotes within words as they are', 'a "b" c', [['a "b" c']], [false]],
+    ['nothing as one empty cell', '', [['']], [false]],
+  ])('takes %s', (_, text, cells, broken) => {
+    const rows = [...csvRows(text, ',')];
+    expect(rows.map((row) => row.cells)).toEqual(cells);
+    expect(rows.map((row) => row.isBroken)).toEqual(broken);
   });
 });
 

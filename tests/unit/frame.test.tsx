@@ -1,3 +1,5 @@
+import { runInNewContext } from 'node:vm';
+import type { EntryContext } from '@remix-run/cloudflare';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { Account, type Viewer } from '#app/components/frame/account.tsx';
@@ -5,7 +7,8 @@ import { FeedLinks } from '#app/components/frame/feed-links.tsx';
 import { languageHref } from '#app/components/frame/language-href.ts';
 import { isAt, isIn, menuEntries, moreInSection } from '#app/components/frame/menu-entries.ts';
 import { SampleBar } from '#app/components/frame/sample-bar.tsx';
-import { endLast, tidyMarkup } from '#app/framework/tidy-markup.ts';
+import { dataScript, endWith } from '#app/framework/data-script.ts';
+import { tidyMarkup } from '#app/framework/tidy-markup.ts';
 import { LanguageProvider } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
 import { translator } from '#functions/core/i18n/translate.ts';
@@ -225,17 +228,39 @@ describe('tidyMarkup', () => {
   });
 });
 
-describe('endLast', () => {
-  const page = '<!DOCTYPE html><html><body><p>Hello</p><script>1</script></body></html>';
+describe('the data of a page with scripts', () => {
+  const page = '<html><body><p>Hello</p></body></html>';
+  const context = (chunks: string[], didRenderScripts = true) =>
+    ({
+      serverHandoffStream: new ReadableStream<Uint8Array>({
+        start(controller) {
+          for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+          controller.close();
+        },
+      }),
+      renderMeta: { didRenderScripts },
+    }) as EntryContext;
 
-  it('puts what React streams behind the document into its body', () => {
-    expect(
-      endLast(page.replace('<script>1</script></body></html>', '</body></html><script>1</script>')),
-    ).toBe(page);
+  it('arrives whole, whatever its texts say', async () => {
+    const said = ['["</script><!--', ' \u2028 & è', '"]\n'];
+    const script = await dataScript(context(said), 'n');
+    expect(script.slice(0, -'</script>'.length)).not.toMatch(/<[/!]|&|\u2028/);
+    const code = /^<script nonce="n">(.*)<\/script>$/.exec(script)?.[1] ?? expect.fail(script);
+    const received: string[] = [];
+    const streamController = {
+      enqueue: (text: string) => received.push(text),
+      close: () => received.push('end'),
+    };
+    runInNewContext(code, { window: { __remixContext: { streamController } } });
+    expect(received).toEqual([said.join(''), 'end']);
   });
 
-  it('leaves a document alone that ends where it ends, or has no end', () => {
-    expect(endLast(page)).toBe(page);
-    expect(endLast('<p>Hello</p>')).toBe('<p>Hello</p>');
+  it('is not sent with a page that runs no scripts', async () => {
+    expect(await dataScript(context(['[1]'], false), 'n')).toBe('');
+  });
+
+  it('is the last of its body', () => {
+    expect(endWith(page, '<i></i>')).toBe('<html><body><p>Hello</p><i></i></body></html>');
+    expect(endWith('<p>Hello</p>', '<i></i>')).toBe('<p>Hello</p><i></i>');
   });
 });

@@ -3,6 +3,7 @@ import { ledgersKept } from '#functions/campaigns/delivery/rules.ts';
 import { limitTable } from '#functions/core/limits/rules.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { consentCookieName, consentMaxAge } from '#functions/core/values/consent.ts';
+import { addDays } from '#functions/core/values/dates.ts';
 import { queuedEmailsKept } from '#functions/email/outbox/rules.ts';
 import {
   deviceCookie,
@@ -12,6 +13,7 @@ import {
 } from '#functions/identity/access/cookies.ts';
 import { codesKept, registrationKept, sessionLifetime } from '#functions/identity/access/rules.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
+import { expiredDays } from '#functions/operations/backup/rules.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };
 import { languageCookie } from '#workers/visit.ts';
 
@@ -57,5 +59,13 @@ describe('the privacy page says what the site does:', () => {
     expect(page).toContain('counted for at most a day');
     for (const { seconds } of Object.values(limitTable))
       expect(seconds).toBeLessThanOrEqual(86_400);
+  });
+
+  it('that a nightly backup is kept for up to a year', () => {
+    expect(page).toContain('for up to a year in the backups');
+    const nights = Array.from({ length: 800 }, (_, i) => addDays('2026-11-23', i));
+    const removed = new Set(expiredDays(nights));
+    const oldest = nights.find((day) => !removed.has(day)) ?? '';
+    expect(oldest >= addDays(nights.at(-1) ?? '', -366)).toBe(true);
   });
 });

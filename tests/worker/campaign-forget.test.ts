@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sentNewsletters } from '#functions/campaigns/archive/archive.ts';
-import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
+import { progressOf } from '#functions/campaigns/delivery/progress.ts';
+import { resultsOf } from '#functions/campaigns/delivery/results.ts';
 import { forgottenLedgers } from '#functions/campaigns/delivery/rules.ts';
 import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import { retrySending } from '#functions/campaigns/editing/control.ts';

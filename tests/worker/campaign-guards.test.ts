@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sweepCampaigns } from '#functions/campaigns/delivery/cron.ts';
-import { progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
+import { progressOf } from '#functions/campaigns/delivery/progress.ts';
+import { resultsOf } from '#functions/campaigns/delivery/results.ts';
 import { startCampaign } from '#functions/campaigns/delivery/sendings.ts';
 import { pauseSending, retrySending, stopSending } from '#functions/campaigns/editing/control.ts';
 import { confirmOverdue, scheduleCampaign } from '#functions/campaigns/editing/sending.ts';

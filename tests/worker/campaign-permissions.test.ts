@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { exportResults, progressOf, resultsOf } from '#functions/campaigns/delivery/progress.ts';
+import { progressOf } from '#functions/campaigns/delivery/progress.ts';
+import { exportResults, resultsOf } from '#functions/campaigns/delivery/results.ts';
 import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';

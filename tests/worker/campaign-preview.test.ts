@@ -78,7 +78,7 @@ describe('EML-02 the preview of an e-mail', () => {
     const { ctx, row } = await society();
     const { text, html } = await previewEmail(ctx, 'emails', await row(), { readerId: user(1) });
     const code = /unsubscribe\?c=([\w-]+)/.exec(text)?.[1] ?? '';
-    const account = await accountOfCode(ctx.config.linkSecret, code);
+    const account = await accountOfCode(ctx.config, code);
     expect(account).toMatchObject({ userId: '00000000-0000-0000-0000-000000000000' });
     expect(html).not.toContain('user1@');
   });

@@ -23,6 +23,14 @@ const world = () =>
     pages: [{ path: '/events/netsci', title: 'NetSci' }],
   });
 
+/** Runs `run` without a table, then restores it. */
+async function without(table: string, run: () => Promise<void>): Promise<void> {
+  const rename = (from: string, to: string) =>
+    testDatabase().prepare(`alter table "${from}" rename to "${to}"`).run();
+  await rename(table, 'elsewhere');
+  await run().finally(() => rename('elsewhere', table));
+}
+
 describe('reads that travel together', () => {
   const reads = () => ({
     frame: frameAndPage('/events/netsci'),
@@ -77,15 +85,54 @@ describe('reads that travel together', () => {
   });
 });
 
-describe('a part that cannot be read', () => {
-  /** Runs `run` without a table, then restores it. */
-  async function without(table: string, run: () => Promise<void>): Promise<void> {
-    const rename = (from: string, to: string) =>
-      testDatabase().prepare(`alter table "${from}" rename to "${to}"`).run();
-    await rename(table, 'elsewhere');
-    await run().finally(() => rename('elsewhere', table));
-  }
+describe('calls in the same tick', () => {
+  it('cost one round trip, and each gets its own results', async () => {
+    await world();
+    const database = openDatabase(testDatabase());
+    const [one, two] = await Promise.all([
+      database.read({ editions: netsciEditions(today) }),
+      database.read({ editions: eventByKey('ccc', today), frame: frameAndPage('/events/netsci') }),
+    ]);
+    expect(one.editions).toHaveLength(2);
+    expect(two.editions).toMatchObject({ title: 'C' });
+    expect(two.frame.page?.title).toBe('NetSci');
+    expect(database.cost).toEqual({ batches: 1, reads: 3 });
+    await database.read({ editions: netsciEditions(today) });
+    expect(database.cost).toEqual({ batches: 2, reads: 4 });
+  });
 
+  it('do not fail because another one does', async () => {
+    await world();
+    const database = openDatabase(testDatabase());
+    await without('jobs', async () => {
+      const [job, part, editions] = await Promise.allSettled([
+        database.read({ job: latestJob(today) }),
+        database.read({ job: asSecondary(latestJob(today)) }),
+        database.read({ editions: netsciEditions(today) }),
+      ]);
+      expect(job).toMatchObject({ status: 'rejected' });
+      expect(part).toMatchObject({ value: { job: false } });
+      expect(editions.status === 'fulfilled' && editions.value.editions).toHaveLength(2);
+    });
+    expect([...database.broken.keys()]).toEqual(['job']);
+  });
+
+  it('may have more parameters together than one statement takes', async () => {
+    const database = openDatabase(testDatabase());
+    const numbers = Array.from({ length: 60 }, (_, i) => i);
+    const many = (): Read<unknown> => ({
+      sql: `select ${numbers.map(() => '?').join(' + ')} as "sum"`,
+      params: numbers,
+      columns: ['sum'],
+      rows: ([row]) => row?.sum,
+    });
+    const all = await Promise.all([1, 2, 3].map(() => database.read({ sum: many() })));
+    expect(all).toEqual([{ sum: 1770 }, { sum: 1770 }, { sum: 1770 }]);
+    expect(database.cost).toEqual({ batches: 1, reads: 3 });
+  });
+});
+
+describe('a part that cannot be read', () => {
   const reads = () => ({
     frame: frameAndPage('/events/netsci'),
     job: asSecondary(latestJob(today)),

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { retryQueuedEmails } from '#functions/email/outbox/commands.ts';
 import {
+  discardDeadLetter,
   failedQueuedEmails,
   sendAllAgain,
   sendDeadLetterAgain,
@@ -106,6 +107,30 @@ describe('a dead letter', () => {
         actorId: ada,
       })),
     );
+  });
+});
+
+describe('a dead letter that nobody needs', () => {
+  it('is discarded by an admin, once, and the audit log tells', async () => {
+    const { ctx, sent } = await createWorld({
+      users: [{}],
+      deadLetters: [{}, { status: 'SENT_AGAIN' }],
+    });
+    const admin = asAdmin(ctx);
+    await expect(discardDeadLetter(ctx, idOf('deadLetters', 1))).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
+    await discardDeadLetter(admin, idOf('deadLetters', 1));
+    expect((await deadLettersByStatus(admin, 'OPEN')).items).toEqual([]);
+    for (const n of [1, 2])
+      await expect(discardDeadLetter(admin, idOf('deadLetters', n))).rejects.toMatchObject({
+        code: 'CONFLICT',
+      });
+    expect(sent).toEqual([]);
+    const logged = await ctx.db.d1
+      .prepare('select "action", "recordId" from "auditLog" order by "seq" desc limit 1')
+      .first();
+    expect(logged).toEqual({ action: 'letter.discarded', recordId: idOf('deadLetters', 1) });
   });
 });
 

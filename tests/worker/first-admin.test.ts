@@ -4,7 +4,8 @@ import { idOf } from '#tests/support/rows.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 import { firstAdminStatements } from '#workers/local/first-admin-statement.ts';
 
-const chief = { email: 'Chief@Example.org', passwordIsLong: true };
+const chief = { email: 'Chief@Example.org', passwordHash: 'a hash', passwordIsLong: true };
+const invited = { passwordHash: null, passwordIsLong: false };
 
 async function make(address: string) {
   for (const sql of firstAdminStatements(address, new Date('2026-11-21T12:00:00.000Z')))
@@ -36,10 +37,34 @@ describe('D-37 the first admin', () => {
     expect(await make('nobody@example.org')).toEqual([]);
   });
 
+  it('may be invited before there is a password, and another address instead until it is set', async () => {
+    await createWorld({
+      users: [
+        { ...invited, email: 'typo@example.org' },
+        { ...invited, email: 'chief@example.org' },
+      ],
+    });
+    expect(await make('typo@example.org')).toMatchObject([{ userId: idOf('users', 1) }]);
+    expect(await make('chief@example.org')).toMatchObject([{ userId: idOf('users', 2) }]);
+    expect(await make('chief@example.org')).toHaveLength(1);
+    const entries = await rowsOf('select "action", "recordId" from "auditLog" order by "seq"');
+    expect(entries.slice(-3)).toEqual([
+      { action: 'user.role-granted', recordId: idOf('users', 1) },
+      { action: 'user.role-removed', recordId: idOf('users', 1) },
+      { action: 'user.role-granted', recordId: idOf('users', 2) },
+    ]);
+  });
+
+  it('stays, once there is a password, whoever is invited later', async () => {
+    await createWorld({ users: [chief, { ...invited, email: 'second@example.org' }] });
+    await make('chief@example.org');
+    expect(await make('second@example.org')).toMatchObject([{ userId: idOf('users', 1) }]);
+  });
+
   it('takes an address and nothing else', () => {
     for (const hostile of ['', 'x', "a'; drop table users; --@example.org", "o'x@exa'mple.org"])
       expect(() => firstAdminStatements(hostile, new Date())).toThrow();
-    const [sql = ''] = firstAdminStatements("o'brien@example.org", new Date());
+    const sql = firstAdminStatements("o'brien@example.org", new Date()).join(';');
     expect(sql).toContain("'o''brien@example.org'");
   });
 });

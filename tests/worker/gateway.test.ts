@@ -280,7 +280,7 @@ describe('what cannot be answered at all', () => {
     await rename('sessions', 'lost');
     try {
       const headers = { Cookie: `${sessionCookieName}=${'a'.repeat(43)}` };
-      for (const path of ['/home', '/_api/v1/jobs']) {
+      for (const path of ['/home', '/_api/v1/auth/check']) {
         const response = await visit(path, { headers });
         expect([path, response.status]).toEqual([path, 500]);
         const text = await response.text();

@@ -56,9 +56,8 @@ const plain = new Set(
   lastDay day validFrom validTo reference optionDescription descriptionIt issueNumber
   issuePeriod trouble lastError message receipt currency type text key textVersion
   hash earlyBirdDeadline registrationDeadline submissionDeadline applicationDeadline
-  contentType employer venue organizer parentId affiliation term work workUrl eventId original page`.split(
-    /\s+/,
-  ),
+  contentType employer venue organizer parentId affiliation term work workUrl eventId original page
+  claimedUntil error progress failedTasks since list part state word`.split(/\s+/),
 );
 /** Columns named like rich text that are not. */
 const exceptions = [

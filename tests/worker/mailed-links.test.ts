@@ -125,7 +125,11 @@ describe('mailed links', () => {
       );
     expect(await reason('short')).toEqual(['form.passwordTooShort']);
     expect(await reason('x'.repeat(129))).toEqual(['form.passwordTooLong']);
-    expect(await reason('Password123!')).toEqual(['form.passwordCommon']);
+    for (const common of [
+      ...['12345678', '87654321', 'password', 'PASSWORD', 'ｐａｓｓｗｏｒｄ', 'Password123!'],
+      ...['password2026!', 'qwerty123', 'iloveyou', 'sunshine', 'abcdefghijkl'],
+    ])
+      expect([common, await reason(common)]).toEqual([common, ['form.passwordCommon']]);
     expect(await reason('me@example.org')).toEqual(['form.passwordPersonal']);
     await set();
   });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { actorOfSession, newSession } from '#functions/identity/access/sessions.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -139,6 +140,16 @@ describe('BAL-39 the call that votes', () => {
     expect(status).toBe(200);
     expect(data).toMatchObject({ votes: 1, vote: { stamp: '2026-11-21' } });
     expect(data.token).toMatch(/^(?:[\dA-Z]{4}-){4}[\dA-Z]{4}$/);
+  });
+
+  it('takes three round trips to the database: the session, all that is asked, the vote', async () => {
+    const { ctx, post } = await callsOf({ applications: [{ userId: idOf('users', 2) }] });
+    const { token, begin } = await newSession(ctx, idOf('users', 1));
+    await ctx.db.write([begin]);
+    const before = ctx.db.cost.batches;
+    ctx.actor = await actorOfSession(ctx, token);
+    const { status } = await post(`/${election}/vote`, { options: [idOf('users', 2)] });
+    expect([status, ctx.db.cost.batches - before]).toEqual([200, 3]);
   });
 
   it('D-46 is refused for what was reworded since it was read', async () => {

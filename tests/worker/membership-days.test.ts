@@ -7,7 +7,7 @@ import { audienceOf, campaignOf, findCampaign } from '#functions/campaigns/resou
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { continuesPeriod, isMemberOn } from '#functions/core/membership/periods.ts';
+import { continuesPeriod, isMemberOn, memberCount } from '#functions/core/membership/periods.ts';
 import { endsOn, isValidOn, type Period } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
@@ -18,7 +18,6 @@ import { listUsers } from '#functions/identity/users/queries.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
 import { monthsOf } from '#functions/membership/payments/administration/months.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
-import { memberCount } from '#functions/membership/renewals/members.ts';
 import { createApplication } from '#functions/voting/candidacies/commands.ts';
 import { queueBallotEmails } from '#functions/voting/emails/queue.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sha256 } from '#functions/core/values/crypto.ts';
+import { boardOf, boxCsv, boxJson, findReceipt } from '#functions/voting/results/board.ts';
 import { resultOf } from '#functions/voting/results/results.ts';
 import { sealBallots } from '#functions/voting/results/seal.ts';
-import { boardOf, boxCsv, boxJson, findReceipt } from '#functions/voting/votes/board.ts';
 import { boxOf, tallyOf } from '#functions/voting/votes/rules.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';

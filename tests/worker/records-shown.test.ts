@@ -2,7 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
-import { awardRecord, countWinners, winnerRecord } from '#functions/site/awards/records.ts';
+import {
+  awardOfWinner,
+  awardRecord,
+  countWinners,
+  winnerRecord,
+} from '#functions/site/awards/records.ts';
 import { awardFields, winnerFields } from '#functions/site/awards/schema.ts';
 import { personRecord } from '#functions/site/people/record.ts';
 import { type PersonFields, personFields } from '#functions/site/people/schema.ts';
@@ -18,8 +23,11 @@ async function site() {
   const { ctx } = world;
   ctx.actor = { ...everybody.admin, id: idOf('users', 1) };
   const view = async (resourceName: 'people' | 'winners' | 'awards', id: string) => {
-    const { row } = await ctx.db.read({ row: itemById(recordOf(resourceName), id) });
-    return row && findVisibility(ctx, resourceName, row);
+    const { row, award } = await ctx.db.read({
+      row: itemById(recordOf(resourceName), id),
+      award: awardOfWinner(id),
+    });
+    return row && findVisibility(resourceName, row, award);
   };
   return { ...world, view };
 }

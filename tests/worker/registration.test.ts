@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { privacyTextVersion } from '#functions/core/accounts/rules.ts';
 import { register, sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
-import { sweepAccess } from '#functions/identity/access/sweep.ts';
+import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
 import {
   ada,
   adas,
@@ -132,6 +132,7 @@ describe('a cron job', () => {
       ],
     });
     await sweepAccess(ctx);
+    await forgetRegistrations(ctx);
     const left = async (table: string) =>
       (await rowsOf<{ id: string }>(`select "id" from "${table}" order by "id"`)).map(
         ({ id }) => id,

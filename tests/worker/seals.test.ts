@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sha256 } from '#functions/core/values/crypto.ts';
+import { boardOf, boxCsv } from '#functions/voting/results/board.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
 import { sealBallots } from '#functions/voting/results/seal.ts';
-import { boardOf, boxCsv } from '#functions/voting/votes/board.ts';
 import { auditRows } from '#tests/support/audit.ts';
 import { actBeforeWrite } from '#tests/support/meanwhile.ts';
 import { idOf } from '#tests/support/rows.ts';

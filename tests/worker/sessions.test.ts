@@ -54,6 +54,14 @@ describe('sessions', () => {
     expect(await actorOfSession(ctx, token)).toBeNull();
   });
 
+  it('D-15 a password does not change to a common one', async () => {
+    const { ctx } = await withOwner();
+    const signed = await signInAs(ctx, owner.email);
+    await expect(
+      changePassword(signed, { current: password, password: 'Iloveyou2026!' }),
+    ).rejects.toMatchObject({ fields: { password: ['form.passwordCommon'] } });
+  });
+
   it('a password changes only with the present one', async () => {
     const { ctx } = await withOwner();
     const signed = await signInAs(ctx, owner.email);

@@ -95,7 +95,10 @@ describe('the log', () => {
     for (let n = 0; n < 12; n++)
       await call('auth/signin', { username: secretive.email, password: `wrong-${n}` });
     // Even an unforeseen failure: the database disappears during a sign-in.
-    ctx.db = { ...ctx.db, read: () => Promise.reject(new Error('D1_ERROR: gone')) };
+    ctx.db = {
+      ...ctx.db,
+      read: () => Promise.reject(new Error(`D1_ERROR: gone, ${secretive.email}`)),
+    };
     expect(
       (await call('auth/signin', { username: secretive.email, password: newPassword })).status,
     ).toBe(500);

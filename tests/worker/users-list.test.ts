@@ -154,7 +154,7 @@ describe('the list of users', () => {
        and exists (select 1 from "userRoles" where "userRoles"."userId" = "users"."id" and "userRoles"."role" = 'board')`,
     ).all<{ detail: string }>();
     const plan = results.map(({ detail }) => detail).join('\n');
-    expect(plan).toContain('users_byName');
+    expect(plan).toContain('users_byKeys');
     expect(plan).not.toMatch(/SCAN (?:users|userRoles)/);
   });
 });

@@ -1,0 +1,108 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { expect } from '@playwright/test';
+import { type RouteName, routeTable } from '#app/routes.ts';
+import { demoPassword } from '#workers/local/accounts.ts';
+import { projectPath } from '#workers/local/project.ts';
+import type { DemoName } from './accounts.ts';
+import { test } from './test.ts';
+
+/**
+ * The round trips to the database of every screen behind the sign-in: the session, whose user the permission is asked
+ * for, and one with all that the screen shows. These screens need more, each for its reason.
+ */
+const more: Partial<Record<RouteName, [most: number, why: string]>> = {
+  'page-history': [
+    4,
+    'the versions, then the chosen two, then the section and the picture in them',
+  ],
+  'newsletter-edit': [3, 'the stored row names the items, the readers and the sending'],
+  'newsletter-send': [3, 'the stored row decides whom the sending would reach'],
+  'email-edit': [3, 'the stored row decides whom the e-mail would reach'],
+  'ballot-election': [3, 'the box is read only once the result is released'],
+  'ballot-poll': [3, 'the box is read only once the result is released'],
+  'ballot-results': [3, 'the box is read only once it is sealed'],
+  'ballot-receipts': [3, 'the box is read only once the result is released'],
+  'my-audit': [3, 'the chain is followed at once only if it is short'],
+};
+
+/** What the crawl does not see: files that answer a form or a frame, and a receipt, which no account of the seed has. */
+const unreached: RouteName[] = [
+  'audit-export',
+  'email-html',
+  'email-results-file',
+  'my-receipt',
+  'newsletter-html',
+  'newsletter-results-file',
+  'payments-export',
+  'users-export',
+];
+
+const snapshot = projectPath('tests/e2e/trips.json');
+
+/** The screens behind the sign-in, by the pattern of their paths; the fixed ones first. */
+const patterns = (Object.entries(routeTable) as [RouteName, readonly [string, string]][])
+  .filter(([, [path]]) => path.startsWith('/my/'))
+  .map(([name, [path]]) => ({
+    name,
+    path,
+    isFixed: !path.includes(':'),
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  }))
+  .sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
+
+/** How many screens of one pattern are visited: they differ by state. */
+const mostOfOne = 6;
+
+/** The most trips that each screen costs somebody, of those that links lead to. */
+async function tripsOf(site: string, who: DemoName): Promise<Map<RouteName, number>> {
+  const signedIn = await fetch(`${site}/_api/v1/auth/signin`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: `${who}@example.org`, password: demoPassword }),
+  });
+  const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+  const cookie = [...cookies, 'cookie-consent=no-3rd-party'].join('; ');
+  const trips = new Map<RouteName, number>();
+  const visits = new Map<RouteName, number>();
+  const known = new Set<string>();
+  const waiting = patterns.filter(({ isFixed }) => isFixed).map(({ path }) => path);
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const { pathname } = new URL(path, site);
+    const screen = patterns.find(({ pattern }) => pattern.test(pathname));
+    const visited = screen ? (visits.get(screen.name) ?? 0) : 0;
+    if (!screen || known.has(path) || visited >= mostOfOne) continue;
+    known.add(path);
+    visits.set(screen.name, visited + 1);
+    const answer = await fetch(site + path, { headers: { cookie }, redirect: 'manual' });
+    const html = await answer.text();
+    if (answer.status !== 200) continue;
+    const [batches = '-1'] = /\d+/.exec(answer.headers.get('server-timing') ?? '') ?? [];
+    trips.set(screen.name, Math.max(trips.get(screen.name) ?? 0, Number(batches)));
+    for (const [, href = ''] of html.matchAll(/href="(\/my\/[^"#]+)/g))
+      waiting.push(href.replaceAll('&amp;', '&'));
+  }
+  return trips;
+}
+
+// To renew it: UPDATE_QUERIES=1, and explain in the commit why a screen needs more.
+test('each screen behind the sign-in costs at most two trips to the database, as the snapshot says', async ({
+  baseURL,
+}) => {
+  test.setTimeout(120_000);
+  const people: DemoName[] = ['user', 'member', 'newsletter', 'admin'];
+  const measured: Record<string, Partial<Record<DemoName, number>>> = {};
+  for (const who of people)
+    for (const [name, trips] of await tripsOf(baseURL ?? '', who)) {
+      measured[name] = { ...measured[name], [who]: trips };
+      const [most, why] = more[name] ?? [2, 'the session, and what it shows'];
+      expect.soft(trips, `${name} for ${who}: ${why}`).toBeLessThanOrEqual(most);
+      expect.soft(trips, `${name} for ${who}`).toBeGreaterThan(0);
+    }
+  const sorted = Object.fromEntries(
+    patterns.flatMap(({ name }) => (measured[name] ? [[name, measured[name]]] : [])),
+  );
+  const missing = patterns.filter(({ name }) => !measured[name]).map(({ name }) => name);
+  expect.soft(missing.sort()).toEqual(unreached.toSorted());
+  if (process.env.UPDATE_QUERIES) writeFileSync(snapshot, `${JSON.stringify(sorted, null, 2)}\n`);
+  expect(sorted).toEqual(JSON.parse(readFileSync(snapshot, 'utf8')));
+});

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { Config } from '#functions/core/config/config.ts';
+import type { Context } from '#functions/core/context.ts';
+import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
+import { sendPasswordMail } from '#functions/identity/access/commands.ts';
+import { setPassword } from '#functions/identity/access/set-password.ts';
+import { signIn } from '#functions/identity/access/sign-in.ts';
+import {
+  readUnsubscribeLink,
+  setSubscriptionByCode,
+} from '#functions/identity/account/subscriptions.ts';
+import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
+import { loadPreview, previewLink } from '#functions/site/pages/preview.ts';
+import { checkSeal } from '#functions/voting/results/results.ts';
+import { sealBallots } from '#functions/voting/results/seal.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
+import { mailedCodes, me, owner, password, refusal, withOwner } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { acceptingServer, withServer } from '#tests/support/emails.ts';
+import { idOf } from '#tests/support/rows.ts';
+import {
+  afterwards,
+  box,
+  candidate,
+  createVote,
+  electionId,
+  keyOf,
+  turnout,
+} from '#tests/support/votes.ts';
+import { createWorld, linkSecret } from '#tests/support/world.ts';
+
+const newSecret = 'another secret of the tests, as well known';
+
+const withSecrets = (ctx: Context, secrets: Partial<Config>): Context => ({
+  ...ctx,
+  config: { ...ctx.config, ...secrets },
+});
+
+/** After the rotation; then, once the previous secret no longer counts. */
+const rotated = (ctx: Context) =>
+  withSecrets(ctx, { linkSecret: newSecret, previousLinkSecret: linkSecret });
+const forgotten = (ctx: Context) => withSecrets(ctx, { linkSecret: newSecret });
+
+describe('after a rotation of LINK_SECRET', () => {
+  it('UNS-06 a link to unsubscribe in an e-mail of before works, and no longer without the previous secret', async () => {
+    const { ctx } = await createWorld({ users: [{ id: me, newsletter: true }] });
+    const code = await unsubscribeCode(linkSecret, me);
+    expect(
+      await setSubscriptionByCode(rotated(ctx), code, { wanted: false, source: 'letter' }),
+    ).toBe('newsletter');
+    const announcements = await unsubscribeCode(linkSecret, me, 'announcements');
+    expect(await readUnsubscribeLink(rotated(ctx), announcements, null)).toMatchObject({
+      list: 'announcements',
+    });
+    await expect(
+      setSubscriptionByCode(forgotten(ctx), code, { wanted: false, source: 'letter' }),
+    ).rejects.toMatchObject({ code: 'INVALID_CODE' });
+  });
+
+  it('UNS-06 a link to unsubscribe in an e-mail of afterwards needs the new secret alone', async () => {
+    const { ctx } = await createWorld({ users: [{ id: me, newsletter: true }] });
+    const code = await unsubscribeCode(rotated(ctx).config.linkSecret, me);
+    for (const open of [rotated(ctx), forgotten(ctx)])
+      await setSubscriptionByCode(open, code, { wanted: false, source: 'letter' });
+    // An isolate that has not heard of the rotation.
+    await expect(
+      setSubscriptionByCode(ctx, code, { wanted: false, source: 'letter' }),
+    ).rejects.toMatchObject({ code: 'INVALID_CODE' });
+  });
+
+  it('a link to unsubscribe that was signed with neither is refused', async () => {
+    const { ctx } = await createWorld({ users: [{ id: me }] });
+    const code = await unsubscribeCode('a secret that never was one of this site', me);
+    await expect(
+      setSubscriptionByCode(rotated(ctx), code, { wanted: false, source: 'letter' }),
+    ).rejects.toMatchObject({ code: 'INVALID_CODE' });
+  });
+
+  it('a link to the draft of a page works until the previous secret no longer counts', async () => {
+    const { ctx } = await createWorld({ pages: [{ title: 'Code of conduct' }] });
+    const id = idOf('pages', 1);
+    const editor = { ...ctx, actor: actor(9, 'admin') };
+    const link = await previewLink(editor, id);
+    expect((await loadPreview(rotated(ctx), id, link))?.title).toBe('Code of conduct');
+    expect(await loadPreview(forgotten(ctx), id, link)).toBeNull();
+    const later = await previewLink(rotated(editor), id);
+    expect(await loadPreview(forgotten(ctx), id, later)).not.toBeNull();
+    expect(await loadPreview(rotated(ctx), id, { ...later, until: later.until + 1 })).toBeNull();
+  });
+
+  it('D-16 a mailed link for a password works, also without the previous secret', async () => {
+    const { ctx } = await withOwner();
+    await sendPasswordMail(ctx, { email: owner.email, asked: null });
+    const [code = ''] = await mailedCodes(me);
+    await setPassword(forgotten(ctx), { userId: me, code, password: 'a-wholly-new-one' });
+  });
+
+  it('D-16 an e-mail that waited in the queue meanwhile has a link that works', async () => {
+    const { ctx, sent } = await withOwner();
+    await sendPasswordMail(ctx, { email: owner.email, asked: null });
+    const id = sent.flatMap((message) => ('id' in message ? [String(message.id)] : []))[0] ?? '';
+    const { messages, send } = acceptingServer();
+    await deliverQueuedEmail(withServer(rotated(ctx), send), id);
+    const code = /[?&]c=([\w-]+)/.exec(messages[0]?.text ?? '')?.[1] ?? '';
+    await setPassword(rotated(ctx), { userId: me, code, password: 'a-wholly-new-one' });
+  });
+
+  it('D-16 an e-mail of afterwards has a link that works', async () => {
+    const { ctx, sent } = await withOwner();
+    await sendPasswordMail(rotated(ctx), { email: owner.email, asked: null });
+    const id = sent.flatMap((message) => ('id' in message ? [String(message.id)] : []))[0] ?? '';
+    const { messages, send } = acceptingServer();
+    await deliverQueuedEmail(withServer(rotated(ctx), send), id);
+    const code = /[?&]c=([\w-]+)/.exec(messages[0]?.text ?? '')?.[1] ?? '';
+    await setPassword(forgotten(ctx), { userId: me, code, password: 'a-wholly-new-one' });
+  });
+
+  it('D-66 the owner gets in from a browser of before while strangers guess, until the previous secret no longer counts', async () => {
+    const world = await withOwner();
+    const ctx = withSecrets(world.ctx, { limitFactor: 0.2 });
+    const { deviceMark } = await signIn(ctx, { email: owner.email, password });
+    const guess = async (at: Context) => {
+      for (let n = 0; n < 3; n++)
+        await signIn(at, { email: owner.email, password: 'a wrong one' }).catch(() => null);
+    };
+    const from = (at: Context): Context => ({ ...at, client: { ...at.client, deviceMark } });
+    // The counters begin again with the new secret.
+    await guess(rotated(ctx));
+    const right = { email: owner.email, password };
+    await expect(signIn(rotated(ctx), right)).rejects.toEqual(refusal('TOO_MANY_REQUESTS'));
+    expect((await signIn(from(rotated(ctx)), right)).actor.id).toBe(me);
+    await expect(signIn(from(forgotten(ctx)), right)).rejects.toEqual(refusal('TOO_MANY_REQUESTS'));
+  });
+});
+
+describe('during a vote, after a rotation of LINK_SECRET', () => {
+  const castAs = async () => {
+    const world = await createVote(3);
+    const options = [candidate(1)];
+    const vote = (at: (ctx: Context) => Context, n: number, chosen = options) =>
+      castVote(at(world.as(n)), electionId, chosen, { key: keyOf(`form ${n}`) });
+    return { ...world, vote };
+  };
+  const asItWas = (ctx: Context): Context => ctx;
+
+  it('BAL-39 a vote of before sent again gives the receipt of before, and is counted once', async () => {
+    const { vote } = await castAs();
+    const { receipt } = await vote(asItWas, 1);
+    expect((await vote(rotated, 1)).receipt).toBe(receipt);
+    expect(await box()).toHaveLength(1);
+    expect(await turnout()).toBe(1);
+  });
+
+  it('BAL-39 another choice from the same form is refused as a second vote', async () => {
+    const { vote } = await castAs();
+    await vote(asItWas, 1);
+    await expect(vote(rotated, 1, [candidate(2)])).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await box()).toHaveLength(1);
+  });
+
+  it('BAL-39 a vote of afterwards gives the same receipt again, also once the previous secret no longer counts', async () => {
+    const { vote } = await castAs();
+    const { receipt } = await vote(rotated, 2);
+    expect((await vote(rotated, 2)).receipt).toBe(receipt);
+    expect((await vote(forgotten, 2)).receipt).toBe(receipt);
+    await expect(vote(asItWas, 2)).rejects.toMatchObject({ code: 'CONFLICT' });
+    expect(await box()).toHaveLength(1);
+  });
+
+  it('BAL-14 votes of before and afterwards are sealed together, and the seal is right', async () => {
+    const { vote, ctx, at } = await castAs();
+    await vote(asItWas, 1);
+    await vote(rotated, 2);
+    await vote(rotated, 3);
+    at(afterwards);
+    await sealBallots(rotated(ctx));
+    for (const later of [asItWas, rotated, forgotten])
+      expect(await checkSeal(later(ctx), electionId)).toMatchObject({ isWhole: true });
+  });
+});
