@@ -9,7 +9,6 @@ import { testCampaign } from '#functions/campaigns/editing/testing.ts';
 import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts';
 import { MailError, type Mailer } from '#functions/core/adapters/mailer.ts';
 import type { Context } from '#functions/core/context.ts';
-import { openDatabase } from '#functions/core/db/database.ts';
 import { limitTable } from '#functions/core/limits/rules.ts';
 import { claimBatchSize } from '#functions/email/transport/rate.ts';
 import { change } from '#functions/lifecycle/change.ts';
@@ -22,6 +21,7 @@ import {
   statusOf,
 } from '#tests/support/campaign-world.ts';
 import { actAfterRead } from '#tests/support/meanwhile.ts';
+import { rowsRead } from '#tests/support/rows-read.ts';
 import { add, testDatabase } from '#tests/support/world.ts';
 import { processMessage } from '#workers/queue.ts';
 
@@ -328,22 +328,8 @@ describe('a test', () => {
 });
 
 describe('a long ledger', () => {
-  /** The number of database rows that an action reads. */
-  async function readBy(ctx: Context, act: (counting: Context) => Promise<unknown>) {
-    let rows = 0;
-    const d1 = testDatabase();
-    const batch: D1Database['batch'] = async <T>(statements: D1PreparedStatement[]) => {
-      const results = await d1.batch<T>(statements);
-      rows += results.reduce((sum, { meta }) => sum + meta.rows_read, 0);
-      return results;
-    };
-    const counting = new Proxy(d1, {
-      get: (target, name) =>
-        name === 'batch' ? batch : Reflect.get(target, name, target).bind(target),
-    });
-    await act({ ...ctx, db: openDatabase(counting) });
-    return rows;
-  }
+  const readBy = async (ctx: Context, act: (counting: Context) => Promise<unknown>) =>
+    (await rowsRead(ctx, act)).rows;
 
   const ledgerOf = 5000;
 

@@ -32,12 +32,13 @@ export const nextRound = (name: string, day: string): Read<Round> =>
 
 /**
  * The ids "userId" of those who may be due a letter: the first round of a day looks at everybody (what follows `from`),
- * later ones at those of whom something has changed since (`memberTouches`).
+ * later ones at those of whom something has changed since (`memberTouches`). The plus sign keeps these from being read
+ * in the order of their ids, for which SQLite would read all.
  */
 export const candidatesOf = (name: string, day: string, id: Column, everybody: SQL): SQL => {
   const since = sinceOf(name, day);
   return sql`select distinct ${id} as "userId" from (select 1 where ${since} is null) as "first" cross join ${everybody}
-    union select ${memberTouches.userId} from ${memberTouches} where ${memberTouches.seq} > ${since}`;
+    union select +${memberTouches.userId} from ${memberTouches} where ${memberTouches.seq} > ${since}`;
 };
 
 /** Notes that nobody is left in a round; null when that is known. */
