@@ -6,7 +6,7 @@ import { listPageSize } from '#functions/core/values/paging.ts';
 import { Counters } from './counters.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { isWholeList, type ListFilter, listQuery } from './list-query.ts';
-import { Pages } from './pages.tsx';
+import { Pages, PartNote } from './pages.tsx';
 
 interface Choice {
   value: string;
@@ -20,6 +20,8 @@ interface ListScreenProps {
   total: number;
   /** How many of them paging reaches, if not all. */
   reach?: number;
+  /** Whether its search has looked through a part only. */
+  isPart?: boolean;
   title: string;
   /** What has just been done, in words. */
   done: string | null;
@@ -99,6 +101,7 @@ export function ListScreen(props: ListScreenProps) {
           />
         </>
       )}
+      <PartNote isPart={props.isPart ?? false} />
     </>
   );
 }

@@ -5,7 +5,7 @@ interface PagesProps {
   page: number;
   pageSize: number;
   total: number;
-  /** How many items paging reaches, if not all. */
+  /** How many items paging reaches, if not all */
   reach?: number;
   /** The address of a page. */
   href(page: number): string;
@@ -34,4 +34,10 @@ export function Pages({ page, pageSize, total, reach = mostSkipped, href }: Page
       </nav>
     </>
   );
+}
+
+/** Below a list: its search has looked through a part only, whether it has found something or not. */
+export function PartNote({ isPart }: { isPart: boolean }) {
+  const t = useT();
+  return isPart ? <p>{t('my.tooWide')}</p> : null;
 }

@@ -1,13 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { CampaignName } from '#functions/campaigns/model/rules.ts';
+import { foldText } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { type Part, partInOrder, partOfCandidates } from '#functions/core/db/bounded.ts';
+import { mapRead, type Read } from '#functions/core/db/database.ts';
+import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { mostSkipped } from '#functions/core/values/paging.ts';
-import { matchesWords } from '#functions/lifecycle/list.ts';
 import { isSendingOf, latestSendings } from './progress.ts';
 import { type RecipientState, resultsPageSize } from './rules.ts';
 import type { ResultsParams } from './schema.ts';
@@ -23,8 +26,23 @@ const columns = {
   at: sql<string | null>`coalesce(${recipients.movedAt}, ${recipients.claimedAt})`,
 };
 
-const words = sql`coalesce(${users.givenName} || ' ' || ${users.lastName}, '') || ' ' ||
-  coalesce(${recipients.address}, ${users.email}, '')`;
+/** Whether a recipient has all words in name or address, as the list of accounts finds them. */
+const hasWords = (typed: readonly string[]): SQL =>
+  sql.join(
+    [
+      sql`true`,
+      ...typed.map(
+        (word) => sql`instr(coalesce(${users.givenKey} || ' ' || ${users.lastKey}, '') || ' '
+          || lower(coalesce(${recipients.address}, ${users.email}, '')), ${word}) > 0`,
+      ),
+    ],
+    sql` and `,
+  );
+
+const words = wordIndex('user');
+
+/** The most recipients that a search sorts: to find one takes several rows. */
+const mostSorted = 600;
 
 const isOfReal = (resourceName: CampaignName, id: string): SQL =>
   sql`${recipients.sendingId} =
@@ -33,21 +51,43 @@ const isOfReal = (resourceName: CampaignName, id: string): SQL =>
 const isIn = (state: RecipientState | null): SQL =>
   state === null ? sql`true` : sql`${recipients.state} = ${state}`;
 
-const withUsers = sql`${recipients} left join ${users} on ${users.id} = ${recipients.userId}`;
+const withUsers = (table: SQL): SQL =>
+  sql`${table} left join ${users} on ${users.id} = ${recipients.userId}`;
 
-/** A page of a ledger; an index has its order. */
-const pageOfLedger = (inLedger: SQL, page: number) =>
-  readOf(
-    columns,
-    (
-      list,
-    ) => sql`with "part"("seq") as materialized (select ${recipients.seq} from ${recipients} where ${inLedger}
-        order by ${recipients.seq} limit ${resultsPageSize} offset ${(page - 1) * resultsPageSize})
-      select ${list} from "part" cross join ${withUsers}
-      where ${inLedger} and ${recipients.seq} = "part"."seq" order by ${recipients.seq}`,
-  );
+/** A page of a ledger, in the order of an index, among those that a search finds. */
+function pageOfLedger(ofReal: SQL, { state, q, page }: ResultsParams): Read<Part<typeof columns>> {
+  const typed = foldText(q).split(' ').filter(Boolean);
+  const list = {
+    table: sql`${recipients}`,
+    key: 'seq' as const,
+    ...(state === null ? {} : { indexed: sql`${recipients} indexed by "recipients_byState"` }),
+    from: withUsers,
+    scope: sql`${ofReal} and ${isIn(state)}`,
+    order: sql`${recipients.seq}`,
+    limit: resultsPageSize,
+    offset: (page - 1) * resultsPageSize,
+  };
+  if (typed.length === 0)
+    return mapRead(partInOrder(columns, { ...list, among: (table) => table }), (items) => ({
+      items,
+      total: 0,
+      reach: mostSkipped,
+      isPart: false,
+    }));
+  return partOfCandidates(columns, {
+    ...list,
+    sorted: mostSorted,
+    where: hasWords(typed),
+    rows: rowsWithWords(words, typed),
+    through: (
+      hits,
+    ) => sql`select ${recipients.seq} as "r" from ${hits} cross join ${users} on ${users}."rowid" = ${hits}."r"
+      cross join ${recipients} on ${recipients.userId} = ${users.id} and ${ofReal}`,
+    isEverybody: areCommon(words, typed),
+  });
+}
 
-export type ResultRow = ReturnType<ReturnType<typeof pageOfLedger>['rows']>[number];
+export type ResultRow = RowOf<typeof columns>;
 
 /**
  * A page of the recipients of a campaign's real sending (EML-18, D-52); `total` counts those that match the
@@ -60,26 +100,15 @@ export async function resultsOf(
   params: ResultsParams,
 ) {
   authorize(ctx, 'mailings.manage');
-  const ofReal = isOfReal(resourceName, id);
-  if (params.q !== '') {
-    const from = sql`${withUsers} where ${ofReal} and ${isIn(params.state)} and ${matchesWords(words, params.q)}`;
-    const offset = (params.page - 1) * resultsPageSize;
-    const found = await ctx.db.read({
-      rows: readOf(
-        columns,
-        sql`from ${from} order by ${recipients.seq} limit ${resultsPageSize} offset ${offset}`,
-      ),
-      total: countOf(from),
-    });
-    return { ...found, reach: mostSkipped };
-  }
-  const { rows, progress } = await ctx.db.read({
-    rows: pageOfLedger(sql`${ofReal} and ${isIn(params.state)}`, params.page),
+  const { found, progress } = await ctx.db.read({
+    found: pageOfLedger(isOfReal(resourceName, id), params),
     progress: latestSendings(resourceName, id),
   });
+  const { items: rows, ...rest } = found;
+  if (params.q.trim() !== '') return { rows, ...rest };
   const { real } = progress;
   const counted = params.state === null ? real?.recipients : real?.counts[params.state];
-  return { rows, total: real?.isForgotten ? 0 : (counted ?? 0), reach: mostSkipped };
+  return { rows, ...rest, total: real?.isForgotten ? 0 : (counted ?? 0) };
 }
 
 /** The most recipients in a file of results. */
@@ -99,8 +128,8 @@ export async function exportResults(
   const { rows } = await ctx.db.read({
     rows: readOf(
       columns,
-      sql`from ${withUsers} where ${isOfReal(resourceName, id)} and ${isIn(params.state)}
-        and ${matchesWords(words, params.q)} order by ${recipients.seq} limit ${exportLimit}`,
+      sql`from ${withUsers(sql`${recipients}`)} where ${isOfReal(resourceName, id)} and ${isIn(params.state)}
+        and ${hasWords(foldText(params.q).split(' ').filter(Boolean))} order by ${recipients.seq} limit ${exportLimit}`,
     ),
   });
   await commit(ctx, [], {

@@ -51,7 +51,6 @@ async function listCampaigns<Own extends Fields>(
   };
   const part = { ...pageOf(page), order: listing.order };
   const columns = { ...own, ...shared };
-  const from = sql`${table}`;
   const where = conditionOf(kind, { ...asked, q: '' });
   const newest = sql`(select * from ${table} where ${where} order by ${listing.order} limit ${mostSearched}) as ${table}`;
   const searched =
@@ -63,7 +62,7 @@ async function listCampaigns<Own extends Fields>(
     total,
     stored,
   } = await ctx.db.read({
-    items: searched?.items ?? partInOrder(columns, { table: from, from, where, ...part }),
+    items: searched?.items ?? partInOrder(columns, { table: sql`${table}`, scope: where, ...part }),
     ...(searched ? { total: searched.total } : {}),
     stored: storedCounts(resourceName),
   });

@@ -2,24 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import { fullName } from '#functions/core/accounts/names.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import {
-  areCommon,
-  partInOrder,
-  partOfCandidates,
-  rowsWithWords,
-  storedCounts,
-  wordIndex,
-} from '#functions/core/db/bounded.ts';
+import { partInOrder, partOfCandidates, storedCounts } from '#functions/core/db/bounded.ts';
 import { mapRead, type Read } from '#functions/core/db/database.ts';
 import { column, tableByName } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
+import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { imageReferences } from '#functions/core/images/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { asSecondary } from '#functions/core/secondary.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { mostSkipped, pageOf } from '#functions/core/values/paging.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
-import { conditionOf, fillCounts, itemReads } from '#functions/lifecycle/list.ts';
+import { conditionOf, fillCounts, itemReads, matchesWords } from '#functions/lifecycle/list.ts';
 import { isDeleted, mayEdit } from '#functions/lifecycle/machine.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import {
@@ -77,7 +71,7 @@ export async function listItems(
     ),
     counted: countStatuses(kind, where),
   });
-  return { ...found, ...counted, reach: mostSkipped };
+  return { ...found, ...counted, reach: mostSkipped, isPart: false };
 }
 
 /** The same of all items, for administrators; on a page, only the first of many matches of a search can be reached. */
@@ -87,8 +81,8 @@ async function listAllItems(ctx: Context, kind: ReviewKind, { page, status, q }:
   const index = wordIndex(resourceName);
   const list = {
     table: sql`${table}`,
-    from: sql`${table}`,
-    where: conditionOf(kind, { status, q }),
+    scope: conditionOf(kind, { status, q: '' }),
+    where: matchesWords(listing.words, q),
     order: orderOf(table, status),
     ...pageOf(page),
   };
@@ -104,6 +98,7 @@ async function listAllItems(ctx: Context, kind: ReviewKind, { page, status, q }:
             items,
             total: null,
             reach: mostSkipped,
+            isPart: false,
           })),
     stored: storedCounts(resourceName),
     oldest: readOf(

@@ -4,133 +4,150 @@ import { type Fields, type RowOf, readOf } from './read-of.ts';
 import { rowCounts } from './table.ts';
 
 /** The most candidates that a list sorts (README). */
-export const mostSorted = 3000;
+export const mostSorted = 1000;
 
-/** How many matches of a search paging reaches on a screen, if there are more than can be sorted. */
+/** How many rows are looked through in their order: when every row is a candidate, and beside other candidates. */
+export const mostLooked = 5000;
+const mostLookedBeside = 2000;
+
+/** How many matches of a search are found on a screen, when every row is a candidate. */
 export const mostFound = 400;
 /** For exports and calls, which read all that match. */
 export const everything = Number.MAX_SAFE_INTEGER;
 
-/** An index of the parts of words of a table (trigrams), and the terms in it. */
-export interface WordIndex {
-  words: string;
-  terms: string;
-}
-
-export const wordIndex = (name: string): WordIndex => ({
-  words: `${name}Words`,
-  terms: `${name}Trigrams`,
-});
-
-/** With more terms than this a word is in so many texts that looking it up is no help. */
-const mostTerms = 200;
-
-const quoted = (word: string): string => `"${word.replaceAll('"', '""')}"`;
-/** A trigram, and so the index, has three characters. */
-const isLong = (word: string): boolean => [...word].length >= 3;
-
-/**
- * What finds texts that may contain all words, as a query of the index: null when they are too common to be looked up.
- * Words shorter than a trigram are found by the trigrams that begin with them, of which every text has one for each of
- * its characters.
- */
-const queryOf = ({ terms }: WordIndex, words: readonly string[]): SQL => {
-  const long = words.filter(isLong);
-  if (long.length > 0) return sql`${long.map(quoted).join(' AND ')}`;
-  const [short = ''] = [...words].sort((a, b) => b.length - a.length);
-  return sql`(select case when count(*) <= ${mostTerms} then coalesce(group_concat('"' || replace("term", '"', '""') || '"', ' OR '), '""') end
-    from (select "term" from ${sql.identifier(terms)} where "term" >= ${short} and "term" < ${`${short}\u{10ffff}`} limit ${mostTerms + 1}))`;
-};
-
-/** The row ids of the texts of an index that may contain all words; not exactly, so the words are compared again. */
-export const rowsWithWords = (index: WordIndex, words: readonly string[]): SQL => {
-  const table = sql.identifier(index.words);
-  return sql`select ${table}."rowid" as "r" from ${table} where ${table} match ${queryOf(index, words)}`;
-};
-
-/** Whether words are too common for the index: then every row is a candidate. */
-export const areCommon = (index: WordIndex, words: readonly string[]): SQL =>
-  words.some(isLong) ? sql`false` : sql`${queryOf(index, words)} is null`;
-
-interface Candidates {
-  /** The table; every row with its order can be read from an index. */
+/** Rows of a table in an order that an index gives, and a condition that some of them meet. */
+interface Listed {
   table: SQL;
-  /** What follows `from`: the table with what its conditions and columns join. */
-  from: SQL;
+  /** Identifies the rows that are listed. */
+  key?: 'rowid' | 'seq';
+  /** What follows `from`: the table, or what stands for it, with what its conditions and columns join. */
+  from?: (table: SQL) => SQL;
   /** The same with what the condition joins, if that is less. */
-  among?: SQL;
-  /** Selects the row ids `r` of candidates. */
-  rows: SQL;
-  /** Whether every row is a candidate, as SQL. */
-  isEverybody?: SQL;
-  where: SQL;
+  among?: (table: SQL) => SQL;
+  /** The table with its index (`indexed by`), where another index has this order too. */
+  indexed?: SQL;
+  /** The rows of the table that the index has in this order. */
+  scope?: SQL;
+  where?: SQL;
   order: SQL;
   limit: number;
   offset: number;
-  /** How many are found at most when there are many candidates. */
-  reach?: number;
 }
 
-/** The rows of a page, how many there are, and how many of them paging reaches. */
-export type Part<F extends Fields> = { items: RowOf<F>[]; total: number; reach: number };
+const filled = ({ key = 'rowid', from = (table) => table, ...list }: Listed) => ({
+  among: from,
+  scope: sql`true`,
+  where: sql`true`,
+  ...list,
+  from: from(list.table),
+  id: sql`${list.table}.${sql.identifier(key)}`,
+  /** The first rows in the order, in place of the table. */
+  firstRows: (most: SQL) =>
+    sql`(select *${key === 'rowid' ? sql`, "rowid"` : sql``} from ${list.indexed ?? list.table} where ${list.scope ?? sql`true`}
+      order by ${list.order} limit ${most}) as ${list.table}`,
+});
+
+/** The rows of a page, how many were found, how many of them paging reaches, and whether only a part was searched. */
+export type Part<F extends Fields> = {
+  items: RowOf<F>[];
+  total: number;
+  reach: number;
+  isPart: boolean;
+};
 
 /**
- * A page of a table in its order, of which an index gives the rows: as many are read as are skipped and shown. `among`
- * is the table with what its condition needs.
+ * A page of a table in its order, of which an index gives the rows: as many are read as are skipped and shown, with
+ * those that do not meet the condition, of the first `most` rows.
  */
 export function partInOrder<F extends Fields>(
   columns: F,
-  { table, from, among = table, where, order, limit, offset }: Omit<Candidates, 'rows'>,
+  { most, ...list }: Listed & { most?: SQL },
 ): Read<RowOf<F>[]> {
+  const { table, id, among, from, scope, where, order, limit, offset, firstRows } = filled(list);
+  const rows = most
+    ? sql`${among(firstRows(most))} where ${where}`
+    : sql`${among(table)} where ${scope} and ${where} order by ${order}`;
   return readOf(
     columns,
-    (list) => sql`with "part"("r") as materialized (select ${table}."rowid" from ${among}
-        where ${where} order by ${order} limit ${limit} offset ${offset})
-      select ${list} from "part" cross join ${from} where ${table}."rowid" = "part"."r" order by ${order}`,
+    (
+      chosen,
+    ) => sql`with "part"("r") as materialized (select ${id} from ${rows} limit ${limit} offset ${offset})
+      select ${chosen} from "part" cross join ${from} where ${scope} and ${id} = "part"."r" order by ${order}`,
   );
 }
 
+interface Candidates extends Listed {
+  /** Selects the keys `r` of candidates, if there may be many the newest first. */
+  rows: SQL;
+  /** Selects the keys `r` by those that `rows` selects, if these are of another table. */
+  through?: (hits: SQL) => SQL;
+  /** Whether every row is a candidate, as SQL. */
+  isEverybody?: SQL;
+  /** How many candidates are sorted at most. */
+  sorted?: number;
+  /** How many are found at most when every row is a candidate. */
+  reach?: number;
+}
+
+/** What was looked through: all candidates; the whole table instead; or a part of both. */
+type Depth = 0 | 1 | 2;
+
 /**
- * A page of the candidates that meet a condition. A few thousand candidates are sorted; if there are more, the table is
- * read in its order until enough are found. Either way a bounded number of rows is read, in one statement.
+ * A page of the candidates that meet a condition. Up to `sorted` candidates are sorted. If there are more, those that
+ * come first, and of the table the first rows in its order, are looked through. Either way a bounded number of rows is
+ * read, in one statement.
  */
 export function partOfCandidates<F extends Fields>(
   columns: F,
   {
-    table,
-    from,
     rows,
+    through,
     isEverybody = sql`false`,
-    where,
-    order,
-    limit,
-    offset,
+    sorted = mostSorted,
     reach = mostFound,
+    ...list
   }: Candidates,
 ): Read<Part<F>> {
+  const { table, id, among, from, scope, where, order, limit, offset, firstRows } = filled(list);
+  const isAll = reach === everything;
   const fields = {
     ...columns,
     total: sql<number>`"part"."total"`,
-    isMany: sql<0 | 1>`(select "n" from "size") > ${mostSorted}`,
+    depth: sql<Depth>`(select "depth" from "looked")`,
   };
+  const hits = sql.raw('"hits"');
+  const keys = through ? sql.raw('"keys"') : hits;
+  const reached = through
+    ? sql`"keys"("r") as materialized (select "r" from (${through(hits)}) limit ${sorted + 1}),`
+    : sql``;
+  const n = through
+    ? sql`max((select count(*) from "hits"), (select count(*) from "keys"))`
+    : sql`(select count(*) from "hits")`;
+  const none = sql.raw(Object.keys(columns).fill('null').join(', '));
+  const looks = isAll ? sql`${everything}` : sql`iif("isWide", ${mostLooked}, ${mostLookedBeside})`;
+  const most = sql`(select iif("n" > ${sorted}, ${looks}, 0) from "size")`;
+  const depth =
+    isAll || reach === 0 ? sql`1` : sql`1 + ((select count(*) from ${firstRows(most)}) = ${most})`;
   return readOf(
     fields,
-    (
-      list,
-    ) => sql`with "hits"("r") as materialized (select distinct "r" from (${rows}) where not ${isEverybody} limit ${mostSorted + 1}),
-      "size"("n") as materialized (select count(*) + iif(${isEverybody}, ${mostSorted + 1}, 0) from "hits"),
+    (chosen) => sql`with "wide"("isWide") as materialized (select ${isEverybody}),
+      "hits"("r") as materialized (select distinct "r" from (${rows}) limit (select iif("isWide", 0, ${sorted + 1}) from "wide")),
+      ${reached}
+      "size"("n", "isWide") as materialized (select ${n} + iif("isWide", ${sorted + 1}, 0), "isWide" from "wide"),
+      "looked"("depth") as materialized (select case when "n" <= ${sorted} then 0 else ${depth} end from "size"),
       "found"("r") as (
-        select ${table}."rowid" from "hits" cross join ${from} where ${table}."rowid" = "hits"."r"
-          and (select "n" from "size") <= ${mostSorted} and ${where}
-        union all select "r" from (select ${table}."rowid" as "r" from ${from} where ${where} order by ${order}
-          limit (select iif("n" > ${mostSorted}, ${reach}, 0) from "size"))),
-      "part"("r", "total") as materialized (select ${table}."rowid", count(*) over ()
-        from "found" cross join ${table} on ${table}."rowid" = "found"."r" order by ${order} limit ${limit} offset ${offset})
-      select ${list} from "part" cross join ${from} where ${table}."rowid" = "part"."r" order by ${order}`,
+        select ${id} from ${keys} as "hit" cross join ${among(table)} where ${id} = "hit"."r" and ${scope} and ${where}
+        union select "r" from (select ${id} as "r" from ${among(firstRows(most))} where ${where} limit ${reach})),
+      "part"("r", "total") as materialized (select ${id}, count(*) over ()
+        from "found" cross join ${table} where ${scope} and ${id} = "found"."r" order by ${order} limit ${limit} offset ${offset})
+      select * from (select ${chosen} from "part" cross join ${from} where ${scope} and ${id} = "part"."r" order by ${order} limit -1)
+      union all select ${none}, 0, "depth" from "looked" where not exists (select 1 from "part")`,
     (found) => {
-      const [first] = found as { total: number; isMany: 0 | 1 }[];
-      const total = first?.total ?? 0;
-      return { items: found as RowOf<F>[], total, reach: first?.isMany === 1 ? reach : everything };
+      const [first] = found as { total: number; depth: Depth }[];
+      const { total = 0, depth: looked = 0 } = first ?? {};
+      const isPart = looked === 2 || (looked === 1 && total >= reach);
+      const items = total === 0 ? [] : (found as RowOf<F>[]);
+      return { items, total, reach: isPart ? total : everything, isPart };
     },
   );
 }
@@ -150,17 +167,3 @@ export const storedCount = (list: string): Read<number> =>
 export const storedCountIn = (list: string, state: SQL): SQL<number> =>
   sql<number>`coalesce((select ${rowCounts.n} from ${rowCounts} where ${rowCounts.list} = ${sql.raw(`'${list}'`)}
     and ${rowCounts.state} = ${state} and ${rowCounts.part} = ''), 0)`;
-
-const wordIndexes = ['user', 'payment', 'jobs', 'news', 'events'];
-
-/** Fills every index of words anew: a restored database has empty ones. */
-export async function rebuildWords(d1: D1Database): Promise<void> {
-  await d1.batch(
-    wordIndexes.flatMap((name) => [
-      d1.prepare(`delete from "${name}Words"`),
-      d1.prepare(
-        `insert into "${name}Words" ("rowid", "text") select "rowId", "text" from "${name}Texts"`,
-      ),
-    ]),
-  );
-}

@@ -26,6 +26,7 @@ export const images = sqliteTable(
   (table) => [
     index('images_byHash').on(table.hash),
     index('images_waiting').on(table.sizedAt, table.createdAt),
+    index('images_ofOwner').on(table.ownerId, table.createdAt),
     index('images_uploaded').on(table.createdAt).where(sql`"ownerId" is not null`),
     check('images_contentType', oneOf('contentType', imageTypes)),
   ],

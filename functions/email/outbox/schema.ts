@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { wordsParam } from '#functions/core/values/paging.ts';
+import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 
 /** The parts of the e-mail screen: what waits or has failed first, then suppressed addresses. */
 export const emailViews = ['failed', 'waiting', 'dead', 'sent', 'suppressed'] as const;
@@ -10,7 +10,7 @@ export const emailParams = z.object({
   show: z.enum(emailViews).catch('failed'),
   /** The search words for addresses. */
   q: wordsParam,
-  page: z.coerce.number().int().min(1).max(10_000).catch(1),
+  page: pageParam,
 });
 export type EmailParams = z.infer<typeof emailParams>;
 

@@ -1,10 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { partInOrder, storedCount } from '#functions/core/db/bounded.ts';
+import {
+  type Part,
+  partInOrder,
+  partOfCandidates,
+  storedCount,
+} from '#functions/core/db/bounded.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { countOf, optionalColumn, type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { mapRead, type Read } from '#functions/core/db/database.ts';
+import { optionalColumn, type RowOf } from '#functions/core/db/read-of.ts';
+import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { mostSkipped } from '#functions/core/values/paging.ts';
 import { suppressionPageSize } from './rules.ts';
 import { suppressions } from './table.ts';
 
@@ -30,7 +38,40 @@ const columns = {
 /** An address with a report, as the list shows it. */
 export type ReportedAddress = RowOf<typeof columns>;
 
-const source = sql`${suppressions} left join ${users} on ${users.emailKey} = ${suppressions.addressKey}`;
+const withUsers = (table: SQL): SQL =>
+  sql`${table} left join ${users} on ${users.emailKey} = ${suppressions.addressKey}`;
+
+const words = wordIndex('suppression');
+
+/** Some addresses in an order that an index gives, among those that contain a text. */
+function addressPart(
+  text: string,
+  list: { scope: SQL; order: SQL; offset: number; sorted?: number },
+): Read<Part<typeof columns>> {
+  const part = {
+    ...list,
+    table: sql`${suppressions}`,
+    from: withUsers,
+    among: (table: SQL) => table,
+    limit: suppressionPageSize,
+  };
+  if (text === '')
+    return mapRead(partInOrder(columns, part), (items) => ({
+      items,
+      total: 0,
+      reach: mostSkipped,
+      isPart: false,
+    }));
+  return partOfCandidates(columns, {
+    ...part,
+    rows: rowsWithWords(words, [text]),
+    isEverybody: areCommon(words, [text]),
+    where: sql`instr(${suppressions.addressKey}, ${text}) > 0`,
+  });
+}
+
+/** Of the addresses with soft bounces only the first are shown. */
+const fewSorted = 500;
 
 /**
  * A page of the suppressed addresses, newest first, and the first of those with soft bounces only; both
@@ -38,31 +79,26 @@ const source = sql`${suppressions} left join ${users} on ${users.emailKey} = ${s
  */
 export async function listSuppressions(ctx: Context, { q, page }: { q: string; page: number }) {
   authorize(ctx, 'outbox.manage');
-  const matches =
-    q === ''
-      ? sql`true`
-      : sql`instr(${suppressions.addressKey}, ${q.normalize('NFC').toLowerCase()}) > 0`;
-  return ctx.db.read({
-    items: partInOrder(columns, {
-      table: sql`${suppressions}`,
-      from: source,
-      among: sql`${suppressions}`,
-      where: sql`${suppressions.suppressedAt} is not null and ${matches}`,
+  const text = q.normalize('NFC').toLowerCase();
+  const { found, stored, counted } = await ctx.db.read({
+    found: addressPart(text, {
+      scope: sql`${suppressions.suppressedAt} is not null`,
       order: sql`${suppressions.suppressedAt} desc, ${suppressions.addressKey}`,
-      limit: suppressionPageSize,
       offset: (page - 1) * suppressionPageSize,
     }),
-    total:
-      q === ''
-        ? storedCount('suppressions')
-        : countOf(
-            sql`${suppressions} where ${suppressions.suppressedAt} is not null and ${matches}`,
-          ),
-    counted: readOf(
-      columns,
-      sql`from ${source}
-        where ${suppressions.suppressedAt} is null and ${suppressions.softBounces} > 0 and ${matches}
-        order by ${suppressions.lastReportAt} desc limit ${suppressionPageSize}`,
-    ),
+    stored: storedCount('suppressions'),
+    counted: addressPart(text, {
+      scope: sql`${suppressions.suppressedAt} is null and ${suppressions.softBounces} > 0`,
+      order: sql`${suppressions.lastReportAt} desc`,
+      offset: 0,
+      sorted: fewSorted,
+    }),
   });
+  return {
+    items: found.items,
+    total: text === '' ? stored : found.total,
+    reach: found.reach,
+    isPart: found.isPart || counted.isPart,
+    counted: counted.items,
+  };
 }

@@ -3,18 +3,19 @@ import { foldText, type StoredRole, type UserFilter } from '#functions/core/acco
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import {
-  areCommon,
   everything,
   mostFound,
+  mostLooked,
+  mostSorted,
+  type Part,
   partInOrder,
   partOfCandidates,
-  rowsWithWords,
   storedCounts,
-  wordIndex,
 } from '#functions/core/db/bounded.ts';
 import { mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
+import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import {
   areManyMembers,
   isMemberOn,
@@ -67,8 +68,8 @@ interface Asked {
 
 type ListedUser = User & { isPastNetsci: boolean };
 
-/** A part of the active accounts that match a filter and a search. */
-function userPart(today: string, { filter, q, reach, ...part }: Asked) {
+/** A part of the active accounts that match a filter and a search; many members only when they are asked for in order. */
+function userPart(today: string, { filter, q, reach, ...part }: Asked, isInOrder = false) {
   const typed = foldText(q).split(' ').filter(Boolean);
   const rows = rowsOf(filter, today);
   const hasWords = typed.map((word) => sql`instr(${searchText}, ${word}) > 0`);
@@ -76,22 +77,27 @@ function userPart(today: string, { filter, q, reach, ...part }: Asked) {
   const fields = { ...userFields(today), pastNetsci: users.pastNetsci };
   const list = {
     table: sql`${users}`,
-    from: sql`${users}`,
-    where: sql.join([sql`${isActive}`, isIn(filter, today), ...hasWords], sql` and `),
+    scope: isActive,
+    where: sql.join([isIn(filter, today), ...hasWords], sql` and `),
     order,
     ...part,
   };
   const toUsers = (items: RowOf<typeof fields>[]): ListedUser[] =>
     items.map((row) => ({ ...toUser(row), isPastNetsci: isSet(row.pastNetsci) }));
-  if (rows === null && !isSearch)
-    return mapRead(partInOrder(fields, list), (items) => ({
-      users: toUsers(items),
-      total: 0,
-      reach: filter === 'all' ? mostSkipped : mostFiltered,
-    }));
+  const mapPart = ({ items, ...rest }: Part<typeof fields>) => ({ ...rest, users: toUsers(items) });
+  if (isInOrder || (rows === null && !isSearch)) {
+    const looked = isInOrder
+      ? sql`iif(${areManyMembers(today)}, ${mostLooked}, 0)`
+      : sql`${mostLooked}`;
+    const most = filter === 'all' || reach === everything ? {} : { most: looked };
+    return mapRead(partInOrder(fields, { ...list, ...most }), (items) =>
+      mapPart({ items, total: 0, reach: reachOf(filter, part, items.length), isPart: false }),
+    );
+  }
   const found = partOfCandidates(fields, {
     ...list,
-    reach,
+    // Many members are read in their order.
+    reach: isSearch || reach === everything ? reach : 0,
     // Few have a role; otherwise the words find fewer than the filter.
     ...(isSearch
       ? { rows: rowsWithWords(words, typed), isEverybody: areCommon(words, typed) }
@@ -100,11 +106,21 @@ function userPart(today: string, { filter, q, reach, ...part }: Asked) {
           ...(filter === 'members' ? { isEverybody: areManyMembers(today) } : {}),
         }),
   });
-  return mapRead(found, ({ items, ...rest }) => ({ ...rest, users: toUsers(items) }));
+  return mapRead(found, mapPart);
 }
 
-/** How many people without a membership paging reaches: others are skipped on the way. */
+/** How many people with or without a membership paging reaches: others are skipped on the way. */
 const mostFiltered = 2000;
+
+/** How many accounts paging reaches without a search; less when the rows that are looked through end on this page. */
+function reachOf(
+  filter: UserFilter,
+  { limit, offset }: Pick<Asked, 'limit' | 'offset'>,
+  found: number,
+): number {
+  if (filter === 'all') return mostSkipped;
+  return found < limit ? offset + found : mostFiltered;
+}
 
 /** The numbers above the list. */
 const userCounters = (today: string) => ({
@@ -125,15 +141,14 @@ export async function listUsers(ctx: Context, { filter, q, page }: UserListQuery
   const today = dayOf(ctx.now());
   const isScreen = page !== undefined;
   const isSearch = q.trim() !== '';
-  const { found, stored, members } = await ctx.db.read({
-    found: userPart(today, {
-      filter,
-      q,
-      ...partOf(page),
-      reach: isScreen ? mostFound : everything,
-    }),
+  const asked = { filter, q, ...partOf(page), reach: isScreen ? mostFound : everything };
+  const areMembers = isScreen && filter === 'members' && !isSearch;
+  const { few, many, stored, members } = await ctx.db.read({
+    few: userPart(today, asked),
+    ...(areMembers ? { many: userPart(today, asked, true) } : {}),
     ...userCounters(today),
   });
+  const found = many && members > mostSorted ? many : few;
   const count = (state: string) => stored.find((one) => one.state === state)?.n ?? 0;
   const counters = {
     total: count('ACTIVE'),
@@ -142,7 +157,7 @@ export async function listUsers(ctx: Context, { filter, q, page }: UserListQuery
     members,
   };
   const known = isSearch ? undefined : knownTotals(counters)[filter];
-  return { ...found, total: known ?? found.total, counters };
+  return { ...found, total: known ?? found.total, isPart: isSearch && found.isPart, counters };
 }
 
 /** The totals of filters that the counters tell. */

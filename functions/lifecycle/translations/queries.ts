@@ -140,10 +140,12 @@ export async function listTranslations(
       },
       {
         table: sql`${states}`,
-        among: sql`${states}`,
-        from: sql`${states} left join ${translations} on ${translations.resourceName} = ${states.resourceName}
+        among: (table) => table,
+        from: (
+          table,
+        ) => sql`${table} left join ${translations} on ${translations.resourceName} = ${states.resourceName}
           and ${translations.itemId} = ${states.itemId} and ${translations.language} = 'it'`,
-        where: sql.join(conditions, sql` and `),
+        scope: sql.join(conditions, sql` and `),
         order: sql`${states.position}, ${states.rank}, ${states.name}, ${states.itemId}`,
         ...pageOf(page),
       },

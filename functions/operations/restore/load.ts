@@ -1,4 +1,4 @@
-import { rebuildWords } from '#functions/core/db/bounded.ts';
+import { rebuildWords } from '#functions/core/db/words.ts';
 import { ArchiveError } from '#functions/operations/archive/errors.ts';
 import { decompress } from '#functions/operations/archive/hash.ts';
 import type { Stores } from '#functions/operations/archive/pieces.ts';

@@ -1,19 +1,19 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/core/context.ts';
-import { storedCount } from '#functions/core/db/bounded.ts';
 import {
-  firstOf,
-  firstRow,
-  mapRead,
-  type Read,
-  select,
-  statement,
-} from '#functions/core/db/database.ts';
+  type Part,
+  partInOrder,
+  partOfCandidates,
+  storedCount,
+} from '#functions/core/db/bounded.ts';
+import { firstOf, mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
 import { sqlUnit, tableByName } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
+import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { mostSkipped } from '#functions/core/values/paging.ts';
 import type { awards as awardsTable } from '#functions/site/awards/table.ts';
 import type { pages as pagesTable } from '#functions/site/pages/table.ts';
 import {
@@ -60,7 +60,7 @@ const isItem = sql.join(
 );
 
 const isFound = sqlUnit<number>(sql`(
-  ${target} in (select "value" from json_each(${sql.placeholder('screens')}))
+  ${target} in (select "value" from json_each(${JSON.stringify(fixedScreens)}))
   or ${isItem} or ${isVisibleAt(target)}
 )`);
 
@@ -70,36 +70,38 @@ const columns = {
   version: redirects.version,
   pageId: redirects.pageId,
 };
+const listed = { ...columns, isFound };
 
-const searched = sql`instr(lower(${redirects.fromPath} || ' ' || ${redirects.toPath}), ${sql.placeholder('text')}) > 0`;
+const words = wordIndex('redirect');
 
-const redirectsWhere = (condition: SQL | undefined) =>
-  statement(() =>
-    select
-      .select({ ...columns, isFound: isFound.as('isFound') })
-      .from(redirects)
-      .where(condition)
-      .orderBy(asc(redirects.fromPath))
-      .limit(redirectsPageSize)
-      .offset(sql.placeholder('offset')),
-  );
-const findRedirects = redirectsWhere(undefined);
-const searchRedirects = redirectsWhere(searched);
+/** A page of the redirects in the order of their old paths, among those that contain a text. */
+function redirectPart(text: string, page: number): Read<Part<typeof listed>> {
+  const list = {
+    table: sql`${redirects}`,
+    order: sql`${redirects.fromPath}`,
+    limit: redirectsPageSize,
+    offset: (page - 1) * redirectsPageSize,
+  };
+  if (text === '')
+    return mapRead(partInOrder(listed, list), (items) => ({
+      items,
+      total: 0,
+      reach: mostSkipped,
+      isPart: false,
+    }));
+  return partOfCandidates(listed, {
+    ...list,
+    rows: rowsWithWords(words, [text]),
+    isEverybody: areCommon(words, [text]),
+    where: sql`instr(lower(${redirects.fromPath} || ' ' || ${redirects.toPath}), ${text}) > 0`,
+  });
+}
 
 const findRedirect = firstOf(() =>
   select
     .select({ ...columns, isFound: isFound.as('isFound') })
     .from(redirects)
     .where(eq(redirects.fromPath, sql.placeholder('path'))),
-);
-
-const countRedirects = statement(
-  () =>
-    select
-      .select({ n: sql<number>`count(*)`.as('n') })
-      .from(redirects)
-      .where(searched),
-  (rows) => firstRow(rows)?.n ?? 0,
 );
 
 type Row = NonNullable<ReturnType<ReturnType<typeof findRedirect>['rows']>>;
@@ -116,7 +118,7 @@ export type ListedRedirect = ReturnType<typeof toListed>;
 
 /**
  * A page of the redirects in the order of their old paths (D-01), in one round trip; `total` counts
- * those that match the search, and `picked` is the one from a given path, on any page of the list.
+ * those that match the search, `reach` says how many of them paging reaches, and `picked` is the one from a given path, on any page of the list.
  */
 export async function listRedirects(
   ctx: Context,
@@ -124,15 +126,19 @@ export async function listRedirects(
   path: string | null = null,
 ) {
   authorize(ctx, 'pages.manage');
-  const [screens, text] = [JSON.stringify(fixedScreens), q.toLowerCase()];
-  const offset = (page - 1) * redirectsPageSize;
-  const { items, total, picked } = await ctx.db.read({
-    items:
-      text === '' ? findRedirects({ screens, offset }) : searchRedirects({ screens, text, offset }),
-    total: text === '' ? storedCount('redirects') : countRedirects({ text }),
-    picked: findRedirect({ screens, path: path ?? '' }),
+  const text = q.toLowerCase();
+  const { found, stored, picked } = await ctx.db.read({
+    found: redirectPart(text, page),
+    stored: storedCount('redirects'),
+    picked: findRedirect({ path: path ?? '' }),
   });
-  return { items: items.map(toListed), total, picked: picked && toListed(picked) };
+  return {
+    items: found.items.map(toListed),
+    total: text === '' ? stored : found.total,
+    reach: found.reach,
+    isPart: found.isPart,
+    picked: picked && toListed(picked),
+  };
 }
 
 const findStored = firstOf(() =>

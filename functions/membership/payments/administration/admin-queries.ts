@@ -4,17 +4,15 @@ import { foldText } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import {
-  areCommon,
   everything,
   mostFound,
   partInOrder,
   partOfCandidates,
-  rowsWithWords,
   storedCounts,
-  wordIndex,
 } from '#functions/core/db/bounded.ts';
 import { firstRow, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { optionalColumn, type RowOf } from '#functions/core/db/read-of.ts';
+import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { addDays } from '#functions/core/values/dates.ts';
@@ -97,17 +95,26 @@ export const parseFlags = (text: string | null): PaymentFlag[] =>
 
 const unacknowledged = sql`${paymentEvents.flag} is not null and ${paymentEvents.acknowledgedAt} is null`;
 
-const from = sql`${payments} cross join ${users} on ${users.id} = ${payments.userId}
-  left join ${renewals} on ${renewals.id} = ${payments.renewalId}`;
+const withPayers = (table: SQL): SQL =>
+  sql`${table} cross join ${users} on ${users.id} = ${payments.userId}`;
+const from = (table: SQL): SQL =>
+  sql`${withPayers(table)} left join ${renewals} on ${renewals.id} = ${payments.renewalId}`;
+/** The most payments that a search sorts: to find one takes several rows. */
+const mostSorted = 600;
+
 const indexes = { payers: wordIndex('user'), payments: wordIndex('payment') };
 
-/** The row ids of payments by which a search begins: by one of its words, the longest. */
-function rowsOf([word = '']: string[]): SQL {
-  const payers = rowsWithWords(indexes.payers, [word]);
-  return sql`select ${payments}."rowid" as "r" from (${payers}) as "payer" cross join ${users} on ${users}."rowid" = "payer"."r"
-      cross join ${payments} on ${payments.userId} = ${users.id}
-    union all select "r" from (${rowsWithWords(indexes.payments, [word])})`;
-}
+/** By what a search begins, by one of its words, the longest: the row ids of payers, negative, and of payments. */
+const rowsOf = (words: string[]): SQL =>
+  sql`select - "r" as "r" from (${rowsWithWords(indexes.payers, words)})
+    union all select "r" from (${rowsWithWords(indexes.payments, words)})`;
+
+/** The row ids of their payments. */
+const ofPayers = (
+  hits: SQL,
+) => sql`select ${payments}."rowid" as "r" from ${hits} cross join ${users} on ${users}."rowid" = - ${hits}."r"
+    cross join ${payments} on ${payments.userId} = ${users.id}
+  union all select "r" from ${hits} where "r" > 0`;
 
 /** A part of the payments that match the filters, the newest first. */
 function paymentPart(
@@ -119,12 +126,14 @@ function paymentPart(
     .filter(Boolean)
     .sort((a, b) => b.length - a.length);
   const isFew = status === 'flagged';
-  const conditions = [
-    ...(isFew ? [isFlagged] : []),
+  const scope = [
     ...(isFew || status === 'all' ? [] : [sql`${payments.status} = ${status}`]),
     ...(month === 'all'
       ? []
       : [sql`${payments.createdAt} >= ${month} and ${payments.createdAt} < ${nextMonth(month)}`]),
+  ];
+  const conditions = [
+    ...(isFew ? [isFlagged] : []),
     ...typed.map((word) => sql`instr(${searchText}, ${word}) > 0`),
   ];
   const first = typed.slice(0, 1);
@@ -133,6 +142,7 @@ function paymentPart(
   const list = {
     table: sql`${payments}`,
     from,
+    scope: sql.join([sql`true`, ...scope], sql` and `),
     where: sql.join([sql`true`, ...conditions], sql` and `),
     order: sql`${payments.createdAt} desc, ${payments.id} desc`,
     ...part,
@@ -140,17 +150,21 @@ function paymentPart(
   const toPayments = (items: RowOf<typeof viewFields>[]) =>
     items.map((row) => ({ ...row, flags: parseFlags(row.flags) }));
   if (!isFew && first.length === 0)
-    return mapRead(partInOrder(viewFields, { ...list, among: sql`${payments}` }), (items) => ({
+    return mapRead(partInOrder(viewFields, { ...list, among: (table) => table }), (items) => ({
       payments: toPayments(items),
       total: 0,
       reach: mostSkipped,
+      isPart: false,
     }));
   const found = partOfCandidates(viewFields, {
     ...list,
+    among: withPayers,
+    sorted: mostSorted,
     ...(isFew
       ? { rows: flagged }
       : {
           rows: rowsOf(first),
+          through: ofPayers,
           isEverybody: sql`(${areCommon(indexes.payers, first)} or ${areCommon(indexes.payments, first)})`,
         }),
   });

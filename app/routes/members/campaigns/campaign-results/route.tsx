@@ -5,7 +5,7 @@ import { isFollowed } from '#app/components/campaigns/delivery-facts.ts';
 import { DoneMessage, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import { resultsHref, sendHref } from '#app/components/campaigns/links.ts';
 import { announcementText } from '#app/components/campaigns/texts.ts';
-import { Pages } from '#app/components/lists/pages.tsx';
+import { Pages, PartNote } from '#app/components/lists/pages.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { useDeliveryPoll } from '#app/components/members/use-polling.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -33,7 +33,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const id = idIn(params);
   const { ctx } = context;
   const list = listOf(request);
-  const [row, { real }, { rows, total, reach }] = await Promise.all([
+  const [row, { real }, { rows, ...found }] = await Promise.all([
     findCampaign(ctx, resourceName, id),
     progressOf(ctx, resourceName, id),
     resultsOf(ctx, resourceName, id, list),
@@ -51,8 +51,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     waits,
     progress: real,
     rows,
-    total,
-    reach,
+    ...found,
     list,
     done,
   };
@@ -119,6 +118,7 @@ export default function CampaignResults() {
       ) : (
         <Empty data={data} />
       )}
+      <PartNote isPart={data.isPart} />
     </>
   );
 }

@@ -64,6 +64,7 @@ export default function ContentList() {
         list={list}
         total={total}
         reach={data.reach}
+        isPart={data.isPart}
         title={t(`content.list-${kind}`)}
         done={done ? t(`content.done-${done}`) : null}
         create={proposes ? t('content.create') : null}

@@ -4,10 +4,11 @@ import { isWholeList, listOf, listQuery } from '#app/components/identity/user-li
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Counters } from '#app/components/lists/counters.tsx';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
-import { Pages } from '#app/components/lists/pages.tsx';
+import { Pages, PartNote } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { userFilters, usersPageSize } from '#functions/core/accounts/rules.ts';
 import { listUsers } from '#functions/identity/users/queries.ts';
@@ -20,6 +21,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'users.manage');
   const list = listOf(request);
   const found = await listUsers(context.ctx, list);
+  redirectToFirst(found.users, list.page, hrefTo('my-users') + listQuery({ ...list, page: 1 }));
   return { ...found, list, isSaved: new URL(request.url).searchParams.has('saved') };
 }
 
@@ -31,7 +33,7 @@ const counted = ['members', 'newsletter', 'pastNetsci', 'total'] as const;
 /** All accounts, with filter, search and counters (USR-01…05). */
 export default function Users() {
   const t = useT();
-  const { users, total, reach, counters, list, isSaved } = useLoaderData<typeof loader>();
+  const { users, total, reach, isPart, counters, list, isSaved } = useLoaderData<typeof loader>();
   return (
     <>
       <div className="list-head">
@@ -66,6 +68,7 @@ export default function Users() {
       ) : (
         <NoUsers isWhole={counters.total === 0} />
       )}
+      <PartNote isPart={isPart} />
     </>
   );
 }

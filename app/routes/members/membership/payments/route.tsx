@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Counters } from '#app/components/lists/counters.tsx';
-import { Pages } from '#app/components/lists/pages.tsx';
+import { Pages, PartNote } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -76,6 +76,7 @@ export default function Payments() {
       ) : (
         <Empty list={list} />
       )}
+      <PartNote isPart={data.isPart} />
       {months ? <Plot data={months} /> : null}
     </>
   );

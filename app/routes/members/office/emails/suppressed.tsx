@@ -1,5 +1,5 @@
 import { Form } from '@remix-run/react';
-import { Pages } from '#app/components/lists/pages.tsx';
+import { Pages, PartNote } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
@@ -16,7 +16,7 @@ export interface SuppressedList extends Awaited<ReturnType<typeof listSuppressio
 /** Suppressed addresses, and those with soft bounces so far. */
 export function SuppressedAddresses({ list }: { list: SuppressedList }) {
   const t = useT();
-  const { items, total, counted, q, page } = list;
+  const { items, total, reach, isPart, counted, q, page } = list;
   const isWhole = q === '';
   return (
     <>
@@ -36,8 +36,10 @@ export function SuppressedAddresses({ list }: { list: SuppressedList }) {
         page={page}
         pageSize={suppressionPageSize}
         total={total}
+        reach={reach}
         href={(to) => emailHref({ show: 'suppressed', page: to, q })}
       />
+      <PartNote isPart={isPart} />
       {page === 1 && counted.length > 0 ? (
         <section className="counted-addresses" aria-labelledby="counted-title">
           <h2 id="counted-title">{t('suppression.counted')}</h2>

@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { findOpened } from '#app/components/lists/opened.ts';
-import { Pages } from '#app/components/lists/pages.tsx';
+import { Pages, PartNote } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -24,13 +24,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'pages.manage');
   const list = listOf(request);
   const opened = findOpened(request, panels);
-  const { items, total, picked } = await listRedirects(context.ctx, list, opened?.id);
+  const { items, picked, ...found } = await listRedirects(context.ctx, list, opened?.id);
   redirectToFirst(items, list.page, listHref({ ...list, page: 1 }));
   const isListed = items.some(({ fromPath }) => fromPath === picked?.fromPath);
   return {
     // The opened redirect is shown whatever the search and page.
     items: picked && !isListed ? [picked, ...items] : items,
-    total,
+    ...found,
     list,
     opened: picked && opened,
     isGone: opened !== null && picked === null,
@@ -71,8 +71,10 @@ export default function Redirects() {
           page={list.page}
           pageSize={redirectsPageSize}
           total={total}
+          reach={data.reach}
           href={(page) => listHref({ ...list, page })}
         />
+        <PartNote isPart={data.isPart} />
       </section>
     </>
   );
