@@ -18,8 +18,8 @@ const usual = {
 };
 type Word = keyof typeof usual;
 
-/** Answers that differ: by the line, and how often the word has come on all connections. */
-export type Script = Partial<Record<Word, (line: string, times: number) => Answer>>;
+/** Answers that differ: by the line, and how often the word has come, on all connections and on this one. */
+export type Script = Partial<Record<Word, (line: string, times: number, here: number) => Answer>>;
 
 /** One connection: what came over it in which pieces. */
 export interface Session {
@@ -27,6 +27,12 @@ export interface Session {
   said: string[];
   /** Everything that arrived, in its pieces. */
   pieces: string[];
+}
+
+function increment(counts: Map<Word, number>, word: Word): number {
+  const n = (counts.get(word) ?? 0) + 1;
+  counts.set(word, n);
+  return n;
 }
 
 /** An SMTP server, over TLS, that says what a test wants; `cut` sends its answers in pieces of so many bytes. */
@@ -44,12 +50,13 @@ export async function scriptedServer(certificate: Certificate, script: Script = 
     socket.setNoDelay(true);
     let buffered = '';
     let isText = false;
+    const timesHere = new Map<Word, number>();
 
     const answer = (word: Word, line: string): void => {
-      const n = (times.get(word) ?? 0) + 1;
-      times.set(word, n);
       const own = script[word];
-      const text = own ? own(line, n) : usual[word];
+      const text = own
+        ? own(line, increment(times, word), increment(timesHere, word))
+        : usual[word];
       if (text === null) return void socket.destroy();
       isText = word === 'DATA' && text.startsWith('354');
       const whole = text === '' ? '' : `${text}\r\n`;
