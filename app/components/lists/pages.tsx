@@ -5,7 +5,7 @@ interface PagesProps {
   page: number;
   pageSize: number;
   total: number;
-  /** How many items paging reaches, if not all */
+  /** How many items paging reaches, if not all. */
   reach?: number;
   /** The address of a page. */
   href(page: number): string;
