@@ -11,14 +11,15 @@ interface PagesProps {
   href(page: number): string;
 }
 
-/** Links to the pages of a list with more than one (D-67). */
+/** Links to the pages of a list with more than one (D-67), and how far they go when that is not to its end (D-110). */
 export function Pages({ page, pageSize, total, reach = mostSkipped, href }: PagesProps) {
   const t = useT();
   const pages = Math.ceil(Math.min(total, reach) / pageSize);
-  if (pages <= 1) return null;
+  const end = total > reach ? <p>{t('my.onlyFirst', { count: reach })}</p> : null;
+  if (pages <= 1) return end;
   return (
     <>
-      {total > reach ? <p>{t('my.onlyFirst', { count: pages * pageSize })}</p> : null}
+      {end}
       <nav className="pages" aria-label={t('my.pagesOf')}>
         {page > 1 ? (
           <a href={href(page - 1)} rel="prev">

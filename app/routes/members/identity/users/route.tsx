@@ -53,10 +53,10 @@ export default function Users() {
         entries={counted.map((name) => ({ name: t(`users.${name}`), value: counters[name] }))}
       />
       <Filters list={list} />
-      {users.length > 0 ? (
+      {total > 0 ? (
         <>
           <MatchCount list={list} total={total} />
-          <Rows users={users} list={list} />
+          {users.length > 0 ? <Rows users={users} list={list} /> : null}
           <Pages
             page={list.page}
             pageSize={usersPageSize}
