@@ -39,13 +39,24 @@ async function uploadPicture(site: Site): Promise<string> {
   return `/images/${image.id}`;
 }
 
+/** The ETag of a page, once what is still in the queue no longer changes it. */
+async function lastingEtag(address: string): Promise<string> {
+  const ask = async () => (await fetch(address)).headers.get('ETag') ?? '';
+  for (let etag = await ask(); ; ) {
+    await new Promise((resolve) => setTimeout(resolve, 2000));
+    const now = await ask();
+    if (now === etag) return etag;
+    etag = now;
+  }
+}
+
 /** The sites to measure and what of them. */
 export async function startTargets(): Promise<{ sites: Site[]; targets: Target[] }> {
   const site = await startTestSite({ assets: false });
   const cached = await startTestSite({ assets: false, vars: behindCache });
   const image = await uploadPicture(site);
-  const etag = (await fetch(`${site.url}/home`)).headers.get('ETag') ?? '';
   const Cookie = await cookieOf(site.url, 'member');
+  const etag = await lastingEtag(`${site.url}/home`);
   const asked: Asked[] = [
     { id: 'home', name: 'fresh     /home', path: '/home', headers: anew, aim: 0.1 },
     {
