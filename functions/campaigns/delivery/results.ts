@@ -4,13 +4,12 @@ import { foldText } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { type Part, partInOrder, partOfCandidates } from '#functions/core/db/bounded.ts';
-import { mapRead, type Read } from '#functions/core/db/database.ts';
+import { type Part, pageInOrder, partOfCandidates } from '#functions/core/db/bounded.ts';
+import type { Read } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { mostSkipped } from '#functions/core/values/paging.ts';
 import { isSendingOf, latestSendings } from './progress.ts';
 import { type RecipientState, resultsPageSize } from './rules.ts';
 import type { ResultsParams } from './schema.ts';
@@ -67,13 +66,7 @@ function pageOfLedger(ofReal: SQL, { state, q, page }: ResultsParams): Read<Part
     limit: resultsPageSize,
     offset: (page - 1) * resultsPageSize,
   };
-  if (typed.length === 0)
-    return mapRead(partInOrder(columns, { ...list, among: (table) => table }), (items) => ({
-      items,
-      total: 0,
-      reach: mostSkipped,
-      isPart: false,
-    }));
+  if (typed.length === 0) return pageInOrder(columns, { ...list, among: (table) => table });
   return partOfCandidates(columns, {
     ...list,
     sorted: mostSorted,

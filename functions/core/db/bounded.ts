@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mostSkipped } from '#functions/core/values/paging.ts';
 import { mapRead, type Read } from './database.ts';
 import { type Fields, type RowOf, readOf } from './read-of.ts';
 import { rowCounts } from './table.ts';
@@ -75,6 +76,15 @@ export function partInOrder<F extends Fields>(
       select ${chosen} from "part" cross join ${from} where ${scope} and ${id} = "part"."r" order by ${order}`,
   );
 }
+
+/** A page of all rows of a list: how many there are is stored (`storedCounts`). */
+export const pageInOrder = <F extends Fields>(columns: F, list: Listed): Read<Part<F>> =>
+  mapRead(partInOrder(columns, list), (items) => ({
+    items,
+    total: 0,
+    reach: mostSkipped,
+    isPart: false,
+  }));
 
 interface Candidates extends Listed {
   /** Selects the keys `r` of candidates, if there may be many the newest first. */

@@ -3,16 +3,15 @@ import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import {
   type Part,
-  partInOrder,
+  pageInOrder,
   partOfCandidates,
   storedCount,
 } from '#functions/core/db/bounded.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { mapRead, type Read } from '#functions/core/db/database.ts';
+import type { Read } from '#functions/core/db/database.ts';
 import { optionalColumn, type RowOf } from '#functions/core/db/read-of.ts';
 import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { mostSkipped } from '#functions/core/values/paging.ts';
 import { suppressionPageSize } from './rules.ts';
 import { suppressions } from './table.ts';
 
@@ -55,13 +54,7 @@ function addressPart(
     among: (table: SQL) => table,
     limit: suppressionPageSize,
   };
-  if (text === '')
-    return mapRead(partInOrder(columns, part), (items) => ({
-      items,
-      total: 0,
-      reach: mostSkipped,
-      isPart: false,
-    }));
+  if (text === '') return pageInOrder(columns, part);
   return partOfCandidates(columns, {
     ...part,
     rows: rowsWithWords(words, [text]),

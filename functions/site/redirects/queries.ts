@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/core/context.ts';
 import {
   type Part,
-  partInOrder,
+  pageInOrder,
   partOfCandidates,
   storedCount,
 } from '#functions/core/db/bounded.ts';
@@ -13,7 +13,6 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { mostSkipped } from '#functions/core/values/paging.ts';
 import type { awards as awardsTable } from '#functions/site/awards/table.ts';
 import type { pages as pagesTable } from '#functions/site/pages/table.ts';
 import {
@@ -82,13 +81,7 @@ function redirectPart(text: string, page: number): Read<Part<typeof listed>> {
     limit: redirectsPageSize,
     offset: (page - 1) * redirectsPageSize,
   };
-  if (text === '')
-    return mapRead(partInOrder(listed, list), (items) => ({
-      items,
-      total: 0,
-      reach: mostSkipped,
-      isPart: false,
-    }));
+  if (text === '') return pageInOrder(listed, list);
   return partOfCandidates(listed, {
     ...list,
     rows: rowsWithWords(words, [text]),

@@ -6,17 +6,17 @@ import type { Context } from '#functions/core/context.ts';
 import {
   everything,
   mostFound,
-  partInOrder,
+  type Part,
+  pageInOrder,
   partOfCandidates,
   storedCounts,
 } from '#functions/core/db/bounded.ts';
 import { firstRow, mapRead, select, statement } from '#functions/core/db/database.ts';
-import { optionalColumn, type RowOf } from '#functions/core/db/read-of.ts';
+import { optionalColumn } from '#functions/core/db/read-of.ts';
 import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import { mostSkipped } from '#functions/core/values/paging.ts';
 import {
   type PaymentFlag,
   type PaymentStatus,
@@ -147,15 +147,12 @@ function paymentPart(
     order: sql`${payments.createdAt} desc, ${payments.id} desc`,
     ...part,
   };
-  const toPayments = (items: RowOf<typeof viewFields>[]) =>
-    items.map((row) => ({ ...row, flags: parseFlags(row.flags) }));
+  const toPayments = ({ items, ...rest }: Part<typeof viewFields>) => ({
+    ...rest,
+    payments: items.map((row) => ({ ...row, flags: parseFlags(row.flags) })),
+  });
   if (!isFew && first.length === 0)
-    return mapRead(partInOrder(viewFields, { ...list, among: (table) => table }), (items) => ({
-      payments: toPayments(items),
-      total: 0,
-      reach: mostSkipped,
-      isPart: false,
-    }));
+    return mapRead(pageInOrder(viewFields, { ...list, among: (table) => table }), toPayments);
   const found = partOfCandidates(viewFields, {
     ...list,
     among: withPayers,
@@ -168,7 +165,7 @@ function paymentPart(
           isEverybody: sql`(${areCommon(indexes.payers, first)} or ${areCommon(indexes.payments, first)})`,
         }),
   });
-  return mapRead(found, ({ items, ...rest }) => ({ ...rest, payments: toPayments(items) }));
+  return mapRead(found, toPayments);
 }
 
 // The plus signs keep these from the index by payment: few rows have a flag.
