@@ -1,0 +1,81 @@
+// The parts of a bundle, as docs/election-bundle.md describes them.
+
+export interface Ballot {
+  receipt: string;
+  options: string[];
+  salt: string;
+}
+export interface Block {
+  number: number;
+  at: string;
+  previous: string;
+  head: string;
+  lines: string[];
+}
+export interface SignedStatement {
+  text: string;
+  signature: string;
+  key: string;
+}
+export interface Bundle {
+  format: string;
+  statements: SignedStatement[];
+  chain: Block[];
+  ballots: Ballot[];
+}
+export interface Candidate {
+  id: string;
+  name: string;
+  status: 'standing' | 'disabled' | 'withdrew-before-end' | 'withdrew-after-end';
+}
+export type Majority = 'SIMPLE' | 'TWO_THIRDS' | 'THREE_QUARTERS' | 'OF_THE_ROLL';
+interface Threshold {
+  needed: number;
+  reached: number;
+  isMet: boolean;
+}
+export interface Outcome {
+  isValid: boolean;
+  quorum: Threshold | null;
+  majority: (Threshold & { rule: Majority }) | null;
+  decision: string | null;
+  candidates: { id: string; votes: number; outcome: string }[];
+  openSeats: number;
+}
+export interface Statement {
+  format: string;
+  number: number;
+  previous: string | null;
+  at: string;
+  society: string;
+  site: string;
+  ballot: {
+    id: string;
+    title: string;
+    kind: 'poll' | 'election';
+    seats: number | null;
+    votingStart: string;
+    votingEnd: string;
+    recordDate: string;
+    quorumPercent: number | null;
+    majority: Majority | null;
+  };
+  roll: {
+    frozenAt: string;
+    atOpening: { number: number; hash: string };
+    added: number;
+    removed: number;
+    atClosing: { number: number; hash: string };
+  };
+  chain: { blocks: number; head: string };
+  box: { ballots: number; hash: string; voters: number };
+  counts: [string, number][];
+  candidates: Candidate[];
+  outcome: Outcome;
+  scrutineers: {
+    named: number;
+    rollConfirmed: number;
+    resultConfirmed: number;
+    resultRefused: number;
+  };
+}

@@ -1,0 +1,204 @@
+import { createHash, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import type {
+  Ballot,
+  Block,
+  Bundle,
+  Candidate,
+  Majority,
+  SignedStatement,
+  Statement,
+} from './election-bundle-types.ts';
+import { outcomeOf } from './election-outcomes.ts';
+
+// Bundles of elections, made from docs/election-bundle.md and from nothing of the site: what the verifier is tried with.
+
+/** What a bundle is made from. */
+export interface Plan {
+  kind: 'poll' | 'election';
+  seats?: number;
+  title?: string;
+  quorumPercent?: number | null;
+  majority?: Majority;
+  candidates?: Candidate[];
+  /** Candidates of the later statements. */
+  later?: Candidate[][];
+  /** The options of each ballot. */
+  votes: string[][];
+  people: number;
+  added?: number;
+  removed?: number;
+  /** How many ballots lie in each block; the rest is in the last one. */
+  blocks?: number[];
+  signer?: Signer;
+}
+
+export interface Signer {
+  privateKey: KeyObject;
+  pem: string;
+  fingerprint: string;
+}
+
+/** A bundle with what belongs to it. */
+export interface Made {
+  bundle: Bundle;
+  keys: string;
+  signer: Signer;
+  /** The receipt number of each ballot, by the place of its vote in the plan. */
+  receipts: string[];
+  roll: string;
+  voted: string;
+}
+
+export const sha256 = (text: string | Uint8Array): string =>
+  createHash('sha256').update(text).digest('hex');
+
+/** A new pair of keys that signs statements. */
+export function newSigner(): Signer {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  return {
+    privateKey,
+    pem: publicKey.export({ format: 'pem', type: 'spki' }).toString(),
+    fingerprint: sha256(publicKey.export({ format: 'der', type: 'spki' })),
+  };
+}
+
+const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** A receipt number that only a seed decides. */
+export function receiptFor(seed: string): string {
+  const bytes = createHash('sha256').update(`receipt ${seed}`).digest();
+  const letters = [...bytes.subarray(0, 20)].map((byte) => signs[byte % 32]).join('');
+  return letters.match(/.{4}/g)?.join('-') ?? '';
+}
+
+export const lineOf = ({ receipt, options, salt }: Ballot): string =>
+  `${receipt},${[...options].sort().join(' ')},${salt}`;
+
+export const entryOf = (ballot: Ballot): string => `${ballot.receipt},${sha256(lineOf(ballot))}`;
+
+export const boxHash = (ballots: Ballot[]): string =>
+  sha256(
+    ['receipt_sha256,options,salt', ...ballots.map(lineOf).sort()]
+      .map((line) => `${line}\n`)
+      .join(''),
+  );
+
+export const chainStart = (id: string): string => sha256(`election-chain/1\n${id}\n`);
+
+/** Numbers blocks anew, and ties each to the one before. */
+export function tieBlocks(blocks: Pick<Block, 'at' | 'lines'>[], id: string): Block[] {
+  let previous = chainStart(id);
+  return blocks.map(({ at, lines }, index) => {
+    const number = index + 1;
+    const text = [previous, `${number} ${at}`, ...lines].map((line) => `${line}\n`).join('');
+    const block = { number, at, previous, head: sha256(text), lines };
+    previous = block.head;
+    return block;
+  });
+}
+
+export const countsOf = (ballots: Ballot[]): [string, number][] => {
+  const counts: Record<string, number> = Object.create(null);
+  for (const option of ballots.flatMap(({ options }) => options))
+    counts[option] = (counts[option] ?? 0) + 1;
+  return Object.entries(counts).sort(([one], [other]) => (one < other ? -1 : 1));
+};
+
+const rollFile = (ids: string[]): string => ['user_id', ...ids].map((line) => `${line}\n`).join('');
+
+/** Signs statements one after the other; each is numbered, and names the one before. */
+export function signAll(statements: Statement[], signer: Signer): SignedStatement[] {
+  let previous: string | null = null;
+  return statements.map((statement, index) => {
+    const text = JSON.stringify({ ...statement, number: index + 1, previous });
+    previous = sha256(text);
+    return signText(text, signer);
+  });
+}
+
+export function signText(text: string, { privateKey, fingerprint }: Signer): SignedStatement {
+  const signature = sign(null, Buffer.from(text), privateKey).toString('base64');
+  return { text, signature, key: fingerprint };
+}
+
+export const statementsOf = ({ statements }: Bundle): Statement[] =>
+  statements.map(({ text }) => JSON.parse(text) as Statement);
+
+function makeIds(count: number, prefix: string): string[] {
+  return Array.from({ length: count }, (_, at) => `${prefix}-${String(at).padStart(7, '0')}`);
+}
+
+/** A valid bundle, as the site would publish it. */
+export function makeBundle(plan: Plan): Made {
+  const signer = plan.signer ?? newSigner();
+  const id = '01a1fe2f-0000-7000-8000-0000000000e1';
+  const { candidates = [], added = 0, removed = 0 } = plan;
+  const receipts = plan.votes.map((_, at) => receiptFor(`${at}`));
+  const ballots = plan.votes.map((options, at) => ({
+    receipt: sha256(receipts[at] ?? ''),
+    options: [...options].sort(),
+    salt: sha256(`salt ${at}`).slice(0, 32),
+  }));
+
+  const waiting = ballots.map(entryOf);
+  const sizes = plan.blocks ?? [Math.ceil(waiting.length / 2)];
+  const shares = [...sizes.map((size) => waiting.splice(0, size)), waiting]
+    .filter((lines) => lines.length > 0)
+    .map((lines, hour) => ({
+      at: `2026-11-24T${String(9 + (hour % 10)).padStart(2, '0')}:00:00Z`,
+      lines: [...lines].sort(),
+    }));
+  const chain = tieBlocks(shares, id);
+
+  const before = makeIds(plan.people - added + removed, 'person');
+  const closing = [...before.slice(removed), ...makeIds(added, 'later')].sort();
+  const [opening, roll] = [rollFile(before), rollFile(closing)];
+  const common = {
+    format: 'election-statement/1',
+    society: 'Network Science Society',
+    site: 'https://netscisociety.example.org',
+    ballot: {
+      id,
+      title: plan.title ?? 'Council 2027–2029',
+      kind: plan.kind,
+      seats: plan.kind === 'poll' ? null : (plan.seats ?? 1),
+      votingStart: '2026-11-20T09:00:00.000Z',
+      votingEnd: '2026-11-30T18:00:00.000Z',
+      recordDate: '2026-11-19',
+      quorumPercent: plan.quorumPercent ?? null,
+      majority: plan.kind === 'poll' ? (plan.majority ?? 'SIMPLE') : null,
+    },
+    roll: {
+      frozenAt: '2026-11-20T08:00:00.000Z',
+      atOpening: { number: before.length, hash: sha256(opening) },
+      added,
+      removed,
+      atClosing: { number: closing.length, hash: sha256(roll) },
+    },
+    chain: { blocks: chain.length, head: chain.at(-1)?.head ?? chainStart(id) },
+    box: { ballots: ballots.length, hash: boxHash(ballots), voters: ballots.length },
+    counts: countsOf(ballots),
+    scrutineers: { named: 2, rollConfirmed: 2, resultConfirmed: 1, resultRefused: 0 },
+  };
+  const statements = [candidates, ...(plan.later ?? [])].map((listed, index) => ({
+    ...common,
+    number: index + 1,
+    previous: null,
+    at: `2026-11-30T${18 + index}:01:00.000Z`,
+    candidates: listed,
+    outcome: outcomeOf({ ...common, candidates: listed }, ballots),
+  }));
+  return {
+    bundle: {
+      format: 'election-bundle/1',
+      statements: signAll(statements, signer),
+      chain,
+      ballots: [...ballots].sort((one, other) => (one.receipt < other.receipt ? -1 : 1)),
+    },
+    keys: signer.pem,
+    signer,
+    receipts,
+    roll,
+    voted: rollFile(closing.slice(0, ballots.length)),
+  };
+}

@@ -1,0 +1,25 @@
+// The verifier is plain JavaScript, so that anyone can run it; this is how tests see it.
+declare module '*/elections/verify.mjs' {
+  interface Check {
+    code: string;
+    holds: boolean;
+    text: string;
+    reason?: string;
+  }
+  interface Given {
+    bundle: string | Uint8Array;
+    keys: string;
+    receipt?: string;
+    head?: string;
+    roll?: string | Uint8Array;
+    voted?: string | Uint8Array;
+    language?: 'en' | 'it';
+    progress?: (share: number) => void;
+  }
+  export function verifyBundle(given: Given): Promise<{
+    holds: boolean;
+    checks: Check[];
+    facts: { label: string; text: string }[];
+    summary: string;
+  }>;
+}

@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Made, makeBundle, receiptFor } from '#tests/support/election-bundles.ts';
+import { at } from '#tests/support/election-manipulations.ts';
+import { scratchFolder } from '#tests/support/scratch.ts';
+import { projectPath } from '#workers/local/project.ts';
+
+const program = projectPath('app/public/elections/verify.mjs');
+const steering = '\u001b[2J\u202e';
+
+let folder: string;
+let made: Made;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(scratchFolder(), 'verifier-'));
+  made = makeBundle({
+    kind: 'poll',
+    title: `Shall the by-laws change?${steering}`,
+    votes: Array.from({ length: 12 }, (_, index) => [index < 8 ? 'YES' : 'NO']),
+    people: 20,
+    quorumPercent: 50,
+    majority: 'TWO_THIRDS',
+  });
+  const bundle = JSON.stringify(made.bundle);
+  const files = {
+    'bundle.json': bundle,
+    'changed.json': bundle
+      .replace('"salt":"', '"salt":"00')
+      .replace(/("salt":"[0-9a-f]{32})../, '$1'),
+    'public-key.pem': made.keys,
+    'roll.csv': made.roll,
+    'voted.csv': made.voted,
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+});
+
+/** Runs the verifier as somebody would, on a machine that has nothing else. */
+function run(...given: string[]) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...given], {
+    cwd: folder,
+    env: {} as NodeJS.ProcessEnv,
+    encoding: 'utf8',
+  });
+  return { status, stdout, stderr, lines: stdout.split('\n') };
+}
+
+const files = ['bundle.json', 'public-key.pem'];
+
+describe('node verify.mjs', () => {
+  it('says line by line what holds, what is confirmed, and ends with 0', () => {
+    const { status, stdout, stderr, lines } = run(...files);
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(lines.filter((line) => line.startsWith('✓'))).toHaveLength(15);
+    expect(stdout).not.toContain('✗');
+    expect(stdout).toContain('What is confirmed');
+    expect(stdout).toContain(
+      'Majority: Two thirds of the votes: 8 needed, 8 reached – met\n  Decision: Adopted (yes 8, no 4)',
+    );
+    expect(stdout).toContain('Quorum: 50% of the roll: 10 needed, 12 reached – met');
+    expect(stdout).toContain(`Fingerprint of the key: ${made.signer.fingerprint}`);
+    expect(lines.at(-2)).toMatch(/^Everything holds\./);
+  });
+
+  it('names the reason of what does not hold, and ends with 1', () => {
+    const { status, stdout, lines } = run('changed.json', 'public-key.pem');
+    expect(status).toBe(1);
+    expect(lines.filter((line) => line.startsWith('✗'))).toEqual([
+      '✗ The seal does not fit: these are not the ballots that were sealed. [box-hash-wrong]',
+      expect.stringMatching(/^✗ The ballot .+ was changed since\. \[commitment-wrong\]$/),
+    ]);
+    expect(stdout).toContain('What the bundle claims, not confirmed');
+    expect(lines.at(-2)).toBe('Not confirmed: 2 of 15 checks do not hold.');
+  });
+
+  it('takes receipt, head, roll and voted, in Italian too', () => {
+    const { status, stdout } = run(
+      ...['--receipt', made.receipts[0] ?? '', ...files, `--head=${at(made.bundle.chain, 0).head}`],
+      ...['--roll', 'roll.csv', '--voted', 'voted.csv', '--language', 'it'],
+    );
+    expect(status).toBe(0);
+    expect(stdout).toMatch(/✓ Alla ricevuta .+ corrisponde una scheda\. Dice: Sì\.\n/);
+    expect(stdout.match(/^✓/gm)).toHaveLength(19);
+    expect(stdout).toContain('È tutto in regola.');
+  });
+
+  it('ends with 1 for a receipt that lies in no box', () => {
+    const { status, stdout } = run(...files, '--receipt', receiptFor('nobody'));
+    expect([status, stdout.match(/\[.+\]/g)]).toEqual([1, ['[receipt-unknown]']]);
+  });
+
+  it('prints nothing of a bundle that could steer a terminal', () => {
+    const { stdout } = run(...files);
+    expect(stdout).toContain('Vote: Shall the by-laws change?�[2J� (poll)');
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('explains itself with --help, and ends with 2 for wrong usage or unreadable files', () => {
+    expect(run('--help')).toMatchObject({ status: 0, stdout: expect.stringMatching(/^Usage/) });
+    for (const wrong of [
+      [],
+      ['bundle.json'],
+      [...files, 'third'],
+      [...files, '--receipt'],
+      [...files, '--unknown'],
+      [...files, '--voted', 'voted.csv'],
+      [...files, '--language', 'fr'],
+    ])
+      expect(run(...wrong)).toMatchObject({ status: 2, stderr: expect.stringMatching(/^Usage/) });
+    for (const unreadable of [
+      ['none.json', 'public-key.pem'],
+      ['bundle.json', '.'],
+      [...files, '--roll', 'none.csv'],
+    ])
+      expect(run(...unreadable)).toMatchObject({
+        status: 2,
+        stdout: '',
+        stderr: expect.stringMatching(/^Cannot read/),
+      });
+  });
+});

@@ -1,0 +1,209 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { verifyBundle } from '#app/public/elections/verify.mjs';
+import type { Bundle, Candidate } from '#tests/support/election-bundle-types.ts';
+import { type Made, makeBundle, newSigner, signText } from '#tests/support/election-bundles.ts';
+import { at } from '#tests/support/election-manipulations.ts';
+
+const signer = newSigner();
+const made = makeBundle({ kind: 'poll', votes: [['YES'], ['NO'], ['YES']], people: 5, signer });
+const verify = (bundle: string | Uint8Array, keys = made.keys) => verifyBundle({ bundle, keys });
+const firstReason = async (...asked: Parameters<typeof verify>) => {
+  const { holds, checks } = await verify(...asked);
+  expect(holds).toBe(false);
+  return checks.find((check) => !check.holds)?.reason;
+};
+const withPart = (part: object) => JSON.stringify({ ...made.bundle, ...part });
+const withText = (text: string) => withPart({ statements: [signText(text, signer)] });
+const [statement = { text: '' }] = made.bundle.statements;
+
+describe('what is no bundle is refused in words', () => {
+  it.each([
+    ['not-json', ''],
+    ['not-json', 'nothing'],
+    ['not-json', `${JSON.stringify(made.bundle)},`],
+    ['not-utf8', new Uint8Array([0x7b, 0xff, 0x7d])],
+    ['not-utf8', '"\ud800"'],
+    ['bundle-malformed', '[]'],
+    ['bundle-malformed', 'null'],
+    ['bundle-malformed', '7'],
+    ['format-unknown', '{}'],
+    ['format-unknown', '{"__proto__":{"format":"election-bundle/1"}}'],
+    ['format-unknown', '{"format":{"toString":1}}'],
+    ['format-unknown', `{"format":${'['.repeat(5000)}${']'.repeat(5000)}}`],
+    ['bundle-malformed', '{"format":"election-bundle/1"}'],
+    ['bundle-malformed', '{"format":"election-bundle/1","__proto__":{"statements":[]}}'],
+    ['bundle-malformed', withPart({ statements: { length: 1 } })],
+    ['bundle-malformed', withPart({ statements: [null] })],
+    ['bundle-malformed', withPart({ statements: Array(1001).fill(statement) })],
+    ['block-malformed', withPart({ chain: [{ ...at(made.bundle.chain, 0), number: 1e300 }] })],
+    [
+      'block-malformed',
+      withPart({ chain: [{ ...at(made.bundle.chain, 0), at: '2026-13-24T09:00:00Z' }] }),
+    ],
+    [
+      'block-malformed',
+      withPart({ chain: [{ ...at(made.bundle.chain, 0), at: '2026-11-24T09:30:00Z' }] }),
+    ],
+    ['ballot-malformed', withPart({ ballots: [{ receipt: 7, options: [], salt: '' }] })],
+    [
+      'ballot-malformed',
+      withPart({ ballots: [{ ...at(made.bundle.ballots, 0), options: ['YES,'] }] }),
+    ],
+    [
+      'ballot-malformed',
+      withPart({ ballots: [{ ...at(made.bundle.ballots, 0), salt: 'A'.repeat(32) }] }),
+    ],
+    ['statement-malformed', withText('no JSON')],
+    ['statement-malformed', withText('[]')],
+    ['statement-malformed', withText(statement.text.replace('"voters', '"vo'))],
+    ['statement-malformed', withText(statement.text.replace('"seats":null', '"seats":1'))],
+    ['statement-malformed', withText(statement.text.replace('"SIMPLE"', '"toString"'))],
+    ['statement-malformed', withText(statement.text.replace('"voters":3', '"voters":3.5'))],
+    ['statement-malformed', withText(statement.text.replace('"voters":3', '"voters":"3"'))],
+    ['statement-malformed', withText(statement.text.replace('"voters":3', '"voters":9e15'))],
+    ['statement-malformed', withText(statement.text.replace('"Council', '"\\ud800Council'))],
+    ['statement-malformed', withText(statement.text.replace('["NO"', '[{}'))],
+  ])('as %s (%#)', async (reason, bundle) => {
+    const found = await firstReason(bundle);
+    expect(found).toBe(reason);
+  });
+
+  it('keys that are none, or of another kind', async () => {
+    const pem = (body: string) => `-----BEGIN PUBLIC KEY-----\n${body}\n-----END PUBLIC KEY-----\n`;
+    for (const keys of ['', 'no key', pem(''), pem('AAAA'), pem('!'), pem(btoa('x'.repeat(44)))])
+      expect(await firstReason(JSON.stringify(made.bundle), keys)).toBe('keys-malformed');
+  });
+
+  it('a platform without Ed25519, or without cryptography, says so', async () => {
+    const { subtle } = globalThis.crypto;
+    const { importKey } = subtle;
+    subtle.importKey = () => Promise.reject(new DOMException('', 'NotSupportedError'));
+    try {
+      expect(await firstReason(JSON.stringify(made.bundle))).toBe('ed25519-missing');
+    } finally {
+      subtle.importKey = importKey;
+    }
+    const whole = Object.getOwnPropertyDescriptor(globalThis, 'crypto') ?? {};
+    Object.defineProperty(globalThis, 'crypto', { value: undefined, configurable: true });
+    try {
+      expect(await firstReason(JSON.stringify(made.bundle))).toBe('no-webcrypto');
+    } finally {
+      Object.defineProperty(globalThis, 'crypto', whole);
+    }
+  });
+
+  it('candidates may be called as JavaScript calls things', async () => {
+    const ids = ['__proto__', 'constructor', 'toString'];
+    const of = makeBundle({
+      kind: 'election',
+      seats: 2,
+      candidates: ids.map((id) => ({ id, name: id, status: 'standing' })),
+      votes: [['__proto__'], ['constructor', 'toString'], ['constructor']],
+      people: 5,
+    });
+    const { checks } = await verify(JSON.stringify(of.bundle), of.keys);
+    expect(checks.filter(({ holds }) => !holds)).toEqual([]);
+  });
+
+  it('anything at all in the place of any value never makes it throw', async () => {
+    const paths = pathsOf(JSON.parse(JSON.stringify(made.bundle)));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...paths),
+        fc.oneof(fc.jsonValue(), fc.constantFrom(-0, 1e308, 2 ** 53, '__proto__', '\ud800')),
+        async (path, value) => {
+          const bundle = JSON.parse(JSON.stringify(made.bundle));
+          const parent = path.slice(0, -1).reduce((part, key) => part[key], bundle);
+          parent[path.at(-1) ?? ''] = value;
+          const { checks } = await verify(JSON.stringify(bundle));
+          expect(checks.map(({ reason }) => reason)).not.toContain('unexpected');
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+/** Where every value of a JSON document stands. */
+function pathsOf(value: unknown, path: (string | number)[] = []): (string | number)[][] {
+  const inner =
+    typeof value === 'object' && value !== null
+      ? Object.entries(value).flatMap(([key, each]) => pathsOf(each, [...path, key]))
+      : [];
+  return path.length > 0 ? [path, ...inner] : inner;
+}
+
+const statuses = ['standing', 'disabled', 'withdrew-before-end', 'withdrew-after-end'] as const;
+const someElection: fc.Arbitrary<Made> = fc
+  .record({
+    statuses: fc.array(fc.constantFrom(...statuses), { minLength: 1, maxLength: 6 }),
+    seats: fc.integer({ min: 1, max: 4 }),
+    picks: fc.array(fc.array(fc.nat(5), { minLength: 1, maxLength: 4 }), { maxLength: 25 }),
+    blocks: fc.array(fc.integer({ min: 1, max: 9 }), { maxLength: 3 }),
+    quorumPercent: fc.option(fc.integer({ min: 1, max: 100 })),
+    added: fc.nat(3),
+    removed: fc.nat(3),
+    absent: fc.integer({ min: 3, max: 30 }),
+    statements: fc.integer({ min: 1, max: 3 }),
+  })
+  .map(({ statuses: all, picks, absent, statements, ...plan }) => {
+    const candidates = all.map((status, index): Candidate => {
+      return { id: `c${index}`, name: `Candidate ${index}`, status };
+    });
+    const offered = candidates.filter(({ status }) => status !== 'disabled');
+    const optionsOf = (pick: number[]) => [
+      ...new Set(pick.slice(0, plan.seats).map((each) => offered[each % offered.length]?.id ?? '')),
+    ];
+    const votes = offered.length === 0 ? [] : picks.map(optionsOf);
+    const later = Array.from({ length: statements - 1 }, () =>
+      candidates.map(
+        (each, index): Candidate =>
+          index === 0 && each.status === 'standing'
+            ? { ...each, status: 'withdrew-after-end' }
+            : each,
+      ),
+    );
+    const people = votes.length + absent;
+    return makeBundle({ ...plan, kind: 'election', candidates, later, votes, people, signer });
+  });
+
+describe('any bundle', () => {
+  it('that is made as the document says holds', async () => {
+    await fc.assert(
+      fc.asyncProperty(someElection, async ({ bundle, keys, roll, voted }) => {
+        const given = { keys, roll, voted };
+        const { checks } = await verifyBundle({ ...given, bundle: JSON.stringify(bundle) });
+        expect(checks.filter(({ holds }) => !holds)).toEqual([]);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('of which one character changes is refused', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        someElection,
+        fc.nat(),
+        fc.nat(),
+        fc.nat(94),
+        async (of, which, where, sign) => {
+          const bundle: Bundle = structuredClone(of.bundle);
+          const texts = pathsOf(bundle).filter((path) => typeof valueAt(bundle, path) === 'string');
+          const path = texts[which % texts.length] ?? [];
+          const text = String(valueAt(bundle, path));
+          const spot = where % text.length;
+          const other = String.fromCharCode(32 + sign);
+          fc.pre(other !== text[spot]);
+          const parent = valueAt(bundle, path.slice(0, -1)) as Record<string, string>;
+          parent[String(path.at(-1))] = text.slice(0, spot) + other + text.slice(spot + 1);
+          expect((await verify(JSON.stringify(bundle), of.keys)).holds).toBe(false);
+        },
+      ),
+      { numRuns: 300 },
+    );
+  });
+});
+
+const valueAt = (value: unknown, path: (string | number)[]): unknown =>
+  path.reduce((part, key) => (part as Record<string, unknown>)[key], value);

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { verifyBundle } from '#app/public/elections/verify.mjs';
+import type { Candidate, Statement } from '#tests/support/election-bundle-types.ts';
+import {
+  type Made,
+  makeBundle,
+  newSigner,
+  type Plan,
+  statementsOf,
+} from '#tests/support/election-bundles.ts';
+import { at, manipulations } from '#tests/support/election-manipulations.ts';
+import { gyLesNonains } from '#tests/support/gy-les-nonains.ts';
+
+const candidate = (id: string, status: Candidate['status'] = 'standing'): Candidate => {
+  return { id, name: `${id.slice(0, 1).toUpperCase()}${id.slice(1)} Example`, status };
+};
+const candidates = [
+  candidate('ada'),
+  candidate('bea'),
+  candidate('cleo'),
+  candidate('dora', 'withdrew-before-end'),
+  candidate('eva', 'disabled'),
+  candidate('fay'),
+];
+const withdrawn = candidates.map((each) =>
+  each.id === 'bea' ? { ...each, status: 'withdrew-after-end' as const } : each,
+);
+const choices = [['ada'], ['ada', 'bea'], ['bea', 'cleo', 'dora'], ['ada', 'fay'], ['bea']];
+const votesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => choices[(index * 7) % choices.length] ?? []);
+
+const election: Plan = {
+  kind: 'election',
+  seats: 3,
+  quorumPercent: 20,
+  candidates,
+  later: [candidates, withdrawn],
+  votes: votesOf(40),
+  people: 60,
+  added: 2,
+  removed: 1,
+  blocks: [12, 15],
+};
+const poll: Plan = {
+  kind: 'poll',
+  title: 'Shall the by-laws change?',
+  votes: Array.from({ length: 12 }, (_, index) => [index < 8 ? 'YES' : 'NO']),
+  people: 30,
+};
+const made = { election: makeBundle(election), poll: makeBundle(poll) };
+
+const verify = ({ bundle, keys }: Pick<Made, 'bundle' | 'keys'>, given = {}) =>
+  verifyBundle({ bundle: JSON.stringify(bundle), keys, ...given });
+const reasonsOf = ({ checks }: Awaited<ReturnType<typeof verifyBundle>>) =>
+  checks.flatMap(({ reason }) => reason ?? []);
+const outcomesOf = (statement: Statement) =>
+  Object.fromEntries(statement.outcome.candidates.map(({ id, outcome }) => [id, outcome]));
+
+describe('a right bundle is confirmed', () => {
+  it('an election with a quorum, a changed roll, three blocks and three statements', async () => {
+    const result = await verify(made.election, { roll: made.election.roll });
+    expect(reasonsOf(result)).toEqual([]);
+    expect(result.holds).toBe(true);
+    expect(made.election.bundle.chain).toHaveLength(3);
+    expect(outcomesOf(at(statementsOf(made.election.bundle), -1))).toMatchObject({
+      ada: 'elected',
+      bea: 'vacant',
+      eva: 'not-elected',
+    });
+  });
+
+  it('a poll by each majority, met or not, tied, without votes, without quorum', async () => {
+    for (const majority of ['SIMPLE', 'TWO_THIRDS', 'THREE_QUARTERS', 'OF_THE_ROLL'] as const)
+      for (const yes of [0, 3, 4, 6])
+        for (const no of [0, 2, 3])
+          for (const quorumPercent of [null, 70]) {
+            const votes = [...Array(yes).fill(['YES']), ...Array(no).fill(['NO'])];
+            const of = makeBundle({ kind: 'poll', majority, quorumPercent, votes, people: 9 });
+            expect(reasonsOf(await verify(of, { voted: of.voted, roll: of.roll }))).toEqual([]);
+          }
+  });
+
+  it('each decision of a poll, in words', async () => {
+    const say = async (yes: number, no: number, quorumPercent: number | null = null) => {
+      const votes = [...Array(yes).fill(['YES']), ...Array(no).fill(['NO'])];
+      const { facts } = await verify(
+        makeBundle({ kind: 'poll', quorumPercent, votes, people: 10 }),
+      );
+      return facts.find(({ label }) => label === 'Decision')?.text;
+    };
+    expect(await say(3, 2)).toBe('Adopted (yes 3, no 2)');
+    expect(await say(2, 3)).toBe('Rejected (yes 2, no 3)');
+    expect(await say(2, 2)).toBe('A tie (yes 2, no 2)');
+    expect(await say(0, 0)).toBe('Nobody voted (yes 0, no 0)');
+    expect(await say(3, 2, 60)).toBe('Not valid: too few voted (yes 3, no 2)');
+  });
+
+  it('ties, seats that stay open, and nobody at all', async () => {
+    const three = [candidate('ada'), candidate('bea'), candidate('cleo', 'withdrew-after-end')];
+    const outcomes = async (votes: string[][], seats: number, quorumPercent?: number) => {
+      const of = makeBundle({
+        kind: 'election',
+        seats,
+        quorumPercent,
+        candidates: three,
+        votes,
+        people: 9,
+      });
+      expect(reasonsOf(await verify(of))).toEqual([]);
+      const [statement] = statementsOf(of.bundle);
+      return statement && { ...outcomesOf(statement), open: statement.outcome.openSeats };
+    };
+    expect(await outcomes([['ada'], ['bea']], 1)).toEqual({
+      ada: 'tied',
+      bea: 'tied',
+      cleo: 'not-elected',
+      open: 1,
+    });
+    expect(await outcomes([['cleo'], ['cleo'], ['ada']], 1)).toMatchObject({
+      cleo: 'vacant',
+      ada: 'not-elected',
+    });
+    expect(await outcomes([['ada'], ['cleo']], 1)).toMatchObject({
+      ada: 'tied',
+      cleo: 'not-elected',
+    });
+    expect(await outcomes([['ada']], 2)).toMatchObject({ ada: 'elected', bea: 'elected', open: 0 });
+    expect(await outcomes([], 2)).toMatchObject({ ada: 'not-elected', open: 2 });
+    expect(await outcomes([['ada']], 1, 50)).toMatchObject({ ada: 'not-elected', open: 1 });
+  });
+
+  it('a result that an older key signed, and a file with both keys', async () => {
+    const keys = `${newSigner().pem}\n${made.poll.keys}`;
+    const result = await verify({ ...made.poll, keys });
+    expect(result.holds).toBe(true);
+    expect(result.facts.at(-1)?.text).toBe(made.poll.signer.fingerprint);
+  });
+
+  it('a real vote: 352 approval ballots of Gy-les-Nonains for 16 candidates and 9 seats', async () => {
+    const { candidates: names, ballots } = gyLesNonains();
+    const of = makeBundle({
+      kind: 'election',
+      seats: 9,
+      candidates: [...names].sort().map((name) => ({ id: name, name, status: 'standing' })),
+      votes: ballots,
+      people: 365,
+      blocks: [50, 100, 100],
+    });
+    const result = await verify(of);
+    expect(reasonsOf(result)).toEqual([]);
+    const own = new Map(names.map((name) => [name, 0]));
+    for (const name of ballots.flat()) own.set(name, (own.get(name) ?? 0) + 1);
+    const ranking = [...own].sort(([, one], [, other]) => other - one);
+    expect([ballots.length, ranking[0], ranking[8], ranking[9]?.[1]]).toEqual([
+      352,
+      ['Chirac', 139],
+      ['Laguiller', 64],
+      62,
+    ]);
+    const texts = result.facts.filter(({ label }) => label === 'Result').map(({ text }) => text);
+    expect(new Set(texts)).toEqual(
+      new Set(
+        ranking.map(
+          ([name, votes], rank) =>
+            `${name}: ${votes} votes, ${rank < 9 ? 'elected' : 'not elected'}`,
+        ),
+      ),
+    );
+  });
+
+  it('of 10,000 ballots, with its progress', async () => {
+    const of = makeBundle({ ...election, votes: votesOf(10_000), people: 15_000 });
+    const bundle = new TextEncoder().encode(JSON.stringify(of.bundle));
+    const shares: number[] = [];
+    const result = await verifyBundle({
+      bundle,
+      keys: of.keys,
+      progress: (share) => shares.push(share),
+    });
+    expect(result.holds).toBe(true);
+    expect(shares.at(-1)).toBe(1);
+  });
+});
+
+describe('a manipulation is refused, and for the right reason', () => {
+  it('tries many of them', () => expect(manipulations.length).toBeGreaterThanOrEqual(50));
+
+  for (const { says, of, change, reasons } of manipulations)
+    it(`${says} is refused as ${reasons.join(', ')}`, async () => {
+      const result = await verify({ ...made[of], bundle: change(made[of]) });
+      expect(reasonsOf(result)).toEqual(reasons);
+      expect(result.holds).toBe(false);
+    });
+});
