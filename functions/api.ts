@@ -31,6 +31,9 @@ import { shareApi } from '#functions/site/share/api.ts';
 import { generalPicture } from '#functions/site/share/rules.ts';
 import { ballotsApi } from '#functions/voting/api/ballots.ts';
 import { applicationsApi } from '#functions/voting/api/candidacies.ts';
+import { electionFilesApi, electionsApi, isElectionFile } from '#functions/voting/api/elections.ts';
+import { managedScrutinyApi } from '#functions/voting/api/managed-scrutiny.ts';
+import { scrutinyApi } from '#functions/voting/api/scrutiny.ts';
 import { votesApi } from '#functions/voting/api/votes.ts';
 
 const api = new OpenAPIHono<ApiEnv>({
@@ -64,6 +67,9 @@ const capabilities = [
   ballotsApi,
   applicationsApi,
   votesApi,
+  electionsApi,
+  scrutinyApi,
+  managedScrutinyApi,
 ];
 // Banks and mail providers sign bodies in their own formats, which must reach their handlers unread.
 const formPaths = [...Object.values(paymentPaths), goPath('*'), sesReportPath];
@@ -76,6 +82,7 @@ api.get('/_api/openapi.json', () => new Response(openApiText(api), { headers: js
 api.route('/', imagesApi);
 api.route('/', shareApi);
 api.route('/', feedsApi);
+api.route('/', electionFilesApi);
 api.route('/', healthApi);
 api.route('/', oneClickApi);
 api.route('/', gatewayApi);
@@ -120,6 +127,7 @@ export function mount(paths: string[], more: Hono<ApiEnv>): void {
 /** Whether a path is answered here, not by a page. */
 export function ownsPath(pathname: string): boolean {
   if (pathname === generalPicture) return false;
+  if (isElectionFile(pathname)) return true;
   return owned.has(pathname) || /^\/(?:_api|images|share|feeds\/events)\//.test(pathname);
 }
 

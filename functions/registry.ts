@@ -38,10 +38,21 @@ import {
   applicationsOpen,
   ballotResults,
   voteOpen,
+  voteReceived,
   voteReminder,
 } from '#functions/voting/emails/emails.ts';
-import { applicationsOfLeaver } from '#functions/voting/leaving.ts';
+import {
+  objectionAnswered,
+  objectionFiled,
+  rollChangeProposed,
+  scrutineerHead,
+  scrutineerNamed,
+  scrutineerResult,
+  scrutineerRoll,
+} from '#functions/voting/emails/scrutiny-emails.ts';
+import { applicationsOfLeaver, objectionsOfLeaver } from '#functions/voting/leaving.ts';
 import { votingData } from '#functions/voting/personal-data.ts';
+import { votedPictures } from '#functions/voting/pictures.ts';
 
 const emails: Record<QueuedEmailKind, EmailKind> = {
   'setup-password': setupPassword,
@@ -63,7 +74,15 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'ballot-applications-open': applicationsOpen,
   'ballot-vote-open': voteOpen,
   'ballot-vote-reminder': voteReminder,
+  'ballot-vote-received': voteReceived,
   'ballot-results': ballotResults,
+  'scrutineer-named': scrutineerNamed,
+  'scrutineer-roll': scrutineerRoll,
+  'scrutineer-head': scrutineerHead,
+  'scrutineer-result': scrutineerResult,
+  'roll-change-proposed': rollChangeProposed,
+  'objection-filed': objectionFiled,
+  'objection-answered': objectionAnswered,
 };
 
 const editAt =
@@ -79,7 +98,7 @@ const eventKindOf = ({ isNetsci, eventType }: Columns): ContentKind =>
 export const registry = {
   emails,
   personalData: { ...submittedData, ...paymentData, ...deliveredData, ...votingData },
-  accountClosed: [itemsOfLeaver, applicationsOfLeaver, payerNameOfLeaver],
+  accountClosed: [itemsOfLeaver, applicationsOfLeaver, objectionsOfLeaver, payerNameOfLeaver],
   emailReported: [recordDeliveryReport, unsubscribeOnComplaint],
   translated: {
     pages: { ...pageRecord, editPath: editAt('pages'), textFaults: publishProblems },
@@ -89,4 +108,5 @@ export const registry = {
     events: { ...eventReview, editPath: (row) => editAt(eventKindOf(row))(row) },
   } satisfies Record<TranslatedResource, TranslatedSource>,
   unseenDrafts: [unseenItems, unseenApplications],
+  fixedPictures: [votedPictures],
 } satisfies Registry;

@@ -20,8 +20,9 @@ import { resumeBackup, startBackup } from '#functions/operations/backup/commands
 import { sweepImages, sweepSizes } from '#functions/site/images/jobs.ts';
 import { recordKinds } from '#functions/site/records/kinds.ts';
 import { sweepShareImages } from '#functions/site/share/jobs.ts';
+import { confirmVotes } from '#functions/voting/emails/confirmations.ts';
 import { queueBallotEmails } from '#functions/voting/emails/queue.ts';
-import { sealBallots } from '#functions/voting/results/seal.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
 
 type Task = (ctx: Context) => Promise<void>;
 
@@ -68,10 +69,16 @@ const daily: Tasks = {
 };
 
 /**
- * Counts ended votes, sends members the e-mails about ballots, retries waiting e-mails, and keeps campaigns
+ * Freezes rolls, publishes commitments and counts ended votes, sends members the e-mails about ballots, retries waiting e-mails, and keeps campaigns
  * going.
  */
-const everyMinute: Tasks = { sealBallots, queueBallotEmails, retryQueuedEmails, sweepCampaigns };
+const everyMinute: Tasks = {
+  tendVotes,
+  queueBallotEmails,
+  confirmVotes,
+  retryQueuedEmails,
+  sweepCampaigns,
+};
 
 /** The tasks of each cron expression in wrangler.toml. */
 const cronJobs: Record<string, Tasks> = {

@@ -37,14 +37,17 @@ export async function answerFrom(
   const stamp = isWanted && !answer.headers.has('Set-Cookie') ? stampOf(answer) : null;
   // Its version is not noted as the present one: the answer may be a copy of Cloudflare's cache.
   if (!stamp) return answer;
-  if (answer.headers.get('Content-Type')?.startsWith('image/'))
-    return keepStream(memory, key, stamp, answer, ctx);
+  if (isStreamed(answer)) return keepStream(memory, key, stamp, answer, ctx);
   const body = answer.body && new Uint8Array(await answer.arrayBuffer());
   memory.keep(key, stamp, { ...headOf(answer), body });
   return new Response(body, answer);
 }
 
-/** A picture goes on to its visitor while it is kept, unless it is too large. */
+/** Pictures and downloads may be large. */
+const isStreamed = ({ headers }: Response): boolean =>
+  headers.has('Content-Disposition') || headers.get('Content-Type')?.startsWith('image/') === true;
+
+/** A large answer goes on to its visitor while it is kept, unless it is too large. */
 function keepStream(
   memory: AnswerMemory,
   key: string,

@@ -5,6 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import { imageTag } from '#functions/core/images/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { atomFeed, calendarNames, feedNames } from '#functions/feeds/rules.ts';
+import { electionFiles } from '#functions/voting/publication/paths.ts';
 
 /** A GET whose answer is the same for everybody, whoever is signed in. */
 interface PublicCall {
@@ -16,7 +17,16 @@ interface PublicCall {
 
 const call = (tags: string[], ...query: string[]): PublicCall => ({ query, tags });
 
-const everything = ['pages', 'awards', 'people', 'events', 'jobs', 'news', 'newsletters'];
+const everything = [
+  'pages',
+  'awards',
+  'people',
+  'events',
+  'jobs',
+  'news',
+  'newsletters',
+  'elections',
+];
 
 /** All of them; a parameter of a path is written `:name`. */
 export const publicCalls: Record<string, PublicCall> = {
@@ -33,8 +43,13 @@ export const publicCalls: Record<string, PublicCall> = {
   '/_api/v1/awards/by-path': call(['awards'], 'path'),
   '/_api/v1/winners/:id': call(['awards', 'people'], 'page'),
   '/_api/v1/pages/by-path': call(['pages'], 'path'),
+  '/_api/v1/elections': call(['elections'], 'page'),
+  '/_api/v1/elections/:id': call(['elections']),
   '/_api/openapi.json': call([]),
   '/images/:id': call(['image'], 'size'),
+  [electionFiles.publicKey]: call([]),
+  [electionFiles.bundle(':id')]: call(['elections']),
+  [electionFiles.ballots(':id')]: call(['elections']),
   '/sitemap.xml': call(everything),
   '/robots.txt': call([]),
   ...Object.fromEntries(
@@ -46,7 +61,7 @@ export const publicCalls: Record<string, PublicCall> = {
 
 const patterns = Object.entries(publicCalls)
   .filter(([path]) => path.includes(':'))
-  .map(([path, one]) => ({ one, pattern: new RegExp(`^${path.replace(/:\w+$/, '[^/]+')}$`) }));
+  .map(([path, one]) => ({ one, pattern: new RegExp(`^${path.replace(/:\w+/, '[^/]+')}$`) }));
 
 /** The public call at a path, or null. */
 export const publicCall = (pathname: string): PublicCall | null =>

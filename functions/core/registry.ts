@@ -94,4 +94,6 @@ export interface Registry {
   translated: Record<string, TranslatedSource>;
   /** Conditions on `imageReferences` for what only its own author has seen: drafts. */
   unseenDrafts: readonly ((userId: string) => SQL[])[];
+  /** Conditions on `imageReferences` for what must stay as it was seen: nobody replaces a picture of it. */
+  fixedPictures: readonly SQL[];
 }

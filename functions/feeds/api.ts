@@ -12,6 +12,8 @@ import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { dayOf, type Language, languages } from '#functions/core/values/dates.ts';
 import { publishedPaths } from '#functions/site/pages/queries.ts';
 import { eventsPath } from '#functions/site/pages/rules.ts';
+import { electionPaths } from '#functions/voting/publication/elections.ts';
+import { electionsPath } from '#functions/voting/publication/paths.ts';
 import { atomFile, type FeedEntry, type FeedSource } from './atom.ts';
 import { calendarFile } from './calendar.ts';
 import { type CalendarEvent, calendarEvent, calendarEvents } from './calendar-queries.ts';
@@ -60,11 +62,9 @@ const eventsFeedPath = (events: { updatedAt: string }[]) => {
   return updatedAt ? [{ path: eventsPath, updatedAt, isInItalian: true }] : [];
 };
 
-/** The archive and its newsletters, once one has been sent. */
-const archivePaths = ([latest, ...rest]: { path: string; updatedAt: string }[]) =>
-  latest
-    ? [{ ...latest, path: atomFeed('newsletters').page, isInItalian: true }, latest, ...rest]
-    : [];
+/** A list and its items, once there is one: the archive of newsletters, the elections. */
+const listPaths = (path: string, [latest, ...rest]: { path: string; updatedAt: string }[]) =>
+  latest ? [{ ...latest, path, isInItalian: true }, latest, ...rest] : [];
 
 const isColloquium = (event: CalendarEvent) => event.eventType === 'COLLOQUIUM';
 const isNetsci = (event: CalendarEvent) => isSet(event.isNetsci);
@@ -153,16 +153,18 @@ export const feedsApi = new Hono<ApiEnv>()
       awards: sitemapAwards(),
       events: sitemapEvents(dayOf(ctx.now())),
       newsletters: newsletterPaths(sitemapLimit),
+      elections: electionPaths(sitemapLimit),
       ...itemPages(dayOf(ctx.now())),
     };
     const made = await rememberText(ctx, '/sitemap.xml', reads, (found) => {
-      const { pages, awards, events, newsletters, ...items } = found;
+      const { pages, awards, events, newsletters, elections, ...items } = found;
       return sitemapFile(
         [
           ...pages,
           ...eventsFeedPath(events),
           ...awards,
-          ...archivePaths(newsletters),
+          ...listPaths(atomFeed('newsletters').page, newsletters),
+          ...listPaths(electionsPath, elections),
           ...events,
           ...Object.values(items).flat(),
         ],

@@ -23,6 +23,7 @@ export const publicPaths: readonly PublicPath[] = [
   { path: '/about/board', page: true, screen: true },
   { path: '/about/contacts', page: true },
   { path: '/newsletters', screen: true },
+  { path: '/elections', screen: true, items: '/elections/?*' },
   { path: '/outreach', page: true },
   { path: '/chapters', page: true },
   { path: '/education', page: true },

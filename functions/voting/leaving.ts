@@ -3,6 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
+import { objections } from '#functions/voting/objections/table.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 
 /**
@@ -17,3 +18,10 @@ export function applicationsOfLeaver(ctx: Context, userId: string): Write[] {
       or not (${begun} or ${hasVotes(sql`${applications.ballotId}`)}))`),
   ];
 }
+
+/** Blanks the words of a user's objections in the batch that closes the account; that they were made, and the answers, stay. */
+export const objectionsOfLeaver = (_: Context, userId: string): Write[] => [
+  write(
+    sql`update ${objections} set "text" = '' where ${objections.userId} = ${userId} and ${objections.text} <> ''`,
+  ),
+];

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto';
 import { readConfig } from '#functions/core/config/config.ts';
+import { newResultKey } from '#workers/local/result-key.ts';
 import { type Asker, askAll, type Question } from './answers.ts';
 import { configOf, type Environment, type Settings } from './environment.ts';
 
@@ -195,6 +197,8 @@ const secret = (
   fault?: Question['fault'],
 ): SecretQuestion => ({ name, asks, isSecret: true, stand, ...(fault ? { fault } : {}) });
 
+const randomText = (): string => randomBytes(32).toString('base64url');
+
 export const stagingPassword = secret(
   'STAGING_PASSWORD',
   'The password of the staging site, for all who try it: at least 16 characters.',
@@ -203,7 +207,11 @@ export const stagingPassword = secret(
 );
 
 /** Secrets that are made, not asked for; a society keeps them, for Cloudflare never shows them again. */
-export const madeSecrets = ['LINK_SECRET', 'HEALTH_TOKEN'];
+export const madeSecrets: Record<string, () => string> = {
+  LINK_SECRET: randomText,
+  HEALTH_TOKEN: randomText,
+  RESULT_KEY: newResultKey,
+};
 
 /** The secrets that an environment needs. */
 export function secretQuestions(environment: Environment, settings: Settings): SecretQuestion[] {
@@ -211,6 +219,7 @@ export function secretQuestions(environment: Environment, settings: Settings): S
   return [
     secret('LINK_SECRET', 'Signs the links in e-mails.'),
     secret('HEALTH_TOKEN', 'Opens the details of /health.'),
+    secret('RESULT_KEY', 'Signs the results of votes.', 'A'.repeat(64)),
     ...(environment === 'staging' ? [stagingPassword] : []),
     ...(MAIL === 'ses'
       ? [

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type Asker, askAll } from './answers.ts';
 import { madeSecrets, secretQuestions } from './questions.ts';
 import type { Site } from './site.ts';
@@ -136,13 +135,13 @@ export function resourceSteps(site: Site, ask: Asker): Step[] {
         const wanted = await secretsOf();
         const questions = secretQuestions(site.environment, site.settings);
         const asked = questions.filter(
-          ({ name }) => wanted.includes(name) && !madeSecrets.includes(name),
+          ({ name }) => wanted.includes(name) && !(name in madeSecrets),
         );
         const answers = await askAll(asked, ask);
         const made = Object.fromEntries(
-          madeSecrets
-            .filter((name) => wanted.includes(name))
-            .map((name) => [name, randomBytes(32).toString('base64url')]),
+          Object.entries(madeSecrets)
+            .filter(([name]) => wanted.includes(name))
+            .map(([name, make]) => [name, make()]),
         );
         await site.wrangler(['secret', 'bulk', '--name', site.settings.name], {
           input: JSON.stringify({ ...answers, ...made }),

@@ -4,6 +4,7 @@ import { convertV4MiniflareOptions, Log, LogLevel, Miniflare } from 'miniflare';
 import { freePort } from './ports.ts';
 import { projectPath, shareConfig } from './project.ts';
 import { readSecrets } from './secrets.ts';
+import type { SampleSigner } from './seed/ballot-votes.ts';
 
 type V4Options = Parameters<typeof convertV4MiniflareOptions>[0];
 
@@ -31,6 +32,8 @@ export interface Site {
   worker: { fetch: Miniflare['dispatchFetch'] };
   d1: D1Database;
   files: Awaited<ReturnType<Miniflare['getR2Bucket']>>;
+  /** What statements about sample ballots are signed with. */
+  signer: SampleSigner;
   /** The URL of the Worker beside the site; empty without one. */
   beside: string;
   /** The cron expressions of wrangler.toml. */
@@ -89,6 +92,16 @@ export async function startSite(options: SiteOptions): Promise<Site> {
   const origin = `http://localhost:${port}`;
   const { site, share } = await loadSettings(options.config);
   const { assets: assetOptions, ratelimits, queueConsumers, ...settings } = site;
+  // E-mails stay on this machine and a sandbox takes payments, unless .dev.vars selects others to try.
+  const bindings: Record<string, unknown> = {
+    ...settings.bindings,
+    MAIL: 'outbox',
+    PAYMENTS: 'sandbox',
+    ...readSecrets(),
+    ORIGIN: origin,
+    MODE: mode,
+    ...vars,
+  };
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
       host: '127.0.0.1',
@@ -105,17 +118,7 @@ export async function startSite(options: SiteOptions): Promise<Site> {
           ...settings,
           name: 'site',
           ...modulesIn(bundle),
-          // E-mails stay on this machine and a sandbox takes payments, unless .dev.vars selects others to
-          // try.
-          bindings: {
-            ...settings.bindings,
-            MAIL: 'outbox',
-            PAYMENTS: 'sandbox',
-            ...readSecrets(),
-            ORIGIN: origin,
-            MODE: mode,
-            ...vars,
-          },
+          bindings,
           ratelimits: mode === 'test' ? relaxLimits(ratelimits) : ratelimits,
           queueConsumers: mode === 'test' ? deliverAtOnce(queueConsumers) : queueConsumers,
           ...(assets ? { assets: assetOptions } : {}),
@@ -137,6 +140,11 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     worker: { fetch: miniflare.dispatchFetch },
     d1: await miniflare.getD1Database('DB'),
     files: await miniflare.getR2Bucket('FILES'),
+    signer: {
+      resultKey: String(bindings.RESULT_KEY),
+      society: String(bindings.SOCIETY_NAME),
+      site: origin,
+    },
     beside: beside ? String(await miniflare.unsafeGetDirectURL('beside')) : '',
     crons: settings.cronTriggers ?? [],
     async scheduled(cron, at = new Date()) {

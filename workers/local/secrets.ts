@@ -1,12 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { projectPath } from './project.ts';
+import { newResultKey } from './result-key.ts';
 
 const file = projectPath('.dev.vars');
 
 /** The secrets of this machine, and how each is generated. */
 const generators: Record<string, () => string> = {
   LINK_SECRET: () => randomBytes(32).toString('base64url'),
+  RESULT_KEY: newResultKey,
 };
 
 /** The secrets of this machine, one NAME=value per line of `.dev.vars`; none when it is missing. */

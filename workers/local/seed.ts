@@ -9,7 +9,7 @@ import { upserts } from './seed/upsert.ts';
  * day a second run changes nothing, on a later day it moves the days of the samples.
  */
 export async function seed(
-  { d1, files }: Pick<Site, 'd1' | 'files'>,
+  { d1, files, signer }: Pick<Site, 'd1' | 'files' | 'signer'>,
   today: string,
 ): Promise<void> {
   const content = readSeed();
@@ -17,7 +17,7 @@ export async function seed(
   const statements = upserts([
     pictures.rows,
     ...firstRows(content, pagePictures),
-    ...sampleRows(content, today),
+    ...sampleRows(content, today, signer),
   ]);
   for (const file of pictures.files) await store(files, file);
   await d1.batch(statements.map(({ sql, params }) => d1.prepare(sql).bind(...params)));

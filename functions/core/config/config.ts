@@ -25,6 +25,14 @@ const schema = z
     LINK_SECRET: z.string().min(32),
     // The one before the last rotation: what it signed is still good. Empty: no longer.
     LINK_SECRET_PREVIOUS: z.union([z.literal(''), z.string().min(32)]).default(''),
+    // Signs the results of votes: an Ed25519 key, PKCS 8 as base64; with it results can be forged.
+    RESULT_KEY: z.base64().length(64),
+    // The public keys of before the last rotations, SPKI as base64, separated by a vertical bar.
+    RESULT_KEYS_PREVIOUS: z
+      .string()
+      .default('')
+      .transform(splitAtBars)
+      .pipe(z.array(z.base64().length(60))),
     // What opens a staging site, which is for those who try it; other modes have none.
     STAGING_PASSWORD: z.string().min(16).optional(),
     // Multiplies every limit on attempts: 1 in production.
@@ -60,6 +68,8 @@ const schema = z
     programmeName: env.PROGRAMME_NAME,
     linkSecret: env.LINK_SECRET,
     previousLinkSecret: env.LINK_SECRET_PREVIOUS || null,
+    resultKey: env.RESULT_KEY,
+    previousResultKeys: env.RESULT_KEYS_PREVIOUS,
     stagingPassword: env.STAGING_PASSWORD ?? null,
     limitFactor: env.LIMIT_FACTOR,
     mailFrom: env.MAIL_FROM,

@@ -78,6 +78,15 @@ export const richTextField = (most: number) =>
 /** An optional line of text, '' when empty; at most `most` characters. */
 export const lineField = (most: number) => optionalLine(most).transform((text) => text ?? '');
 
+/** Required text of one or more lines, trimmed: at least `least` characters, at most `most`. */
+export const wordsField = (least: number, most: number) =>
+  z
+    .string(says('required'))
+    .trim()
+    .min(1, says('required'))
+    .min(least, says('tooShort', least))
+    .max(most, says('tooLong', most));
+
 /** A whole number from `least` to `most`; 0 when empty. */
 export const wholeField = (least: number, most: number) =>
   z

@@ -22,6 +22,10 @@ export const isUsedBeyondDraftsOf = (
     sql` or `,
   )}))`;
 
+/** Whether the image of a row of `images` must stay as it is, since something that shows it may not change. */
+export const isFixed = ({ registry }: Pick<Context, 'registry'>): SQL<0 | 1> => sql<0 | 1>`exists (
+  select 1 from ${imageReferences} as ${reference} where ${isOf} and (${sql.join([...registry.fixedPictures], sql` or `)}))`;
+
 const findImage = statement(() =>
   select
     .select({
@@ -50,6 +54,7 @@ export const imageToReplace = (ctx: Context, id: string, draftsOf: string) =>
       ownerId: images.ownerId,
       version: images.version,
       isUsed: sql<0 | 1>`${isUsedBeyondDraftsOf(ctx, draftsOf)}`,
+      isFixed: isFixed(ctx),
     },
     sql`from ${images} where ${images.id} = ${id}`,
     (rows) => firstRow(rows),

@@ -28,6 +28,7 @@ export const limitTable = {
   'content.account': { most: 30, seconds: 3600 },
   'payment.account': { most: 40, seconds: 3600 },
   'vote.account': { most: 30, seconds: 3600 },
+  'objection.account': { most: 10, seconds: 86_400 },
   'mailing-test.account': { most: 60, seconds: 3600 },
   'unsubscribe.address': { most: 120, seconds: 3600, onlyFailures: true },
 } as const satisfies Record<string, Limit>;

@@ -24,6 +24,9 @@ export function fromBase64url(text: string): Uint8Array<ArrayBuffer> | null {
 export const hex = (bytes: ArrayBuffer | Uint8Array): string =>
   [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
+/** Hex in groups of eight, which can be compared by eye and break across lines. */
+export const groupHex = (text: string): string => text.replace(/(.{8})(?=.)/g, '$1 ');
+
 /** The SHA-256 of a text, as lower-case hex. */
 export async function sha256(text: string): Promise<string> {
   return hex(await crypto.subtle.digest('SHA-256', encoder.encode(text)));

@@ -24,7 +24,15 @@ export const queuedEmailKinds = [
   'ballot-applications-open',
   'ballot-vote-open',
   'ballot-vote-reminder',
+  'ballot-vote-received',
   'ballot-results',
+  'scrutineer-named',
+  'scrutineer-roll',
+  'scrutineer-head',
+  'scrutineer-result',
+  'roll-change-proposed',
+  'objection-filed',
+  'objection-answered',
 ] as const;
 export type QueuedEmailKind = (typeof queuedEmailKinds)[number];
 
@@ -37,6 +45,7 @@ export const bulkKinds = [
   'ballot-applications-open',
   'ballot-vote-open',
   'ballot-vote-reminder',
+  'ballot-vote-received',
   'ballot-results',
 ] as const satisfies QueuedEmailKind[];
 const bulk = new Set<QueuedEmailKind>(bulkKinds);

@@ -7,7 +7,7 @@ import { column } from '#functions/core/db/names.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { type CodedError, found, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { imageToReplace, isUsedBeyondDraftsOf } from '#functions/core/images/queries.ts';
+import { imageToReplace, isFixed, isUsedBeyondDraftsOf } from '#functions/core/images/queries.ts';
 import {
   imageKey,
   mostBytes,
@@ -107,7 +107,8 @@ export async function addImage(ctx: Context, file: Uint8Array): Promise<{ id: st
 /**
  * The image that the signed-in user wants to replace. An admin may; its uploader may as long as only
  * drafts that nobody else has seen show it, since nobody would review a new banner of a
- * published item. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
+ * published item. Nobody replaces a picture that voters have seen (D-46). Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`,
+ * `CONFLICT`.
  */
 export async function replaceableImage(ctx: Context, id: string) {
   const actor = authorize(ctx, 'content.propose');
@@ -115,6 +116,7 @@ export async function replaceableImage(ctx: Context, id: string) {
   const image = found(row, 'Image');
   const isAdmin = may(actor, 'content.manage');
   if (!isAdmin && (image.ownerId !== actor.id || image.isUsed)) throw refuseImage.inUse();
+  if (image.isFixed) throw refuseImage.voted();
   return { ...image, actor, isAdmin };
 }
 
@@ -136,7 +138,8 @@ export async function replaceImage(
   const update = sql`update ${images} set ${column(images.hash)} = ${hash}, ${column(images.contentType)} = ${contentType},
     ${column(images.bytes)} = ${bytes.length}, ${column(images.width)} = ${width}, ${column(images.height)} = ${height}, ${column(images.sizes)} = '[]',
     ${column(images.sizedAt)} = null, ${column(images.version)} = ${images.version} + 1
-    where ${images.id} = ${id} and ${images.version} = ${version} and ${isFree}`;
+    where ${images.id} = ${id} and ${images.version} = ${version} and ${isFree}
+      and not ${isFixed(ctx)}`;
   await keep(ctx, 'replaced', picture, { id, write: guard(update) });
   await dropFiles(ctx, before);
   // Any page may show it, with its width and height in the HTML.

@@ -5,4 +5,5 @@ export const refuseImage = refusalsOf('images', {
   tooLarge: 'TOO_LARGE',
   type: 'UNSUPPORTED_TYPE',
   inUse: 'FORBIDDEN',
+  voted: 'CONFLICT',
 });

@@ -18,6 +18,7 @@ export const pathIn = (pathPrefix: string, title: string): string =>
 export const reservedPaths: readonly string[] = [
   ...systemPrefixes,
   '/cookie-consent',
+  '/elections',
   '/favicon.ico',
   '/health',
   '/join-us/invitation',

@@ -10,7 +10,9 @@ import {
   electionFields,
   frozenFields,
   orderFaults,
+  pollFields,
   publishFaults,
+  rollFields,
 } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 
@@ -19,17 +21,20 @@ export interface Progress {
   votes: number;
   isSealed: boolean;
   hasApplications: boolean;
+  /** Whether its vote has opened, and the roll is frozen (D-87). */
+  hasRoll: boolean;
 }
 
 /** The fields of a ballot as they are, or would be, stored. */
 export type BallotColumns = Pick<BallotRow, BallotField>;
 
-const emptyElectionFields = Object.fromEntries(electionFields.map((name) => [name, null]));
+const empty = (names: readonly BallotField[]) =>
+  Object.fromEntries(names.map((name) => [name, null]));
 
-/** The typed fields as columns: the description sanitised, and the fields of elections emptied for a poll. */
+/** The typed fields as columns: the description sanitised, and what a poll or an election has not emptied. */
 export function toColumns(fields: Partial<BallotFields>, was: { isPoll: boolean }): Columns {
   const typed = columnsOf(fields, ['description']);
-  return (fields.isPoll ?? was.isPoll) ? { ...typed, ...emptyElectionFields } : typed;
+  return { ...typed, ...empty((fields.isPoll ?? was.isPoll) ? electionFields : pollFields) };
 }
 
 /** The fields of a ballot once columns are saved. */
@@ -55,6 +60,8 @@ interface ChangeContext extends Progress {
   now: Date;
   /** Why the end moves. */
   note: string;
+  /** Whether members see the ballot before the change. */
+  isOnline: boolean;
 }
 
 /** What is wrong with the new end of a frozen ballot (D-46); nothing when it is unchanged. */
@@ -87,6 +94,14 @@ export function frozenFaults(
       ...endFaults(was, next, progress),
     };
   }
+  // Whoever is on the roll was so on that day, at that hour.
+  if (progress.hasRoll) {
+    const fixed = changed.filter((name) => rollFields.includes(name));
+    if (fixed.length > 0)
+      return Object.fromEntries(fixed.map((name) => [name, [says('rollFrozen')]]));
+  }
+  if (progress.isOnline && changed.includes('recordDate'))
+    return { recordDate: [says('recordDateOnline')] };
   const becomesPoll = next.isPoll && changed.includes('isPoll');
   return becomesPoll && progress.hasApplications ? { isPoll: [says('hasApplications')] } : {};
 }

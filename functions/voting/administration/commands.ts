@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type Columns, namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
 import { refuseFields } from '#functions/core/errors.ts';
@@ -14,9 +15,11 @@ import {
 } from '#functions/lifecycle/change.ts';
 import { type ItemState, itemById } from '#functions/lifecycle/resource.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
-import type { BallotTransition } from '#functions/voting/ballots/rules.ts';
+import { type BallotTransition, isOnline, rollFields } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import { ballotExtensions } from '#functions/voting/ballots/table.ts';
+import { electionTags } from '#functions/voting/publication/paths.ts';
+import { hasRoll } from '#functions/voting/roll/queries.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 import {
   type BallotColumns,
@@ -55,8 +58,10 @@ interface BallotStep {
 function conditions({ id, was, next, progress, transition }: BallotStep, isNamed: boolean): SQL[] {
   const changed = changedFields(was, next);
   const isMoved = isFrozen(progress) && changed.includes('votingEndTime');
+  const isOfRoll = changed.some((name) => rollFields.includes(name));
   return [
     ...(changed.length > 0 && !isFrozen(progress) ? [isOpenToChange(id)] : []),
+    ...(isOfRoll && !progress.hasRoll ? [sql`not ${hasRoll(id)}`] : []),
     ...(isMoved ? [sql`not ${isSealed(id)}`] : []),
     ...(changed.includes('isPoll') && next.isPoll ? [sql`not ${hasApplications(id)}`] : []),
     ...(transition.needsTitle && !isNamed ? [sql`not ${hasVotes(id)}`] : []),
@@ -104,7 +109,10 @@ export async function changeBallot(
   const [was, next] = [fieldsAfter(null, row), fieldsAfter(null, step.next)];
   const isNamed = tidyTitle(title) === tidyTitle(row.title);
   if (needsTitle && votes > 0 && !isNamed) refuseFields({ title: [says('typeTitle', row.title)] });
-  refuseFields(frozenFaults(was, next, { ...progress, note, now: ctx.now() }));
+  const isOnlineNow = isOnline(row.status);
+  refuseFields(
+    frozenFaults(was, next, { ...progress, note, now: ctx.now(), isOnline: isOnlineNow }),
+  );
   if (saves)
     refuseFields(valueFaults(next, { needsAll, isSealed: progress.isSealed, now: ctx.now() }));
 
@@ -115,5 +123,6 @@ export async function changeBallot(
     stopped: refuseBallot.interrupted(),
     details: votes > 0 ? { votes } : {},
   });
+  if (progress.isSealed) await dropPages(ctx, electionTags(id));
   return { id, status: transition.to, version: after.version };
 }

@@ -1,17 +1,24 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
+import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { assignmentsOf, type Columns, guard } from '#functions/core/db/write.ts';
+import { assignmentsOf, type Columns, guard, type Write } from '#functions/core/db/write.ts';
 import { CodedError, found, invalidFields } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
+import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
+import { listedCandidates } from '#functions/voting/candidacies/queries.ts';
 import { candidateNote } from '#functions/voting/candidacies/schema.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
+import { statedCandidates } from '#functions/voting/publication/candidates.ts';
+import { signNext } from '#functions/voting/publication/commands.ts';
+import { electionTags } from '#functions/voting/publication/paths.ts';
+import { lastStatement } from '#functions/voting/publication/queries.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 import { isOpenToChange } from './progress.ts';
 
@@ -39,6 +46,8 @@ interface CandidacyChange {
   when: SQL;
   /** The refusal when the condition does not hold. */
   refusal: keyof typeof refuseBallot;
+  /** What else is written in the same batch. */
+  writes?: Write[];
 }
 
 /** Changes a candidacy in one guarded batch; reason and note are not in the audit log. */
@@ -46,7 +55,7 @@ async function changeCandidacy(
   ctx: Context,
   ballotId: string,
   userId: string,
-  { action, sets, when, refusal }: CandidacyChange,
+  { action, sets, when, refusal, writes = [] }: CandidacyChange,
 ): Promise<void> {
   const { row } = await ctx.db.read({ row: candidacyOf(ballotId, userId) });
   const { id, ballotStatus } = found(row, 'Candidate');
@@ -57,7 +66,7 @@ async function changeCandidacy(
       and exists (select 1 from ${ballots} where ${ballots.id} = ${ballotId}
         and ${ballots.status} <> 'DELETED')`;
   try {
-    await commit(ctx, [guard(update)], {
+    await commit(ctx, [guard(update), ...writes], {
       action: `applications.${action}`,
       record: ['application', id],
       details: { ballotId },
@@ -103,6 +112,25 @@ export async function enableCandidate(
   });
 }
 
+/** The signed statement that a candidate of a sealed ballot declines (D-88); none before the seal. */
+async function stateWithdrawal(
+  ctx: Context,
+  ballotId: string,
+  { userId, withdrawnAt }: { userId: string; withdrawnAt: string },
+): Promise<Write[]> {
+  const { last, ballot, candidates } = await ctx.db.read({
+    last: lastStatement(ballotId),
+    ballot: ballotById(ballotId),
+    candidates: listedCandidates(ballotId),
+  });
+  if (!last || !ballot) return [];
+  const after = candidates.map((one) => (one.userId === userId ? { ...one, withdrawnAt } : one));
+  const { write: row } = await signNext(ctx, last, {
+    candidates: statedCandidates(after, ballot),
+  });
+  return [row];
+}
+
 /**
  * Announces that a candidate has withdrawn after the first vote (D-49), or declines once the votes are counted:
  * voters read the note, votes stay as they were cast, and a seat that was won stays open (D-88). Throws as
@@ -115,10 +143,14 @@ export async function announceWithdrawal(
   note: string,
 ): Promise<void> {
   authorize(ctx, 'ballots.manage');
+  const withdrawnAt = ctx.now().toISOString();
+  const writes = await stateWithdrawal(ctx, ballotId, { userId, withdrawnAt });
   await changeCandidacy(ctx, ballotId, userId, {
     action: 'withdraw',
-    sets: { withdrawnAt: ctx.now().toISOString(), withdrawnNote: parsePublicText('note', note) },
+    sets: { withdrawnAt, withdrawnNote: parsePublicText('note', note) },
+    writes,
     when: sql`${column(applications.withdrawnAt)} is null and ${hasVotes(ballotId)}`,
     refusal: 'cannotWithdraw',
   });
+  if (writes.length > 0) await dropPages(ctx, electionTags(ballotId));
 }

@@ -8,6 +8,7 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { absencesOf, ballotById, extensionsOf } from '#functions/voting/ballots/queries.ts';
 import { candidaciesOf } from '#functions/voting/candidacies/queries.ts';
 import { applications as applicationsTable } from '#functions/voting/candidacies/table.ts';
+import { rollOf } from '#functions/voting/roll/queries.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
 
 /**
@@ -16,12 +17,12 @@ import { turnoutOf } from '#functions/voting/votes/queries.ts';
  */
 export async function managedBallot(ctx: Context, id: string) {
   authorize(ctx, 'ballots.manage');
-  const { ballot, turnout, ...rest } = await ctx.db.read({
+  const { ballot, turnout, roll, members, ...rest } = await ctx.db.read({
     ballot: ballotById(id),
     extensions: extensionsOf(id),
     absences: absencesOf(id),
     turnout: turnoutOf(id),
-    /** How many members could vote today. */
+    roll: rollOf(id),
     members: memberCount(dayOf(ctx.now())),
     candidates: candidaciesOf(id),
     /** The number of applications, drafts included. */
@@ -31,6 +32,9 @@ export async function managedBallot(ctx: Context, id: string) {
     ...rest,
     ballot: found(ballot, 'Ballot'),
     turnout,
+    roll,
+    /** How many may vote: those on the roll, or before it is frozen the members of today. */
+    electorate: roll?.size ?? members,
     hasVotes: turnout > 0,
   };
 }

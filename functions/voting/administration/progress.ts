@@ -4,6 +4,7 @@ import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
+import { hasRoll } from '#functions/voting/roll/queries.ts';
 import { hasVotes } from '#functions/voting/votes/queries.ts';
 import type { Progress } from './changes.ts';
 
@@ -18,13 +19,14 @@ export const hasApplications = (id: string): SQL =>
 /** Whether all fields of a ballot may still be changed, as SQL (D-46). */
 export const isOpenToChange = (id: string): SQL => sql`not ${hasVotes(id)} and not ${isSealed(id)}`;
 
-/** What members have done with a ballot so far; `castVote`, `sealBallots` and applications write it. */
+/** What members have done with a ballot so far; `castVote`, `tendVotes` and applications write it. */
 export const progressOf = (id: string): Read<Progress> =>
   readOf(
     {
       votes: storedCountIn('participations', sql`${id}`),
       isSealed: sql<0 | 1>`${isSealed(id)}`,
       hasApplications: sql<0 | 1>`${hasApplications(id)}`,
+      hasRoll: hasRoll(id),
     },
     (list) => sql`select ${list}`,
     (rows) => {
@@ -33,6 +35,7 @@ export const progressOf = (id: string): Read<Progress> =>
         votes: row?.votes ?? 0,
         isSealed: row?.isSealed === 1,
         hasApplications: row?.hasApplications === 1,
+        hasRoll: row?.hasRoll === 1,
       };
     },
   );

@@ -1,8 +1,10 @@
 import { z } from '@hono/zod-openapi';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
-import { ballotStatuses } from '#functions/voting/ballots/rules.ts';
+import { ballotStatuses, majorities } from '#functions/voting/ballots/rules.ts';
 import { applicationStatuses } from '#functions/voting/candidacies/rules.ts';
-import { outcomes } from '#functions/voting/votes/rules.ts';
+import { voteStates } from '#functions/voting/members/votes.ts';
+import { candidateOutcomes, decisions } from '#functions/voting/outcomes/rules.ts';
+import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 
 const { html, instant } = replied;
 const time = instant.nullable();
@@ -59,7 +61,7 @@ export const electionResultReply = z.object({
   lastName: z.string(),
   votes: count,
   outcome: z
-    .enum(outcomes)
+    .enum(candidateOutcomes)
     .describe(
       '`tied` for the last seat, `vacant` when the seat stays open: both are for the by-laws',
     ),
@@ -67,6 +69,75 @@ export const electionResultReply = z.object({
 
 /** The result of a poll in a reply (BAL-35). */
 export const pollResultsReply = z.object({ yes: count, no: count });
+
+/** The rules of a ballot in a reply (D-87, D-88). */
+export const ruleReplies = {
+  recordDate: z.iso
+    .date()
+    .nullable()
+    .describe('The day in UTC whose members are on the roll; null for the day of the opening'),
+  quorumPercent: z.int().nullable().describe('The least turnout, as a percentage of the roll'),
+  majority: z
+    .enum(majorities)
+    .nullable()
+    .describe('What a poll needs to be adopted; null for an election'),
+};
+
+const figures = { needed: z.int(), reached: z.int(), isMet: z.boolean() };
+
+/** What a result comes to, as data (D-88). */
+export const outcomeReplies = {
+  outcome: z
+    .object({
+      isValid: z.boolean().describe('False only when a quorum is not met'),
+      quorum: z.object(figures).nullable(),
+      majority: z
+        .object({ rule: z.enum(majorities), ...figures })
+        .nullable()
+        .describe('Polls only'),
+      decision: z.enum(decisions).nullable().describe('Polls only'),
+      candidates: z
+        .array(z.object({ id: z.string(), votes: count, outcome: z.enum(candidateOutcomes) }))
+        .describe('Elections only: most votes first'),
+      openSeats: z.int().describe('How many seats nobody is elected to'),
+    })
+    .nullable()
+    .describe('By the rules of the ballot; once the result is there'),
+  notes: z
+    .array(z.looseObject({ code: z.string() }))
+    .nullable()
+    .describe('What there is to say about the outcome: a code each, with its figures'),
+};
+
+const rollReply = z
+  .object({
+    isFrozen: z.boolean().describe('From the opening of the vote'),
+    isOn: z.boolean().nullable().describe('Whether anyone who asks is on it; null before'),
+    willBeOn: z
+      .boolean()
+      .nullable()
+      .describe('The same by the membership as it is noted now; null afterwards'),
+    size: z.int().nullable().describe('How many are on it'),
+    recordDate: z.iso.date().nullable(),
+    changes: z
+      .array(
+        z.object({
+          kind: z.enum(rollChangeKinds),
+          reason: z.enum(rollChangeReasons),
+          count: z.int(),
+        }),
+      )
+      .describe('Since it was frozen, as numbers'),
+  })
+  .describe('The electoral roll');
+
+const chainReply = z
+  .object({
+    blocks: z.int(),
+    head: z.string().describe('SHA-256 of the last block'),
+    committed: z.int().describe('How many ballots the blocks commit to'),
+  })
+  .describe('What is published about the ballot box while people vote');
 
 /** A ballot as one member sees it (BAL-35). */
 export const ballotReply = z
@@ -81,6 +152,11 @@ export const ballotReply = z
       .describe('In an order that is random for each voter; none before applications are over'),
     electionResults: z.array(electionResultReply).nullable().describe('Once they are released'),
     pollResults: pollResultsReply.nullable().describe('Once they are released'),
+    ...outcomeReplies,
+    ...ruleReplies,
+    roll: rollReply,
+    scrutineers: z.array(z.object({ givenName: z.string(), lastName: z.string() })),
+    chain: chainReply,
     vote: z
       .object({ stamp: z.iso.date().describe('The day in UTC') })
       .nullable()
@@ -90,3 +166,30 @@ export const ballotReply = z
     token: z.string().nullable().describe('The receipt number; only in the reply to the vote'),
   })
   .openapi('SeenBallot');
+
+/** The chain of a ballot in a reply, a page of its blocks. */
+export const chainPageReply = z
+  .object({
+    total: z.int().describe('How many blocks there are'),
+    head: z.string().describe('SHA-256 of the last block; without blocks that of the start'),
+    committed: z.int().describe('How many ballots the blocks commit to'),
+    blocks: z.array(
+      z.object({
+        number: z.int(),
+        at: z.string().describe('The hour of its publication, in UTC'),
+        previous: z.string().describe('The head of the block before'),
+        head: z.string(),
+        size: z.int().describe('How many ballots it commits to'),
+      }),
+    ),
+  })
+  .openapi('BallotChain');
+
+/** A ballot in which the account that asks has voted. */
+export const ownVoteReply = z
+  .object({
+    ballot: z.object({ id: z.string(), title: z.string(), isPoll: z.boolean() }),
+    votedOn: z.iso.date().describe('The day in UTC'),
+    state: z.enum(voteStates).describe('Whether the vote is open, closed, or its result is there'),
+  })
+  .openapi('OwnVote');

@@ -23,9 +23,16 @@ import {
 } from '#functions/voting/ballots/rules.ts';
 import { ballotFields, noteField, titleField } from '#functions/voting/ballots/schema.ts';
 import { candidatesOf } from '#functions/voting/candidacies/queries.ts';
+import type { Outcome } from '#functions/voting/outcomes/rules.ts';
 import { electionResults, resultOf } from '#functions/voting/results/results.ts';
 import { turnoutOf } from '#functions/voting/votes/queries.ts';
-import { candidateReply, electionResultReply, pollResultsReply } from './ballot-reply.ts';
+import {
+  candidateReply,
+  electionResultReply,
+  outcomeReplies,
+  pollResultsReply,
+  ruleReplies,
+} from './ballot-reply.ts';
 
 const { html, instant, version } = replied;
 
@@ -43,6 +50,7 @@ const ballot = z
     applicationsEndTime: time,
     votingStartTime: time,
     votingEndTime: time,
+    ...ruleReplies,
     status: z.enum(ballotStatuses).describe('DELETED only when asked for'),
     resultStatus: z
       .enum(resultStatuses)
@@ -54,11 +62,20 @@ const ballot = z
       .nullable()
       .describe('Of an election, most votes first; null until it is sealed'),
     pollResults: pollResultsReply.nullable().describe('Of a poll; null until it is sealed'),
+    ...outcomeReplies,
     version,
     createdAt: instant,
     updatedAt: instant,
   })
   .openapi('ManagedBallot');
+
+/** An outcome as a reply holds it. */
+const outcomeReply = ({ quorum, majority, candidates, ...rest }: Outcome) => ({
+  ...rest,
+  quorum: quorum && { ...quorum },
+  majority: majority && { ...majority },
+  candidates: candidates.map((one) => ({ ...one })),
+});
 
 /** A ballot with more than its columns (BAL-35): candidates, who has voted, and the result once it is sealed. */
 async function loadDetails(ctx: Context, id: string) {
@@ -72,6 +89,8 @@ async function loadDetails(ctx: Context, id: string) {
     candidates: candidates.map((one) => ({ ...one })),
     electionResults: electionResults(result),
     pollResults: result?.poll ?? null,
+    outcome: result && outcomeReply(result.outcome),
+    notes: result?.notes.map((one) => ({ ...one })) ?? null,
   };
 }
 
@@ -90,7 +109,7 @@ export const ballotsApi = itemCalls({
   },
   who: allowCalls(ballotResource.permissions.change),
   item: ballot,
-  long: ['description', 'candidates', 'electionResults', 'pollResults'],
+  long: ['description', 'candidates', 'electionResults', 'pollResults', 'outcome', 'notes'],
   creates: ballotFields.shape,
   updates: {
     ...ballotFields.partial().shape,

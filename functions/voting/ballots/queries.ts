@@ -4,6 +4,7 @@ import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
+import type { BallotRules } from './rules.ts';
 import { ballotExtensions, ballots, seals } from './table.ts';
 
 /** A stored ballot, and when it was sealed; null until then. */
@@ -49,7 +50,13 @@ export const sealOf = (ballotId: string) =>
   readOf(
     {
       ...pickColumns(seals, ['hash', 'votes', 'members', 'sealedAt', 'counts']),
-      ...pickColumns(ballots, ['isPoll', 'numberOfSeats']),
+      ...pickColumns(ballots, [
+        'isPoll',
+        'numberOfSeats',
+        'quorumPercent',
+        'majority',
+        'votingEndTime',
+      ]),
     },
     sql`from ${seals} join ${ballots} on ${ballots.id} = ${seals.ballotId} where ${seals.ballotId} = ${ballotId}`,
     firstRow,
@@ -93,5 +100,7 @@ export const wordingOf = ({
   description,
   isPoll,
   numberOfSeats,
-}: Pick<BallotRow, 'title' | 'description' | 'isPoll' | 'numberOfSeats'>): Promise<string> =>
-  sha256(JSON.stringify([title, description, isPoll, numberOfSeats]));
+  quorumPercent,
+  majority,
+}: Pick<BallotRow, 'title' | 'description' | keyof BallotRules>): Promise<string> =>
+  sha256(JSON.stringify([title, description, isPoll, numberOfSeats, quorumPercent, majority]));

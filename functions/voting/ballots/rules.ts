@@ -54,6 +54,20 @@ export const ballotMachine = machineOf<BallotStatus, 'manager', BallotTransition
 /** Whether members see ballots in a state. */
 export const isOnline = (status: BallotStatus): boolean => status === 'PUBLISHED';
 
+/** What a poll needs to be adopted (D-88): more yes than no, a share of the votes, or more than half of the roll. */
+export const majorities = ['SIMPLE', 'TWO_THIRDS', 'THREE_QUARTERS', 'OF_THE_ROLL'] as const;
+export type Majority = (typeof majorities)[number];
+
+/** What a ballot asks, and the rules that its result follows. */
+export interface BallotRules {
+  isPoll: boolean;
+  numberOfSeats: number | null;
+  /** The least turnout, as a percentage of the roll. */
+  quorumPercent: number | null;
+  /** Polls only. */
+  majority: Majority | null;
+}
+
 /** When members see the result: on sealing, not yet, or since its release (D-58). */
 export const resultStatuses = ['AUTOMATIC', 'HELD', 'RELEASED'] as const;
 export type ResultStatus = (typeof resultStatuses)[number];
@@ -61,20 +75,29 @@ export type ResultStatus = (typeof resultStatuses)[number];
 export const resultActions = ['hold', 'let-go', 'release'] as const;
 export type ResultAction = (typeof resultActions)[number];
 
-interface ResultTransition extends Transition<ResultAction, ResultStatus, 'manager' | 'seal'> {
+/** Who releases a result: an administrator, the seal, or the scrutineers who have confirmed it. */
+export type Releaser = 'manager' | 'seal' | 'scrutineers';
+
+interface ResultTransition extends Transition<ResultAction, ResultStatus, Releaser> {
   /** Whether it is possible before or after the ballot is sealed. */
   when: 'unsealed' | 'sealed';
 }
 
 /** Who releases a result, and when (D-58). */
-export const resultMachine = machineOf<ResultStatus, 'manager' | 'seal', ResultTransition>({
+export const resultMachine = machineOf<ResultStatus, Releaser, ResultTransition>({
   states: resultStatuses,
   initial: 'AUTOMATIC',
   transitions: [
     { name: 'hold', from: 'AUTOMATIC', to: 'HELD', who: ['manager'], when: 'unsealed' },
     { name: 'let-go', from: 'HELD', to: 'AUTOMATIC', who: ['manager'], when: 'unsealed' },
     { name: 'release', from: 'HELD', to: 'RELEASED', who: ['manager'], when: 'sealed' },
-    { name: 'release', from: 'AUTOMATIC', to: 'RELEASED', who: ['seal'], when: 'sealed' },
+    {
+      name: 'release',
+      from: 'AUTOMATIC',
+      to: 'RELEASED',
+      who: ['seal', 'scrutineers'],
+      when: 'sealed',
+    },
   ],
 });
 
@@ -166,8 +189,17 @@ export const ballotFieldNames = [
   'applicationsEndTime',
   'votingStartTime',
   'votingEndTime',
+  'recordDate',
+  'quorumPercent',
+  'majority',
 ] as const;
 export type BallotField = (typeof ballotFieldNames)[number];
+
+/** The fields that a ballot may do without. */
+export const optionalFields = ['isPoll', 'recordDate', 'quorumPercent', 'majority'] as const;
+
+/** The fields that only a poll has. */
+export const pollFields = ['majority'] as const;
 
 /** The fields that only an election has. */
 export const electionFields = [
@@ -181,21 +213,28 @@ export const frozenFields: readonly BallotField[] = ballotFieldNames.filter(
   (name) => name !== 'votingEndTime',
 );
 
+/** The fields that are fixed once the roll is frozen (D-87). */
+export const rollFields: readonly BallotField[] = ['votingStartTime', 'recordDate'];
+
 type BallotDraft = { title?: string | null; description?: string | null } & Partial<BallotTimes> & {
     numberOfSeats?: number | null;
+    recordDate?: string | null;
   };
 
+type NeededField = Exclude<BallotField, (typeof optionalFields)[number]>;
+
 /** The fields that a vote needs (BAL-05, BAL-06, D-45); a poll needs fewer. */
-export const neededFields = (isPoll: boolean): BallotField[] =>
+export const neededFields = (isPoll: boolean): NeededField[] =>
   ballotFieldNames.filter(
-    (name) =>
-      name !== 'isPoll' && !(isPoll && (electionFields as readonly string[]).includes(name)),
+    (name): name is NeededField =>
+      !(optionalFields as readonly string[]).includes(name) &&
+      !(isPoll && (electionFields as readonly string[]).includes(name)),
   );
 
 /** A fault of a field: the key of a form message. */
 export type BallotFault = [
   field: BallotField,
-  fault: 'required' | 'ballotOrder' | 'ballotLater' | 'ballotPast',
+  fault: 'required' | 'ballotOrder' | 'ballotLater' | 'ballotPast' | 'recordDateLater',
 ];
 
 /** The order of the times, and whether two of them may be the same (D-45). */
@@ -205,8 +244,18 @@ const order = [
   ['votingStartTime', 'votingEndTime', false],
 ] as const;
 
-/** Times that are not in order (D-45); missing ones are not checked. */
+/** A record date after the day on which the vote opens (D-87). */
+function recordDateFaults({ recordDate, votingStartTime }: BallotDraft): BallotFault[] {
+  const isLater = recordDate && votingStartTime && recordDate > votingStartTime.slice(0, 10);
+  return isLater ? [['recordDate', 'recordDateLater']] : [];
+}
+
+/** Times that are not in order (D-45, D-87); missing ones are not checked. */
 export function orderFaults(ballot: BallotDraft): BallotFault[] {
+  return [...timeFaults(ballot), ...recordDateFaults(ballot)];
+}
+
+function timeFaults(ballot: BallotDraft): BallotFault[] {
   return order.flatMap(([first, second, maybeSame]): BallotFault[] => {
     const isOfElection = (electionFields as readonly string[]).includes(first);
     const [a, b] = [ballot[first], ballot[second]];
@@ -245,6 +294,7 @@ export const ballotEmailKinds = [
   'applications-open',
   'vote-open',
   'vote-reminder',
+  'vote-received',
   'results',
 ] as const;
 export type BallotEmailKind = (typeof ballotEmailKinds)[number];

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { checkboxField, requiredLine, richTextField } from '#functions/core/forms/fields.ts';
+import {
+  checkboxField,
+  optionalChoice,
+  optionalDayField,
+  requiredLine,
+  richTextField,
+} from '#functions/core/forms/fields.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
-import { ballotStatuses } from './rules.ts';
+import { ballotStatuses, majorities } from './rules.ts';
 
 /** The most seats of an election; more must be a typing mistake. */
 export const mostSeats = 100;
@@ -32,24 +38,29 @@ export const instantField = z
     return instant;
   });
 
-const seatsField = z
-  .number(says('number'))
-  .int(says('wholeNumber'))
-  .min(1, says('atLeast', 1))
-  .max(mostSeats, says('atMost', mostSeats))
-  .nullish()
-  .transform((n) => n ?? null);
+/** A whole number from 1 to `most`, or null. */
+const countField = (most: number) =>
+  z
+    .number(says('number'))
+    .int(says('wholeNumber'))
+    .min(1, says('atLeast', 1))
+    .max(most, says('atMost', most))
+    .nullish()
+    .transform((n) => n ?? null);
 
-/** The fields of a ballot (BAL-02), for the form and for the calls. */
+/** The fields of a ballot (BAL-02, D-87, D-88), for the form and for the calls. */
 export const ballotFields = z.object({
   title: requiredLine(200),
   description: richTextField(50_000),
   isPoll: checkboxField,
-  numberOfSeats: seatsField,
+  numberOfSeats: countField(mostSeats),
   applicationsStartTime: instantField,
   applicationsEndTime: instantField,
   votingStartTime: instantField,
   votingEndTime: instantField,
+  recordDate: optionalDayField,
+  quorumPercent: countField(100),
+  majority: optionalChoice(majorities),
 });
 export type BallotFields = z.output<typeof ballotFields>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { editableColumns, id, oneOf } from '#functions/core/db/columns.ts';
-import { ballotEmailKinds, ballotStatuses, resultStatuses } from './rules.ts';
+import { ballotEmailKinds, ballotStatuses, majorities, resultStatuses } from './rules.ts';
 
 /** Polls and elections (BAL-02, BAL-35). Times are instants, ISO 8601 in UTC. */
 export const ballots = sqliteTable(
@@ -18,6 +18,12 @@ export const ballots = sqliteTable(
     applicationsEndTime: text(),
     votingStartTime: text(),
     votingEndTime: text(),
+    /** The day, in UTC, whose members are on the roll; null for the day on which the vote opens (D-87). */
+    recordDate: text(),
+    /** The least turnout, as a percentage of the roll; null for none (D-88). */
+    quorumPercent: integer(),
+    /** What a poll needs to be adopted; null for an election (D-88). Its CHECK is in the migration. */
+    majority: text({ enum: majorities }),
     status: text({ enum: ballotStatuses }).notNull().default('DRAFT'),
     /** Whether members see the result (D-58). */
     resultStatus: text({ enum: resultStatuses }).notNull().default('AUTOMATIC'),
@@ -50,7 +56,7 @@ export const ballotExtensions = sqliteTable(
 
 /**
  * The seal of a vote that is over, one for each ballot: the hash of its ballot box, how many
- * ballots it held, how many members there were, and the counts as JSON, `[option, votes]`.
+ * ballots it held, how many people were on the roll, and the counts as JSON, `[option, votes]`.
  */
 export const seals = sqliteTable('seals', {
   ballotId: text()
@@ -72,6 +78,8 @@ export const ballotEmails = sqliteTable(
       .references(() => ballots.id),
     kind: text({ enum: ballotEmailKinds }).notNull(),
     userId: text().notNull(),
+    /** The queued e-mail; null for rows of before it was noted. */
+    emailId: text(),
   },
   (table) => [
     // Without row ids (migration).

@@ -3,7 +3,8 @@ import { checkRepeat, statusConflict } from '#functions/core/accounts/conflict.t
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { column, columnList } from '#functions/core/db/names.ts';
+import { column, columnList, tableByName } from '#functions/core/db/names.ts';
+import { hasRow } from '#functions/core/db/read-of.ts';
 import { guard, isTaken } from '#functions/core/db/write.ts';
 import { CodedError, found, invalidFields, refuse } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -17,6 +18,7 @@ import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { canApply, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
+import type { scrutineers } from '#functions/voting/scrutineers/table.ts';
 import { type OwnApplication, ownApplication } from './queries.ts';
 import { type ApplicationStatus, type ApplicationTransition, applicationMachine } from './rules.ts';
 import type { ApplicationFields } from './schema.ts';
@@ -38,14 +40,21 @@ const takesApplications = (ballotId: string, at: string): SQL => sql`exists (
 const isStillMember = (userId: string, at: Date): SQL =>
   sql`exists (select 1 from ${users} where ${users.id} = ${userId} and ${isOpenMember(dayOf(at))})`;
 
+const named = tableByName<typeof scrutineers>('scrutineers');
+
+/** Whether a user watches over a ballot, and so cannot stand in it, as SQL. */
+const isScrutineer = (ballotId: string, userId: string): SQL =>
+  sql`exists (select 1 from ${named.table} where ${named.column('ballotId')} = ${ballotId} and ${named.column('userId')} = ${userId})`;
+
 /** The user's own application to a ballot that members see, and whether applications are open. */
 async function loadOwnApplication(ctx: Context, ballotId: string, userId: string) {
-  const { ballot, own } = await ctx.db.read({
+  const { ballot, own, watches } = await ctx.db.read({
     ballot: ballotById(ballotId),
     own: ownApplication(ballotId, userId),
+    watches: hasRow(sql`(select 1) where ${isScrutineer(ballotId, userId)}`),
   });
   const online = found(ballot && isOnline(ballot.status) ? ballot : null, 'Ballot');
-  return { own, isOpen: canApply(phaseOf(online, ctx.now())) };
+  return { own, watches, isOpen: canApply(phaseOf(online, ctx.now())) };
 }
 
 /** The reply when a form is sent again: that of its first sending, and of no other application. */
@@ -59,7 +68,8 @@ function repeatReply(own: OwnApplication, id: string, meant: { program: string; 
  * Applies to an election (BAL-22, BAL-38): as a draft, or published at once on request. There is one
  * application for each member and election; with the `id` that its form was given, sending the form twice
  * creates it once. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for non-members, `NOT_FOUND`,
- * `INVALID_FIELDS` on `program`, `CONFLICT` while applications are not open, in a poll, and for a second one.
+ * `INVALID_FIELDS` on `program`, `CONFLICT` while applications are not open, in a poll, for a second one, and for
+ * scrutineers of the election.
  */
 export async function createApplication(
   ctx: Context,
@@ -74,13 +84,15 @@ export async function createApplication(
   const status = publish ? transitionOf({ action: 'publish' }, initial).to : initial;
   const meant = { program, status };
   if (before.own) return repeatReply(before.own, id, meant);
+  if (before.watches) throw refuseBallot.watchesOver();
   if (!before.isOpen) throw refuseBallot.applicationsClosed();
   const now = ctx.now();
   const at = now.toISOString();
   const insert = sql`insert into ${applications} (${columnList(applications, 'id', 'ballotId', 'userId', 'givenName', 'lastName', 'program', 'status', 'createdAt', 'updatedAt', 'changedBy')})
     select ${id}, ${ballotId}, ${users.id}, ${users.givenName}, ${users.lastName},
       ${program}, ${status}, ${at}, ${at}, ${users.id} from ${users}
-    where ${users.id} = ${userId} and ${isOpenMember(dayOf(now))} and ${takesApplications(ballotId, at)}`;
+    where ${users.id} = ${userId} and ${isOpenMember(dayOf(now))} and ${takesApplications(ballotId, at)}
+      and not ${isScrutineer(ballotId, userId)}`;
   try {
     await commit(ctx, [guard(insert)], {
       action: 'applications.create',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EmailTranslate } from '#functions/core/i18n/server-texts.ts';
 import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.ts';
+import { groupHex } from '#functions/core/values/crypto.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
@@ -18,7 +19,7 @@ type BallotData = { ballotId: string; title: string; isPoll: boolean };
 /** The longest title of a ballot. */
 const mostTitle = 200;
 
-/** An e-mail about a ballot, with a button that leads to its page; its texts can name the ballot and its type. */
+/** An e-mail about a ballot, with a button that leads to its page, or elsewhere; its texts can name the ballot and its type. */
 const ballotEmail = <Data extends BallotData>(
   kind: BallotEmailKind,
   data: z.ZodType<Data>,
@@ -27,6 +28,7 @@ const ballotEmail = <Data extends BallotData>(
     data: Data,
     facts: EmailFacts,
   ) => Pick<EmailText, 'paragraphs' | 'afterwards'>,
+  leadsTo?: `/${string}`,
 ): EmailKind =>
   template({
     data,
@@ -39,7 +41,7 @@ const ballotEmail = <Data extends BallotData>(
       return {
         subject: t(`ballot-${kind}.subject`, { short: safeTitle(title) }),
         ...write(t, given, facts),
-        action: { label: t(`ballot-${kind}.label`), href: pageHref(facts, path) },
+        action: { label: t(`ballot-${kind}.label`), href: pageHref(facts, leadsTo ?? path) },
       };
     },
   });
@@ -81,15 +83,40 @@ export const voteReminder = ballotEmail(
   }),
 );
 
-/** To members, when a result is released; it carries the seal, so that everybody has a copy (D-58). */
+/** To everybody who has voted, without a word of what: whoever did not vote learns that somebody else did (D-87). */
+export const voteReceived = ballotEmail(
+  'vote-received',
+  z.object(ballotData),
+  (t) => ({
+    paragraphs: [t('ballot-vote-received.text'), t('ballot-vote-received.receipt')],
+    afterwards: [t('ballot-vote-received.notYou')],
+  }),
+  '/my/votes',
+);
+
+const hash = z.string().regex(/^[\da-f]{64}$/);
+
+/**
+ * To those on the roll, when a result is released; it carries the seal and the fingerprint of the key that has signed
+ * it, so that everybody has a copy (D-58, D-89).
+ */
 export const ballotResults = ballotEmail(
   'results',
-  z.object({ ...ballotData, hash: z.string().regex(/^[\da-f]{64}$/) }),
-  (t, { hash }) => ({
+  // Those queued before results were signed have no key.
+  z.object({ ...ballotData, hash, key: hash.nullish() }),
+  (t, { ballotId, hash: seal, key }, facts) => ({
     paragraphs: [
       t('ballot-results.counted'),
-      t('ballot-results.seal', { hash }),
-      t('ballot-results.keep'),
+      t('ballot-results.seal', { hash: groupHex(seal) }),
+      ...(key
+        ? [
+            t('ballot-results.key', {
+              fingerprint: groupHex(key),
+              keyHref: new URL('/elections/public-key.pem', facts.origin).href,
+            }),
+          ]
+        : []),
+      t('ballot-results.keep', { electionsHref: pageHref(facts, `/elections/${ballotId}`) }),
     ],
   }),
 );

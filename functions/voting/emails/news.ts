@@ -30,8 +30,11 @@ export const resultsCutoff = (now: Date): string =>
 /** The columns of a ballot that decide its e-mails. */
 type NotifiedBallot = BallotTimes & { resultStatus: ResultStatus; releasedAt: string | null };
 
+/** E-mails that say what happens with a ballot; the others follow from what somebody has done. */
+export type NewsKind = Exclude<BallotEmailKind, 'vote-received'>;
+
 /** The kinds of e-mail due now for a ballot that is online (D-58); windows are those of the phases. */
-export function emailsDue(ballot: NotifiedBallot, now: Date): BallotEmailKind[] {
+export function emailsDue(ballot: NotifiedBallot, now: Date): NewsKind[] {
   const phase = phaseOf(ballot, now);
   if (canApply(phase)) return ['applications-open'];
   if (canVote(phase)) {
@@ -42,6 +45,9 @@ export function emailsDue(ballot: NotifiedBallot, now: Date): BallotEmailKind[] 
   const isNews = isReleased(ballot) && releasedAt !== null && releasedAt >= resultsCutoff(now);
   return isClosed(phase) && isNews ? ['results'] : [];
 }
+
+/** Whether a kind concerns those on the roll, not the members of the day. */
+export const isForRoll = (kind: BallotEmailKind): boolean => kind !== 'applications-open';
 
 /** Whether a kind does not concern those who have voted already. */
 export const isForVoters = (kind: BallotEmailKind): boolean =>
@@ -56,7 +62,8 @@ export const emailKindOf = (kind: BallotEmailKind) => `ballot-${kind}` as const;
 export const isStillNews =
   (kind: BallotEmailKind): NonNullable<EmailKind['isCurrent']> =>
   async (ctx, { userId, data: { ballotId } }) => {
-    if (typeof ballotId !== 'string') return true;
+    // That somebody has voted stays true.
+    if (typeof ballotId !== 'string' || kind === 'vote-received') return true;
     const { ballot, voted } = await ctx.db.read({
       ballot: ballotById(ballotId),
       voted: voteDay(ballotId, userId ?? ''),

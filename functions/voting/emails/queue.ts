@@ -13,10 +13,20 @@ import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { candidatesOf, nextRound, noteRound } from '#functions/membership/renewals/rounds.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
-import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
 import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts';
+import { resultStatements } from '#functions/voting/publication/table.ts';
+import { hasRoll, isOnRollOf } from '#functions/voting/roll/queries.ts';
+import { rollChanges, rollEntries } from '#functions/voting/roll/table.ts';
 import { participations } from '#functions/voting/votes/table.ts';
-import { emailKindOf, emailsDue, isForVoters, reminderCutoff, resultsCutoff } from './news.ts';
+import {
+  emailKindOf,
+  emailsDue,
+  isForRoll,
+  isForVoters,
+  type NewsKind,
+  reminderCutoff,
+  resultsCutoff,
+} from './news.ts';
 
 /** To how many members one cron job writes about one ballot; the others follow a minute later. */
 const notifiedAtOnce = 200;
@@ -39,22 +49,41 @@ const findBallotNews = (now: Date) =>
       hash: sql<
         string | null
       >`(select ${seals.hash} from ${seals} where ${seals.ballotId} = ${ballots.id})`,
+      key: sql<
+        string | null
+      >`(select ${resultStatements.key} from ${resultStatements} where ${resultStatements.ballotId} = ${ballots.id}
+        order by ${resultStatements.number} desc limit 1)`,
+      hasRoll: hasRoll(sql`${ballots.id}`),
     },
     sql`from ${ballots} where ${ballots.status} = 'PUBLISHED'
         and (${ballots.votingEndTime} >= ${now.toISOString()} or ${ballots.releasedAt} >= ${resultsCutoff(now)})
       order by ${ballots.votingEndTime} limit ${ballotsAtOnce}`,
-    (rows) => rows.map((row) => ({ ...row, isPoll: row.isPoll === 1 })),
+    (rows) => rows.map((row) => ({ ...row, isPoll: row.isPoll === 1, hasRoll: row.hasRoll === 1 })),
   );
 
 /** The day on which recipients must be members: for a result the vote's end, so that later members get none. */
-const membershipDay = (end: string | null, kind: BallotEmailKind, now: Date): string =>
+const membershipDay = (end: string | null, kind: NewsKind, now: Date): string =>
   dayOf(kind === 'results' && end !== null ? new Date(end) : now);
+
+/**
+ * Whether the account "users" is concerned: applications are for members, a vote and its result for those on the roll
+ * (D-87). A vote of before there were rolls has none.
+ */
+const isConcerned = (
+  { id, votingEndTime, hasRoll: has }: BallotNews,
+  kind: NewsKind,
+  now: Date,
+): SQL =>
+  isForRoll(kind) && has
+    ? sql`${users.status} = 'ACTIVE' and ${isOnRollOf(id)}`
+    : isOpenMember(membershipDay(votingEndTime, kind, now));
 
 /**
  * Whether the account "users" is due an e-mail: a member with an address who has not had it, about a ballot unchanged
  * since it was read. `isForVoters` excludes members who have voted, and a reminder keeps 12 hours from "vote open".
  */
-function isDue({ id, version, votingEndTime }: BallotNews, kind: BallotEmailKind, now: Date): SQL {
+function isDue(news: BallotNews, kind: NewsKind, now: Date): SQL {
+  const { id, version } = news;
   const notified = sql`exists (select 1 from ${ballotEmails} as "notified" where "notified".${column(ballotEmails.ballotId)} = ${id}
     and "notified".${column(ballotEmails.kind)} = ${kind} and "notified".${column(ballotEmails.userId)} = ${users.id})`;
   const voted = sql`exists (select 1 from ${participations} as "voted"
@@ -62,7 +91,7 @@ function isDue({ id, version, votingEndTime }: BallotNews, kind: BallotEmailKind
   const heard = sql`exists (select 1 from ${queuedEmails} as "heard" where "heard".${column(queuedEmails.userId)} = ${users.id}
     and "heard".${column(queuedEmails.createdAt)} > ${reminderCutoff(now)} and "heard".${column(queuedEmails.kind)} = ${emailKindOf('vote-open')}
     and "heard".${column(queuedEmails.data)} ->> 'ballotId' = ${id})`;
-  return sql`${isOpenMember(membershipDay(votingEndTime, kind, now))} and ${users.email} is not null and not ${notified}
+  return sql`${isConcerned(news, kind, now)} and ${users.email} is not null and not ${notified}
     ${isForVoters(kind) ? sql`and not ${voted}` : sql``}
     ${kind === 'vote-reminder' ? sql`and not ${heard}` : sql``}
     and exists (select 1 from ${ballots} where ${ballots.id} = ${id}
@@ -76,14 +105,22 @@ const heardLongAgo = (now: Date): SQL =>
       and ${queuedEmails.createdAt} <= ${reminderCutoff(now)}
       and ${queuedEmails.createdAt} > ${reminderCutoff(new Date(now.getTime() - 3_600_000))}`;
 
-/** Some members who are due an e-mail; found by valid memberships, of which there are fewer than accounts. */
-function findRecipients(news: BallotNews, kind: BallotEmailKind, now: Date) {
-  const members = sql`${renewals}
-    where ${isValidOn(membershipDay(news.votingEndTime, kind, now))}`;
+/** Some people who are due an e-mail; found by the roll, or by valid memberships, of which there are fewer than accounts. */
+function findRecipients(news: BallotNews, kind: NewsKind, now: Date) {
+  const ofRoll = isForRoll(kind) && news.hasRoll;
+  const everybody = ofRoll
+    ? sql`${rollEntries} where ${rollEntries.ballotId} = ${news.id}`
+    : sql`${renewals} where ${isValidOn(membershipDay(news.votingEndTime, kind, now))}`;
+  const id = ofRoll ? rollEntries.userId : renewals.userId;
+  // Few are added, and any time.
+  const added = ofRoll
+    ? sql`union select ${column(rollChanges.userId)} from ${rollChanges} where ${column(rollChanges.ballotId)} = ${news.id}
+        and ${column(rollChanges.status)} = 'CONFIRMED'`
+    : sql``;
   const later = kind === 'vote-reminder' ? sql`union ${heardLongAgo(now)}` : sql``;
   return readOf(
     { id: users.id },
-    sql`from (${candidatesOf(roundOf(news, kind), dayOf(now), renewals.userId, members)} ${later}) as "one"
+    sql`from (${candidatesOf(roundOf(news, kind), dayOf(now), id, everybody)} ${added} ${later}) as "one"
         cross join ${users} on ${users.id} = "one"."userId"
       where ${isDue(news, kind, now)} limit ${notifiedAtOnce}`,
     (rows) => rows.map(({ id }) => id),
@@ -91,24 +128,24 @@ function findRecipients(news: BallotNews, kind: BallotEmailKind, now: Date) {
 }
 
 /** The name of the rounds of an e-mail about a ballot; a change of the ballot begins anew. */
-const roundOf = ({ id, version }: BallotNews, kind: BallotEmailKind): string =>
+const roundOf = ({ id, version }: BallotNews, kind: NewsKind): string =>
   `ballot ${id} ${version} ${kind}`;
 
 /** The data of an e-mail about a ballot: ids, times, the seal, and the title at this moment. */
-function dataOf(news: BallotNews, kind: BallotEmailKind) {
-  const { id: ballotId, title, isPoll, votingStartTime, votingEndTime, hash } = news;
+function dataOf(news: BallotNews, kind: NewsKind) {
+  const { id: ballotId, title, isPoll, votingStartTime, votingEndTime, hash, key } = news;
   const about = { ballotId, title, isPoll };
-  const more: Record<BallotEmailKind, Record<string, string | null>> = {
+  const more: Record<NewsKind, Record<string, string | null>> = {
     'applications-open': { applicationsEndTime: news.applicationsEndTime, votingStartTime },
     'vote-open': { votingEndTime },
     'vote-reminder': { votingEndTime },
-    results: { hash },
+    results: { hash, key },
   };
   return { ...about, ...more[kind] };
 }
 
 /** Queues e-mails and records them in one batch that checks again who is due one. */
-async function queueNews(ctx: Context, news: BallotNews, kind: BallotEmailKind): Promise<void> {
+async function queueNews(ctx: Context, news: BallotNews, kind: NewsKind): Promise<void> {
   const now = ctx.now();
   const { round, some } = await ctx.db.read({
     round: nextRound(roundOf(news, kind), dayOf(now)),
@@ -123,8 +160,8 @@ async function queueNews(ctx: Context, news: BallotNews, kind: BallotEmailKind):
   const one = sql`(select "value" ->> 'id' as "id", "value" ->> 'userId' as "userId"
     from json_each(${JSON.stringify(messages)})) as "one"`;
   const condition = isDue(news, kind, now);
-  const noted = sql`insert into ${ballotEmails} (${columnList(ballotEmails, 'ballotId', 'kind', 'userId')})
-    select ${news.id}, ${kind}, ${users.id}
+  const noted = sql`insert into ${ballotEmails} (${columnList(ballotEmails, 'ballotId', 'kind', 'userId', 'emailId')})
+    select ${news.id}, ${kind}, ${users.id}, "one"."id"
     from ${one} cross join ${users} on ${users.id} = "one"."userId" where ${condition}`;
   const [written] = await ctx.db.write([
     queueEmail(ctx, condition, {

@@ -1,9 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { Context } from '#functions/core/context.ts';
+import type { Actor, Context } from '#functions/core/context.ts';
 import type { Results } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { found } from '#functions/core/errors.ts';
+import { found, refuse } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { may } from '#functions/core/permissions/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import {
   absencesOf,
@@ -16,7 +17,19 @@ import { isOnline, isReleased, phaseOf, showsCandidates } from '#functions/votin
 import { ballots } from '#functions/voting/ballots/table.ts';
 import { candidatesOf, ownApplication } from '#functions/voting/candidacies/queries.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
+import { storedEnd, withHead } from '#functions/voting/chain/queries.ts';
+import { objectionState } from '#functions/voting/objections/rules.ts';
 import { type BallotResult, resultOf } from '#functions/voting/results/results.ts';
+import { requireVoter } from '#functions/voting/roll/access.ts';
+import {
+  ballotsWith,
+  placeOnRoll,
+  rollChangeCounts,
+  rollOf,
+  willBeOnRoll,
+} from '#functions/voting/roll/queries.ts';
+import { recordDateOf } from '#functions/voting/roll/rules.ts';
+import { type Scrutineer, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
 import { turnoutOf, voteDay } from '#functions/voting/votes/queries.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 
@@ -27,10 +40,12 @@ const mostListed = { active: 100, past: 50 };
 export type ApiBallot = Awaited<ReturnType<typeof listApiBallots>>['active'][number];
 export type ListedBallot = Omit<ApiBallot, 'applicationIds'>;
 
-function listPart(ctx: Context, userId: string, part: keyof typeof mostListed) {
+function listPart(ctx: Context, actor: Actor, part: keyof typeof mostListed) {
+  const { id: userId } = actor;
   const now = ctx.now();
   const at = now.toISOString();
   const { votingEndTime } = ballots;
+  const seen = may(actor, 'ballots.take-part') ? sql`${ballots}` : ballotsWith(userId);
   const which =
     part === 'active'
       ? sql`${votingEndTime} >= ${at} order by ${votingEndTime}, ${ballots.id}`
@@ -46,7 +61,7 @@ function listPart(ctx: Context, userId: string, part: keyof typeof mostListed) {
       applicationIds: sql<string>`(select json_group_array(${applications.id}) from ${applications}
         where ${applications.ballotId} = ${ballots.id} and ${applications.status} = 'PUBLISHED')`,
     },
-    sql`from ${ballots} where ${ballots.status} = 'PUBLISHED' and ${which} limit ${mostListed[part]}`,
+    sql`from ${seen} where ${ballots.status} = 'PUBLISHED' and ${which} limit ${mostListed[part]}`,
     (rows) =>
       rows.map((row) => {
         const ballot = { ...row, isPoll: row.isPoll === 1 };
@@ -61,19 +76,36 @@ function listPart(ctx: Context, userId: string, part: keyof typeof mostListed) {
   );
 }
 
-/**
- * The ballots that members see, with the ids of their candidacies (BAL-20, BAL-37): active ones by their
- * end, and the latest past ones, the newest first. Throws `NOT_SIGNED_IN`, and `FORBIDDEN` for
- * non-members (MEM-13, D-71).
- */
-export function listApiBallots(ctx: Context) {
-  const { id } = authorize(ctx, 'ballots.take-part');
-  return ctx.db.read({ active: listPart(ctx, id, 'active'), past: listPart(ctx, id, 'past') });
+/** The lists of a member, or of somebody on a roll; null for everybody else. */
+async function listsOf(ctx: Context) {
+  const actor = authorize(ctx, 'account.use');
+  const { active, past } = await ctx.db.read({
+    active: listPart(ctx, actor, 'active'),
+    past: listPart(ctx, actor, 'past'),
+  });
+  const areSome = active.length + past.length > 0;
+  return areSome || may(actor, 'ballots.take-part') ? { active, past } : null;
 }
 
-/** The same for the overview (MEM-10, BAL-15, BAL-19). Throws as `listApiBallots` does. */
+/**
+ * The ballots that members see, with the ids of their candidacies (BAL-20, BAL-37): active ones by their
+ * end, and the latest past ones, the newest first. Others see those on whose roll they are (D-87). Throws
+ * `NOT_SIGNED_IN`, and `FORBIDDEN` for those who are on none (MEM-13, D-71).
+ */
+export async function listApiBallots(ctx: Context) {
+  const lists = await listsOf(ctx);
+  if (!lists) throw refuse.forbidden();
+  return lists;
+}
+
+/**
+ * The same for the overview (MEM-10, BAL-15, BAL-19); null for those whom no ballot concerns. Throws
+ * `NOT_SIGNED_IN`.
+ */
 export async function listMemberBallots(ctx: Context) {
-  const { active, past } = await listApiBallots(ctx);
+  const lists = await listsOf(ctx);
+  if (!lists) return null;
+  const { active, past } = lists;
   const bare = ({ applicationIds: _, ...ballot }: ApiBallot): ListedBallot => ballot;
   return { active: active.map(bare), past: past.map(bare) };
 }
@@ -103,7 +135,37 @@ export const ballotReads = (id: string, userId: string) => ({
   candidates: candidatesOf(id),
   votedOn: voteDay(id, userId),
   application: ownApplication(id, userId),
+  isOn: placeOnRoll(id, userId),
+  willBeOn: willBeOnRoll(id, userId),
+  roll: rollOf(id),
+  changes: rollChangeCounts(id),
+  scrutineers: scrutineersOf(id),
+  end: storedEnd(id),
 });
+
+type Seen = Results<ReturnType<typeof ballotReads>>;
+
+/** The roll as one of its people sees it: where they stand themselves, and numbers. */
+const rollView = (
+  ballot: Parameters<typeof recordDateOf>[0],
+  { roll, isOn, willBeOn, changes }: Pick<Seen, 'roll' | 'isOn' | 'willBeOn' | 'changes'>,
+) => ({
+  isFrozen: roll !== null,
+  /** Null before it is frozen. */
+  isOn,
+  /** Whether they would be, by the membership as it is noted now; null once it is frozen. */
+  willBeOn: roll ? null : willBeOn,
+  /** How many are on it. */
+  size: roll?.size ?? null,
+  recordDate: roll?.recordDate ?? recordDateOf(ballot),
+  changes,
+});
+
+/** Scrutineers as voters see them: their names, as long as they can act. */
+const namesOf = (list: readonly Scrutineer[]) =>
+  list
+    .filter(({ isActive }) => isActive)
+    .map(({ givenName, lastName }) => ({ givenName, lastName }));
 
 /** A ballot as one member sees it (BAL-21, BAL-35): never a vote, and no count before the release. */
 export type BallotView = Awaited<ReturnType<typeof ballotView>>;
@@ -115,7 +177,7 @@ export type BallotView = Awaited<ReturnType<typeof ballotView>>;
 export async function ballotView(
   ctx: Context,
   userId: string,
-  { stored, turnout, candidates, votedOn, application }: Results<ReturnType<typeof ballotReads>>,
+  { stored, turnout, candidates, votedOn, application, scrutineers, end, ...ofRoll }: Seen,
   result: () => Promise<BallotResult | null>,
 ) {
   const ballot = found(stored && isOnline(stored.status) ? stored : null, 'Ballot');
@@ -123,6 +185,7 @@ export async function ballotView(
   const { id, title, description, isPoll, numberOfSeats, status } = ballot;
   const { applicationsStartTime, applicationsEndTime, votingStartTime, votingEndTime } = ballot;
   const running = isPoll ? [] : candidates;
+  const { blocks, committed, head } = await withHead(id, end);
   return {
     ...{ id, title, description, isPoll, numberOfSeats, status, phase },
     ...{ applicationsStartTime, applicationsEndTime, votingStartTime, votingEndTime },
@@ -134,15 +197,21 @@ export async function ballotView(
     isSealed: ballot.sealedAt !== null,
     wording: await wordingOf(ballot),
     result: isReleased(ballot) ? await result() : null,
+    roll: rollView(ballot, ofRoll),
+    rules: { quorumPercent: ballot.quorumPercent, majority: ballot.majority },
+    scrutineers: namesOf(scrutineers),
+    /** What is published about the ballots in the box while people vote. */
+    chain: { blocks, committed, head },
   };
 }
 
 /**
- * One ballot as the signed-in member sees it, with what has happened to it. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for
- * non-members (MEM-13, D-71), `NOT_FOUND` for drafts and deleted ones.
+ * One ballot as a member or somebody on its roll sees it, with what has happened to it. Throws `NOT_SIGNED_IN`,
+ * `FORBIDDEN` for everybody else (MEM-13, D-71, D-87), `NOT_FOUND` for drafts and deleted ones.
  */
 export async function memberBallot(ctx: Context, id: string) {
-  const { id: userId } = authorize(ctx, 'ballots.take-part');
+  const actor = authorize(ctx, 'account.use');
+  const { id: userId } = actor;
   const [{ extensions, absences, ...seen }, result] = await Promise.all([
     ctx.db.read({
       ...ballotReads(id, userId),
@@ -151,6 +220,8 @@ export async function memberBallot(ctx: Context, id: string) {
     }),
     resultOf(ctx, id),
   ]);
+  requireVoter(actor, seen.isOn);
   const view = await ballotView(ctx, userId, seen, async () => result);
-  return { ...view, extensions, absences };
+  const { ROLL, OTHER } = objectionState(view, seen.roll, ctx.now());
+  return { ...view, extensions, absences, objections: { roll: ROLL, other: OTHER } };
 }

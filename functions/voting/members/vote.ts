@@ -16,7 +16,7 @@ export async function castVoteAndSee(
   chosen: readonly string[],
   sent: { key?: string; wording?: string | undefined },
 ): Promise<{ receipt: string; ballot: BallotView }> {
-  const { id: userId } = authorize(ctx, 'ballots.take-part');
+  const { id: userId } = authorize(ctx, 'account.use');
   const { receipt, ...before } = await castVote(ctx, ballotId, chosen, {
     ...sent,
     beside: ballotReads(ballotId, userId),
@@ -25,6 +25,9 @@ export async function castVoteAndSee(
   return { receipt, ballot: markVoted(ballot, dayOf(ctx.now())) };
 }
 
-/** A ballot that was read before the vote, as it is after it. */
-const markVoted = (ballot: BallotView, stamp: string): BallotView =>
-  ballot.vote ? ballot : { ...ballot, turnout: ballot.turnout + 1, vote: { stamp } };
+/** A ballot that was read before the vote, as it is after it; the first vote may have frozen the roll. */
+const markVoted = ({ roll, ...ballot }: BallotView, stamp: string): BallotView => ({
+  ...ballot,
+  roll: { ...roll, isFrozen: true, isOn: true, willBeOn: null },
+  ...(ballot.vote ? {} : { turnout: ballot.turnout + 1, vote: { stamp } }),
+});

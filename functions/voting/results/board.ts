@@ -3,14 +3,17 @@ import type { Context } from '#functions/core/context.ts';
 import { mapRead, type Read } from '#functions/core/db/database.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { refuse } from '#functions/core/errors.ts';
+import { streamOf } from '#functions/core/http/text-stream.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { ballotById, sealOf } from '#functions/voting/ballots/queries.ts';
 import { isOnline, isReleased } from '#functions/voting/ballots/rules.ts';
 import { listedCandidates } from '#functions/voting/candidacies/queries.ts';
-import { boxPages, lineOf, storedLine } from '#functions/voting/votes/box.ts';
-import { type BoxLine, boxHead, boxLine, parseReceipt } from '#functions/voting/votes/rules.ts';
+import { maySeeBallot, requireVoter } from '#functions/voting/roll/access.ts';
+import { placeOnRoll } from '#functions/voting/roll/queries.ts';
+import { boxPages, boxParts, lineOf, storedLine } from '#functions/voting/votes/box.ts';
+import { type BoxLine, parseReceipt } from '#functions/voting/votes/rules.ts';
 import { ballotBox } from '#functions/voting/votes/table.ts';
 import { checkSeal, resultOf } from './results.ts';
 
@@ -23,26 +26,29 @@ const candidateNames = (ballotId: string) =>
   );
 
 /**
- * The ballot whose board this actor may see: members once its result is released (D-58), administrators once it
- * is sealed. Throws `NOT_FOUND` for everybody else.
+ * The ballot whose board this actor may see: members and those on its roll (D-87) once its result is released (D-58),
+ * administrators once it is sealed. Throws `FORBIDDEN` for everybody else, and `NOT_FOUND` before.
  */
-async function requireBoard(ctx: Context, ballotId: string) {
-  const actor = authorize(ctx, 'ballots.check');
-  const { ballot, sealed, candidates } = await ctx.db.read({
+export async function requireBoard(ctx: Context, ballotId: string) {
+  const actor = authorize(ctx, 'account.use');
+  const { ballot, sealed, candidates, isOn } = await ctx.db.read({
     ballot: ballotById(ballotId),
     sealed: sealOf(ballotId),
     candidates: candidateNames(ballotId),
+    isOn: placeOnRoll(ballotId, actor.id),
   });
+  if (!may(actor, 'ballots.check')) requireVoter(actor, isOn);
   if (!ballot || !sealed) throw refuse.notFound({ what: 'Ballot' });
   const isForMembers = isOnline(ballot.status) && isReleased(ballot);
   if (!isForMembers && !may(actor, 'ballots.manage')) throw refuse.notFound({ what: 'Ballot' });
   const { hash, votes, members, sealedAt } = sealed;
-  return { ballot, seal: { hash, votes, members, sealedAt }, candidates };
+  const isForVoter = maySeeBallot(actor, isOn);
+  return { ballot, seal: { hash, votes, members, sealedAt }, candidates, isForVoter };
 }
 
 const toLine = (row: Parameters<typeof lineOf>[0]): BoxLine => {
-  const { receiptHash, options } = lineOf(row);
-  return { receiptHash, options };
+  const { receiptHash, options, salt } = lineOf(row);
+  return { receiptHash, options, salt };
 };
 
 const readPage = (ballotId: string, n: number): Read<BoxLine[]> =>
@@ -59,7 +65,7 @@ const readPage = (ballotId: string, n: number): Read<BoxLine[]> =>
  * Throws `NOT_SIGNED_IN`, `FORBIDDEN`, and `NOT_FOUND` until the result may be seen.
  */
 export async function boardOf(ctx: Context, ballotId: string, { page: wanted }: { page: number }) {
-  const { ballot, seal, candidates } = await requireBoard(ctx, ballotId);
+  const { ballot, seal, candidates, isForVoter } = await requireBoard(ctx, ballotId);
   // The present ballots are listed, even if there are more than were sealed.
   const asked = Math.max(1, wanted);
   const [{ held, found }, result, check] = await Promise.all([
@@ -80,6 +86,8 @@ export async function boardOf(ctx: Context, ballotId: string, { page: wanted }: 
   return {
     ...{ title, isPoll, numberOfSeats, seal, candidates, lines, page: current, pages },
     ...{ result, check },
+    /** Whether the ballot has a page for this actor; administrators have another one. */
+    isForVoter,
   };
 }
 
@@ -114,37 +122,20 @@ export async function findReceipt(
   return line && { ...line, page: Math.floor(before / boardPageSize) + 1 };
 }
 
-/** A stream of text that is sent while it is made. */
-function streamOf(parts: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    async pull(controller) {
-      const { done, value } = await parts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
-}
-
-async function* csvParts(ctx: Context, ballotId: string) {
-  yield boxHead;
-  for await (const lines of boxPages(ctx, ballotId)) yield lines.map(boxLine).join('');
-}
-
 /**
  * The ballot box as CSV, exactly the bytes whose SHA-256 is the seal (`boxFile`). Throws as `boardOf` does.
  */
 export async function boxCsv(ctx: Context, ballotId: string): Promise<ReadableStream<Uint8Array>> {
   await requireBoard(ctx, ballotId);
-  return streamOf(csvParts(ctx, ballotId));
+  return streamOf(boxParts(ctx, ballotId));
 }
 
 async function* jsonParts(ctx: Context, ballotId: string, head: object) {
   yield `${JSON.stringify(head).slice(0, -1)},"ballots":[`;
   let comma = '';
   for await (const lines of boxPages(ctx, ballotId)) {
-    const texts = lines.map(({ receiptHash, options }) =>
-      JSON.stringify({ receipt_sha256: receiptHash, options }),
+    const texts = lines.map(({ receiptHash, options, salt }) =>
+      JSON.stringify({ receipt_sha256: receiptHash, options, salt }),
     );
     yield `${comma}\n${texts.join(',\n')}`;
     comma = ',';

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
+import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { assignmentsOf, type Columns, guard } from '#functions/core/db/write.ts';
 import { found } from '#functions/core/errors.ts';
@@ -15,10 +16,12 @@ import {
   resultMachine,
 } from '#functions/voting/ballots/rules.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
+import { electionTags } from '#functions/voting/publication/paths.ts';
+import { isResultConfirmed, resultConfirmed } from '#functions/voting/scrutineers/queries.ts';
 
 /**
  * Holds a result back, stops holding it, or releases it (D-58): holding is possible before the seal, and
- * a result held then stays so until it is released. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, and `CONFLICT`
+ * a result held then stays so until it is released, which needs the scrutineers' confirmation where there are any. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`, and `CONFLICT`
  * for what is not possible now, or when the seal came in between.
  */
 export async function changeResult(
@@ -27,27 +30,34 @@ export async function changeResult(
   action: ResultAction,
 ): Promise<{ id: string; resultStatus: ResultStatus }> {
   authorize(ctx, 'ballots.manage');
-  const { row: stored } = await ctx.db.read({ row: ballotById(id) });
+  const { row: stored, confirmed } = await ctx.db.read({
+    row: ballotById(id),
+    confirmed: resultConfirmed(id),
+  });
   const row = found(stored, 'Ballot');
   if (isDeleted(row.status)) found(null, 'Ballot');
   const step = resultMachine.named(action, row.resultStatus, 'manager');
   const when = row.sealedAt === null ? 'unsealed' : 'sealed';
   if (step?.when !== when) throw refuseBallot.notWithResult();
   const { from, to } = step;
+  const isReleasing = isReleased({ resultStatus: to });
   const at = ctx.now().toISOString();
   const sets: Columns = {
     resultStatus: to,
-    ...(isReleased({ resultStatus: to }) ? { releasedAt: at } : {}),
+    ...(isReleasing ? { releasedAt: at } : {}),
   };
+  if (isReleasing && !confirmed) throw refuseBallot.notConfirmed();
   const sealed = row.sealedAt === null ? sql`not ${isSealed(id)}` : isSealed(id);
+  const mayRelease = isReleasing ? sql`and ${isResultConfirmed(id)}` : sql``;
   await commit(
     ctx,
     [
       // The version belongs to the typed fields: an open form does not become stale by this.
       guard(sql`update ${ballots} set ${assignmentsOf(sets)}
-        where ${ballots.id} = ${id} and ${ballots.status} = ${row.status} and ${ballots.resultStatus} = ${from} and ${sealed}`),
+        where ${ballots.id} = ${id} and ${ballots.status} = ${row.status} and ${ballots.resultStatus} = ${from} and ${sealed} ${mayRelease}`),
     ],
     { action: `ballots.${action}`, record: ['ballots', id], details: { from, to } },
   );
+  if (when === 'sealed') await dropPages(ctx, electionTags(id));
   return { id, resultStatus: to };
 }

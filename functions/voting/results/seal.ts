@@ -1,27 +1,38 @@
 import { sql } from 'drizzle-orm';
 import { commit } from '#functions/core/audit/commands.ts';
+import { dropPages } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { guard, write } from '#functions/core/db/write.ts';
-import { isConflict } from '#functions/core/errors.ts';
+import { guard, type Write, write } from '#functions/core/db/write.ts';
+import { found, isConflict } from '#functions/core/errors.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
-import { memberCount } from '#functions/core/membership/periods.ts';
-import { dayOf } from '#functions/core/values/dates.ts';
-import { type ResultStatus, resultMachine } from '#functions/voting/ballots/rules.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
+import { ballotById } from '#functions/voting/ballots/queries.ts';
+import { resultMachine } from '#functions/voting/ballots/rules.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { listedCandidates } from '#functions/voting/candidacies/queries.ts';
+import { nextBlock } from '#functions/voting/chain/commands.ts';
+import { statedCandidates } from '#functions/voting/publication/candidates.ts';
+import { signStatement } from '#functions/voting/publication/commands.ts';
+import { electionTags } from '#functions/voting/publication/paths.ts';
+import { firstStatement } from '#functions/voting/publication/rules.ts';
+import {
+  confirmedChanges,
+  idsAfter,
+  idsAtOpening,
+  rollOf,
+} from '#functions/voting/roll/queries.ts';
+import { rollFile } from '#functions/voting/roll/rules.ts';
+import { emailsTo } from '#functions/voting/scrutineers/emails.ts';
+import { countScrutineers, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
 import { countBox, countsOf, countsText } from '#functions/voting/votes/box.ts';
 import { hasVotes, turnoutOf } from '#functions/voting/votes/queries.ts';
 import { ballotBox } from '#functions/voting/votes/table.ts';
 
 /** How many ballots one cron job seals; the others follow a minute later. */
 const mostAtOnce = 20;
-
-interface DueBallot {
-  id: string;
-  resultStatus: ResultStatus;
-}
 
 /**
  * Whether the vote is over by an instant and not sealed yet, as SQL over `ballots`. A ballot with votes
@@ -32,44 +43,110 @@ const isDue = (
 ) => sql`(${ballots.status} = 'PUBLISHED' or ${hasVotes(sql`${ballots.id}`)}) and ${ballots.votingEndTime} < ${at}
   and not exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`;
 
-const dueBallots = (at: string): Read<DueBallot[]> =>
+/** The ballots whose vote is over, not sealed yet. */
+export const ballotsToSeal = (at: string): Read<string[]> =>
   readOf(
-    { id: ballots.id, resultStatus: ballots.resultStatus },
+    { id: ballots.id },
     sql`from ${ballots} where ${isDue(at)}
       order by ${ballots.votingEndTime} limit ${mostAtOnce}`,
+    (rows) => rows.map(({ id }) => id),
   );
+
+/** What is read about a ballot before it is sealed. */
+const sealReads = (id: string) => ({
+  ballot: ballotById(id),
+  roll: rollOf(id),
+  changes: confirmedChanges(id),
+  candidates: listedCandidates(id),
+  scrutineers: scrutineersOf(id),
+  again: countsOf(id),
+  voters: turnoutOf(id),
+});
+
+/** The box as it was counted; throws when it holds what no vote writes, or when the database counts otherwise. */
+async function countSoundly(ctx: Context, id: string) {
+  const counted = await countBox(ctx, id);
+  if (!counted.isSound) throw new Error('The ballot box holds something that no vote has written.');
+  const reads = await ctx.db.read(sealReads(id));
+  if (countsText(reads.again) !== countsText(counted.counts))
+    throw new Error('Two counts of the ballot box differ.');
+  return { counted, ...reads };
+}
+
+/** The hash of a roll at the end of the vote. */
+async function closingHash(ctx: Context, id: string, changes: Parameters<typeof idsAfter>[1]) {
+  return sha256(rollFile(idsAfter(await idsAtOpening(ctx, id), changes)));
+}
+
+/** Publishes blocks until only the last one is left (`nextBlock`). */
+async function closeChain(ctx: Context, id: string) {
+  for (;;) {
+    const block = await nextBlock(ctx, id, { isLast: false });
+    if (block.size === 0) return nextBlock(ctx, id, { isLast: true });
+    await ctx.db.write(block.writes);
+  }
+}
 
 /**
  * Seals one ballot. The box is read once for its hash and its counts, which must equal the database's own
- * counts. **One batch**: the seal, if the box still holds as many ballots and the vote is still due for
- * sealing; the release of the result unless it is held (D-58); the audit entry.
+ * counts. **One batch**: the last block of the chain; the seal, if the box still holds as many ballots and the vote is
+ * still due for sealing; the signed statement; the release of the result unless it is held or waits for scrutineers
+ * (D-58); e-mails to these; the audit entry.
  */
-async function sealBallot(ctx: Context, { id, resultStatus }: DueBallot): Promise<void> {
-  const { hash, votes, counts, isSound } = await countBox(ctx, id);
-  if (!isSound) throw new Error('The ballot box holds something that no vote has written.');
-  const { again, participations, members } = await ctx.db.read({
-    again: countsOf(id),
-    participations: turnoutOf(id),
-    members: memberCount(dayOf(ctx.now())),
-  });
-  const text = countsText(counts);
-  if (countsText(again) !== text) throw new Error('Two counts of the ballot box differ.');
-
+async function sealBallot(ctx: Context, id: string): Promise<void> {
+  const last = await closeChain(ctx, id);
+  const { ballot: row, roll, ...read } = await countSoundly(ctx, id);
+  const ballot = found(row, 'Ballot');
+  if (!roll?.hash) throw new Error('The roll has no hash yet.');
+  const { counted, voters, scrutineers } = read;
   const at = ctx.now().toISOString();
+  const chain = { blocks: last.blocks, head: last.head };
+  const closing = await closingHash(ctx, id, read.changes);
+  const statement = firstStatement({
+    ...{
+      society: ctx.config.societyName,
+      site: ctx.config.origin,
+      at,
+      ballot,
+      roll,
+      closing,
+      chain,
+    },
+    box: { ballots: counted.votes, hash: counted.hash, voters },
+    counts: counted.counts,
+    candidates: statedCandidates(read.candidates, ballot),
+    scrutineers: countScrutineers(scrutineers),
+  });
+  const signed = await signStatement(ctx, statement);
+
+  const { hash, votes, counts } = counted;
+  const { resultStatus } = ballot;
   const sealed = sql`insert into ${seals} (${columnList(seals, 'ballotId', 'sealedAt', 'hash', 'votes', 'members', 'counts')})
-    select ${ballots.id}, ${at}, ${hash}, ${votes}, ${members}, ${text} from ${ballots}
+    select ${ballots.id}, ${at}, ${hash}, ${votes}, ${roll.size}, ${countsText(counts)} from ${ballots}
     where ${ballots.id} = ${id} and ${ballots.resultStatus} = ${resultStatus} and ${isDue(at)}
       and (select count(*) from ${ballotBox} where ${ballotBox.ballotId} = ${id}) = ${votes}`;
-  const release = resultMachine.named('release', resultStatus, 'seal');
-  const released = sql`update ${ballots} set ${column(ballots.resultStatus)} = ${release?.to ?? resultStatus}, ${column(ballots.releasedAt)} = ${at}
-    where ${ballots.id} = ${id}`;
-  await commit(ctx, [guard(sealed), ...(release ? [write(released)] : [])], {
+  const releaser = scrutineers.length > 0 ? null : 'seal';
+  const release = releaser && resultMachine.named('release', resultStatus, releaser);
+  const released: Write[] = release
+    ? [
+        write(sql`update ${ballots} set ${column(ballots.resultStatus)} = ${release.to}, ${column(ballots.releasedAt)} = ${at}
+          where ${ballots.id} = ${id}`),
+      ]
+    : [];
+  const active = scrutineers.filter(({ isActive }) => isActive).map(({ userId }) => userId);
+  const emails = emailsTo(ctx, active, 'scrutineer-result', {
+    ...{ ballotId: id, title: ballot.title, isPoll: ballot.isPoll, hash },
+    head: last.head,
+  });
+  await commit(ctx, [...last.writes, guard(sealed), signed.write, ...released, ...emails.writes], {
     action: 'ballots.seal',
     record: ['ballots', id],
-    details: { hash, votes, participations, released: release !== null },
+    details: { hash, votes, participations: voters, released: release !== null },
   });
+  await dropPages(ctx, electionTags(id));
+  await emails.send();
   // Ballots were added or removed outside of `castVote`: the check of the seal fails from now on.
-  if (participations !== votes) logError('ballot.uneven', { id, votes, participations });
+  if (voters !== votes) logError('ballot.uneven', { id, votes, participations: voters });
 }
 
 /**
@@ -77,11 +154,11 @@ async function sealBallot(ctx: Context, { id, resultStatus }: DueBallot): Promis
  * A ballot that changed during the count waits for the next cron job. A box that cannot be sealed is reported
  * in the log and does not hold up other ballots.
  */
-export async function sealBallots(ctx: Context): Promise<void> {
-  const { due } = await ctx.db.read({ due: dueBallots(ctx.now().toISOString()) });
-  for (const ballot of due)
-    await sealBallot(ctx, ballot).catch((error: unknown) => {
+export async function sealDue(ctx: Context): Promise<void> {
+  const { due } = await ctx.db.read({ due: ballotsToSeal(ctx.now().toISOString()) });
+  for (const id of due)
+    await sealBallot(ctx, id).catch((error: unknown) => {
       if (isConflict(error)) return;
-      logError('ballot.not-sealed', { id: ballot.id, error: errorDetails(error) });
+      logError('ballot.not-sealed', { id, error: errorDetails(error) });
     });
 }

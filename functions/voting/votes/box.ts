@@ -5,7 +5,15 @@ import { pickColumns } from '#functions/core/db/columns.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
-import { type BoxLine, boxHead, boxLine, canonicalOptions, tallyOf } from './rules.ts';
+import { hasRoll } from '#functions/voting/roll/queries.ts';
+import {
+  type BoxLine,
+  boxHead,
+  boxLine,
+  canonicalOptions,
+  tallyOf,
+  unsaltedHead,
+} from './rules.ts';
 import { ballotBox } from './table.ts';
 
 /** How many ballots are held in memory at a time. */
@@ -17,7 +25,7 @@ interface StoredLine extends BoxLine {
 }
 
 /** The options of a stored ballot, which may be anything if the database was tampered with. */
-function optionsOf(stored: string): Pick<StoredLine, 'options' | 'isSound'> {
+function optionsOf(stored: string): Omit<StoredLine, 'receiptHash' | 'salt'> {
   try {
     const options: unknown = JSON.parse(stored);
     if (Array.isArray(options) && options.every((one) => typeof one === 'string'))
@@ -29,13 +37,29 @@ function optionsOf(stored: string): Pick<StoredLine, 'options' | 'isSound'> {
 }
 
 /** The columns of a stored ballot. */
-export const storedLine = pickColumns(ballotBox, ['receiptHash', 'options']);
+export const storedLine = pickColumns(ballotBox, ['receiptHash', 'options', 'salt']);
 
 /** A stored ballot, parsed. */
-export const lineOf = ({ receiptHash, options }: RowOf<typeof storedLine>): StoredLine => ({
+export const lineOf = ({ receiptHash, options, salt }: RowOf<typeof storedLine>): StoredLine => ({
   receiptHash,
+  salt,
   ...optionsOf(options),
 });
+
+/** Whether the file of a box has salts: that of every ballot with a roll has (`boxFile`). */
+const isSalted = (ballotId: string): Read<boolean> =>
+  readOf(
+    { has: hasRoll(ballotId) },
+    (list) => sql`select ${list}`,
+    ([row]) => row?.has === 1,
+  );
+
+/** The first line of the file of a box. */
+const headOf = (salted: boolean): string => (salted ? boxHead : unsaltedHead);
+
+/** Some lines of the file of a box. */
+const linesText = (lines: readonly BoxLine[]): string =>
+  lines.map((line) => `${boxLine(line)}\n`).join('');
 
 const pageAfter = (ballotId: string, last: string): Read<StoredLine[]> =>
   readOf(
@@ -58,6 +82,16 @@ export async function* boxPages(
   }
 }
 
+/** The file of a box, exactly the bytes whose SHA-256 is the seal (`boxFile`), in parts. */
+export async function* boxParts(
+  ctx: Pick<Context, 'db'>,
+  ballotId: string,
+): AsyncGenerator<string> {
+  const { salted } = await ctx.db.read({ salted: isSalted(ballotId) });
+  yield headOf(salted);
+  for await (const page of boxPages(ctx, ballotId)) yield linesText(page);
+}
+
 /** The hash and the counts of a ballot box. */
 export interface BoxCount {
   /** The SHA-256 of the file of the box (`boxFile`). */
@@ -70,12 +104,13 @@ export interface BoxCount {
 
 /** Reads a box once: its hash and its counts come from the very same ballots. */
 export async function countBox(ctx: Pick<Context, 'db'>, ballotId: string): Promise<BoxCount> {
-  const hash = createHash('sha256').update(boxHead);
+  const { salted } = await ctx.db.read({ salted: isSalted(ballotId) });
+  const hash = createHash('sha256').update(headOf(salted));
   const counts = new Map<string, number>();
   let votes = 0;
   let isSound = true;
   for await (const page of boxPages(ctx, ballotId)) {
-    hash.update(page.map(boxLine).join(''));
+    hash.update(linesText(page));
     for (const [option, n] of tallyOf(page.map(({ options }) => options)))
       counts.set(option, (counts.get(option) ?? 0) + n);
     votes += page.length;

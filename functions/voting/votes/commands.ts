@@ -1,7 +1,7 @@
 import type { Context } from '#functions/core/context.ts';
 import { mapRead, type Reads, type Results } from '#functions/core/db/database.ts';
 import { isTaken, type Write } from '#functions/core/db/write.ts';
-import { found, invalidFields, isConflict, refuse } from '#functions/core/errors.ts';
+import { found, invalidFields, isConflict } from '#functions/core/errors.ts';
 import { readWithAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { hex, hmac, sha256 } from '#functions/core/values/crypto.ts';
@@ -10,6 +10,8 @@ import { underEach } from '#functions/core/values/link-secrets.ts';
 import { refuseBallot } from '#functions/voting/ballots/errors.ts';
 import { wordingOf } from '#functions/voting/ballots/queries.ts';
 import { canVote, isClosed, phaseOf } from '#functions/voting/ballots/rules.ts';
+import { requireVoter } from '#functions/voting/roll/access.ts';
+import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import { canonicalOptions, choiceFault, receiptOf } from './rules.ts';
 import { boxRow, hashInBox, participationRow, type VoteState, voteState } from './statements.ts';
 
@@ -17,6 +19,8 @@ import { boxRow, hashInBox, participationRow, type VoteState, voteState } from '
 interface Receipt {
   receipt: string;
   receiptHash: string;
+  /** What keeps the commitment to the ballot from being guessed. */
+  salt: string;
 }
 
 /** A ballot ready for the box. */
@@ -40,9 +44,10 @@ async function prepareVote(
   key: string,
 ): Promise<NewVote> {
   const receiptUnder = async (secret: string): Promise<Receipt> => {
-    const mac = await hmac(secret, `receipt:${ballotId}:${userId}:${key}`);
-    const receipt = receiptOf(hex(mac));
-    return { receipt, receiptHash: await sha256(receipt) };
+    const mac = hex(await hmac(secret, `receipt:${ballotId}:${userId}:${key}`));
+    const receipt = receiptOf(mac);
+    // The receipt takes 100 of the 256 bits; these are others.
+    return { receipt, receiptHash: await sha256(receipt), salt: mac.slice(-32) };
   };
   const receipts = await underEach(ctx.config, receiptUnder);
   const own = receipts[0] ?? (await receiptUnder(ctx.config.linkSecret));
@@ -50,10 +55,10 @@ async function prepareVote(
 }
 
 /** The reads before a vote is accepted, and again if its write has failed. */
-const stateReads = (ctx: Context, { ballotId, userId, receipts, options }: NewVote) => {
+const stateReads = ({ ballotId, userId, receipts, options }: NewVote) => {
   const receiptHashes = JSON.stringify(receipts.map(({ receiptHash }) => receiptHash));
   return {
-    state: voteState({ ballotId, userId, day: dayOf(ctx.now()) }),
+    state: voteState({ ballotId, userId }),
     // The receipt of this very ballot, if it is in the box: it was sent before, and the reply was lost.
     lies: mapRead(
       hashInBox({ ballotId, receiptHashes, options }),
@@ -74,7 +79,8 @@ async function receiptBefore(
   { state, lies }: { state: VoteState; lies: string | null },
   { chosen, now, wording }: VoteRequest,
 ): Promise<string | null> {
-  if (!state.isMember) throw refuse.forbidden();
+  if (!state.hasRoll && canVote(phaseOf(state, now))) throw refuseBallot.again();
+  if (state.hasRoll && !state.mayVote) throw refuseBallot.notOnRoll();
   // Even if the vote has ended meanwhile: a voter who was in time gets the receipt.
   if (state.votedOn !== null && lies !== null) return lies;
   if (state.votedOn !== null) throw refuseBallot.twice();
@@ -89,22 +95,30 @@ async function receiptBefore(
 
 /**
  * The two rows of a vote. The statements themselves check again that the vote is open, the
- * voter is a member, and the chosen candidates are selectable.
+ * voter is on the roll, and the chosen candidates are selectable.
  */
 function voteRows(cast: NewVote, ballot: VoteState, now: Date): Write[] {
-  const { ballotId, userId, receiptHash, options } = cast;
+  const { ballotId, userId, receiptHash, salt, options } = cast;
   const { numberOfSeats, version } = ballot;
   const isPoll = ballot.isPoll ? 1 : 0;
   const [at, day] = [now.toISOString(), dayOf(now)];
   return [
     participationRow({ ballotId, userId, day, at, isPoll, numberOfSeats, version }),
-    boxRow({ ballotId, receiptHash, options, isPoll }),
+    boxRow({ ballotId, receiptHash, options, salt, isPoll }),
   ];
 }
 
-/** Whether another write came first: a vote of this member, or a change of the ballot or the membership. */
+/** Whether another write came first: a vote of this member, or a change of the ballot or the roll. */
 const isWriteLost = (error: unknown): boolean =>
   isTaken(error, 'participations.ballotId') || isConflict(error);
+
+/** The state of a vote with its roll, which the first voter freezes where no cron job has yet. */
+async function withRoll(ctx: Context, state: VoteState, { ballotId, userId }: NewVote) {
+  if (state.hasRoll || !canVote(phaseOf(state, ctx.now()))) return state;
+  await freezeRoll(ctx, ballotId);
+  const { again } = await ctx.db.read({ again: voteState({ ballotId, userId }) });
+  return found(again, 'Ballot');
+}
 
 interface VoteOptions<Beside> {
   key?: string;
@@ -118,8 +132,8 @@ interface VoteOptions<Beside> {
  * has no entry for it, and a refused vote leaves nothing behind. `key` is a secret that the form was
  * given: the same vote of the same member sent again gives the same receipt, also after the end. `wording` is the
  * fingerprint of what the voter has read (`wordingOf`): a vote on a ballot reworded since is refused. Returns the
- * receipt, which cannot be had again later. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for a user who is not a member at
- * this moment, `NOT_FOUND`, `CONFLICT` (`refuseBallot`) outside the time of the vote and for a member who has voted,
+ * receipt, which cannot be had again later. The roll alone decides who may vote (D-87); the first voter freezes it where
+ * no cron job has yet. Throws `NOT_SIGNED_IN`, `FORBIDDEN` for a user who is not on the roll, `NOT_FOUND`, `CONFLICT` (`refuseBallot`) outside the time of the vote and for a member who has voted,
  * `INVALID_FIELDS` on `options`, `TOO_MANY_REQUESTS`. It makes two round trips; the first one also
  * reads what is asked for `beside`, which is returned with the receipt.
  */
@@ -129,14 +143,21 @@ export async function castVote<Beside extends Reads = Record<never, never>>(
   chosen: readonly string[],
   { key = ctx.newSecret(), wording, beside }: VoteOptions<Beside> = {},
 ): Promise<{ receipt: string } & Results<Beside>> {
-  const { id: userId } = authorize(ctx, 'ballots.take-part');
+  const actor = authorize(ctx, 'account.use');
+  const { id: userId } = actor;
   const cast = await prepareVote(ctx, ballotId, userId, chosen, key);
-  const { state, lies, ...others } = await readWithAttempt(ctx, [['vote.account', userId]], {
+  const {
+    state: first,
+    lies,
+    ...others
+  } = await readWithAttempt(ctx, [['vote.account', userId]], {
     ...beside,
-    ...stateReads(ctx, cast),
+    ...stateReads(cast),
   });
   const done = (receipt: string) => ({ ...(others as Results<Beside>), receipt });
-  const ballot = found(state, 'Ballot');
+  if (!first) requireVoter(actor, null);
+  const ballot = await withRoll(ctx, found(first, 'Ballot'), cast);
+  requireVoter(actor, ballot.mayVote);
   const vote = { chosen, now: ctx.now(), wording };
   const known = await receiptBefore({ state: ballot, lies }, vote);
   if (known !== null) return done(known);
@@ -145,7 +166,7 @@ export async function castVote<Beside extends Reads = Record<never, never>>(
   } catch (error) {
     // The reason is looked up now; if there is none any more, the voter may try again.
     if (!isWriteLost(error)) throw error;
-    const again = await ctx.db.read(stateReads(ctx, cast));
+    const again = await ctx.db.read(stateReads(cast));
     const present = { ...again, state: found(again.state, 'Ballot') };
     const receipt = await receiptBefore(present, { ...vote, now: ctx.now() });
     if (receipt === null) throw refuseBallot.again();

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { storedCountIn } from '#functions/core/db/bounded.ts';
 import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { rowCounts } from '#functions/core/db/table.ts';
@@ -7,6 +8,10 @@ import { participations } from './table.ts';
 /** Whether the ballot of an expression has votes, as SQL. */
 export const hasVotes = (ballotId: SQL | string): SQL =>
   sql`exists (select 1 from ${participations} where ${participations.ballotId} = ${ballotId})`;
+
+/** The turnout of a ballot, as SQL. */
+export const storedTurnout = (ballotId: SQL | string): SQL<number> =>
+  storedCountIn('participations', sql`${ballotId}`);
 
 /** The turnout of a ballot: a number, without any votes; the database counts with each vote. */
 export const turnoutOf = (ballotId: string): Read<number> =>

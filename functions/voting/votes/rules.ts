@@ -43,36 +43,6 @@ export function tallyOf(ballots: Iterable<readonly string[]>): Map<string, numbe
   return counts;
 }
 
-/** A candidate's outcome in an election (D-72, D-88): a `vacant` candidate has won a seat that stays open. */
-export const outcomes = ['elected', 'tied', 'vacant', 'not-elected'] as const;
-export type Outcome = (typeof outcomes)[number];
-
-/**
- * Results with the most votes first, and who is elected (D-72): as many as there are seats; if a tie crosses the last
- * seat, nobody in it. Votes count as they were cast: a candidate whom `mayBeElected` rejects keeps the
- * rank of their votes, and a seat won with it stays open (D-88). Without votes there is no such rank.
- */
-export function outcomesOf<Result extends { votes: number }>(
-  results: readonly Result[],
-  seats: number,
-  mayBeElected: (result: Result) => boolean,
-): (Result & { outcome: Outcome })[] {
-  const hasVotes = results.some(({ votes }) => votes > 0);
-  const placed = results.filter((result) => hasVotes && (result.votes > 0 || mayBeElected(result)));
-  const outcome = (result: Result): Outcome => {
-    const level = placed.filter(({ votes }) => votes >= result.votes).length;
-    const above = placed.filter(({ votes }) => votes > result.votes).length;
-    if (!placed.includes(result) || above >= seats) return 'not-elected';
-    if (mayBeElected(result)) return level > seats ? 'tied' : 'elected';
-    // A tied last seat goes to the other candidates in the tie, if there are any.
-    const others = placed.some((one) => one.votes === result.votes && mayBeElected(one));
-    return level > seats && others ? 'not-elected' : 'vacant';
-  };
-  return results
-    .toSorted((a, b) => b.votes - a.votes)
-    .map((result) => ({ ...result, outcome: outcome(result) }));
-}
-
 // Crockford's alphabet: no characters that could be taken for digits.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const receiptLength = 20;
@@ -100,31 +70,39 @@ export function parseReceipt(text: string): string | null {
 export interface BoxLine {
   receiptHash: string;
   options: readonly string[];
+  /** What keeps the commitment to it from being guessed; empty in ballots of before there were commitments. */
+  salt: string;
 }
 
-/** The first line of the file of a ballot box. */
-export const boxHead = 'receipt_sha256,options\n';
+/** The first line of the file of a ballot box: with salts, or without in ballots of before. */
+export const boxHead = 'receipt_sha256,options,salt\n';
+export const unsaltedHead = 'receipt_sha256,options\n';
 
-/** A line of that file; options are separated by spaces, and contain none. */
-export const boxLine = ({ receiptHash, options }: BoxLine): string =>
-  `${receiptHash},${options.join(' ')}\n`;
+/** The line of a ballot without its end, whose SHA-256 commits to it; options are separated by spaces, and contain none. */
+export const boxLine = ({ receiptHash, options, salt }: BoxLine): string =>
+  `${receiptHash},${options.join(' ')}${salt === '' ? '' : `,${salt}`}`;
 
-/** The whole file of a ballot box. Its SHA-256 is the seal: lines are in the order of their receipts. */
-export const boxFile = (lines: readonly BoxLine[]): string =>
-  boxHead +
+/**
+ * The whole file of a ballot box. Its SHA-256 is the seal: lines are in the order of their receipts. A ballot that
+ * ended before there were rolls has no salts.
+ */
+export const boxFile = (lines: readonly BoxLine[], { isSalted = true } = {}): string =>
+  (isSalted ? boxHead : unsaltedHead) +
   lines
     .toSorted((a, b) => (a.receiptHash < b.receiptHash ? -1 : 1))
-    .map(boxLine)
+    .map((line) => `${boxLine(line)}\n`)
     .join('');
 
 /** The ballots of such a file; null for another file. */
 export function boxOf(file: string): BoxLine[] | null {
-  if (!file.startsWith(boxHead)) return null;
-  const lines = file.slice(boxHead.length).split('\n');
+  const head = [boxHead, unsaltedHead].find((one) => file.startsWith(one));
+  if (head === undefined) return null;
+  const lines = file.slice(head.length).split('\n');
   if (lines.pop() !== '') return null;
   const box = lines.map((line) => {
-    const [, receiptHash = '', options = ''] = /^([\da-f]{64}),(\S+(?: \S+)*)$/.exec(line) ?? [];
-    return { receiptHash, options: options.split(' ') };
+    const [, receiptHash = '', options = '', salt = ''] =
+      /^([\da-f]{64}),([^\s,]+(?: [^\s,]+)*)(?:,([\da-f]{32}))?$/.exec(line) ?? [];
+    return { receiptHash, options: options.split(' '), salt };
   });
   return box.some(({ receiptHash }) => receiptHash === '') ? null : box;
 }

@@ -1,14 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { prepared } from '#functions/core/db/prepared.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { guard } from '#functions/core/db/write.ts';
-import { isOpenMember } from '#functions/membership/renewals/members.ts';
 import { timeColumns } from '#functions/voting/ballots/queries.ts';
+import type { BallotRules } from '#functions/voting/ballots/rules.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
+import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
 import type { BallotToVote } from './rules.ts';
 import { ballotBox, participations } from './table.ts';
 
@@ -20,6 +22,7 @@ const given = {
   receiptHash: sql.placeholder('receiptHash'),
   receiptHashes: sql.placeholder('receiptHashes'),
   options: sql.placeholder('options'),
+  salt: sql.placeholder('salt'),
   at: sql.placeholder('at'),
   isPoll: sql.placeholder('isPoll'),
   numberOfSeats: sql.placeholder('numberOfSeats'),
@@ -30,32 +33,35 @@ const given = {
 const optionIds: SQL = sql`select ${applications.userId} from ${applications}
   where ${applications.ballotId} = ${given.ballotId} and ${applications.status} = 'PUBLISHED' and ${applications.disabled} = 0`;
 
-/** Whether a row of `users` is the voter, and a member who may vote on the day (MEM-13). */
-const mayVote: SQL = sql`${users.id} = ${given.userId} and ${isOpenMember(given.day)}`;
+/** Whether a row of `users` is the voter, with an open account, and on the roll of the ballot (D-87). */
+const mayVote: SQL = sql`${users.id} = ${given.userId} and ${users.status} = 'ACTIVE'
+  and ${isOnRoll(given.ballotId, given.userId)}`;
 
 /** What decides whether a vote is accepted: the ballot with its version and what it asks, and the voter. */
-export interface VoteState extends BallotToVote {
+export interface VoteState extends BallotToVote, BallotRules {
   title: string;
   description: string;
   version: number;
-  /** Whether the voter is a member who may vote on the day. */
-  isMember: boolean;
+  /** Whether the roll is frozen, and whether the voter is on it. */
+  hasRoll: boolean;
+  mayVote: boolean;
   isSealed: boolean;
   /** The day on which the voter has voted; null if not yet. */
   votedOn: string | null;
 }
 
-/** The state of one vote, of `ballotId`, `userId` and `day`; null for a ballot that members do not see. */
+/** The state of one vote, of `ballotId` and `userId`; null for a ballot that members do not see. */
 export const voteState = prepared(() =>
   readOf(
     {
       title: ballots.title,
       description: ballots.description,
       version: ballots.version,
-      numberOfSeats: ballots.numberOfSeats,
+      ...pickColumns(ballots, ['numberOfSeats', 'quorumPercent', 'majority']),
       ...timeColumns,
       candidates: sql<string>`(select json_group_array(${column(applications.userId)}) from (${optionIds}))`,
-      isMember: sql<0 | 1>`exists (select 1 from ${users} where ${mayVote})`,
+      hasRoll: hasRoll(given.ballotId),
+      mayVote: sql<0 | 1>`exists (select 1 from ${users} where ${mayVote})`,
       isSealed: sql<
         0 | 1
       >`exists (select 1 from ${seals} where ${seals.ballotId} = ${given.ballotId})`,
@@ -70,7 +76,8 @@ export const voteState = prepared(() =>
           ...row,
           isPoll: row.isPoll === 1,
           candidates: JSON.parse(row.candidates) as string[],
-          isMember: row.isMember === 1,
+          hasRoll: row.hasRoll === 1,
+          mayVote: row.mayVote === 1,
           isSealed: row.isSealed === 1,
         }
       );
@@ -98,7 +105,7 @@ const isOpen: SQL = sql`exists (select 1 from ${ballots} where ${ballots.id} = $
     and ${ballots.votingStartTime} <= ${given.at} and ${ballots.votingEndTime} >= ${given.at})
   and not exists (select 1 from ${seals} where ${seals.ballotId} = ${given.ballotId})`;
 
-/** The row of a member who votes: it checks again that the vote is open and the voter a member. */
+/** The row of a voter: it checks again that the vote is open and the voter on the roll. */
 export const participationRow = prepared(() =>
   guard(sql`insert into ${participations} (${columnList(participations, 'ballotId', 'userId', 'votedOn')})
     select ${given.ballotId}, ${users.id}, ${given.day} from ${users} where ${mayVote} and ${isOpen}`),
@@ -106,8 +113,8 @@ export const participationRow = prepared(() =>
 
 /** The row of the box: it checks again that the chosen candidates of an election can be selected. */
 export const boxRow = prepared(() =>
-  guard(sql`insert into ${ballotBox} (${columnList(ballotBox, 'ballotId', 'receiptHash', 'options')})
-    select ${given.ballotId}, ${given.receiptHash}, ${given.options}
+  guard(sql`insert into ${ballotBox} (${columnList(ballotBox, 'ballotId', 'receiptHash', 'options', 'salt')})
+    select ${given.ballotId}, ${given.receiptHash}, ${given.options}, ${given.salt}
     where ${given.isPoll} = 1 or not exists (select 1 from json_each(${given.options}) as "chosen"
       where "chosen"."value" not in (${optionIds}))`),
 );

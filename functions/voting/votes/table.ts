@@ -35,6 +35,11 @@ export const ballotBox = sqliteTable(
     /** The SHA-256 of the receipt, in hex. */
     receiptHash: text().notNull(),
     options: text().notNull(),
+    /**
+     * 128 random bits in hex, which keep the commitment to this ballot from being guessed before the end; empty for
+     * ballots of before there were commitments.
+     */
+    salt: text().notNull().default(''),
   },
   (table) => [
     // Without row ids (migration).

@@ -1,8 +1,15 @@
-import { createHash } from 'node:crypto';
+import { createHash, createPrivateKey, createPublicKey, sign } from 'node:crypto';
+import type { ballots } from '#functions/voting/ballots/table.ts';
+import type { applications } from '#functions/voting/candidacies/table.ts';
+import { blockText, chainStartText, hourOf } from '#functions/voting/chain/rules.ts';
+import { statedCandidates } from '#functions/voting/publication/candidates.ts';
+import { firstStatement, statementText } from '#functions/voting/publication/rules.ts';
+import { rollFile } from '#functions/voting/roll/rules.ts';
 import { countsText } from '#functions/voting/votes/box.ts';
 import {
   type BoxLine,
   boxFile,
+  boxLine,
   canonicalOptions,
   receiptOf,
   tallyOf,
@@ -43,7 +50,11 @@ function boxOf({ key, candidates, votes }: BallotSample): BoxLine[] {
       return candidate ? sampleAuthor(candidate.account).authorId : String(one);
     });
     const receipt = receiptOf(sha256(`sample receipt ${key} ${i}`));
-    return { receiptHash: sha256(receipt), options: JSON.parse(canonicalOptions(options)) };
+    return {
+      receiptHash: sha256(receipt),
+      options: JSON.parse(canonicalOptions(options)),
+      salt: sha256(`sample salt ${key} ${i}`).slice(0, 32),
+    };
   });
 }
 
@@ -71,11 +82,51 @@ export function participationRows(today: string, sample: BallotSample) {
 
 /** The rows of its ballot box. */
 export const boxRows = (sample: BallotSample) =>
-  boxOf(sample).map(({ receiptHash, options }) => ({
+  boxOf(sample).map(({ receiptHash, options, salt }) => ({
     ballotId: idOf(sample),
     receiptHash,
     options: JSON.stringify(options),
+    salt,
   }));
+
+/** When the vote of a sample opened, and its roll was frozen. */
+const openedAt = (today: string, { voting: [start] }: BallotSample): string =>
+  `${dayFrom(today, start)}T08:00:00.000Z`;
+
+/** Whether its vote has opened. */
+export const hasOpened = (sample: BallotSample): boolean =>
+  sample.voting[0] < 0 && sample.status === 'PUBLISHED';
+
+/** The roll of a sample whose vote has opened: all members. */
+export const rollRow = (today: string, sample: BallotSample) => ({
+  ballotId: idOf(sample),
+  recordDate: dayFrom(today, sample.voting[0]),
+  frozenAt: openedAt(today, sample),
+  number: members.length,
+  hash: sha256(rollFile(members)),
+});
+
+export const rollEntryRows = (sample: BallotSample) =>
+  members.map((userId) => ({ ballotId: idOf(sample), userId, source: 'manual' as const }));
+
+/** The only block of the chain of a sealed sample, with its lines. */
+function blockOf(today: string, sample: BallotSample) {
+  const lines = boxOf(sample).map((line) => ({
+    receiptHash: line.receiptHash,
+    commitment: sha256(boxLine(line)),
+  }));
+  const at = hourOf(new Date(sealedAt(today, sample)));
+  const block = { number: 1, at, previous: sha256(chainStartText(idOf(sample))), lines };
+  return { ...block, head: sha256(blockText(block)), size: lines.length };
+}
+
+export function blockRow(today: string, sample: BallotSample) {
+  const { lines: _, ...block } = blockOf(today, sample);
+  return { ballotId: idOf(sample), ...block };
+}
+
+export const chainLineRows = (today: string, sample: BallotSample) =>
+  blockOf(today, sample).lines.map((line) => ({ ballotId: idOf(sample), block: 1, ...line }));
 
 /** The seal made when the ballot was over; it verifies. */
 export function sealRow(today: string, sample: BallotSample) {
@@ -87,5 +138,75 @@ export function sealRow(today: string, sample: BallotSample) {
     votes: box.length,
     members: members.length,
     counts: countsText(tallyOf(box.map(({ options }) => options))),
+  };
+}
+
+/** What the statements of samples are signed and headed with. */
+export interface SampleSigner {
+  resultKey: string;
+  society: string;
+  site: string;
+}
+
+/** The signed statement about a sealed sample; it verifies. */
+export function statementRow(
+  today: string,
+  sample: BallotSample,
+  rows: {
+    ballot: typeof ballots.$inferInsert;
+    candidates: (typeof applications.$inferInsert)[];
+  },
+  { resultKey, society, site }: SampleSigner,
+) {
+  const [roll, seal, block] = [rollRow, sealRow, blockRow].map((make) => make(today, sample)) as [
+    ReturnType<typeof rollRow>,
+    ReturnType<typeof sealRow>,
+    ReturnType<typeof blockRow>,
+  ];
+  const { ballot, candidates } = rows;
+  const { votingStartTime = null, votingEndTime = null } = ballot;
+  const text = statementText(
+    firstStatement({
+      ...{ society, site, at: seal.sealedAt },
+      ballot: {
+        ...{ id: idOf(sample), title: ballot.title, isPoll: ballot.isPoll ?? false },
+        numberOfSeats: ballot.numberOfSeats ?? null,
+        quorumPercent: ballot.quorumPercent ?? null,
+        majority: ballot.majority ?? null,
+        ...{ votingStartTime, votingEndTime },
+        ...{ applicationsStartTime: null, applicationsEndTime: null },
+      },
+      roll: { ...roll, added: 0, removed: 0, size: roll.number },
+      closing: roll.hash,
+      chain: { blocks: 1, head: block.head },
+      box: { ballots: seal.votes, hash: seal.hash, voters: seal.votes },
+      counts: new Map(JSON.parse(seal.counts) as [string, number][]),
+      candidates: statedCandidates(
+        candidates
+          .filter(({ status }) => status === 'PUBLISHED')
+          .map(
+            ({ userId, givenName = '', lastName = '', disabled = false, withdrawnAt = null }) => ({
+              ...{ userId, givenName, lastName, disabled, withdrawnAt, withdrawnNote: '' },
+            }),
+          ),
+        { votingEndTime },
+      ),
+      scrutineers: { named: 0, rollConfirmed: 0, resultConfirmed: 0, resultRefused: 0 },
+    }),
+  );
+  const signer = createPrivateKey({
+    key: Buffer.from(resultKey, 'base64'),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const open = createPublicKey(signer).export({ type: 'spki', format: 'der' });
+  return {
+    ballotId: idOf(sample),
+    number: 1,
+    at: seal.sealedAt,
+    text,
+    hash: sha256(text),
+    signature: sign(null, Buffer.from(text), signer).toString('base64'),
+    key: createHash('sha256').update(open).digest('hex'),
   };
 }

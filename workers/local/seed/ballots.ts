@@ -2,17 +2,27 @@ import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { ballotEmailKinds, isOnline } from '#functions/voting/ballots/rules.ts';
 import { ballotEmails, ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
+import { chainBlocks, chainLines } from '#functions/voting/chain/table.ts';
+import { resultStatements } from '#functions/voting/publication/table.ts';
+import { rollEntries, rolls } from '#functions/voting/roll/table.ts';
 import { ballotBox, participations } from '#functions/voting/votes/table.ts';
 import { admin, sampleAuthor, sampleNames } from './authors.ts';
 import {
   type BallotSample,
+  blockRow,
   boxRows,
+  chainLineRows,
+  hasOpened,
   idOf,
   isOver,
   members,
   participationRows,
+  rollEntryRows,
+  rollRow,
+  type SampleSigner,
   sealedAt,
   sealRow,
+  statementRow,
 } from './ballot-votes.ts';
 import { dayFrom } from './days.ts';
 import { seedId } from './ids.ts';
@@ -99,7 +109,9 @@ const unlessSealed = (ballotId: string): string =>
 export function ballotRows(
   { ballots: samples }: Pick<Seed, 'ballots'>,
   today: string,
+  signer: SampleSigner,
 ): TableRows[] {
+  const opened = samples.filter(hasOpened);
   const over = samples.filter(isOver);
   const online = samples.filter(({ status }) => isOnline(status));
   return [
@@ -119,14 +131,38 @@ export function ballotRows(
       unless: unlessSealed('"applications"."ballotId"'),
       once: ['disabled', 'disabledReason', 'withdrawnAt', 'withdrawnNote'],
     },
+    keptRowsOf(rollEntries, opened.flatMap(rollEntryRows)),
+    keptRowsOf(
+      rolls,
+      opened.map((one) => rollRow(today, one)),
+    ),
     keptRowsOf(
       participations,
       samples.flatMap((one) => participationRows(today, one)),
     ),
     keptRowsOf(ballotBox, samples.flatMap(boxRows)),
     keptRowsOf(
+      chainLines,
+      over.flatMap((one) => chainLineRows(today, one)),
+    ),
+    keptRowsOf(
+      chainBlocks,
+      over.map((one) => blockRow(today, one)),
+    ),
+    keptRowsOf(
       seals,
       over.map((one) => sealRow(today, one)),
+    ),
+    keptRowsOf(
+      resultStatements,
+      over.map((one) =>
+        statementRow(
+          today,
+          one,
+          { ballot: ballotRow(today, one), candidates: applicationRows(today, one) },
+          signer,
+        ),
+      ),
     ),
     keptRowsOf(ballotEmails, online.flatMap(queuedEmailRows)),
   ];

@@ -1,3 +1,4 @@
+import type { SampleSigner } from './ballot-votes.ts';
 import { ballotRows } from './ballots.ts';
 import { campaignRows } from './campaigns.ts';
 import { pageRows, redirectRows, sectionRows } from './content.ts';
@@ -31,7 +32,7 @@ export function firstRows(seed: Seed, pictures: Parameters<typeof pageRows>[1]):
 }
 
 /** What is made up, for a local machine: samples of everything, in every state. */
-export function sampleRows(seed: Seed, today: string): TableRows[] {
+export function sampleRows(seed: Seed, today: string, signer: SampleSigner): TableRows[] {
   const published = publishedRows(seed.samples, today);
   return [
     ...published,
@@ -42,6 +43,6 @@ export function sampleRows(seed: Seed, today: string): TableRows[] {
     ...submittedRows(today),
     historyRows(today),
     ...campaignRows(seed, today),
-    ...ballotRows(seed, today),
+    ...ballotRows(seed, today, signer),
   ];
 }

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import type { EmailTranslate } from '#functions/core/i18n/server-texts.ts';
+import type { EmailFacts, EmailKind, EmailText } from '#functions/core/registry.ts';
+import { groupHex } from '#functions/core/values/crypto.ts';
+import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
+import { template } from '#functions/email/rendering/template.ts';
+
+const about = {
+  ballotId: z.string().regex(/^[\w-]{1,64}$/),
+  title: z.string(),
+  isPoll: z.boolean(),
+};
+type About = { ballotId: string; title: string; isPoll: boolean };
+type Name =
+  | 'scrutineer-named'
+  | 'scrutineer-roll'
+  | 'scrutineer-head'
+  | 'scrutineer-result'
+  | 'roll-change-proposed'
+  | 'objection-filed'
+  | 'objection-answered';
+
+const hash = z.string().regex(/^[\da-f]{64}$/);
+const mostTitle = 200;
+
+const scrutinyPath = ({ ballotId }: About): `/${string}` => `/my/scrutiny/${ballotId}`;
+
+/** An e-mail about watching over a ballot, with a button that leads to its page. */
+const scrutinyEmail = <Data extends About>(
+  kind: Name,
+  data: z.ZodType<Data>,
+  write: (
+    t: EmailTranslate,
+    data: Data,
+    facts: EmailFacts,
+  ) => Pick<EmailText, 'paragraphs' | 'afterwards'>,
+  pathOf: (data: Data) => `/${string}` = scrutinyPath,
+): EmailKind =>
+  template({
+    data,
+    write(translate, given, facts) {
+      const { title, isPoll } = given;
+      const named = { name: safeTitle(title, mostTitle), isPoll: isPoll ? 'yes' : 'no' };
+      const t: EmailTranslate = (key, values) => translate(key, { ...named, ...values });
+      return {
+        subject: t(`${kind}.subject`, { short: safeTitle(title) }),
+        ...write(t, given, facts),
+        action: { label: t(`${kind}.label`), href: pageHref(facts, pathOf(given)) },
+      };
+    },
+  });
+
+/** To a member who was named a scrutineer. */
+export const scrutineerNamed = scrutinyEmail('scrutineer-named', z.object(about), (t) => ({
+  paragraphs: [t('scrutineer-named.text'), t('scrutineer-named.what')],
+  afterwards: [t('scrutineer-named.notYou')],
+}));
+
+/** To scrutineers, when the roll is frozen: please confirm it (D-87). */
+export const scrutineerRoll = scrutinyEmail(
+  'scrutineer-roll',
+  z.object({ ...about, hash, number: z.int() }),
+  (t, { hash: fingerprint, number }) => ({
+    paragraphs: [
+      t('scrutineer-roll.text', { number }),
+      t('scrutineer-roll.hash', { hash: groupHex(fingerprint) }),
+    ],
+  }),
+);
+
+/** To scrutineers, at most once a day while people vote: the head of the chain of commitments (D-89). */
+export const scrutineerHead = scrutinyEmail(
+  'scrutineer-head',
+  z.object({ ...about, head: hash, number: z.int(), ballots: z.int() }),
+  (t, { head, number, ballots }) => ({
+    paragraphs: [t('scrutineer-head.text', { number, ballots, hash: groupHex(head) })],
+    afterwards: [t('scrutineer-head.keep')],
+  }),
+);
+
+/** To scrutineers, when a vote is counted: please confirm the result. */
+export const scrutineerResult = scrutinyEmail(
+  'scrutineer-result',
+  z.object({ ...about, hash, head: hash }),
+  (t, { hash: seal, head }) => ({
+    paragraphs: [
+      t('scrutineer-result.text'),
+      t('scrutineer-result.hash', { hash: groupHex(seal), head: groupHex(head) }),
+    ],
+  }),
+);
+
+/** To scrutineers, when an administrator proposes a change of the roll. */
+export const rollChangeProposed = scrutinyEmail('roll-change-proposed', z.object(about), (t) => ({
+  paragraphs: [t('roll-change-proposed.text')],
+}));
+
+/** To those who decide it, when somebody objects: scrutineers, or administrators where there are none. */
+export const objectionFiled = scrutinyEmail(
+  'objection-filed',
+  z.object({ ...about, toAdmin: z.boolean() }),
+  (t) => ({ paragraphs: [t('objection-filed.text')] }),
+  (data) => (data.toAdmin ? `/my/ballots/${data.ballotId}/scrutiny` : scrutinyPath(data)),
+);
+
+/** To somebody who has objected, when it is decided. */
+export const objectionAnswered = scrutinyEmail(
+  'objection-answered',
+  z.object({ ...about, status: z.enum(['UPHELD', 'REJECTED']) }),
+  (t, { status }) => ({
+    paragraphs: [t(`objection-answered.${status}`), t('objection-answered.see')],
+  }),
+  ({ ballotId }) => `/my/overview/ballots/${ballotId}/objection`,
+);

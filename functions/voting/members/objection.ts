@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { found } from '#functions/core/errors.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { ballotById, timeColumns } from '#functions/voting/ballots/queries.ts';
+import { isOnline } from '#functions/voting/ballots/rules.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
+import { ownObjections } from '#functions/voting/objections/queries.ts';
+import { objectionState, objectionSubjects } from '#functions/voting/objections/rules.ts';
+import { maySeeBallot } from '#functions/voting/roll/access.ts';
+import { isOnRoll, placeOnRoll, rollOf } from '#functions/voting/roll/queries.ts';
+import { rolls } from '#functions/voting/roll/table.ts';
+import { scrutineerIds } from '#functions/voting/scrutineers/queries.ts';
+import { turnoutOf } from '#functions/voting/votes/queries.ts';
+
+/**
+ * What anybody with an account needs to object about a ballot (D-87): its title, what may be objected to now and until
+ * when, and their own objections with the answers; nothing else of a ballot that they may not see. Throws
+ * `NOT_SIGNED_IN`, and `NOT_FOUND` for a ballot that is neither online nor voted on.
+ */
+export async function objectionView(ctx: Context, ballotId: string) {
+  const actor = authorize(ctx, 'account.use');
+  const { ballot, votes, roll, isOn, own, judges } = await ctx.db.read({
+    ballot: ballotById(ballotId),
+    votes: turnoutOf(ballotId),
+    roll: rollOf(ballotId),
+    isOn: placeOnRoll(ballotId, actor.id),
+    own: ownObjections(ballotId, actor.id),
+    judges: scrutineerIds(ballotId),
+  });
+  const isThere = ballot && (isOnline(ballot.status) || votes > 0);
+  const { id, title, isPoll, ...times } = found(isThere ? ballot : null, 'Ballot');
+  const windows = objectionState({ isPoll, ...times }, roll, ctx.now());
+  return {
+    ...{ id, title, isPoll, own, isOn },
+    subjects: objectionSubjects.map((subject) => ({
+      subject,
+      ...windows[subject],
+      isMade: own.some((one) => one.subject === subject),
+      isOver: Date.parse(windows[subject].until ?? '') < ctx.now().getTime(),
+    })),
+    /** Whether scrutineers decide; otherwise the administrators do. */
+    hasScrutineers: judges.length > 0,
+    isSeen: isOnline(times.status) && maySeeBallot(actor, isOn),
+  };
+}
+
+/** How many votes are looked at, and how many are named at most. */
+const most = { read: 20, named: 3 };
+
+/**
+ * The votes under way on whose roll an account is not, as long as it may object to the roll: whoever should be on one
+ * learns of it (D-87). Throws `NOT_SIGNED_IN`.
+ */
+export async function votesWithout(ctx: Context) {
+  const { id: userId } = authorize(ctx, 'account.use');
+  const now = ctx.now();
+  const { rows } = await ctx.db.read({
+    rows: readOf(
+      { id: ballots.id, title: ballots.title, ...timeColumns, frozenAt: rolls.frozenAt },
+      sql`from ${ballots} join ${rolls} on ${rolls.ballotId} = ${ballots.id}
+        where ${ballots.status} = 'PUBLISHED' and ${ballots.votingEndTime} >= ${now.toISOString()}
+          and not ${isOnRoll(sql`${ballots.id}`, userId)}
+        order by ${ballots.votingEndTime}, ${ballots.id} limit ${most.read}`,
+    ),
+  });
+  return rows
+    .flatMap(({ id, title, ...row }) => {
+      const { isOpen, until } = objectionState({ ...row, isPoll: row.isPoll === 1 }, row, now).ROLL;
+      return isOpen && until !== null ? [{ id, title, until }] : [];
+    })
+    .slice(0, most.named);
+}

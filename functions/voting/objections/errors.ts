@@ -1,0 +1,9 @@
+import { refusalsOf } from '#functions/core/errors.ts';
+
+export const refuseObjection = refusalsOf('objections', {
+  notOpen: 'CONFLICT',
+  twice: 'CONFLICT',
+  own: 'FORBIDDEN',
+  forScrutineers: 'FORBIDDEN',
+  decided: 'CONFLICT',
+});

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#functions/core/context.ts';
+import { type Columns, guard, namesOf, rowOf, type Write } from '#functions/core/db/write.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
+import { outcomeOf } from '#functions/voting/outcomes/rules.ts';
+import type { StoredStatement } from './queries.ts';
+import {
+  countOf,
+  nextStatement,
+  parseStatement,
+  type ResultStatement,
+  rulesOf,
+  type StatedCandidate,
+  type StatedScrutineers,
+  statementText,
+} from './rules.ts';
+import { signText } from './sign.ts';
+import { resultStatements } from './table.ts';
+
+/** A signed statement, and the row to write; the row is a conflict when another statement comes first. */
+export interface SignedStatement {
+  statement: ResultStatement;
+  hash: string;
+  write: Write;
+}
+
+/** Signs a statement about a ballot with the site's key. */
+export async function signStatement(
+  ctx: Pick<Context, 'config'>,
+  statement: ResultStatement,
+): Promise<SignedStatement> {
+  const text = statementText(statement);
+  const [{ signature, key }, hash] = await Promise.all([signText(ctx.config, text), sha256(text)]);
+  const { number, at, ballot } = statement;
+  const values: Columns = { ballotId: ballot.id, number, at, text, hash, signature, key };
+  return {
+    statement,
+    hash,
+    write: guard(
+      sql`insert into ${resultStatements} (${namesOf(values)}) values (${rowOf(values)})`,
+    ),
+  };
+}
+
+/** The statement that follows the last one, when candidates or reports of scrutineers have changed; its outcome follows. */
+export async function signNext(
+  ctx: Pick<Context, 'config' | 'now'>,
+  last: StoredStatement,
+  { candidates, scrutineers }: { candidates?: StatedCandidate[]; scrutineers?: StatedScrutineers },
+): Promise<SignedStatement> {
+  const before = parseStatement(last.text);
+  const changed = { ...before, candidates: candidates ?? before.candidates };
+  return signStatement(
+    ctx,
+    nextStatement(before, {
+      previous: last.hash,
+      at: ctx.now().toISOString(),
+      candidates: changed.candidates,
+      outcome: outcomeOf(rulesOf(changed), countOf(changed)),
+      scrutineers: scrutineers ?? before.scrutineers,
+    }),
+  );
+}

@@ -1,0 +1,139 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { mapRead, type Read } from '#functions/core/db/database.ts';
+import { column } from '#functions/core/db/names.ts';
+import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { ballots } from '#functions/voting/ballots/table.ts';
+import { type Headline, headlineOf } from '#functions/voting/outcomes/headline.ts';
+import { notesOf, type OutcomeNote } from '#functions/voting/outcomes/rules.ts';
+import { electionHref } from './paths.ts';
+import { type StoredStatement, storedStatement } from './queries.ts';
+import {
+  countOf,
+  parseStatement,
+  type ResultStatement,
+  rulesOf,
+  type StatedChange,
+  statedChanges,
+} from './rules.ts';
+import { resultStatements } from './table.ts';
+
+/** Whether the result of a row of `ballots` is public: it was released once, and stays (D-58, D-89). */
+const isReleased: SQL = sql`${ballots.releasedAt} is not null`;
+
+/** The last statement about a ballot, once its result is released. */
+export interface ReleasedResult extends Omit<StoredStatement, 'number' | 'at' | 'text'> {
+  statement: ResultStatement;
+  headline: Headline;
+  /** What there is to say about the outcome. */
+  notes: OutcomeNote[];
+}
+
+/**
+ * A sealed ballot as the public sees it. Before the release there is no number, and no hash of a statement, with which
+ * the few possible results could be tried: only what was asked, and the hash of the salted box.
+ */
+export interface PublicElection {
+  ballot: ResultStatement['ballot'];
+  /** When the votes were counted and sealed. */
+  sealedAt: string;
+  /** The SHA-256 of the file of the ballot box: the seal. */
+  seal: string;
+  /** Null until the result is released. */
+  released: ReleasedResult | null;
+  /** Whether administrators have taken the ballot offline since. */
+  isOffline: boolean;
+}
+
+const first = sql`${resultStatements} as "first"`;
+const firstOf = (name: 'ballotId' | 'number' | 'at') =>
+  sql`"first".${column(resultStatements[name])}`;
+
+const publicColumns = {
+  ...pickColumns(resultStatements, ['text', 'hash', 'signature', 'key']),
+  sealedAt: sql<string>`${firstOf('at')}`,
+  isReleased: sql<0 | 1>`${isReleased}`,
+  isOffline: sql<0 | 1>`${ballots.status} <> 'PUBLISHED'`,
+};
+
+/** The last statement beside the first one, by whose date ballots are found in order. */
+const sealedBallots = sql`from ${first} join ${ballots} on ${ballots.id} = ${firstOf('ballotId')}
+  join ${resultStatements} on ${resultStatements.ballotId} = ${firstOf('ballotId')}
+    and ${resultStatements.number} = (select max("later".${column(resultStatements.number)}) from ${resultStatements} as "later"
+      where "later".${column(resultStatements.ballotId)} = ${firstOf('ballotId')})
+  where ${firstOf('number')} = 1`;
+
+function toPublic({
+  text,
+  sealedAt,
+  isReleased: released,
+  isOffline,
+  ...signed
+}: RowOf<typeof publicColumns>): PublicElection {
+  const statement = parseStatement(text);
+  const { ballot, box, outcome } = statement;
+  return {
+    ...{ ballot, sealedAt, seal: box.hash },
+    released:
+      released === 1
+        ? {
+            statement,
+            headline: headlineOf(outcome, box.ballots),
+            notes: notesOf(rulesOf(statement), countOf(statement), outcome),
+            ...signed,
+          }
+        : null,
+    isOffline: isOffline === 1,
+  };
+}
+
+/** The sealed ballots, the last one first: at most `limit`. */
+export const publicElections = (limit: number): Read<PublicElection[]> =>
+  readOf(
+    publicColumns,
+    sql`${sealedBallots} order by ${firstOf('at')} desc, ${firstOf('ballotId')} limit ${limit}`,
+    (rows) => rows.map(toPublic),
+  );
+
+/** One sealed ballot; null when there is none. */
+export const publicElection = (ballotId: string): Read<PublicElection | null> =>
+  readOf(publicColumns, sql`${sealedBallots} and ${firstOf('ballotId')} = ${ballotId}`, ([row]) =>
+    row ? toPublic(row) : null,
+  );
+
+/** All statements about a ballot whose result is released, the first one first; none until then. */
+export const publicStatements = (ballotId: string): Read<StoredStatement[]> =>
+  readOf(
+    storedStatement,
+    sql`from ${ballots} join ${resultStatements} on ${resultStatements.ballotId} = ${ballots.id}
+      where ${ballots.id} = ${ballotId} and ${isReleased} order by ${resultStatements.number} limit 1000`,
+    (rows) => rows,
+  );
+
+/** A statement, and what had changed since the one before. */
+export interface StatementNews extends Pick<StoredStatement, 'number' | 'at' | 'hash'> {
+  changes: StatedChange[];
+}
+
+/** The statements about a ballot whose result is released, the first one first; none until then. */
+export const statementNews = (ballotId: string): Read<StatementNews[]> =>
+  mapRead(publicStatements(ballotId), (stored) => {
+    const statements = stored.map(({ text }) => parseStatement(text));
+    return stored.map(({ number, at, hash }, i) => {
+      const [now, before] = [statements[i], statements[i - 1]];
+      return { number, at, hash, changes: now && before ? statedChanges(before, now) : [] };
+    });
+  });
+
+/** The paths of released results, with the instant of their last statement, the latest first. */
+export const electionPaths = (
+  limit: number,
+): Read<{ path: string; updatedAt: string; isInItalian: true }[]> =>
+  readOf(
+    pickColumns(resultStatements, ['ballotId', 'at']),
+    sql`${sealedBallots} and ${isReleased} order by ${firstOf('at')} desc limit ${limit}`,
+    (rows) =>
+      rows.map(({ ballotId, at }) => ({
+        ...{ path: electionHref(ballotId), updatedAt: at, isInItalian: true as const },
+      })),
+  );

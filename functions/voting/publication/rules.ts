@@ -1,0 +1,194 @@
+import type { BallotRules, BallotTimes, Majority } from '#functions/voting/ballots/rules.ts';
+import { type CandidateStatus, type Outcome, outcomeOf } from '#functions/voting/outcomes/rules.ts';
+
+/** A candidate in a statement; the name is that of the candidacy. */
+export interface StatedCandidate {
+  id: string;
+  name: string;
+  status: CandidateStatus;
+}
+
+/** What scrutineers have reported, in a statement. */
+export interface StatedScrutineers {
+  named: number;
+  rollConfirmed: number;
+  resultConfirmed: number;
+  resultRefused: number;
+}
+
+/** A number of people or ballots, and the hash of their file. */
+interface NumberedHash {
+  number: number;
+  hash: string;
+}
+
+/** A statement about a sealed ballot, as docs/election-bundle.md has it. */
+export interface ResultStatement {
+  format: 'election-statement/1';
+  number: number;
+  /** The SHA-256 of the text of the statement before; null for the first. */
+  previous: string | null;
+  at: string;
+  society: string;
+  site: string;
+  ballot: {
+    id: string;
+    title: string;
+    kind: 'poll' | 'election';
+    seats: number | null;
+    votingStart: string;
+    votingEnd: string;
+    recordDate: string;
+    quorumPercent: number | null;
+    majority: Majority | null;
+  };
+  roll: {
+    frozenAt: string;
+    atOpening: NumberedHash;
+    added: number;
+    removed: number;
+    atClosing: NumberedHash;
+  };
+  chain: { blocks: number; head: string };
+  box: { ballots: number; hash: string; voters: number };
+  counts: [option: string, votes: number][];
+  candidates: StatedCandidate[];
+  outcome: Outcome;
+  scrutineers: StatedScrutineers;
+}
+
+/** The parts of a statement that may change after the seal. */
+export type StatedChanges = Pick<ResultStatement, 'candidates' | 'outcome' | 'scrutineers'>;
+
+/** The rules and the count of a ballot, from a statement about it. */
+export function rulesOf({ ballot }: Pick<ResultStatement, 'ballot'>): BallotRules {
+  const { kind, seats, quorumPercent, majority } = ballot;
+  return { isPoll: kind === 'poll', numberOfSeats: seats, quorumPercent, majority };
+}
+
+export const countOf = ({
+  box,
+  roll,
+  counts,
+  candidates,
+}: Pick<ResultStatement, 'box' | 'roll' | 'counts' | 'candidates'>) => ({
+  ballots: box.ballots,
+  roll: roll.atClosing.number,
+  votes: new Map(counts),
+  candidates,
+});
+
+/** What the first statement about a ballot is made of, when it is sealed. */
+interface SealFacts
+  extends Pick<ResultStatement, 'society' | 'site' | 'at' | 'chain' | 'box' | 'candidates'> {
+  ballot: BallotRules & BallotTimes & { id: string; title: string };
+  roll: {
+    recordDate: string;
+    frozenAt: string;
+    number: number;
+    hash: string | null;
+    added: number;
+    removed: number;
+    size: number;
+  };
+  /** The hash of the roll at the end of the vote. */
+  closing: string;
+  counts: ReadonlyMap<string, number>;
+  scrutineers: StatedScrutineers;
+}
+
+/** The first statement about a ballot (docs/election-bundle.md). */
+export function firstStatement(facts: SealFacts): ResultStatement {
+  const { society, site, at, ballot, roll, closing, chain, box, counts } = facts;
+  const { named, rollConfirmed, resultConfirmed, resultRefused } = facts.scrutineers;
+  const { isPoll } = ballot;
+  const stated = {
+    ballot: {
+      id: ballot.id,
+      title: ballot.title,
+      kind: isPoll ? ('poll' as const) : ('election' as const),
+      seats: isPoll ? null : (ballot.numberOfSeats ?? 1),
+      votingStart: ballot.votingStartTime ?? '',
+      votingEnd: ballot.votingEndTime ?? '',
+      recordDate: roll.recordDate,
+      quorumPercent: ballot.quorumPercent,
+      majority: isPoll ? (ballot.majority ?? 'SIMPLE') : null,
+    },
+    roll: {
+      frozenAt: roll.frozenAt,
+      atOpening: { number: roll.number, hash: roll.hash ?? '' },
+      added: roll.added,
+      removed: roll.removed,
+      atClosing: { number: roll.size, hash: closing },
+    },
+    box,
+    counts: [...counts].sort(([a], [b]) => (a < b ? -1 : 1)),
+    candidates: isPoll ? [] : facts.candidates,
+  };
+  return {
+    format: 'election-statement/1',
+    number: 1,
+    previous: null,
+    ...{ at, society, site },
+    ballot: stated.ballot,
+    roll: stated.roll,
+    chain,
+    box,
+    counts: stated.counts,
+    candidates: stated.candidates,
+    outcome: outcomeOf(rulesOf(stated), countOf(stated)),
+    scrutineers: { named, rollConfirmed, resultConfirmed, resultRefused },
+  };
+}
+
+/** The statement that follows another one: what cannot change stays, word for word. */
+export const nextStatement = (
+  before: ResultStatement,
+  { previous, at, ...changes }: StatedChanges & { previous: string; at: string },
+): ResultStatement => ({
+  ...before,
+  number: before.number + 1,
+  previous,
+  at,
+  ...changes,
+});
+
+/** The text of a statement, which is signed as it stands. */
+export const statementText = (statement: ResultStatement): string => JSON.stringify(statement);
+
+/** A statement from its stored text. */
+export const parseStatement = (text: string): ResultStatement =>
+  JSON.parse(text) as ResultStatement;
+
+/** Why a statement followed another one: what it says differently. */
+export type StatedChange =
+  | { code: 'same' }
+  | { code: 'withdrew'; name: string }
+  | {
+      code: 'roll-confirmed' | 'result-confirmed' | 'result-refused';
+      reports: number;
+      named: number;
+    };
+
+const reportChanges = {
+  rollConfirmed: 'roll-confirmed',
+  resultConfirmed: 'result-confirmed',
+  resultRefused: 'result-refused',
+} as const;
+
+/** What a statement says differently from the one before. */
+export function statedChanges(before: ResultStatement, after: ResultStatement): StatedChange[] {
+  const was = new Map(before.candidates.map(({ id, status }) => [id, status]));
+  const { named } = after.scrutineers;
+  const changes: StatedChange[] = [
+    ...after.candidates
+      .filter(({ id, status }) => status !== was.get(id))
+      .map(({ name }) => ({ code: 'withdrew' as const, name })),
+    ...(['rollConfirmed', 'resultConfirmed', 'resultRefused'] as const)
+      .filter((report) => after.scrutineers[report] !== before.scrutineers[report])
+      .map((report) => ({
+        ...{ code: reportChanges[report], reports: after.scrutineers[report], named },
+      })),
+  ];
+  return changes.length > 0 ? changes : [{ code: 'same' }];
+}

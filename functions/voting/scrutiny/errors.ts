@@ -1,0 +1,20 @@
+import { refusalsOf } from '#functions/core/errors.ts';
+
+export const refuseScrutiny = refusalsOf('scrutiny', {
+  noScrutineers: 'CONFLICT',
+  notFrozen: 'CONFLICT',
+  voteOver: 'CONFLICT',
+  proposedBefore: 'CONFLICT',
+  noAccount: 'CONFLICT',
+  onRoll: 'CONFLICT',
+  notOnRoll: 'CONFLICT',
+  hasVoted: 'CONFLICT',
+  decided: 'CONFLICT',
+  twoPeople: 'FORBIDDEN',
+  ownPlace: 'FORBIDDEN',
+  noRollYet: 'CONFLICT',
+  noResultYet: 'CONFLICT',
+  sealed: 'CONFLICT',
+  stale: 'CONFLICT',
+  afterTheEnd: 'CONFLICT',
+});

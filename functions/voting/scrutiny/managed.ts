@@ -1,0 +1,77 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#functions/core/context.ts';
+import { hasRow } from '#functions/core/db/read-of.ts';
+import { found } from '#functions/core/errors.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { isDeleted } from '#functions/lifecycle/machine.ts';
+import { ballotById } from '#functions/voting/ballots/queries.ts';
+import { isClosed, phaseOf } from '#functions/voting/ballots/rules.ts';
+import { objectionsOf } from '#functions/voting/objections/queries.ts';
+import { rollOf } from '#functions/voting/roll/queries.ts';
+import { countScrutineers, scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
+import { confirmationsNeeded, mostScrutineers } from '#functions/voting/scrutineers/rules.ts';
+import { hasVotes } from '#functions/voting/votes/queries.ts';
+import { changesOf } from './queries.ts';
+
+/**
+ * The scrutiny of a ballot for administrators: its scrutineers with what they have reported, the changes of the roll, a
+ * page of the objections, and what may be done now. Throws `NOT_SIGNED_IN`, `FORBIDDEN`, `NOT_FOUND`.
+ */
+export async function managedScrutiny(ctx: Context, ballotId: string, params: { page: number }) {
+  authorize(ctx, 'ballots.manage');
+  const { rows, total } = objectionsOf(ballotId, params);
+  const read = await ctx.db.read({
+    ballot: ballotById(ballotId),
+    roll: rollOf(ballotId),
+    scrutineers: scrutineersOf(ballotId),
+    changes: changesOf(ballotId),
+    objections: rows,
+    objectionsTotal: total,
+    voted: hasRow(sql`(select 1) where ${hasVotes(ballotId)}`),
+  });
+  const ballot = found(
+    read.ballot && (!isDeleted(read.ballot.status) || read.voted) ? read.ballot : null,
+    'Ballot',
+  );
+  const { roll, scrutineers } = read;
+  const counts = countScrutineers(scrutineers);
+  const isSealed = ballot.sealedAt !== null;
+  const isOver = isSealed || isClosed(phaseOf(ballot, ctx.now()));
+  const isFixed = roll !== null;
+  return {
+    ballot: { id: ballot.id, title: ballot.title, isPoll: ballot.isPoll, status: ballot.status },
+    ...{ roll, scrutineers, counts, isSealed, isOver, isFixed },
+    changes: read.changes,
+    objections: read.objections,
+    objectionsTotal: read.objectionsTotal,
+    needed: confirmationsNeeded(counts.active),
+    mayName:
+      !isDeleted(ballot.status) &&
+      (!isFixed || counts.active === 0) &&
+      counts.named < mostScrutineers,
+    mayPropose: isFixed && !isOver && counts.active > 0,
+    /** Whether administrators decide objections, since nobody else does. */
+    mayAnswer: counts.active === 0,
+  };
+}
+
+/** What the scrutineers have said of a result. */
+export type Confirmations = Awaited<ReturnType<typeof confirmationsOf>>;
+
+/** What the release of a result waits for: how many have confirmed it, and how many must. */
+export async function confirmationsOf(ctx: Context, ballotId: string) {
+  authorize(ctx, 'ballots.manage');
+  const { list } = await ctx.db.read({ list: scrutineersOf(ballotId) });
+  const { active, resultRefused } = countScrutineers(list);
+  const confirmed = list.filter(
+    ({ isActive, resultDecision }) => isActive && resultDecision === 'CONFIRMED',
+  ).length;
+  return {
+    named: list.length,
+    active,
+    confirmed,
+    refused: resultRefused,
+    needed: confirmationsNeeded(active),
+    isMet: confirmed >= confirmationsNeeded(active),
+  };
+}

@@ -1,0 +1,106 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
+import type { AuditItem } from '#functions/core/audit/queries.ts';
+import { auditLog } from '#functions/core/audit/table.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { countOf, readOf } from '#functions/core/db/read-of.ts';
+import { ballots, seals } from '#functions/voting/ballots/table.ts';
+import { applications } from '#functions/voting/candidacies/table.ts';
+import { turnoutHours } from '#functions/voting/chain/table.ts';
+import { objections } from '#functions/voting/objections/table.ts';
+import { rollChanges, rolls } from '#functions/voting/roll/table.ts';
+import type { ReportDecision, ReportSubject } from '#functions/voting/scrutineers/rules.ts';
+import { scrutineerReports, scrutineers } from '#functions/voting/scrutineers/table.ts';
+import { hasVotes } from '#functions/voting/votes/queries.ts';
+import { mostLogged } from './rules.ts';
+
+/** The most ballots that one person's list of ballots to watch over shows. */
+const mostWatched = 100;
+
+const ownDecision = (subject: ReportSubject, userId: string) =>
+  sql<ReportDecision | null>`(select ${scrutineerReports.decision} from ${scrutineerReports}
+    where ${scrutineerReports.ballotId} = ${ballots.id} and ${scrutineerReports.subject} = ${subject}
+      and ${scrutineerReports.userId} = ${userId} order by ${scrutineerReports.number} desc limit 1)`;
+
+/** The ballots that an account was named for, the latest vote first, with what its next task follows from. */
+export const watchedBy = (userId: string, at: string) =>
+  readOf(
+    {
+      ...pickColumns(ballots, ['id', 'title', 'isPoll', 'votingStartTime', 'votingEndTime']),
+      resultStatus: ballots.resultStatus,
+      hasRoll: sql<0 | 1>`${rolls.ballotId} is not null`,
+      hasHash: sql<0 | 1>`${rolls.hash} is not null`,
+      isSealed: sql<0 | 1>`exists (select 1 from ${seals} where ${seals.ballotId} = ${ballots.id})`,
+      isPast: sql<0 | 1>`${ballots.votingEndTime} is not null and ${ballots.votingEndTime} < ${at}`,
+      rollDecision: ownDecision('ROLL', userId),
+      resultDecision: ownDecision('RESULT', userId),
+      openChanges: sql<number>`(select count(*) from ${rollChanges} where ${rollChanges.ballotId} = ${ballots.id}
+        and ${rollChanges.status} = 'PROPOSED')`,
+      openObjections: sql<number>`(select count(*) from ${objections} where ${objections.ballotId} = ${ballots.id}
+        and ${objections.status} = 'OPEN')`,
+    },
+    sql`from ${scrutineers} cross join ${ballots} on ${ballots.id} = ${scrutineers.ballotId}
+      left join ${rolls} on ${rolls.ballotId} = ${ballots.id}
+      where ${scrutineers.userId} = ${userId} and (${ballots.status} <> 'DELETED' or ${hasVotes(sql`${ballots.id}`)})
+      order by ${ballots.votingEndTime} is null, ${ballots.votingEndTime} desc, ${ballots.id} limit ${mostWatched}`,
+  );
+
+/** A proposed or decided change of a roll, with the names of those concerned; a closed account has none. */
+export type ListedChange = ReturnType<ReturnType<typeof changesOf>['rows']>[number];
+
+const nameIn = (userId: SQL) =>
+  sql<string>`coalesce((select trim(${users.givenName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${userId}), '')`;
+
+/** How many changes of a roll are listed. */
+const mostChanges = 200;
+
+/** The changes of a roll: those that wait for a decision first, then the newest. */
+export const changesOf = (ballotId: string) =>
+  readOf(
+    {
+      ...pickColumns(rollChanges, ['number', 'userId', 'kind', 'reason', 'note', 'status']),
+      ...pickColumns(rollChanges, ['proposedAt', 'proposedBy', 'decidedAt', 'decidedBy']),
+      name: nameIn(sql`${rollChanges.userId}`),
+      proposer: nameIn(sql`${rollChanges.proposedBy}`),
+      decider: nameIn(sql`${rollChanges.decidedBy}`),
+    },
+    sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId}
+      order by ${rollChanges.status} <> 'PROPOSED', ${rollChanges.number} desc limit ${mostChanges}`,
+  );
+
+/** How many proposed changes of a roll wait for a decision. */
+export const openChanges = (ballotId: string): Read<number> =>
+  countOf(
+    sql`${rollChanges} where ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.status} = 'PROPOSED'`,
+  );
+
+/** How many had voted by the end of each hour, for the time after the vote: the hours in which somebody has voted. */
+export const turnoutByHour = (ballotId: string): Read<{ hour: string; votes: number }[]> =>
+  readOf(
+    pickColumns(turnoutHours, ['hour', 'votes']),
+    sql`from ${turnoutHours} where ${turnoutHours.ballotId} = ${ballotId} order by ${turnoutHours.hour} limit 5000`,
+  );
+
+/** An entry of the log about a ballot. */
+export type LoggedEntry = Pick<AuditItem, 'seq' | 'at' | 'action'> & { actor: string | null };
+
+/** The latest entries of the log about a ballot, its candidacies and its objections, newest first. */
+export const loggedOf = (ballotId: string): Read<LoggedEntry[]> => {
+  const about = (kind: string, ids: SQL) =>
+    sql`select * from (select ${auditLog.seq} as "entry" from ${auditLog}
+      where ${auditLog.recordKind} = ${kind} and ${auditLog.recordId} in (${ids}) order by ${auditLog.seq} desc limit ${mostLogged})`;
+  const of = (table: typeof applications | typeof objections) =>
+    sql`select ${table.id} from ${table} where ${table.ballotId} = ${ballotId}`;
+  return readOf(
+    {
+      ...pickColumns(auditLog, ['seq', 'at', 'action']),
+      actor: sql<
+        string | null
+      >`case when ${auditLog.actorId} is not null then ${nameIn(sql`${auditLog.actorId}`)} end`,
+    },
+    sql`from (${about('ballots', sql`${ballotId}`)} union ${about('application', of(applications))}
+        union ${about('objection', of(objections))}) cross join ${auditLog} on ${auditLog.seq} = "entry"
+      order by ${auditLog.seq} desc limit ${mostLogged}`,
+  );
+};

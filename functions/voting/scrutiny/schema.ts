@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { emailField, wordsField } from '#functions/core/forms/fields.ts';
+import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
+import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
+import { reportDecisions, reportSubjects } from '#functions/voting/scrutineers/rules.ts';
+import { accountFields, isOneAccount } from '#functions/voting/scrutineers/schema.ts';
+
+/** A proposed change of a roll, without the account that it is about. */
+export const rollChangeFields = {
+  kind: z.enum(rollChangeKinds, says('choice')),
+  reason: z.enum(rollChangeReasons, says('choice')),
+  note: wordsField(10, 1000),
+};
+export interface RollChangeFields {
+  kind: (typeof rollChangeKinds)[number];
+  reason: (typeof rollChangeReasons)[number];
+  note: string;
+}
+
+/** The same with an account, by its address or its id, for the call. */
+export const proposedChange = z
+  .strictObject({ ...accountFields, ...rollChangeFields })
+  .refine(isOneAccount, { path: ['email'], message: says('required') });
+
+/** The same with the e-mail address of the account, for the form. */
+export const rollChangeForm = z.object({ email: emailField, ...rollChangeFields });
+
+/** What a scrutineer reports; a refusal says why. `hash` is what was looked at, as the screen showed it. */
+export const reportFields = z
+  .object({
+    subject: z.enum(reportSubjects, says('choice')),
+    decision: z.enum(reportDecisions, says('choice')),
+    hash: z.string(says('invalid')).regex(/^[\da-f]{64}$/, says('invalid')),
+    note: z
+      .string(says('invalid'))
+      .trim()
+      .max(1000, says('tooLong', 1000))
+      .nullish()
+      .transform((text) => text ?? ''),
+  })
+  .refine(({ decision, note }) => decision === 'CONFIRMED' || note.length >= 10, {
+    path: ['note'],
+    message: says('refusalNote'),
+  });
+export type ReportFields = z.output<typeof reportFields>;
+
+/** Which people of a roll are listed: all, or those whose membership an administrator recorded shortly before. */
+export const rollFilters = ['all', 'recent'] as const;
+
+/** The list of a roll in the URL; invalid values mean the first page of all. */
+export const rollListParams = z.object({
+  filter: z.enum(rollFilters).catch('all'),
+  q: wordsParam,
+  page: pageParam,
+});
+export type RollListParams = z.infer<typeof rollListParams>;
+
+/** The number of a proposed change in a path. */
+export const changeNumber = z.coerce.number().int().min(1).max(1_000_000);
+
+/** The decision about a proposed change in a path: the status that it leads to. */
+export const decisionInPath = z.enum(['CONFIRMED', 'REFUSED'], says('choice'));
+
+/** The withdrawal of one. */
+export const withdrawalInPath = z.enum(['WITHDRAWN'], says('choice'));

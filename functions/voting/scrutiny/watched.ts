@@ -1,0 +1,106 @@
+import type { Context } from '#functions/core/context.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { may } from '#functions/core/permissions/rules.ts';
+import { isReleased } from '#functions/voting/ballots/rules.ts';
+import { blocksOf } from '#functions/voting/chain/queries.ts';
+import { objectionsOf, openObjections } from '#functions/voting/objections/queries.ts';
+import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
+import { scrutineersOf } from '#functions/voting/scrutineers/queries.ts';
+import { turnoutOf } from '#functions/voting/votes/queries.ts';
+import { requireScrutineer } from './access.ts';
+import { changesOf, loggedOf, openChanges, turnoutByHour, watchedBy } from './queries.ts';
+import { type ScrutinyTask, taskOf } from './rules.ts';
+
+/** A ballot in the list of a scrutineer, with the next task. */
+export interface WatchedBallot {
+  id: string;
+  title: string;
+  isPoll: boolean;
+  votingStartTime: string | null;
+  votingEndTime: string | null;
+  task: ScrutinyTask;
+}
+
+/**
+ * The ballots that the signed-in account watches over, the latest vote first; none for administrators, who do not while
+ * they are. Throws `NOT_SIGNED_IN`.
+ */
+export async function watchedBallots(ctx: Context): Promise<WatchedBallot[]> {
+  const actor = authorize(ctx, 'account.use');
+  if (may(actor, 'ballots.manage')) return [];
+  const { rows } = await ctx.db.read({ rows: watchedBy(actor.id, ctx.now().toISOString()) });
+  return rows.map((row) => {
+    const isSealed = row.isSealed === 1;
+    const task = taskOf({
+      hasRoll: row.hasRoll === 1,
+      hasHash: row.hasHash === 1,
+      isOver: isSealed || row.isPast === 1,
+      isSealed,
+      isReleased: isReleased(row),
+      rollDecision: row.rollDecision,
+      resultDecision: row.resultDecision,
+      openChanges: row.openChanges,
+      openObjections: row.openObjections,
+    });
+    const { id, title, votingStartTime, votingEndTime } = row;
+    return { id, title, isPoll: row.isPoll === 1, votingStartTime, votingEndTime, task };
+  });
+}
+
+/**
+ * A ballot as its scrutineer sees it: the roll in numbers and its changes, what was reported, the chain, the log; while
+ * people vote only how many have, and afterwards by the hour; the result with the check of its seal once it is sealed.
+ * Throws as `requireScrutineer` does.
+ */
+export async function watchedBallot(ctx: Context, ballotId: string) {
+  const { actor, ballot, roll, isOver } = await requireScrutineer(ctx, ballotId);
+  const isSealed = ballot.sealedAt !== null;
+  const [read, result, check] = await Promise.all([
+    ctx.db.read({
+      turnout: turnoutOf(ballotId),
+      scrutineers: scrutineersOf(ballotId),
+      changes: changesOf(ballotId),
+      blocks: blocksOf(ballotId),
+      entries: loggedOf(ballotId),
+      waiting: openObjections(ballotId),
+      changesWaiting: openChanges(ballotId),
+      ...(isOver ? { hours: turnoutByHour(ballotId) } : {}),
+    }),
+    isSealed ? resultOf(ctx, ballotId) : null,
+    isSealed ? checkSeal(ctx, ballotId) : null,
+  ]);
+  const own = read.scrutineers.find(({ userId }) => userId === actor.id);
+  const { waiting, changesWaiting, hours = null, ...rest } = read;
+  const { id, title, description, isPoll, numberOfSeats, quorumPercent, majority } = ballot;
+  const { votingStartTime, votingEndTime, applicationsStartTime, applicationsEndTime } = ballot;
+  return {
+    ...{ id, title, description, isPoll, numberOfSeats, quorumPercent, majority },
+    ...{ votingStartTime, votingEndTime, applicationsStartTime, applicationsEndTime },
+    ...{ status: ballot.status, resultStatus: ballot.resultStatus },
+    ...{ roll, isOver, isSealed, result, check, hours, openObjections: waiting },
+    ...rest,
+    userId: actor.id,
+    own: {
+      rollDecision: own?.rollDecision ?? null,
+      rollAt: own?.rollAt ?? null,
+      resultDecision: own?.resultDecision ?? null,
+      resultAt: own?.resultAt ?? null,
+    },
+    task: taskOf({
+      hasRoll: roll !== null,
+      hasHash: Boolean(roll?.hash),
+      ...{ isOver, isSealed },
+      isReleased: isReleased(ballot),
+      rollDecision: own?.rollDecision ?? null,
+      resultDecision: own?.resultDecision ?? null,
+      openChanges: changesWaiting,
+      openObjections: waiting,
+    }),
+  };
+}
+
+/** A page of the objections about a ballot, for its scrutineer. Throws as `requireScrutineer` does. */
+export async function watchedObjections(ctx: Context, ballotId: string, params: { page: number }) {
+  await requireScrutineer(ctx, ballotId);
+  return ctx.db.read(objectionsOf(ballotId, params));
+}
