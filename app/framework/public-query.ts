@@ -21,6 +21,7 @@ const queries = {
   'public/content/news': show,
   'public/content/jobs': jobFilter.extend(show.shape),
   'public/campaigns/newsletters': show,
+  'public/voting/elections': show,
   'public/site/search': z.object({
     q: z.string().catch(''),
     kind: searchKind,

@@ -15,6 +15,7 @@ const parents = [
   ['about', 'menu.aboutUs'],
   ['news', 'menu.news'],
   ['newsletters', 'archive.title'],
+  ['elections', 'elections.title'],
   ['jobs', 'menu.jobs'],
   ['outreach', 'menu.outreach'],
   ['chapters', 'menu.chapters'],

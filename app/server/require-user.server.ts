@@ -2,6 +2,7 @@ import { type AppLoadContext, redirectDocument } from '@remix-run/cloudflare';
 import { endedParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import type { Actor } from '#functions/core/context.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import { may, type Permission } from '#functions/core/permissions/rules.ts';
 
 /** The query by which the overview says that access to a screen was denied. */
@@ -25,13 +26,20 @@ export function requireUser(
   // The open screen handles it: see session-end.ts and keep-typed.ts.
   if (!actor && context.isData) throw new Response(null, { status: 401 });
   if (!actor) throw redirectDocument(signInHref(context, request));
-  if (!may(actor, permission)) {
-    // Users who only need to become members are told so.
-    const why = permission === 'content.propose' ? `&${forMembersParam}=1` : '';
-    throw redirectDocument(`${hrefTo('my-overview')}?${deniedParam}=1${why}`);
-  }
+  // Users who only need to become members are told so.
+  if (!may(actor, permission))
+    throw denied(permission === 'content.propose' ? `&${forMembersParam}=1` : '');
   return actor;
 }
+
+const denied = (why = ''): Response =>
+  redirectDocument(`${hrefTo('my-overview')}?${deniedParam}=1${why}`);
+
+/** The result of a read that asks itself who may see its subject; whoever may not is redirected as by `requireUser`. */
+export const orDenied = <T>(read: Promise<T>): Promise<T> =>
+  read.catch((error: unknown) => {
+    throw error instanceof CodedError && error.code === 'FORBIDDEN' ? denied() : error;
+  });
 
 function signInHref(context: AppLoadContext, request: Request): string {
   const query = new URLSearchParams({ lang: context.visit.language });

@@ -11,7 +11,10 @@ export interface MapGroup {
 /** All public pages in groups: those of the main menu with what the menu has no room for, and the community's. */
 export function siteMap(t: Translate, menu: MenuPage[]): MapGroup[] {
   const further: Record<string, MenuLink[]> = {
-    [t('menu.about')]: [{ label: t('menu.byLaws'), href: hrefTo('nss-by-laws') }],
+    [t('menu.about')]: [
+      { label: t('menu.byLaws'), href: hrefTo('nss-by-laws') },
+      { label: t('elections.title'), href: hrefTo('elections') },
+    ],
   };
   const groups = menuEntries(t, menu).flatMap((entry) =>
     'links' in entry

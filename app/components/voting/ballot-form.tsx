@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
 import { initialText, remarkedField } from '#app/components/form/field.tsx';
-import { TextArea, TextField } from '#app/components/form/fields.tsx';
+import { SelectField, TextArea, TextField } from '#app/components/form/fields.tsx';
 import { LocalTime } from '#app/components/form/local-time.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { RichTextField } from '#app/components/form/rich-text-field.tsx';
@@ -17,6 +17,7 @@ import {
   type BallotField,
   ballotFieldNames,
   ballotMachine,
+  majorities,
   neededFields,
 } from '#functions/voting/ballots/rules.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
@@ -111,6 +112,24 @@ export function BallotForm(props: BallotFormProps) {
         <div className="field-pair">
           <InstantField field={named.votingStartTime} {...time} />
           <InstantField field={named.votingEndTime} {...time} isOpen={isFrozen && !readOnly} />
+        </div>
+      </fieldset>
+      <fieldset className="field-group">
+        <legend>{t('ballots.rules')}</legend>
+        <div className="field-pair">
+          <TextField field={named.recordDate} type="date" hint={t('ballots.recordDateHint')} />
+          <TextField
+            field={named.quorumPercent}
+            inputMode="numeric"
+            hint={t('ballots.quorumHint')}
+          />
+        </div>
+        <div className="poll-only">
+          <SelectField
+            field={named.majority}
+            none={t('ballots.majorityNone')}
+            options={majorities.map((value) => ({ value, label: t(`ballots.majority-${value}`) }))}
+          />
         </div>
       </fieldset>
       {isFrozen && !readOnly ? (

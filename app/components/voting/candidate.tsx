@@ -39,7 +39,7 @@ export function CandidateItem(props: CandidateProps) {
         {withProgram ? (
           <details className="candidate-program">
             <summary>{t('ballots.program')}</summary>
-            <RichText html={program} />
+            <RichText html={program} className="program" />
           </details>
         ) : null}
         {action && !isFixed ? (

@@ -2,23 +2,35 @@ import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
-import { type ResultStatus, resultActionsFor } from '#functions/voting/ballots/rules.ts';
+import {
+  isReleased,
+  type ResultStatus,
+  resultActionsFor,
+} from '#functions/voting/ballots/rules.ts';
+import type { Confirmations } from '#functions/voting/scrutiny/managed.ts';
 
 interface ReleaseProps {
   resultStatus: ResultStatus;
   isSealed: boolean;
+  /** What the scrutineers have said of the result. */
+  confirmations: Confirmations;
   reply: FormReply | undefined;
 }
 
 /** Whether members see the result, with an administrator's actions on it (D-58). */
-export function Release({ resultStatus, isSealed, reply }: ReleaseProps) {
+export function Release({ resultStatus, isSealed, confirmations, reply }: ReleaseProps) {
   const t = useT();
   const { form } = useSiteForm('release', noFields, { reply, labels: {} });
-  const actions = resultActionsFor(resultStatus, isSealed);
+  const waits = isSealed && !isReleased({ resultStatus }) && !confirmations.isMet;
+  const actions = resultActionsFor(resultStatus, isSealed).filter(
+    (action) => action !== 'release' || !waits,
+  );
+  const isForScrutineers = confirmations.named > 0 && resultStatus === 'AUTOMATIC';
   return (
     <section aria-labelledby="who-sees">
       <h2 id="who-sees">{t('ballots.whoSees')}</h2>
-      <p>{t(`ballots.seen-${resultStatus}`)}</p>
+      <p>{t(isForScrutineers ? 'ballots.seen-scrutineers' : `ballots.seen-${resultStatus}`)}</p>
+      {waits || (isSealed && isForScrutineers) ? <Waiting {...confirmations} /> : null}
       <SiteForm form={form}>
         {actions.length > 0 ? (
           <p className="actions">
@@ -31,5 +43,17 @@ export function Release({ resultStatus, isSealed, reply }: ReleaseProps) {
         ) : null}
       </SiteForm>
     </section>
+  );
+}
+
+/** Why the result is not released yet. */
+function Waiting({ active, confirmed, needed }: Confirmations) {
+  const t = useT();
+  return (
+    <p className="notice">
+      {active === 0
+        ? t('ballots.noActiveScrutineer')
+        : t('ballots.confirmations', { confirmed, active, needed })}
+    </p>
   );
 }

@@ -21,8 +21,10 @@ export function SealVerdict({ check, sealedAt }: { check: SealCheck; sealedAt: s
         <p>
           <strong>{t(verdictOf(check))}</strong>
         </p>
+        <Faults check={check} />
         {isUneven ? <p>{t('voting.sealUneven', { votes, members: participations })}</p> : null}
         <p className="hash">{sealed}</p>
+        <p>{t('voting.compareSeal')}</p>
         {found === sealed ? null : (
           <>
             <p>{t('voting.sealFound')}</p>
@@ -34,6 +36,19 @@ export function SealVerdict({ check, sealedAt }: { check: SealCheck; sealedAt: s
         {t('voting.sealedAt')} <InstantText instant={sealedAt} />
       </p>
     </>
+  );
+}
+
+/** What is wrong with a seal, a line each. */
+function Faults({ check }: { check: SealCheck }) {
+  const t = useT();
+  if (check.isWhole) return null;
+  return (
+    <ul>
+      {check.faults.map((fault) => (
+        <li key={fault}>{t(`voting.fault-${fault}`)}</li>
+      ))}
+    </ul>
   );
 }
 
@@ -56,6 +71,7 @@ export function Seal({ id, result: { hash, sealedAt, votes }, check }: SealProps
           <p>
             <strong>{t(verdictOf(check))}</strong>
           </p>
+          <Faults check={check} />
           <p>
             {t('voting.sealUneven', { votes: check.votes, members: check.participations })}{' '}
             {t('ballots.sealBrokenText', { sealed: votes })}

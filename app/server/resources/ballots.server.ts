@@ -17,6 +17,7 @@ import {
   ballotActions,
   ballotFieldNames,
   ballotMachine,
+  type Majority,
 } from '#functions/voting/ballots/rules.ts';
 import type { BallotFields } from '#functions/voting/ballots/schema.ts';
 import type { ResourceForms } from './resource-forms.ts';
@@ -34,6 +35,9 @@ export const ballotValues = (ballot: BallotRow): BallotValues => ({
   applicationsEndTime: typedTime(ballot.applicationsEndTime),
   votingStartTime: typedTime(ballot.votingStartTime),
   votingEndTime: typedTime(ballot.votingEndTime),
+  recordDate: ballot.recordDate ?? '',
+  quorumPercent: ballot.quorumPercent === null ? '' : String(ballot.quorumPercent),
+  majority: ballot.majority ?? '',
 });
 
 /** Moves errors of the title to the field in which it is typed as confirmation. */
@@ -66,6 +70,8 @@ export const ballotForms: ResourceForms<BallotRow> = {
     return Object.fromEntries(
       Object.entries(columns).map(([name, value]) => {
         if (name === 'isPoll') return [name, t(`ballots.kind-${value ? 'poll' : 'election'}`)];
+        if (name === 'majority')
+          return [name, value ? t(`ballots.majority-${value as Majority}`) : value];
         const isTime = name.endsWith('Time') && typeof value === 'string';
         return [name, isTime ? formatInstant(value, visit.language) : value];
       }),

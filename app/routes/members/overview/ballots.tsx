@@ -3,7 +3,7 @@ import { summaryHref } from '#app/components/voting/links.ts';
 import { candidatesText, PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { formatDate } from '#functions/core/values/dates.ts';
+import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import type { ListedBallot } from '#functions/voting/members/ballot.ts';
 
 interface BallotsProps {
@@ -27,12 +27,37 @@ export function Ballots({ ballots }: BallotsProps) {
         <BrokenPart />
       )}
       <p>
+        <a className="read-more" href={hrefTo('my-votes')}>
+          {t('ownVotes.toVotes')}
+        </a>
+      </p>
+      <p>
         <a className="read-more" href={hrefTo('how-voting-works')}>
           {t('voting.howItWorks')}
         </a>
       </p>
     </section>
   );
+}
+
+interface VotesWithoutProps {
+  votes: readonly { id: string; title: string; until: string }[];
+}
+
+/** A line about each vote under way on whose roll this account is not, for those who are no members (D-87). */
+export function VotesWithout({ votes }: VotesWithoutProps) {
+  const t = useT();
+  const language = useLanguage();
+  return votes.map(({ id, title, until }) => (
+    <p key={id} className="field-hint">
+      {t('overview.underWay', { title })}{' '}
+      {t('overview.notOnRoll', { date: formatInstant(until, language) })}{' '}
+      <a href={hrefTo('ballot-objection', { ballotId: id })}>
+        {t('roll.object')}
+        <span className="visually-hidden">: {title}</span>
+      </a>
+    </p>
+  ));
 }
 
 interface ListProps {

@@ -20,13 +20,16 @@ import { userById } from '#functions/identity/users/me.ts';
 import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
 import { factsToAdd } from '#functions/site/attention/queries.ts';
 import { listMemberBallots } from '#functions/voting/members/ballot.ts';
+import { votesWithout } from '#functions/voting/members/objection.ts';
+import { watchedBallots } from '#functions/voting/scrutiny/watched.ts';
 import { NeedsAttention } from './attention.tsx';
-import { Ballots } from './ballots.tsx';
+import { Ballots, VotesWithout } from './ballots.tsx';
 import { Membership } from './membership.tsx';
 import { findPayment, paymentsView } from './payments.server.ts';
 import { followedParam, Payments } from './payments.tsx';
 import { Renewals } from './renewals.tsx';
 import { WaitingForDecision } from './waiting.tsx';
+import { Watched } from './watched.tsx';
 
 export { ErrorBoundary } from '#app/framework/screen.ts';
 export const handle: Handle = { script: 'overview', frame: 'members' };
@@ -35,18 +38,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = requireUser(context, request);
   const { ctx, today } = context;
   // Side by side, so that all parts cost one trip to the database.
-  const [{ user, payments }, ballots, waiting, missing, trouble] = await Promise.all([
-    ctx.db.read({
-      user: userById(ctx, actor.id),
-      payments: asSecondary(paymentsOfUser(actor.id)),
-    }),
-    may(actor, 'ballots.take-part')
-      ? loadSecondary(ctx.db, 'ballots', () => listMemberBallots(ctx))
-      : null,
-    may(actor, 'content.manage') ? loadSecondary(ctx.db, 'waiting', () => pendingCounts(ctx)) : [],
-    may(actor, 'pages.manage') ? loadSecondary(ctx.db, 'missing', () => factsToAdd(ctx)) : [],
-    may(actor, 'health.read') ? loadSecondary(ctx.db, 'health', () => siteTrouble(ctx)) : [],
-  ]);
+  const [{ user, payments }, ballots, without, watched, waiting, missing, trouble] =
+    await Promise.all([
+      ctx.db.read({
+        user: userById(ctx, actor.id),
+        payments: asSecondary(paymentsOfUser(actor.id)),
+      }),
+      loadSecondary(ctx.db, 'ballots', () => listMemberBallots(ctx)),
+      may(actor, 'ballots.take-part')
+        ? []
+        : loadSecondary(ctx.db, 'without', () => votesWithout(ctx)),
+      loadSecondary(ctx.db, 'watched', () => watchedBallots(ctx)),
+      may(actor, 'content.manage')
+        ? loadSecondary(ctx.db, 'waiting', () => pendingCounts(ctx))
+        : [],
+      may(actor, 'pages.manage') ? loadSecondary(ctx.db, 'missing', () => factsToAdd(ctx)) : [],
+      may(actor, 'health.read') ? loadSecondary(ctx.db, 'health', () => siteTrouble(ctx)) : [],
+    ]);
   const { givenName, isMember, settings, renewals } = found(user, 'Account');
   const query = new URL(request.url).searchParams;
   return {
@@ -66,6 +74,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     lastDay: lastDay(renewals, today),
     renewableFrom: renewableFrom(renewals, today),
     ballots,
+    without: without || [],
+    watched,
     proposes: may(actor, 'content.propose'),
     waiting,
     missing,
@@ -106,10 +116,12 @@ export default function Overview() {
       ) : (
         <BrokenPayments />
       )}
+      <Watched ballots={page.watched} />
       <WaitingForDecision waiting={page.waiting} />
       <NeedsAttention missing={page.missing} />
       <Membership {...page} mayBegin={page.payments ? page.payments.mayBegin : false} />
       <Renewals renewals={page.renewals} refunded={page.payments ? page.payments.refunded : []} />
+      <VotesWithout votes={page.without} />
       {page.ballots === null ? null : <Ballots ballots={page.ballots} />}
       {page.proposes ? <SubmitInvitation /> : null}
       <section aria-labelledby="newsletter-title">

@@ -86,6 +86,15 @@ export default function Account() {
       <SwitchSection name="announcements" isOn={details.announcements} reply={switchReply(reply)} />
       <SwitchSection name="reminders" isOn={details.renewalReminders} reply={switchReply(reply)} />
       <Sessions sessions={sessions} />
+      <section aria-labelledby="votes-title">
+        <h2 id="votes-title">{t('ownVotes.title')}</h2>
+        <p>{t('ownVotes.toVotesText')}</p>
+        <p>
+          <a className="read-more" href={hrefTo('my-votes')}>
+            {t('ownVotes.toVotes')}
+          </a>
+        </p>
+      </section>
       <section aria-labelledby="data-title">
         <h2 id="data-title">{t('account.data')}</h2>
         <p>{t('account.dataText')}</p>

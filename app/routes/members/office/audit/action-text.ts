@@ -9,7 +9,25 @@ import { applicationActions } from '#functions/voting/candidacies/rules.ts';
 const lifecycles = [
   { resources: reviewResources, actions: [...reviewActions, 'create', 'forgotten'] },
   { resources: recordResources, actions: [...recordActions, 'create', 'forgotten'] },
-  { resources: ['ballots'], actions: [...ballotActions, ...resultActions, 'create', 'seal'] },
+  {
+    resources: ['ballots'],
+    actions: [
+      ...ballotActions,
+      ...resultActions,
+      'create',
+      'seal',
+      'freeze-roll',
+      'name-scrutineer',
+      'remove-scrutineer',
+      'report-roll',
+      'report-result',
+      'propose-roll-change',
+      'confirm-roll-change',
+      'refuse-roll-change',
+      'withdraw-roll-change',
+    ],
+  },
+  { resources: ['objections'], actions: ['file', 'uphold', 'reject'] },
   {
     resources: ['applications'],
     actions: [...applicationActions, 'create', 'disable', 'enable', 'withdraw'],

@@ -10,6 +10,7 @@ import { BallotForm } from '#app/components/voting/ballot-form.tsx';
 import { Extensions } from '#app/components/voting/extensions.tsx';
 import { readBallotDone, resultsHref } from '#app/components/voting/links.ts';
 import { BallotPill } from '#app/components/voting/phase.tsx';
+import { scrutinyAdminHref } from '#app/components/voting/scrutiny/links.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
@@ -73,6 +74,7 @@ export default function BallotEdit() {
       <Message ballot={ballot} />
       <p className="page-ways">
         <a href={resultsHref(id)}>{t('ballots.toResults')}</a>
+        <a href={scrutinyAdminHref(id)}>{t('scrutiny.link')}</a>
       </p>
       <BallotForm
         // So that the fields show what an action has changed.

@@ -10,9 +10,8 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
-import { requireUser } from '#app/server/require-user.server.ts';
+import { orDenied, requireUser } from '#app/server/require-user.server.ts';
 import { found } from '#functions/core/errors.ts';
-import { may } from '#functions/core/permissions/rules.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
 import { boardOf, boardPageSize, findReceipt } from '#functions/voting/results/board.ts';
 import { FindReceipt, findForm, type ReceiptReply } from './find.tsx';
@@ -23,18 +22,18 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 
 /** The board of receipts; 404 until its result is visible. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  const actor = requireUser(context, request, 'ballots.check');
+  requireUser(context, request);
   const { ctx } = context;
   const id = params.ballotId ?? '';
   const page = pageParam.parse(new URL(request.url).searchParams.get('page') ?? undefined);
-  const board = await orNotFound(boardOf(ctx, id, { page }));
+  const board = await orDenied(orNotFound(boardOf(ctx, id, { page })));
   return {
     id,
     ...board,
     result: found(board.result, 'Result'),
     check: found(board.check, 'Seal'),
     pageSize: boardPageSize,
-    back: may(actor, 'ballots.take-part')
+    back: board.isForVoter
       ? summaryHref({ id, isPoll: board.isPoll })
       : hrefTo('ballot-results', { ballotId: id }),
   };
@@ -44,11 +43,11 @@ export type BoardPage = ReturnType<typeof useLoaderData<typeof loader>>;
 
 /** Looks up a receipt number, which is in the body of the form and is not sent back. */
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  requireUser(context, request, 'ballots.check');
+  requireUser(context, request);
   const form = await readForm(context, request);
   return answerForm(context, form, findForm, async ({ receipt }) =>
     data<ReceiptReply>({
-      found: await orNotFound(findReceipt(context.ctx, params.ballotId ?? '', receipt)),
+      found: await orDenied(orNotFound(findReceipt(context.ctx, params.ballotId ?? '', receipt))),
     }),
   );
 }

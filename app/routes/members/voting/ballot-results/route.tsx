@@ -10,7 +10,9 @@ import { Extensions } from '#app/components/voting/extensions.tsx';
 import { readBallotDone } from '#app/components/voting/links.ts';
 import { BallotPill, TypeLabel } from '#app/components/voting/phase.tsx';
 import { Release } from '#app/components/voting/release.tsx';
-import { Result, Turnout } from '#app/components/voting/result.tsx';
+import { Result } from '#app/components/voting/result.tsx';
+import { Turnout } from '#app/components/voting/result-table.tsx';
+import { scrutinyAdminHref } from '#app/components/voting/scrutiny/links.ts';
 import { Seal } from '#app/components/voting/seal.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -24,6 +26,7 @@ import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { managedBallot } from '#functions/voting/administration/managed.ts';
 import { isClosed, isOnline, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
+import { confirmationsOf } from '#functions/voting/scrutiny/managed.ts';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
@@ -36,9 +39,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ballot, candidates, ...managed } = await orNotFound(managedBallot(ctx, id));
   const isSealed = ballot.sealedAt !== null;
   const phase = phaseOf(ballot, ctx.now());
-  const [result, check] = isSealed
-    ? await Promise.all([resultOf(ctx, id), checkSeal(ctx, id)])
-    : [null, null];
+  const [confirmations, result, check] = await Promise.all([
+    confirmationsOf(ctx, id),
+    isSealed ? resultOf(ctx, id) : null,
+    isSealed ? checkSeal(ctx, id) : null,
+  ]);
   return {
     ...ballot,
     ...managed,
@@ -49,6 +54,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     isCounted: isOnline(ballot.status) && isClosed(phase) && !isSealed,
     result,
     check,
+    confirmations,
     done: readBallotDone(request),
   };
 }
@@ -90,6 +96,7 @@ export default function BallotResults() {
       </div>
       <p className="page-ways">
         <a href={editHref('ballots', id)}>{t('ballots.toEdit')}</a>
+        <a href={scrutinyAdminHref(id)}>{t('scrutiny.link')}</a>
       </p>
       <DoneRegion
         said={ballot.done && !reply ? t(`ballots.done-${ballot.done}`) : null}
@@ -99,13 +106,18 @@ export default function BallotResults() {
         <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} />
       ) : (
         <>
-          <Turnout votes={ballot.turnout} members={ballot.members} />
+          <Turnout votes={ballot.turnout} members={ballot.electorate} />
           <p className="ballot-waits">{t(waitingText(ballot))}</p>
         </>
       )}
       {result && check ? <Seal id={id} result={result} check={check} /> : null}
       {isDeleted(ballot.status) ? null : (
-        <Release resultStatus={ballot.resultStatus} isSealed={isSealed} reply={reply} />
+        <Release
+          resultStatus={ballot.resultStatus}
+          isSealed={isSealed}
+          confirmations={ballot.confirmations}
+          reply={reply}
+        />
       )}
       <Candidates ballot={ballot} reply={reply} />
       <section aria-labelledby="described">

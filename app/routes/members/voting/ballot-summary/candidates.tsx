@@ -55,7 +55,7 @@ function Candidate({ candidate }: { candidate: SummaryPage['candidates'][number]
           <span className="candidate-note">{t('voting.withdrawn', { note: withdrawnNote })}</span>
         ) : null}
       </summary>
-      <RichText html={program} />
+      <RichText html={program} className="program" />
       {withdrawnAt ? (
         <p className="field-hint">
           {t('voting.withdrawnAt')} <InstantText instant={withdrawnAt} />

@@ -7,6 +7,7 @@ import { RichText } from '#app/components/ui/rich-text.tsx';
 import { refusedParam, summaryHref, voteHref } from '#app/components/voting/links.ts';
 import { PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
 import { Result } from '#app/components/voting/result.tsx';
+import { Roll } from '#app/components/voting/roll.tsx';
 import { SealVerdict } from '#app/components/voting/seal.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -15,30 +16,28 @@ import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { answerCandidacy, candidacyActions } from '#app/server/resources/candidacies.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
-import { memberCount } from '#functions/core/membership/periods.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
-import { dayOf, formatDate } from '#functions/core/values/dates.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import { canApply, canVote, isClosed } from '#functions/voting/ballots/rules.ts';
+import { quorumNeeded } from '#functions/voting/outcomes/rules.ts';
 import { checkSeal } from '#functions/voting/results/results.ts';
 import { Candidacy } from './candidacy.tsx';
 import { Candidates } from './candidates.tsx';
+import { Committed } from './committed.tsx';
 import { Facts } from './facts.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
-/** A ballot for a member: its subject, its phase, and what to do (BAL-21, BAL-22, BAL-25). */
+/** A ballot for a member, and for everybody on its roll: its subject, its phase, and what to do (BAL-21, BAL-22, BAL-25). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  requireUser(context, request, 'ballots.take-part');
+  requireUser(context, request);
   const { ctx } = context;
-  const [ballot, { members }] = await Promise.all([
-    ballotAt(context, request, params.ballotId, summaryHref),
-    ctx.db.read({ members: memberCount(dayOf(ctx.now())) }),
-  ]);
+  const ballot = await ballotAt(context, request, params.ballotId, summaryHref);
   const { application } = ballot;
   return {
     ...ballot,
-    /** The current number of members. */
-    members,
+    quorumNeeded: quorumNeeded(ballot),
+    contact: ctx.config.contactEmail,
     description: safeHtml(ballot.description),
     candidates: ballot.candidates.map(candidateView),
     application: application && { ...application, program: safeHtml(application.program) },
@@ -93,6 +92,7 @@ export default function BallotSummary() {
         <RichText html={description} />
         <Facts ballot={ballot} />
       </section>
+      <Roll ballot={ballot} />
       {canApply(phase) || (application && ballot.candidates.length === 0) ? (
         <Candidacy key={`${application?.status}`} ballot={ballot} reply={reply} />
       ) : null}
@@ -106,11 +106,11 @@ export default function BallotSummary() {
   );
 }
 
-/** Whether this member has voted, or a link to vote (BAL-25, D-48); the turnout as a number. */
+/** Whether this voter has voted, or a link to vote for those on the roll (BAL-25, D-48); the turnout as a number. */
 function YourVote({ ballot }: { ballot: SummaryPage }) {
   const t = useT();
   const language = useLanguage();
-  const { phase, vote, turnout, members, result } = ballot;
+  const { phase, vote, turnout, roll, result } = ballot;
   if (!canVote(phase) && !isClosed(phase)) return null;
   return (
     <section aria-labelledby="vote-title">
@@ -120,17 +120,24 @@ function YourVote({ ballot }: { ballot: SummaryPage }) {
           {t('voting.youVoted', { date: formatDate(vote.stamp, language) })}
         </p>
       ) : isClosed(phase) ? (
-        <p>{t('voting.didNotVote')}</p>
-      ) : (
+        <p>{t(roll.isOn === false ? 'roll.couldNotVote' : 'voting.didNotVote')}</p>
+      ) : (roll.isOn ?? roll.willBeOn) ? (
         <p className="actions">
           <a className="button large" href={voteHref(ballot)}>
             {t('voting.vote')}
           </a>
         </p>
+      ) : (
+        <p>{t('roll.cannotVote')}</p>
       )}
       {result ? null : (
-        <p className="turnout-line">{t('voting.turnout', { count: turnout, members })}</p>
+        <p className="turnout-line">
+          {roll.size === null
+            ? t('roll.turnoutSoFar', { count: turnout })
+            : t('voting.turnout', { count: turnout, members: roll.size })}
+        </p>
       )}
+      {roll.isFrozen ? <Committed ballot={ballot} /> : null}
     </section>
   );
 }

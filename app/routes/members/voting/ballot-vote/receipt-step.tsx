@@ -40,6 +40,10 @@ export function ReceiptStep({ page, receipt }: ReceiptStepProps) {
       <p className="lead vote-thanks">{t('voting.counted')}</p>
       <PaperReceipt page={page} receipt={receipt} />
       <KeepButtons page={page} receipt={receipt} />
+      <p className="vote-mail">
+        {t('ownVotes.confirms')} {t('ownVotes.confirmsNot')}{' '}
+        <a href={hrefTo('my-votes')}>{t('ownVotes.toVotes')}</a>
+      </p>
       <p className="voting-foot">
         <a href={summaryHref(ballot)}>{t('voting.toSummary')}</a>
         <a href={hrefTo('how-voting-works')}>{t('voting.howItWorks')}</a>

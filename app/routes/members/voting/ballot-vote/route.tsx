@@ -4,9 +4,10 @@ import { summaryHref, voteHref } from '#app/components/voting/links.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { ballotAt, candidateView } from '#app/server/member-ballot.server.ts';
-import { requireUser } from '#app/server/require-user.server.ts';
+import { orDenied, requireUser } from '#app/server/require-user.server.ts';
 import { safeHtml } from '#functions/core/richtext/sanitize.ts';
 import { canVote } from '#functions/voting/ballots/rules.ts';
+import { requireVoterOf } from '#functions/voting/roll/access.ts';
 import { answerVoting, reachedBy } from './voting-flow.server.ts';
 import { isWrongChoice, stepOfHash } from './voting-flow.ts';
 import { VotingFlow } from './voting-flow.tsx';
@@ -14,14 +15,14 @@ import { VotingFlow } from './voting-flow.tsx';
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 export { sendVote as clientAction } from './send-vote.ts';
 
-/** The voting flow (BAL-25…34); after voting, and outside voting time, redirects to the summary (D-48). */
+/** The voting flow (BAL-25…34); after voting, off the roll, and outside voting time, redirects to the summary (D-48, D-87). */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
-  requireUser(context, request, 'ballots.take-part');
+  requireUser(context, request);
   const { step, seen } = reachedBy(context);
   const ballot = seen ?? (await ballotAt(context, request, params.ballotId, voteHref));
   // The receipt is the reply to the vote, and shown only once.
-  if (step !== 'receipt' && (ballot.vote || !canVote(ballot.phase)))
-    throw redirect(summaryHref(ballot));
+  const isHere = canVote(ballot.phase) && !ballot.vote && ballot.roll.isOn !== false;
+  if (step !== 'receipt' && !isHere) throw redirect(summaryHref(ballot));
   const { id, title, description, isPoll, numberOfSeats, votingEndTime, phase, wording } = ballot;
   const { applicationsStartTime, applicationsEndTime, votingStartTime } = ballot;
   return {
@@ -30,6 +31,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
       ...{ applicationsStartTime, applicationsEndTime, votingStartTime },
       description: safeHtml(description),
       candidates: ballot.candidates.map(candidateView),
+      isOn: ballot.roll.isOn,
     },
     society: context.ctx.config.societyName,
     origin: new URL(request.url).origin,
@@ -39,8 +41,9 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
-  requireUser(context, request, 'ballots.take-part');
+  requireUser(context, request);
   const { ballotId = '' } = params;
+  await orDenied(requireVoterOf(context.ctx, ballotId));
   return answerVoting(context, await readForm(context, request), ballotId, () =>
     ballotAt(context, request, ballotId, voteHref),
   );

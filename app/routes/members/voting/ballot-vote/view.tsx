@@ -2,6 +2,7 @@ import { type ChangeEvent, useId } from 'react';
 import { intentField } from '#app/components/form/names.ts';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { RichText } from '#app/components/ui/rich-text.tsx';
+import { RollLine } from '#app/components/voting/roll.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { pollOptions } from '#functions/voting/votes/rules.ts';
 import type { VotingPage } from './route.tsx';
@@ -31,8 +32,10 @@ export function View({ ballot, options, choose }: ViewProps) {
         tabIndex={-1}
         aria-hidden="true"
       />
+      <RollLine isPoll={ballot.isPoll} isOn={ballot.isOn} />
       <h2 className="visually-hidden">{t('voting.about')}</h2>
       <RichText html={ballot.description} />
+      {ballot.isPoll ? null : <p className="field-hint">{t('voting.orderNote')}</p>}
       <fieldset className="voting-choices">
         <legend>{limit === 1 ? t('voting.selectOne') : t('voting.selectMany', { limit })}</legend>
         {ballot.isPoll ? (

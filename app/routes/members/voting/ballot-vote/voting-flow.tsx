@@ -127,7 +127,7 @@ function Program({ of }: { of: VotingPage['ballot']['candidates'][number] | unde
   const t = useT();
   return (
     <>
-      {of ? <RichText html={of.program} /> : <p>{t('voting.noProgram')}</p>}
+      {of ? <RichText html={of.program} className="program" /> : <p>{t('voting.noProgram')}</p>}
       <p className="actions">
         <button type="submit" className="button" name={intentField} value="back">
           {t('voting.backToChoice')}

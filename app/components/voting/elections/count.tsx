@@ -1,0 +1,82 @@
+import { Fact } from '#app/components/content/items/job-item.tsx';
+import { Band } from '#app/components/ui/band.tsx';
+import { WithMargin } from '#app/components/ui/with-margin.tsx';
+import { OutcomeNotes } from '#app/components/voting/outcome-notes.tsx';
+import { type ResultLine, ResultTable, Turnout } from '#app/components/voting/result-table.tsx';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
+import type { PublicElection, ReleasedResult } from '#functions/voting/publication/elections.ts';
+import { furtherNotes } from './facts.tsx';
+import { nameIn, Outcome } from './outcome.tsx';
+
+/** The lines of a count: Yes and No, or the candidates by votes. */
+function linesOf(t: Translate, result: ReleasedResult): ResultLine[] {
+  const { ballot, counts, outcome } = result.statement;
+  const votes = new Map(counts);
+  if (ballot.kind === 'election')
+    return outcome.candidates.map((one) => ({
+      ...{ key: one.id, name: nameIn(result)(one.id), votes: one.votes },
+      ...{ outcome: one.outcome, notes: [] },
+    }));
+  return (['yes', 'no'] as const).map((answer) => ({
+    ...{ key: answer, name: t(`ballots.answer-${answer}`) },
+    ...{ votes: votes.get(answer.toUpperCase()) ?? 0, outcome: 'answer' as const, notes: [] },
+  }));
+}
+
+interface CountProps {
+  election: PublicElection;
+  result: ReleasedResult;
+}
+
+/** What was decided, in plain words first, then how many voted for what. */
+export function Count({ election, result }: CountProps) {
+  const t = useT();
+  const { ballot, roll, box } = result.statement;
+  const lines = linesOf(t, result);
+  return (
+    <Band id="outcome" title={t('elections.outcome')}>
+      <WithMargin margin={<Times election={election} />} isLast>
+        <Outcome result={result} />
+        <p className="election-check">
+          {t('elections.canCheck')} <a href="#check">{t('elections.toCheck')}</a>
+        </p>
+        <div className="ballot-result">
+          <Turnout votes={box.ballots} members={roll.atClosing.number} />
+          {lines.length > 0 ? (
+            <ResultTable
+              lines={lines}
+              votes={box.ballots}
+              isPoll={ballot.kind === 'poll'}
+              seats={ballot.seats}
+            />
+          ) : null}
+          <OutcomeNotes notes={furtherNotes(result.notes)} nameOf={nameIn(result)} />
+        </div>
+      </WithMargin>
+    </Band>
+  );
+}
+
+/** When the vote was, and when it was counted. */
+export function Times({ election: { ballot, sealedAt } }: { election: PublicElection }) {
+  const t = useT();
+  return (
+    <dl className="facts stacked">
+      <Fact term={t('elections.opens')}>
+        <Instant at={ballot.votingStart} />
+      </Fact>
+      <Fact term={t('elections.closes')}>
+        <Instant at={ballot.votingEnd} />
+      </Fact>
+      <Fact term={t('elections.sealedAt')}>
+        <Instant at={sealedAt} />
+      </Fact>
+    </dl>
+  );
+}
+
+const Instant = ({ at }: { at: string }) => (
+  <time dateTime={at}>{formatInstant(at, useLanguage())}</time>
+);

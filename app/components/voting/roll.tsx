@@ -1,0 +1,150 @@
+import { hrefTo } from '#app/framework/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
+import type { Majority } from '#functions/voting/ballots/rules.ts';
+import type { ObjectionWindow } from '#functions/voting/objections/rules.ts';
+import type { RollChangeKind, RollChangeReason } from '#functions/voting/roll/rules.ts';
+
+/** What a voter is told about the roll of a ballot (D-87), its scrutineers and its rules (D-88). */
+export interface RollFacts {
+  id: string;
+  isPoll: boolean;
+  roll: {
+    isFrozen: boolean;
+    isOn: boolean | null;
+    willBeOn: boolean | null;
+    size: number | null;
+    recordDate: string | null;
+    changes: readonly { kind: RollChangeKind; reason: RollChangeReason; count: number }[];
+  };
+  scrutineers: readonly { givenName: string; lastName: string }[];
+  rules: { quorumPercent: number | null; majority: Majority | null };
+  /** How many must vote for the quorum; null without one, or before the roll is made. */
+  quorumNeeded: number | null;
+  /** When one may object to the roll, and to anything else. */
+  objections: { roll: ObjectionWindow; other: ObjectionWindow };
+  contact: string;
+}
+
+/** Whether this account is on the roll, in a sentence; null before the roll is made. */
+export function RollLine({ isPoll, isOn }: { isPoll: boolean; isOn: boolean | null }) {
+  const t = useT();
+  if (isOn === null) return null;
+  return (
+    <p className={isOn ? 'roll-line is-on' : 'roll-line'}>
+      {t(isOn ? 'roll.isOn' : 'roll.isNotOn', { isPoll: isPoll ? 'yes' : 'no' })}
+    </p>
+  );
+}
+
+/** The roll of a ballot: who is on it, whether this account is, its changes, who guards it, and how to object. */
+export function Roll({ ballot }: { ballot: RollFacts }) {
+  const t = useT();
+  return (
+    <section aria-labelledby="roll-title">
+      <h2 id="roll-title">{t('roll.title')}</h2>
+      <Place ballot={ballot} />
+      <Objecting ballot={ballot} />
+      <Numbers ballot={ballot} />
+    </section>
+  );
+}
+
+function Place({ ballot: { isPoll, roll, contact } }: { ballot: RollFacts }) {
+  const t = useT();
+  const language = useLanguage();
+  const date = roll.recordDate ? formatDate(roll.recordDate, language) : t('voting.noDate');
+  if (roll.isFrozen)
+    return (
+      <>
+        <RollLine isPoll={isPoll} isOn={roll.isOn} />
+        <p>{t(roll.isOn ? 'roll.why' : 'roll.whyNot', { date })}</p>
+      </>
+    );
+  return (
+    <>
+      <p>{t('roll.before', { date })}</p>
+      <p>
+        <strong>{roll.willBeOn ? t('roll.willBe') : t('roll.willNotBe', { contact })}</strong>
+      </p>
+    </>
+  );
+}
+
+/** Until when one may object, and the way to it. */
+function Objecting({ ballot: { id, roll, objections } }: { ballot: RollFacts }) {
+  const t = useT();
+  const language = useLanguage();
+  const { roll: ofRoll, other } = objections;
+  const ask = ofRoll.isOpen && !roll.isOn ? ofRoll : other;
+  if (!ask.isOpen || ask.until === null) return null;
+  const until = formatInstant(ask.until, language);
+  return (
+    <>
+      {ofRoll.until && !ofRoll.isOpen && roll.isOn === false ? (
+        <p>{t('roll.tooLate', { date: formatInstant(ofRoll.until, language) })}</p>
+      ) : null}
+      <p>
+        {t(ask === ofRoll ? 'roll.shouldBe' : 'roll.otherwise', { date: until })}{' '}
+        <a href={hrefTo('ballot-objection', { ballotId: id })}>{t('roll.object')}</a>
+      </p>
+    </>
+  );
+}
+
+function Numbers({ ballot }: { ballot: RollFacts }) {
+  const t = useT();
+  const language = useLanguage();
+  const { isPoll, roll, scrutineers, rules, quorumNeeded } = ballot;
+  const { quorumPercent: percent } = rules;
+  return (
+    <dl className="order ballot-facts">
+      {roll.size === null ? null : (
+        <div>
+          <dt>{t('roll.size')}</dt>
+          <dd>{roll.size.toLocaleString(language)}</dd>
+        </div>
+      )}
+      {roll.isFrozen ? (
+        <div>
+          <dt>{t('roll.changes')}</dt>
+          <dd>
+            {roll.changes.length === 0 ? t('roll.noChange') : null}
+            {roll.changes.map(({ kind, reason, count }) => (
+              <span key={`${kind} ${reason}`}>
+                {t(`roll.change-${kind}`, { count, reason: t(`roll.reason-${reason}`) })}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{t('roll.scrutineers')}</dt>
+        <dd>
+          {scrutineers.length === 0 ? t('roll.noScrutineers') : null}
+          {scrutineers.map(({ givenName, lastName }) => (
+            <span key={`${givenName} ${lastName}`}>
+              {givenName} {lastName}
+            </span>
+          ))}
+        </dd>
+      </div>
+      {percent === null ? null : (
+        <div>
+          <dt>{t('roll.quorum')}</dt>
+          <dd>
+            {quorumNeeded === null
+              ? t('roll.quorumOf', { percent })
+              : t('roll.quorumNeeded', { percent, needed: quorumNeeded })}
+          </dd>
+        </div>
+      )}
+      {isPoll ? (
+        <div>
+          <dt>{t('roll.majority')}</dt>
+          <dd>{t(`roll.majority-${rules.majority ?? 'SIMPLE'}`)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}

@@ -1,0 +1,42 @@
+import { hrefTo } from '#app/framework/href.ts';
+
+/** What can have been done on a screen about scrutiny, as its address says it. */
+export const scrutinyDone = [
+  'CONFIRMED',
+  'REFUSED',
+  'released',
+  'confirm',
+  'refuse',
+  'withdraw',
+  'propose',
+  'uphold',
+  'reject',
+  'name',
+  'remove',
+] as const;
+export type ScrutinyDone = (typeof scrutinyDone)[number];
+
+export const scrutinyHref = (ballotId: string): string => hrefTo('scrutiny', { ballotId });
+export const scrutinyAdminHref = (ballotId: string): string =>
+  hrefTo('ballot-scrutiny', { ballotId });
+
+/** The files of a watched ballot. */
+export const scrutinyFiles = ['roll-opening', 'roll', 'voted', 'ballots'] as const;
+export type ScrutinyFile = (typeof scrutinyFiles)[number];
+
+export const scrutinyFileHref = (ballotId: string, file: ScrutinyFile): string =>
+  hrefTo('scrutiny-file', { ballotId, name: `${file}.csv` });
+
+/** What a screen asks to confirm: the parameters of its address that open a form. */
+export const openers = ['do', 'change', 'objection', 'remove'] as const;
+export type Opened = { [Name in (typeof openers)[number]]: string | null };
+
+/** What the address of a screen opens. */
+export function readOpened(request: Request): Opened {
+  const query = new URL(request.url).searchParams;
+  return Object.fromEntries(openers.map((name) => [name, query.get(name)])) as Opened;
+}
+
+/** A screen with a form opened, which stands at its top. */
+export const openHref = (screen: string, name: keyof Opened, value: string | number): string =>
+  `${screen}?${new URLSearchParams({ [name]: String(value) })}`;

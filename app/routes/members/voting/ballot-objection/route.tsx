@@ -1,0 +1,75 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { doneHref, readDone } from '#app/components/lifecycle/links.ts';
+import { summaryHref } from '#app/components/voting/links.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { answerForm, readForm } from '#app/server/form.server.ts';
+import { orNotFound } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
+import { createFields } from '#functions/lifecycle/schema.ts';
+import { objectionView } from '#functions/voting/members/objection.ts';
+import { fileObjection } from '#functions/voting/objections/commands.ts';
+import { objectionFields } from '#functions/voting/objections/schema.ts';
+import { ObjectionForm } from './objection-form.tsx';
+import { OwnObjections } from './own-objections.tsx';
+
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
+
+/** Objections about a ballot (D-87), for anybody with an account: those left out of a roll may be no members. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  requireUser(context, request);
+  const view = await orNotFound(objectionView(context.ctx, params.ballotId ?? ''));
+  return {
+    ...view,
+    /** The idempotency key, which becomes the id of the objection. */
+    key: context.ctx.newId(),
+    done: readDone(request, ['filed']),
+  };
+}
+
+export type ObjectionPage = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  requireUser(context, request);
+  const { ballotId = '' } = params;
+  const form = await readForm(context, request);
+  const schema = objectionFields.extend(createFields.shape);
+  return answerForm(context, form, schema, async ({ key, ...fields }) => {
+    await orNotFound(fileObjection(context.ctx, ballotId, { ...fields, id: key }));
+    return redirect(doneHref(hrefTo('ballot-objection', { ballotId }), 'filed'), 303);
+  });
+}
+
+export const meta = unlistedMeta<typeof loader>((t, page) =>
+  page ? `${t('objecting.title')}: ${page.title}` : t('objecting.title'),
+);
+
+export default function Objection() {
+  const t = useT();
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  const { title, isSeen, done, own } = page;
+  return (
+    <>
+      <p className="back">
+        {isSeen ? (
+          <a href={summaryHref(page)}>{t('voting.backToBallot')}</a>
+        ) : (
+          <a href={hrefTo('my-overview')}>{t('my.toOverview')}</a>
+        )}
+      </p>
+      <header className="ballot-head">
+        <h1>{t('objecting.title')}</h1>
+        <p className="voting-of">{title}</p>
+      </header>
+      <DoneRegion said={done ? t('objecting.done-filed') : null} />
+      <OwnObjections own={own} />
+      <p className="board-lead">{t('objecting.lead')}</p>
+      <ObjectionForm key={own.length} page={page} reply={reply} />
+    </>
+  );
+}

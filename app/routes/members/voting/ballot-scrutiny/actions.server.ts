@@ -1,0 +1,43 @@
+import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import { doneHref } from '#app/components/lifecycle/links.ts';
+import { type ScrutinyDone, scrutinyAdminHref } from '#app/components/voting/scrutiny/links.ts';
+import { afterPrefix, answerTo } from '#app/routes/members/voting/scrutiny/actions.server.ts';
+import { answerForm, formIdOf } from '#app/server/form.server.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
+import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
+import { scrutineerForm } from '#functions/voting/scrutineers/schema.ts';
+import { proposeRollChange, withdrawRollChange } from '#functions/voting/scrutiny/roll-changes.ts';
+import { changeNumber, rollChangeForm } from '#functions/voting/scrutiny/schema.ts';
+
+/** Runs the form that an administrator has sent: names, takes away, proposes, withdraws, answers. */
+export function actOn(context: AppLoadContext, ballotId: string, form: FormData) {
+  const { ctx } = context;
+  const backTo = scrutinyAdminHref(ballotId);
+  const goBack = (done: ScrutinyDone) => redirect(doneHref(backTo, done), 303);
+  const formId = formIdOf(form);
+  if (formId === 'name')
+    return answerForm(context, form, scrutineerForm, async (account) => {
+      await nameScrutineer(ctx, ballotId, account);
+      return goBack('name');
+    });
+  if (formId === 'propose')
+    return answerForm(context, form, rollChangeForm, async (fields) => {
+      await proposeRollChange(ctx, ballotId, fields);
+      return goBack('propose');
+    });
+  const change = changeNumber.safeParse(afterPrefix(formId, 'withdraw-'));
+  if (change.success)
+    return answerForm(context, form, noFields, async () => {
+      await withdrawRollChange(ctx, ballotId, change.data);
+      return goBack('withdraw');
+    });
+  const userId = afterPrefix(formId, 'remove-');
+  if (userId !== null)
+    return answerForm(context, form, noFields, async () => {
+      await removeScrutineer(ctx, ballotId, userId);
+      return goBack('remove');
+    });
+  const id = afterPrefix(formId, 'objection-');
+  if (id === null) throw new Response(null, { status: 400 });
+  return answerTo(context, form, { ballotId, id, backTo });
+}

@@ -1,0 +1,95 @@
+import { SelectField, TextArea, TextField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useNameOf } from '#app/components/voting/scrutiny/changes.tsx';
+import { scrutinyAdminHref } from '#app/components/voting/scrutiny/links.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
+import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
+import type { Scrutineer } from '#functions/voting/scrutineers/queries.ts';
+import { scrutineerForm } from '#functions/voting/scrutineers/schema.ts';
+import { rollChangeForm } from '#functions/voting/scrutiny/schema.ts';
+
+interface FormProps {
+  reply: FormReply | undefined;
+}
+
+/** Names a scrutineer by e-mail address. */
+export function NameForm({ reply }: FormProps) {
+  const t = useT();
+  const { form, fields } = useSiteForm('name', scrutineerForm, {
+    reply,
+    labels: { email: t('scrutiny.email') },
+  });
+  return (
+    <SiteForm form={form}>
+      <TextField
+        field={fields.email}
+        type="email"
+        hint={t('scrutiny.nameHint')}
+        autoComplete="off"
+      />
+      <SubmitButton>{t('scrutiny.nameDo')}</SubmitButton>
+    </SiteForm>
+  );
+}
+
+interface RemovalProps extends FormProps {
+  ballotId: string;
+  scrutineer: Scrutineer;
+}
+
+/** Asks before a scrutineer is taken away. */
+export function RemovalForm({ ballotId, scrutineer, reply }: RemovalProps) {
+  const t = useT();
+  const nameOf = useNameOf();
+  const { form } = useSiteForm(`remove-${scrutineer.userId}`, noFields, { reply, labels: {} });
+  const name = nameOf(`${scrutineer.givenName} ${scrutineer.lastName}`.trim());
+  return (
+    <section className="scrutiny-task" aria-labelledby="task">
+      <h2 id="task">{t('scrutiny.askRemove', { name })}</h2>
+      <SiteForm form={form}>
+        <p className="actions">
+          <SubmitButton danger>{t('scrutiny.yesRemove')}</SubmitButton>
+          <a href={scrutinyAdminHref(ballotId)}>{t('scrutiny.back')}</a>
+        </p>
+      </SiteForm>
+    </section>
+  );
+}
+
+/** Proposes a change of the roll. */
+export function ProposalForm({ reply }: FormProps) {
+  const t = useT();
+  const { form, fields } = useSiteForm('propose', rollChangeForm, {
+    reply,
+    labels: {
+      email: t('scrutiny.email'),
+      kind: t('scrutiny.changeKind'),
+      reason: t('scrutiny.changeReason'),
+      note: t('scrutiny.changeNote'),
+    },
+  });
+  return (
+    <SiteForm form={form}>
+      <TextField field={fields.email} type="email" autoComplete="off" />
+      <SelectField
+        field={fields.kind}
+        options={rollChangeKinds.map((value) => ({
+          value,
+          label: t(`scrutiny.changeKind-${value}`),
+        }))}
+      />
+      <SelectField
+        field={fields.reason}
+        hint={t('scrutiny.changeReasonHint')}
+        options={rollChangeReasons.map((value) => ({
+          value,
+          label: t(`scrutiny.reason-${value}`),
+        }))}
+      />
+      <TextArea field={fields.note} hint={t('scrutiny.changeNoteHint')} rows={4} />
+      <SubmitButton sending={t('scrutiny.proposing')}>{t('scrutiny.proposeDo')}</SubmitButton>
+    </SiteForm>
+  );
+}

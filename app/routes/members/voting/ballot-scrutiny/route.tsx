@@ -1,0 +1,147 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { editHref, readDone } from '#app/components/lifecycle/links.ts';
+import { FormHead } from '#app/components/members/form-head.tsx';
+import { resultsHref } from '#app/components/voting/links.ts';
+import { Changes } from '#app/components/voting/scrutiny/changes.tsx';
+import {
+  readOpened,
+  scrutinyAdminHref,
+  scrutinyDone,
+} from '#app/components/voting/scrutiny/links.ts';
+import { AnswerForm, Objections } from '#app/components/voting/scrutiny/objections.tsx';
+import { People } from '#app/components/voting/scrutiny/people.tsx';
+import { unlistedMeta } from '#app/framework/meta.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { orNotFound } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
+import { objectionListParams } from '#functions/voting/objections/schema.ts';
+import { managedScrutiny } from '#functions/voting/scrutiny/managed.ts';
+import { actOn } from './actions.server.ts';
+import { NameForm, ProposalForm, RemovalForm } from './forms.tsx';
+
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
+
+/** The scrutiny of a ballot for administrators (D-87). */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  requireUser(context, request, 'ballots.manage');
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { page } = objectionListParams.parse(query);
+  const id = params.ballotId ?? '';
+  return {
+    ...(await orNotFound(managedScrutiny(context.ctx, id, { page }))),
+    page,
+    opened: readOpened(request),
+    done: readDone(request, scrutinyDone),
+  };
+}
+
+type AdminData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  requireUser(context, request, 'ballots.manage');
+  return actOn(context, params.ballotId ?? '', await readForm(context, request));
+}
+
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data ? `${t('scrutiny.adminTitle')}: ${data.ballot.title}` : t('scrutiny.adminTitle'),
+);
+
+export default function BallotScrutiny() {
+  const t = useT();
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData() as FormReply | undefined;
+  const { ballot, done } = data;
+  const screen = scrutinyAdminHref(ballot.id);
+  return (
+    <>
+      <FormHead title={t('scrutiny.adminTitle')} back={editHref('ballots', ballot.id)} />
+      <p className="results-kind">{ballot.title}</p>
+      <p className="page-ways">
+        <a href={editHref('ballots', ballot.id)}>{t('scrutiny.toEdit')}</a>
+        <a href={resultsHref(ballot.id)}>{t('ballots.toResults')}</a>
+      </p>
+      <DoneRegion said={done && !reply ? t(`scrutiny.done-${done}`) : null} />
+      <Opened data={data} reply={reply} />
+      <p>{t('scrutiny.adminLead')}</p>
+      <section aria-labelledby="people">
+        <h2 id="people">{t('scrutiny.people')}</h2>
+        <People scrutineers={data.scrutineers} removeAt={data.isFixed ? null : screen} />
+        <h3 id="naming">{t('scrutiny.name')}</h3>
+        {data.mayName ? (
+          <NameForm key={data.counts.named} reply={reply} />
+        ) : (
+          <WhyNotNamed data={data} />
+        )}
+      </section>
+      <section aria-labelledby="changes">
+        <h2 id="changes">{t('scrutiny.changes')}</h2>
+        <p>{t('scrutiny.changesHint')}</p>
+        <Changes changes={data.changes} decideAt={null} mayWithdraw reply={reply} />
+        <Proposal data={data} reply={reply} />
+      </section>
+      <section aria-labelledby="objections">
+        <h2 id="objections">{t('scrutiny.objections')}</h2>
+        <p>{t(data.mayAnswer ? 'scrutiny.answeredByYou' : 'scrutiny.answeredByThem')}</p>
+        <Objections
+          objections={data.objections}
+          total={data.objectionsTotal}
+          page={data.page}
+          screen={screen}
+          mayAnswer={data.mayAnswer}
+        />
+      </section>
+    </>
+  );
+}
+
+interface PartProps {
+  data: AdminData;
+  reply: FormReply | undefined;
+}
+
+function WhyNotNamed({ data }: Pick<PartProps, 'data'>) {
+  const t = useT();
+  return <p>{t(data.isFixed ? 'scrutiny.nameFixed' : 'scrutiny.nameMost')}</p>;
+}
+
+/** The form for a change of the roll, or why there is none. */
+function Proposal({ data, reply }: PartProps) {
+  const t = useT();
+  const { mayPropose, isFixed, isOver, changes } = data;
+  const why = () => {
+    if (!isFixed) return t('scrutiny.proposeNoRoll');
+    return t(isOver ? 'scrutiny.proposeOver' : 'scrutiny.proposeNobody');
+  };
+  return (
+    <>
+      <h3 id="proposing">{t('scrutiny.propose')}</h3>
+      {mayPropose ? (
+        <>
+          <p>{t('scrutiny.proposeText')}</p>
+          <ProposalForm key={changes.length} reply={reply} />
+        </>
+      ) : (
+        <p>{why()}</p>
+      )}
+    </>
+  );
+}
+
+/** The form that the address opens. */
+function Opened({ data, reply }: PartProps) {
+  const { ballot, opened, scrutineers, objections, isFixed, mayAnswer } = data;
+  const backTo = scrutinyAdminHref(ballot.id);
+  const scrutineer = scrutineers.find(({ userId }) => userId === opened.remove);
+  if (scrutineer && !isFixed)
+    return <RemovalForm ballotId={ballot.id} scrutineer={scrutineer} reply={reply} />;
+  const objection = objections.find(
+    ({ id, status }) => id === opened.objection && status === 'OPEN',
+  );
+  return objection && mayAnswer ? (
+    <AnswerForm objection={objection} backTo={backTo} reply={reply} />
+  ) : null;
+}

@@ -1,0 +1,146 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { ReactNode } from 'react';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { readDone } from '#app/components/lifecycle/links.ts';
+import { PhaseLabel, TypeLabel } from '#app/components/voting/phase.tsx';
+import { ChangeDecision, Changes } from '#app/components/voting/scrutiny/changes.tsx';
+import { readOpened, scrutinyDone, scrutinyHref } from '#app/components/voting/scrutiny/links.ts';
+import { AnswerForm, Objections } from '#app/components/voting/scrutiny/objections.tsx';
+import { People } from '#app/components/voting/scrutiny/people.tsx';
+import { hrefTo } from '#app/framework/href.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { orNotFound } from '#app/server/public-page.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
+import { phaseOf } from '#functions/voting/ballots/rules.ts';
+import { objectionListParams } from '#functions/voting/objections/schema.ts';
+import { watchedBallot, watchedObjections } from '#functions/voting/scrutiny/watched.ts';
+import { actOn } from './actions.server.ts';
+import { Report, Task } from './report.tsx';
+import {
+  ChainSection,
+  LogSection,
+  ResultSection,
+  RollSection,
+  TurnoutSection,
+} from './sections.tsx';
+
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
+
+/** A ballot for its scrutineer (D-87); 404 for everybody else. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  requireUser(context, request);
+  const { ctx } = context;
+  const id = params.ballotId ?? '';
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { page } = objectionListParams.parse(query);
+  const [watched, filed] = await Promise.all([
+    orNotFound(watchedBallot(ctx, id)),
+    orNotFound(watchedObjections(ctx, id, { page })),
+  ]);
+  const { description: _, ...view } = watched;
+  return {
+    ...view,
+    phase: phaseOf(watched, ctx.now()),
+    objections: filed.rows,
+    objectionsTotal: filed.total,
+    page,
+    opened: readOpened(request),
+    done: readDone(request, scrutinyDone),
+  };
+}
+
+export type ScrutinyData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  requireUser(context, request);
+  return actOn(context, params.ballotId ?? '', await readForm(context, request));
+}
+
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  data ? `${t('my.scrutiny')}: ${data.title}` : t('my.scrutiny'),
+);
+
+/** A ballot as its scrutineer sees it: what to do now comes first. */
+export default function Scrutiny() {
+  const t = useT();
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData() as FormReply | undefined;
+  const { id, title, done } = data;
+  return (
+    <>
+      <p className="back">
+        <a href={hrefTo('my-scrutiny')}>{t('scrutiny.title')}</a>
+      </p>
+      <h1>{title}</h1>
+      <p>
+        <TypeLabel ballot={data} /> <PhaseLabel ballot={data} />
+      </p>
+      <DoneRegion said={done && !reply ? t(`scrutiny.done-${done}`) : null} />
+      <Opened data={data} reply={reply} />
+      <ResultSection data={data} />
+      <Part id="roll" title={t('scrutiny.roll')}>
+        <RollSection data={data} />
+      </Part>
+      <Part id="changes" title={t('scrutiny.changes')}>
+        <Changes changes={data.changes} decideAt={data.isOver ? null : scrutinyHref(id)} />
+      </Part>
+      <Part id="turnout" title={t('scrutiny.turnout')}>
+        <TurnoutSection data={data} />
+      </Part>
+      <Part id="objections" title={t('scrutiny.objections')}>
+        <Objections
+          objections={data.objections}
+          total={data.objectionsTotal}
+          page={data.page}
+          screen={scrutinyHref(id)}
+          mayAnswer
+        />
+      </Part>
+      <Part id="people" title={t('scrutiny.people')}>
+        <People scrutineers={data.scrutineers} ownId={data.userId} />
+      </Part>
+      <Part id="chain" title={t('scrutiny.chain')}>
+        <ChainSection data={data} />
+      </Part>
+      <Part id="log" title={t('scrutiny.log')}>
+        <LogSection data={data} />
+      </Part>
+    </>
+  );
+}
+
+interface PartProps {
+  id: string;
+  title: string;
+  children: ReactNode;
+}
+
+function Part({ id, title, children }: PartProps) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+/** The form that the address opens, else the next task. */
+function Opened({ data, reply }: { data: ScrutinyData; reply: FormReply | undefined }) {
+  const { opened, changes, objections } = data;
+  const backTo = scrutinyHref(data.id);
+  const change = changes.find(
+    ({ number, status }) => String(number) === opened.change && status === 'PROPOSED',
+  );
+  if (change) return <ChangeDecision change={change} backTo={backTo} reply={reply} />;
+  const objection = objections.find(
+    ({ id, status }) => id === opened.objection && status === 'OPEN',
+  );
+  if (objection) return <AnswerForm objection={objection} backTo={backTo} reply={reply} />;
+  if (opened.do === 'confirm' || opened.do === 'refuse')
+    return <Report key={opened.do} data={data} what={opened.do} reply={reply} />;
+  return <Task data={data} />;
+}

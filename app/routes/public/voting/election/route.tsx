@@ -1,0 +1,106 @@
+import type { LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { Band } from '#app/components/ui/band.tsx';
+import { Hero } from '#app/components/ui/hero.tsx';
+import { WithMargin } from '#app/components/ui/with-margin.tsx';
+import { CheckIt, Hashes } from '#app/components/voting/elections/check.tsx';
+import { Count, Times } from '#app/components/voting/elections/count.tsx';
+import { Kind } from '#app/components/voting/elections/election-item.tsx';
+import { ResultFacts } from '#app/components/voting/elections/facts.tsx';
+import { Statements } from '#app/components/voting/elections/statements.tsx';
+import { hrefTo } from '#app/framework/href.ts';
+import { pageHead } from '#app/framework/meta.ts';
+import { useTextLang } from '#app/i18n/text-language.ts';
+import { useT } from '#app/i18n/translate.ts';
+import type { SiteData } from '#app/root.tsx';
+import { notFound, readPublicPage } from '#app/server/public-page.server.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
+import { groupHex } from '#functions/core/values/crypto.ts';
+import { formatSpan } from '#functions/core/values/dates.ts';
+import {
+  type PublicElection,
+  publicElection,
+  statementNews,
+} from '#functions/voting/publication/elections.ts';
+import { electionTags } from '#functions/voting/publication/paths.ts';
+import '#app/components/voting/ballot-result.css';
+import '#app/components/voting/elections/elections.css';
+
+/** One poll or election whose votes are counted: its result once it is released, and how to check it. */
+export async function loader({ context, params }: LoaderFunctionArgs) {
+  const id = params.ballotId ?? '';
+  const { election, statements, frame, page } = await readPublicPage(
+    context,
+    hrefTo('about'),
+    { election: publicElection(id), statements: statementNews(id) },
+    electionTags(id),
+  );
+  if (!election) throw notFound();
+  return { frame, style: page?.section ?? null, election, statements, isInItalian: true };
+}
+
+export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
+  const site = matches[0]?.data as SiteData;
+  if (!data) return pageHead(matches, { title: site.societyName, index: false });
+  const t = translator(site.language);
+  const { title, kind, votingStart, votingEnd } = data.election.ballot;
+  const span = formatSpan(votingStart.slice(0, 10), votingEnd.slice(0, 10), site.language);
+  const line = `${t(`elections.kind-${kind}`)}, ${span}`;
+  return pageHead(matches, {
+    title,
+    description: `${line}. ${t('elections.description')}`,
+    line,
+  });
+};
+
+export default function Election() {
+  const { election, statements, style } = useLoaderData<typeof loader>();
+  const t = useT();
+  const lang = useTextLang();
+  const { ballot, released, isOffline } = election;
+  return (
+    <article>
+      <Hero
+        compact
+        title={ballot.title}
+        subtagline={<Kind ballot={ballot} />}
+        style={style}
+        langs={{ title: lang() }}
+      />
+      {isOffline ? (
+        <p className="band election-offline" role="note">
+          {t('elections.offline')}
+        </p>
+      ) : null}
+      {released ? (
+        <>
+          <Count election={election} result={released} />
+          <ResultFacts result={released} />
+          <CheckIt result={released} />
+          <Statements statements={statements} />
+        </>
+      ) : (
+        <Unreleased election={election} />
+      )}
+      <p className="band election-back">
+        <a href={hrefTo('elections')}>{t('elections.all')}</a>
+      </p>
+    </article>
+  );
+}
+
+/** Before the release: that the votes are counted, and the seal, with which the result can be compared. */
+function Unreleased({ election }: { election: PublicElection }) {
+  const t = useT();
+  return (
+    <Band id="outcome" title={t('elections.outcome')}>
+      <WithMargin margin={<Times election={election} />} isLast>
+        <div className="election-outcome is-waiting">
+          <p className="election-verdict">{t('elections.waiting')}</p>
+        </div>
+        <p>{t('elections.waitingText')}</p>
+        <Hashes of={[[t('elections.seal'), groupHex(election.seal)]]} />
+      </WithMargin>
+    </Band>
+  );
+}
