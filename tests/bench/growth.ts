@@ -1,4 +1,5 @@
 import { cookieOf } from '#tests/support/crawl.ts';
+import { resultKey } from '#tests/support/result-key.ts';
 import { seedAccounts } from '#workers/local/accounts.ts';
 import { migrate } from '#workers/local/migrate.ts';
 import { step } from '#workers/local/progress.ts';
@@ -50,7 +51,11 @@ export async function benchGrowth(): Promise<void> {
   );
   const costs: Cost[] = [];
   for (const size of sizes) {
-    const vars = { LINK_SECRET: 'a secret of the bench, known to everybody', LIMIT_FACTOR: '1000' };
+    const vars = {
+      LINK_SECRET: 'a secret of the bench, known to everybody',
+      RESULT_KEY: resultKey,
+      LIMIT_FACTOR: '1000',
+    };
     const site = await startSite({
       port: 0,
       mode: 'test',

@@ -87,7 +87,7 @@ test('D-46 D-49 an election goes from a draft to its sealed result, and a change
       ...[id, `voter-${n}`],
     );
     await site.run(
-      `insert into "ballotBox" values (?, ?, ?)`,
+      `insert into "ballotBox" values (?, ?, ?, '')`,
       ...[id, receipt, JSON.stringify(options.sort())],
     );
   };

@@ -1,6 +1,14 @@
 import { expect, type Page } from '@playwright/test';
+import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
-import { asMember, becomeMember, moveWindows, newBallot, newCandidate } from './ballots.ts';
+import {
+  asMember,
+  becomeMember,
+  moveWindows,
+  newBallot,
+  newCandidate,
+  newMember,
+} from './ballots.ts';
 import { fillField, newTitle, tabTo } from './content.ts';
 import { test } from './own-site.ts';
 
@@ -21,6 +29,8 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
   const summary = `/my/overview/ballots/${id}/election`;
   await newCandidate(site, id, 'Berta');
   await newCandidate(site, id, 'Dora', 'Has left the society.');
+
+  const kay = await newMember(site, 'Kay');
 
   // A candidate applies: draft, published, retracted, published again.
   await asMember(page, site, 'Ada');
@@ -76,12 +86,18 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
   });
 
   // Voting: programs, the limit, Back, and no trace of the choice in the address.
+  const onRoll = page.getByText('You are on the roll of this election.');
   await test.step('BAL-25 while the vote is open there is a button', async () => {
     await moveWindows(site, id, { applications: [-3, -2], voting: [-1, 3] });
-    await page.reload();
+    await site.cronJob('* * * * *');
+    await expect(async () => {
+      await page.reload();
+      await expect(onRoll).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
     await expect(page.locator('.pill.phase')).toHaveText('VOTE OPEN');
     expect(await objections(page)).toEqual([]);
     await page.getByRole('link', { name: 'Vote', exact: true }).click();
+    await expect(onRoll).toBeVisible();
   });
   await test.step('BAL-29 it says how many preferences there are', async () => {
     await expect(page.getByText('You can select up to 2 preferences.')).toBeVisible();
@@ -168,11 +184,30 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
     await page.reload();
     await expect(page).toHaveURL(new RegExp(`${summary}(#|$)`));
     await expect(page.getByText(/^Voted on \d/)).toBeVisible();
-    await expect(page.getByText('1 of')).toContainText('has voted');
+    await expect(page.getByText('1 of')).toContainText('on the roll has voted');
+  });
+  await test.step('D-89 the receipt waits for a block of commitments', async () => {
+    await page.getByRole('link', { name: 'See all blocks' }).click();
+    await page.getByLabel('Receipt number').fill(receipt);
+    await button(page, 'Find').click();
+    await expect(page.getByText('waits for a later block')).toBeVisible();
+    expect(await objections(page)).toEqual([]);
+  });
+  await test.step('D-48 D-87 the own votes name the ballot, and lead to the ballot and to an objection', async () => {
+    await page.goto('/my/votes');
+    const vote = page.locator('.own-votes > li').filter({ hasText: title });
+    await expect(vote).toContainText('Voted on');
+    await expect(vote.getByRole('link', { name: 'I did not cast this vote' })).toHaveAttribute(
+      'href',
+      `/my/overview/ballots/${id}/objection`,
+    );
+    expect(await objections(page)).toEqual([]);
+    await vote.getByRole('link', { name: title, exact: true }).click();
+    await expect(page).toHaveURL(summary);
   });
 
   // Voting with the keyboard only.
-  await becomeMember(page, site, 'Kay');
+  await becomeMember(page, site, kay);
   await page.goto(`${summary}/vote`);
   await tabTo(page, box('Ada'));
   await page.keyboard.press('Space');
@@ -308,8 +343,83 @@ test.describe('without script', () => {
     await page.getByLabel('Receipt number').fill(receipt);
     await button(page, 'Find').click();
     await expect(page.getByText('Your vote is counted: Yes')).toBeVisible();
+    // The membership ends, and the place on the roll stays (D-87).
     await site.run('delete from "renewals" where "userId" = ?', userId);
     await page.goto('/my/overview');
-    await expect(page.getByRole('heading', { name: 'Ballots' })).toHaveCount(0);
+    await page.getByRole('link', { name: title }).click();
+    await expect(page.locator('.result-table')).toBeVisible();
+  });
+
+  test('D-87 whoever is left out of a roll objects, and finds the objection again', async ({
+    page,
+    site,
+  }) => {
+    const title = newTitle('Election');
+    const id = await newBallot(site, title, 1, { applications: [-3, -2], voting: [-1, 9] });
+    await site.cronJob('* * * * *');
+    await enterAs(page, site, { givenName: 'Ida', lastName: 'Newcomer' });
+    const line = page.getByText(`A vote is under way: “${title}”.`);
+    await expect(async () => {
+      await page.goto('/my/overview');
+      await expect(line).toBeVisible({ timeout: 500 });
+    }).toPass({ timeout: 15_000 });
+    await line.getByRole('link', { name: 'Object' }).click();
+    await expect(page).toHaveURL(`/my/overview/ballots/${id}/objection`);
+    await expect(page.getByText('Please read this first.')).toHaveCount(0);
+    await page.getByRole('radio', { name: 'I should be on it' }).check();
+    await page.getByLabel('What is wrong?').fill('Too short');
+    await button(page, 'Send the objection').click();
+    await expect(page.getByRole('alert')).toContainText('At least 10 characters');
+    await expect(page.getByRole('radio', { name: 'I should be on it' })).toBeChecked();
+    await page.getByLabel('What is wrong?').fill('I paid on the first of October.');
+    await button(page, 'Send the objection').click();
+    await expect(page.getByRole('status')).toContainText('Your objection is sent.');
+    const own = page.locator('.own-objections > li');
+    await expect(own).toContainText('TO BE DECIDED');
+    await expect(own).toContainText('I paid on the first of October.');
+    await expect(page.getByRole('radio', { name: 'I should be on it' })).toHaveCount(0);
   });
 });
+
+for (const width of [360, 1280])
+  test(`D-49 the pictures of all candidates have one size, at ${width} px`, async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const id = await newBallot(site, newTitle('Election'), 2, {
+      applications: [-3, -2],
+      voting: [-1, 3],
+    });
+    for (const [name, order] of [
+      ['Berta', 'asc'],
+      ['Cleo', 'desc'],
+    ] as const) {
+      await newCandidate(site, id, name);
+      const { html } =
+        (await site.first(
+          `select '<p>Me</p><p><img src="/images/' || "id" || '" alt="Me" width="' || "width" || '" height="' || "height" || '"></p>' as "html"
+             from "images" order by "width" * 1.0 / "height" ${order} limit 1`,
+        )) ?? {};
+      await site.run(
+        'update "applications" set "program" = ? where "ballotId" = ? and "givenName" = ?',
+        ...[String(html), id, name],
+      );
+    }
+    await asMember(page, site, 'Ada');
+    const sizes: string[] = [];
+    const measure = async () => {
+      const box = await page.locator('.program img:visible').boundingBox();
+      sizes.push(`${box?.width} × ${box?.height}`);
+    };
+    for (const name of ['Berta', 'Cleo']) {
+      await page.goto(`/my/overview/ballots/${id}/election`);
+      await page.locator('summary').filter({ hasText: name }).click();
+      await measure();
+      await page.goto(`/my/overview/ballots/${id}/election/vote`);
+      await button(page, `See the program of ${name}`).click();
+      await measure();
+    }
+    expect(new Set(sizes).size).toBe(1);
+    expect(sizes[0]).toMatch(/^(\d+(?:\.\d+)?) × \1$/);
+  });

@@ -32,6 +32,9 @@ export const details = {
   openEndedJob: jobPath('sample-postdoc-brain-networks'),
   expiredJob: jobPath('sample-lecturer-complex-systems'),
   newsletter: `/newsletters/${seedId('newsletters', 'newsletter 8')}`,
+  election: `/elections/${seedId('ballots', 'elected')}`,
+  poll: `/elections/${seedId('ballots', 'poll over')}`,
+  heldElection: `/elections/${seedId('ballots', 'held back')}`,
 };
 
 /** The first sample of each resource whose items have pages at their ids. */
@@ -68,6 +71,7 @@ export const contentPaths = unique([
   '/about/board',
   ...feedResources.map((name) => `/${name}`),
   '/newsletters',
+  '/elections',
   '/award-prizes',
   '/join-us',
   '/privacy-policy',

@@ -10,7 +10,7 @@ import { isVirtual, readSchema, readTables } from '#functions/operations/archive
 import type { ArchiveBytes } from '#functions/operations/archive/verify.ts';
 import { idOf, kinds } from './rows.ts';
 import { createSealedVote } from './votes.ts';
-import { add } from './world.ts';
+import { add, addUnlocked } from './world.ts';
 
 /** The site of the tests, and a second one into which backups are restored. */
 export const site: Stores = { d1: env.DB, files: env.FILES };
@@ -44,7 +44,7 @@ export async function createFullSite() {
   await world.settled();
   for (const kind of kinds) {
     const n = await env.DB.prepare(`select count(*) as "n" from "${kind}"`).first('n');
-    if (n === 0) await add(kind, [{}]);
+    if (n === 0) await addUnlocked(kind, [{}]);
   }
   await add('images', [{ hash: 'a'.repeat(64) }], 50);
   const picture = `<img src="/images/${idOf('images', 50)}">`;

@@ -2,7 +2,8 @@ import type { Context } from '#functions/core/context.ts';
 import type { BallotChange } from '#functions/voting/administration/commands.ts';
 import { changeBallot } from '#functions/voting/administration/commands.ts';
 import type { BallotAction } from '#functions/voting/ballots/rules.ts';
-import { sealBallots } from '#functions/voting/results/seal.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
+import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { rowsOf } from './accounts.ts';
 import { actor } from './actors.ts';
@@ -40,6 +41,8 @@ export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = 
     applications: [{ userId: first }, { userId: second }],
     ...rows,
   });
+  // As the cron job would, where the vote is open.
+  await freezeRoll(made.ctx, ballotId);
   const ctx = Object.assign(made.ctx, { actor: admin });
   const caller = callerOf(made);
   return {
@@ -54,7 +57,7 @@ export async function ballotWorld(rows: Partial<WorldRows> & { now?: string } = 
     /** The cron job that counts runs after the end. */
     async seal(now = '2026-11-30T18:01:00.000Z') {
       made.at(now);
-      await sealBallots({ ...ctx, actor: null });
+      await tendVotes({ ...ctx, actor: null });
     },
     /** A call by an administrator: a GET, or a POST when there is a body. */
     ask: <T = Record<string, unknown>>(path: string, body?: unknown, who = admin) =>

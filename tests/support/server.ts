@@ -4,6 +4,7 @@ import { type Site, startSite } from '#workers/local/runtime.ts';
 import { setSamples } from '#workers/local/samples/switch.ts';
 import { seedId } from '#workers/local/seed/ids.ts';
 import { seed } from '#workers/local/seed.ts';
+import { resultKey } from './result-key.ts';
 
 interface TestSiteOptions {
   /** 0 picks a free one. */
@@ -22,6 +23,7 @@ interface TestSiteOptions {
 /** Tests try many things often, so the limits are high unless a test asks for the real ones. */
 const testVars = {
   LINK_SECRET: 'a secret of the tests, known to everybody',
+  RESULT_KEY: resultKey,
   LIMIT_FACTOR: '1000',
 };
 

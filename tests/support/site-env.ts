@@ -1,3 +1,5 @@
+import { resultKey } from './result-key.ts';
+
 /** The environment of a production site, except mail and payments. */
 export const siteEnv = {
   ORIGIN: 'https://netsci.test',
@@ -9,6 +11,7 @@ export const siteEnv = {
   SHOW_REFUSE_COOKIES: 'false',
   PROGRAMME_NAME: 'Programme',
   LINK_SECRET: 'x'.repeat(32),
+  RESULT_KEY: resultKey,
   LIMIT_FACTOR: '1',
   SOCIETY_ADDRESS: '',
   SOCIETY_TAX_ID: '',

@@ -1,7 +1,20 @@
 import { env } from 'cloudflare:workers';
 
 /** The append-only tables of ballots. */
-export const ballotTables = ['participations', 'ballotBox', 'seals'];
+export const ballotTables = [
+  'participations',
+  'ballotBox',
+  'seals',
+  'rolls',
+  'rollEntries',
+  'rollChanges',
+  'chainBlocks',
+  'chainLines',
+  'scrutineers',
+  'scrutineerReports',
+  'objections',
+  'resultStatements',
+] as const;
 
 /**
  * Runs statements without the triggers that refuse changes of some tables, and restores these as in the migrations: what someone

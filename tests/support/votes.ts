@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { Context } from '#functions/core/context.ts';
-import { sealBallots } from '#functions/voting/results/seal.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
+import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { actor } from './actors.ts';
 import { emptyAuditLog } from './audit.ts';
@@ -23,9 +24,13 @@ export const afterwards = '2026-11-30T18:00:00.001Z';
 
 /**
  * Members with valid memberships, an election (two seats; candidates 1, 2 and 3, the last one disabled) and a
- * poll, both open for voting.
+ * poll, both open for voting, with their rolls frozen unless a test sees to it.
  */
-export async function createVote(members: number, rows: Partial<WorldRows> = {}) {
+export async function createVote(
+  members: number,
+  rows: Partial<WorldRows> & { now?: string } = {},
+  { isFrozen = true } = {},
+) {
   const ids = Array.from({ length: members }, (_, i) => idOf('users', i + 1));
   const world = await createWorld({
     now: during,
@@ -39,6 +44,7 @@ export async function createVote(members: number, rows: Partial<WorldRows> = {})
     })),
     ...rows,
   });
+  if (isFrozen) for (const id of [electionId, pollId]) await freezeRoll(world.ctx, id);
   // Two hundred votes of one member exceed every real limit.
   const ctx: Context = { ...world.ctx, config: { ...world.ctx.config, limitFactor: 1000 } };
   const as = (n: number): Context => ({ ...ctx, actor: actor(n, 'member') });
@@ -60,6 +66,8 @@ export async function createEndedVote() {
   const receipts: string[] = [];
   for (const [i, options] of votes.entries())
     receipts.push((await world.vote(i + 1, options)).receipt);
+  // The cron job that has frozen the rolls has noted their hashes too.
+  await tendVotes(world.ctx);
   world.at(afterwards);
   const admin = { ...world.ctx, actor: actor(9, 'admin') };
   return { ...world, receipts, admin, member: world.as(6) };
@@ -68,7 +76,7 @@ export async function createEndedVote() {
 /** The same, sealed. */
 export const createSealedVote = async () => {
   const world = await createEndedVote();
-  await sealBallots(world.ctx);
+  await tendVotes(world.ctx);
   return world;
 };
 

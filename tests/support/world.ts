@@ -9,6 +9,7 @@ import { openDatabase, type Read } from '#functions/core/db/database.ts';
 import { registry } from '#functions/registry.ts';
 import { outboxMailer } from '#workers/local/mailbox/outbox.ts';
 import { localProviders, mountLocalCalls } from '#workers/local/providers.ts';
+import { resultKey } from './result-key.ts';
 import { completeRow, type Kind, kinds, type WorldRows, yearlyFees } from './rows.ts';
 import { noteStatements } from './statements.ts';
 import { ballotTables, runUnlocked } from './unlocked.ts';
@@ -59,6 +60,10 @@ export async function add<K extends Kind>(kind: K, rows: WorldRows[K], from = 1)
   if (rows.length > 0) await env.DB.batch(insertions(kind, rows, from));
 }
 
+/** The same for tables that triggers lock, as somebody with full access to the database could. */
+export const addUnlocked = <K extends Kind>(kind: K, rows: WorldRows[K]): Promise<void> =>
+  runUnlocked(ballotTables, insertions(kind, rows));
+
 /** Changes the columns of one item by its id. */
 export async function change<K extends Kind>(
   kind: K,
@@ -95,11 +100,12 @@ const counter = () => {
   return () => `ffffffff-0000-7000-8000-${String(++n).padStart(12, '0')}`;
 };
 
-const hasVotes = async (): Promise<boolean> =>
-  (await env.DB.prepare(
-    `select exists (select 1 from "participations") or exists (select 1 from "ballotBox")
-      or exists (select 1 from "seals") as "has"`,
-  ).first('has')) === 1;
+/** Whether a table that triggers lock holds rows, or will. */
+const isLocked = async (rows: Partial<WorldRows>): Promise<boolean> => {
+  const has = ballotTables.map((name) => `exists (select 1 from "${name}")`).join(' or ');
+  const named = ballotTables.some((name) => rows[name] !== undefined);
+  return named || (await env.DB.prepare(`select ${has} as "has"`).first('has')) === 1;
+};
 
 /**
  * A whole world in one literal: empties the database, inserts the rows with sensible defaults, and returns
@@ -114,8 +120,8 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     ...kinds.flatMap((kind) => insertions(kind, all[kind] ?? [])),
     env.DB.prepare('update "siteState" set "showSamples" = 0'),
   ];
-  // Ballots are append-only: only after a world with votes must their triggers be removed.
-  await ((await hasVotes()) ? runUnlocked(ballotTables, made) : env.DB.batch(made));
+  // Ballots are append-only: only around a world with votes must their triggers be removed.
+  await ((await isLocked(rows)) ? runUnlocked(ballotTables, made) : env.DB.batch(made));
 
   let instant = new Date(now ?? `${today}T12:00:00.000Z`);
   const sent: Message[] = [];
@@ -126,6 +132,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     ORIGIN: origin,
     MODE: 'test',
     LINK_SECRET: linkSecret,
+    RESULT_KEY: resultKey,
     MAIL: 'outbox',
     PAYMENTS: 'sandbox',
   });

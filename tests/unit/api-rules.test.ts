@@ -5,6 +5,7 @@ import type { Context } from '#functions/core/context.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { hasCurrentCopy } from '#functions/core/http/conditional.ts';
 import { codedError, fieldErrors, validationError } from '#functions/core/http/errors.ts';
+import { publicResultKey, resultKey } from '#tests/support/result-key.ts';
 
 const asking = (tag?: string) =>
   new Request(
@@ -75,6 +76,7 @@ describe('the configuration', () => {
     SHOW_REFUSE_COOKIES: 'false',
     PROGRAMME_NAME: 'Programme',
     LINK_SECRET: 'a secret of the tests, known to everybody',
+    RESULT_KEY: resultKey,
     LIMIT_FACTOR: '1',
     MAIL: 'outbox',
     PAYMENTS: 'stripe',
@@ -103,6 +105,15 @@ describe('the configuration', () => {
     const { LINK_SECRET: _, ...rest } = whole;
     expect(() => readConfig(rest)).toThrow(/LINK_SECRET/);
     expect(() => readConfig({ ...whole, LINK_SECRET: 'short' })).toThrow(/LINK_SECRET/);
+  });
+  it('refuses a key for results that is none', () => {
+    const { RESULT_KEY: _, ...rest } = whole;
+    expect(() => readConfig(rest)).toThrow(/RESULT_KEY/);
+    expect(() => readConfig({ ...whole, RESULT_KEY: 'short' })).toThrow(/RESULT_KEY/);
+    expect(() => readConfig({ ...whole, RESULT_KEYS_PREVIOUS: 'short' })).toThrow(/RESULT_KEYS/);
+    const given = `${publicResultKey} | ${publicResultKey}`;
+    const { previousResultKeys } = readConfig({ ...whole, RESULT_KEYS_PREVIOUS: given });
+    expect(previousResultKeys).toEqual([publicResultKey, publicResultKey]);
   });
   it('takes the secret of before a rotation, or none', () => {
     const previous = (given: object) => readConfig({ ...whole, ...given }).previousLinkSecret;

@@ -47,7 +47,16 @@ describe('what the audit log says', () => {
   });
 
   it('has words for all that can happen to ballots and candidacies', () => {
-    expectWords(['ballots'], [...ballotActions, ...resultActions], ['create', 'seal']);
+    expectWords(
+      ['ballots'],
+      [...ballotActions, ...resultActions],
+      [
+        ...['create', 'seal', 'freeze-roll', 'name-scrutineer', 'remove-scrutineer'],
+        ...['propose-roll-change', 'confirm-roll-change', 'refuse-roll-change'],
+        ...['withdraw-roll-change', 'report-roll', 'report-result'],
+      ],
+    );
+    expectWords(['objections'], ['file', 'uphold', 'reject'], []);
     const managed = ['create', 'disable', 'enable', 'withdraw'];
     expectWords(['applications'], applicationActions, managed);
   });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#functions/core/config/config.ts';
 import { type Cloud, goodCode, openCloud } from '#tests/support/cloud.ts';
+import { resultKey } from '#tests/support/result-key.ts';
 import { deploySteps, uploadPreview } from '#workers/deploy/deploy-steps.ts';
 import { configOf, type Environment, newSettings } from '#workers/deploy/environment.ts';
 import { planRollback, rollBack } from '#workers/deploy/rollback-plan.ts';
@@ -104,7 +105,11 @@ describe('D-104 the staging environment', () => {
     ];
     expect(names(staging).filter((name) => names(production).includes(name))).toEqual([]);
     expect(staging.main).toMatch(/workers\/staging\/index.ts$/);
-    const secrets = { LINK_SECRET: 'x'.repeat(32), STAGING_PASSWORD: password };
+    const secrets = {
+      LINK_SECRET: 'x'.repeat(32),
+      RESULT_KEY: resultKey,
+      STAGING_PASSWORD: password,
+    };
     const read = readConfig({ ...staging.vars, ...secrets });
     expect([read.mode, read.mail.adapter, read.payments.gateway]).toEqual([
       ...['staging', 'outbox', 'sandbox'],

@@ -77,13 +77,14 @@ describe('npm run go-live', () => {
     cloud = await openCloud('production', true);
     await goLive();
     const { calls } = cloud.read();
-    const { LINK_SECRET, HEALTH_TOKEN, ...given } = JSON.parse(
+    const { LINK_SECRET, HEALTH_TOKEN, RESULT_KEY, ...given } = JSON.parse(
       calls.find(({ input }) => input)?.input ?? '{}',
     );
     expect(given).toEqual(secrets);
     expect(LINK_SECRET).toMatch(/^[\w-]{43}$/);
+    expect(RESULT_KEY).toMatch(/^[\w+/]{64}$/);
     const shown = JSON.stringify([calls.map(({ args }) => args), cloud.lines]);
-    for (const secret of [...Object.values(secrets), LINK_SECRET, HEALTH_TOKEN])
+    for (const secret of [...Object.values(secrets), LINK_SECRET, HEALTH_TOKEN, RESULT_KEY])
       expect(shown).not.toContain(secret);
     // What was made is in one file outside of git, for the society's password store; no file has the others.
     const withSecrets = cloud.files().filter(({ text }) => text.includes(LINK_SECRET));
@@ -112,7 +113,7 @@ describe('npm run go-live', () => {
     const { databases, buckets, queues, versions, secrets: stored } = cloud.read();
     const made = [databases, buckets, queues, versions].map(({ length }) => length);
     expect(made).toEqual([1, 2, 3, 1]);
-    expect(stored).toHaveLength(5);
+    expect(stored).toHaveLength(6);
   });
 
   it('changes nothing in a dry run, and says what is to do', async () => {
@@ -164,6 +165,7 @@ describe('npm run go-live', () => {
     expect(cloud.read().secrets.sort()).toEqual([
       'HEALTH_TOKEN',
       'LINK_SECRET',
+      'RESULT_KEY',
       'STAGING_PASSWORD',
     ]);
     expect(cloud.invitations).toHaveLength(1);

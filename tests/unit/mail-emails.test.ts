@@ -84,7 +84,15 @@ const data: Record<string, object> = {
   },
   'ballot-vote-open': { ...ballot, votingEndTime: '2026-11-30T18:00:00.000Z' },
   'ballot-vote-reminder': { ...ballot, isPoll: true, votingEndTime: '2026-11-30T18:00:00.000Z' },
-  'ballot-results': { ...ballot, hash: 'a1'.repeat(32) },
+  'ballot-vote-received': ballot,
+  'ballot-results': { ...ballot, hash: 'a1'.repeat(32), key: 'b2'.repeat(32) },
+  'scrutineer-named': ballot,
+  'scrutineer-roll': { ...ballot, hash: 'a1'.repeat(32), number: 400 },
+  'scrutineer-head': { ...ballot, head: 'a1'.repeat(32), number: 3, ballots: 42 },
+  'scrutineer-result': { ...ballot, hash: 'a1'.repeat(32), head: 'b2'.repeat(32) },
+  'roll-change-proposed': ballot,
+  'objection-filed': { ...ballot, toAdmin: false },
+  'objection-answered': { ...ballot, status: 'UPHELD' },
 };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };

@@ -14,12 +14,13 @@ import {
 } from '#functions/voting/ballots/rules.ts';
 import { countsText } from '#functions/voting/votes/box.ts';
 import { boxFile, choiceFault, tallyOf } from '#functions/voting/votes/rules.ts';
+import { sampleSigner } from '#tests/support/result-key.ts';
 import { accountId } from '#workers/local/seed/authors.ts';
 import { ballotRows } from '#workers/local/seed/ballots.ts';
 import { readSeed } from '#workers/local/seed/read.ts';
 
 const today = '2026-11-21';
-const seeded = ballotRows(readSeed(), today);
+const seeded = ballotRows(readSeed(), today, sampleSigner);
 
 const rowsOf = (name: string, groups = seeded): Record<string, unknown>[] =>
   groups.filter(({ table }) => getTableName(table) === name).flatMap(({ rows }) => rows);
@@ -29,8 +30,9 @@ describe('the samples of ballots', () => {
   const ofBallot = (table: string, id: string) =>
     rowsOf(table).filter(({ ballotId }) => ballotId === id);
   const box = (id: string) =>
-    ofBallot('ballotBox', id).map(({ receiptHash, options }) => ({
+    ofBallot('ballotBox', id).map(({ receiptHash, options, salt }) => ({
       receiptHash: String(receiptHash),
+      salt: String(salt),
       options: JSON.parse(String(options)) as string[],
     }));
 
@@ -39,7 +41,7 @@ describe('the samples of ballots', () => {
       [...new Set(ballots().map((row) => row[name]))].sort();
     expect(states('status')).toEqual([...ballotStatuses].sort());
     expect(states('resultStatus')).toEqual([...resultStatuses].sort());
-    const later = ballots(ballotRows(readSeed(), '2031-02-28'));
+    const later = ballots(ballotRows(readSeed(), '2031-02-28', sampleSigner));
     for (const hour of ['00:00', '12:00', '23:59']) {
       const online = later.filter(({ status }) => status === 'PUBLISHED');
       const now = new Date(`2031-02-28T${hour}:00Z`);

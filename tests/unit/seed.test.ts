@@ -14,6 +14,7 @@ import {
   type ReviewResource,
   reviewResources,
 } from '#functions/lifecycle/content/rules.ts';
+import { sampleSigner } from '#tests/support/result-key.ts';
 import { accountId } from '#workers/local/seed/authors.ts';
 import { seedId } from '#workers/local/seed/ids.ts';
 import { pagePictures } from '#workers/local/seed/pictures.ts';
@@ -39,7 +40,7 @@ function refusal(file: string, change: (content: never) => unknown): string {
 
 const contentRows = (seed: Seed, today: string) => [
   ...firstRows(seed, pagePictures),
-  ...sampleRows(seed, today),
+  ...sampleRows(seed, today, sampleSigner),
 ];
 
 type Items = Record<string, unknown>[];

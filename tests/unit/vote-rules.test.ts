@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { outcomeOf } from '#functions/voting/outcomes/rules.ts';
 import {
   boxFile,
   boxOf,
   canonicalOptions,
   choiceFault,
-  outcomesOf,
   parseReceipt,
   receiptOf,
   tallyOf,
@@ -17,7 +17,8 @@ const options = fc.uniqueArray(option, { minLength: 1, maxLength: 4 });
 const hash = fc
   .uint8Array({ minLength: 32, maxLength: 32 })
   .map((b) => Buffer.from(b).toString('hex'));
-const lines = fc.uniqueArray(fc.record({ receiptHash: hash, options }), {
+const salt = hash.map((hex) => hex.slice(0, 32));
+const lines = fc.uniqueArray(fc.record({ receiptHash: hash, options, salt }), {
   selector: ({ receiptHash }) => receiptHash,
   maxLength: 30,
 });
@@ -80,12 +81,26 @@ describe('the count', () => {
   });
 });
 
+/** The outcomes of candidates with their votes; those who are out have withdrawn. */
+const outcomesOf = (all: { id: string; votes: number; isOut: boolean }[], seats: number) =>
+  outcomeOf(
+    { isPoll: false, numberOfSeats: seats, quorumPercent: null, majority: null },
+    {
+      ballots: all.reduce((sum, { votes }) => sum + votes, 0),
+      roll: 100,
+      votes: new Map(all.map(({ id, votes }) => [id, votes])),
+      candidates: all.map(({ id, isOut }) => ({
+        id,
+        status: isOut ? ('withdrew-before-end' as const) : ('standing' as const),
+      })),
+    },
+  ).candidates;
+
 describe('who is elected', () => {
   const of = (votes: number[], seats: number, out: number[] = []) =>
     outcomesOf(
-      votes.map((n, id) => ({ id, votes: n })),
+      votes.map((n, id) => ({ id: String(id), votes: n, isOut: out.includes(id) })),
       seats,
-      ({ id }) => !out.includes(id),
     ).map(({ id, outcome }) => `${id} ${outcome}`);
 
   it('D-72 are those with the most votes', () => {
@@ -140,15 +155,12 @@ describe('who is elected', () => {
     });
     fc.assert(
       fc.property(relation, someSeats, fc.infiniteStream(fc.nat()), (all, seats, random) => {
-        const candidates = all.map(([n, isOut], id) => ({ id, votes: n, isOut }));
+        const candidates = all.map(([n, isOut], id) => ({ id: String(id), votes: n, isOut }));
         const come = (those: typeof candidates) =>
-          outcomesOf(those, seats, ({ isOut }) => !isOut).map(({ id, outcome }) => ({
-            id,
-            outcome,
-          }));
+          outcomesOf(those, seats).map(({ id, outcome }) => ({ id, outcome }));
         const results = come(candidates);
         const are = (outcome: string) => results.filter((one) => one.outcome === outcome);
-        const isOut = ({ id }: { id: number }) => candidates[id]?.isOut;
+        const isOut = ({ id }: { id: string }) => candidates[Number(id)]?.isOut;
         expect([...are('elected'), ...are('tied')].filter(isOut)).toEqual([]);
         expect(are('vacant').filter((one) => !isOut(one))).toEqual([]);
         // With as many voted-for candidates as seats, and no tie for the last, each seat is elected or vacant.
@@ -160,7 +172,8 @@ describe('who is elected', () => {
           .map((one) => ({ one, at: random.next().value }))
           .sort((a, b) => a.at - b.at)
           .map(({ one }) => one);
-        const byId = (those: typeof results) => those.toSorted((a, b) => a.id - b.id);
+        const byId = (those: typeof results) =>
+          those.toSorted((a, b) => Number(a.id) - Number(b.id));
         expect(byId(come(shuffled))).toEqual(byId(results));
       }),
     );
@@ -170,9 +183,8 @@ describe('who is elected', () => {
     fc.assert(
       fc.property(votes, someSeats, (counts, seats) => {
         const results = outcomesOf(
-          counts.map((n) => ({ votes: n })),
+          counts.map((n, id) => ({ id: String(id), votes: n, isOut: false })),
           seats,
-          () => true,
         );
         const those = (outcome: string) =>
           results.filter((one) => one.outcome === outcome).map(({ votes: n }) => n);
@@ -239,7 +251,7 @@ describe('the file of a ballot box', () => {
   it('D-51 has another hash when a single ballot is another one, missing or added', () => {
     const sum = (text: string) => createHash('sha256').update(text).digest('hex');
     fc.assert(
-      fc.property(lines, fc.record({ receiptHash: hash, options }), (box, more) => {
+      fc.property(lines, fc.record({ receiptHash: hash, options, salt }), (box, more) => {
         fc.pre(box.every(({ receiptHash }) => receiptHash !== more.receiptHash));
         const [first, ...rest] = box;
         const other = [...box, more];
@@ -252,8 +264,16 @@ describe('the file of a ballot box', () => {
     );
   });
 
+  it('D-51 of a vote of before there were salts is read and written as it was', () => {
+    const old = `receipt_sha256,options\n${'a'.repeat(64)},YES\n${'b'.repeat(64)},x y\n`;
+    const box = boxOf(old) ?? [];
+    expect(box.map(({ salt: none }) => none)).toEqual(['', '']);
+    expect(boxFile(box, { isSalted: false })).toBe(old);
+  });
+
   it.each([
     '',
+    `receipt_sha256,options,salt\n${'a'.repeat(64)},YES,abc\n`,
     'receipt_sha256,options',
     'options\n',
     'receipt_sha256,options\nno hash,YES\n',

@@ -116,9 +116,9 @@ describe('the voting flow', () => {
 
 describe('the recount in the browser', () => {
   const file = boxFile([
-    { receiptHash: 'b'.repeat(64), options: ['YES'] },
-    { receiptHash: 'a'.repeat(64), options: ['NO'] },
-    { receiptHash: 'c'.repeat(64), options: ['YES'] },
+    { receiptHash: 'b'.repeat(64), salt: 'b'.repeat(32), options: ['YES'] },
+    { receiptHash: 'a'.repeat(64), salt: 'a'.repeat(32), options: ['NO'] },
+    { receiptHash: 'c'.repeat(64), salt: 'c'.repeat(32), options: ['YES'] },
   ]);
   const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 

@@ -32,15 +32,18 @@ describe('API-01 which paths are calls and files', () => {
     '/feeds/newsletters.atom',
     '/sitemap.xml',
     '/robots.txt',
+    '/elections/public-key.pem',
+    '/elections/x/bundle.json',
+    '/elections/x/ballots.csv',
   ])('%s is one', (path) => {
     expect(ownsPath(path)).toBe(true);
   });
-  it.each(['/', '/home', '/_apix', '/feeds', '/feeds/x', '/my/jobs', '/imagesx', '/robots.txt/'])(
-    '%s is a page',
-    (path) => {
-      expect(ownsPath(path)).toBe(false);
-    },
-  );
+  it.each([
+    ...['/', '/home', '/_apix', '/feeds', '/feeds/x', '/my/jobs', '/imagesx', '/robots.txt/'],
+    ...['/elections', '/elections/x', '/elections/verify.mjs', '/elections/x/y/bundle.json'],
+  ])('%s is a page', (path) => {
+    expect(ownsPath(path)).toBe(false);
+  });
 });
 
 describe('API-04 D-54 every answer under /_api', () => {
@@ -225,6 +228,8 @@ describe('the OpenAPI document', () => {
         '/_api/v1/awards',
         '/_api/v1/awards/by-path',
         '/_api/v1/winners/{id}',
+        '/_api/v1/elections',
+        '/_api/v1/elections/{id}',
         '/_api/v1/auth/register',
         '/_api/v1/auth/signin',
         '/_api/v1/auth/signout',
@@ -245,6 +250,23 @@ describe('the OpenAPI document', () => {
         '/_api/v1/member/ballots',
         '/_api/v1/member/ballots/{id}',
         '/_api/v1/member/ballots/{id}/vote',
+        '/_api/v1/admin/ballots/{id}/objections',
+        '/_api/v1/admin/ballots/{id}/objections/{objectionId}',
+        '/_api/v1/admin/ballots/{id}/roll-changes',
+        '/_api/v1/admin/ballots/{id}/roll-changes/{number}/status/{status}',
+        '/_api/v1/admin/ballots/{id}/scrutineers',
+        '/_api/v1/admin/ballots/{id}/scrutineers/{userId}',
+        '/_api/v1/member/ballots/{id}/chain',
+        '/_api/v1/member/ballots/{id}/objections',
+        '/_api/v1/member/votes',
+        '/_api/v1/scrutineer/ballots',
+        '/_api/v1/scrutineer/ballots/{id}',
+        '/_api/v1/scrutineer/ballots/{id}/objections',
+        '/_api/v1/scrutineer/ballots/{id}/objections/{objectionId}',
+        '/_api/v1/scrutineer/ballots/{id}/reports',
+        '/_api/v1/scrutineer/ballots/{id}/roll',
+        '/_api/v1/scrutineer/ballots/{id}/roll-changes/{number}/status/{status}',
+        '/_api/v1/scrutineer/ballots/{id}/voted',
         '/_api/v1/member/ballots/{id}/applications',
         '/_api/v1/member/ballots/{id}/applications/{applicationId}',
         '/_api/v1/member/ballots/{id}/applications/{applicationId}/status/{status}',

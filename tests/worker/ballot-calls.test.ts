@@ -16,11 +16,14 @@ describe('the calls about ballots', () => {
     expect(rest).toEqual({
       ...election,
       status: 'DRAFT',
+      ...{ recordDate: null, quorumPercent: null, majority: null },
       resultStatus: 'AUTOMATIC',
       votes: 0,
       candidates: [],
       electionResults: null,
       pollResults: null,
+      outcome: null,
+      notes: null,
       version: 1,
     });
     expect([createdAt, updatedAt]).toEqual([
@@ -36,8 +39,8 @@ describe('the calls about ballots', () => {
       success: true,
     });
     const listed = (await ask<Data[]>('ballots')).data;
-    const { description, candidates, electionResults, pollResults, ...line } = (await ask(one))
-      .data;
+    const { data } = await ask(one);
+    const { description, candidates, electionResults, pollResults, outcome, notes, ...line } = data;
     expect(line).toMatchObject({ title: 'Three seats', numberOfSeats: 3, version: 3 });
     expect(listed).toEqual([line]);
 
@@ -93,12 +96,14 @@ describe('the calls about ballots', () => {
         { id: first, givenName: 'Ada', lastName: 'User 1', votes: 2 },
         { id: second, givenName: 'Ada', lastName: 'User 2', votes: 1 },
       ],
+      outcome: { isValid: true, openSeats: 0, candidates: [{ id: first, outcome: 'elected' }, {}] },
+      notes: [],
     });
   });
 
   it('BAL-35 a poll tells yes and no once it is counted', async () => {
     const { ask, vote, seal } = await ballotWorld({
-      ballots: [{ isPoll: true }],
+      ballots: [{ isPoll: true, quorumPercent: 60, majority: 'TWO_THIRDS' }],
       applications: [],
     });
     await vote(3, ['YES']);
@@ -109,6 +114,13 @@ describe('the calls about ballots', () => {
       numberOfSeats: null,
       electionResults: null,
       pollResults: { yes: 2, no: 1 },
+      ...{ quorumPercent: 60, majority: 'TWO_THIRDS' },
+      outcome: {
+        quorum: { needed: 3, reached: 3, isMet: true },
+        majority: { rule: 'TWO_THIRDS', needed: 2, reached: 2, isMet: true },
+        decision: 'adopted',
+      },
+      notes: [{ code: 'quorum-met' }, { code: 'majority-met' }, { code: 'adopted' }],
     });
   });
 

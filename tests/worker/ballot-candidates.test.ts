@@ -106,7 +106,7 @@ describe('once somebody has voted', () => {
     ]);
     // Two seats: the one won by the withdrawn candidate stays vacant (D-88).
     expect(result?.candidates.map(({ outcome }) => outcome)).toEqual(['vacant', 'elected']);
-    expect(result).toMatchObject({ openSeats: 1, isTied: false });
+    expect(result?.outcome.openSeats).toBe(1);
     expect((await audited())[0]).toEqual(['applications.withdraw', { ballotId }]);
   });
 

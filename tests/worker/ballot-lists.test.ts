@@ -128,7 +128,7 @@ describe('one ballot for its administrators', () => {
       extensions: [{ note: 'There was a power cut.' }],
       turnout: 1,
       hasVotes: true,
-      members: 4,
+      electorate: 4,
       applications: 2,
     });
     expect(one.candidates.map(({ userId }) => userId)).toEqual([first]);

@@ -31,7 +31,7 @@ const steps: [BallotAction, BallotChange][] = [
   ['update', { fields: { title: 'Another question' } }],
   ['update', { fields: { description: '<p>Something else.</p>' } }],
   ['update', { fields: { numberOfSeats: 1 } }],
-  ['update', { fields: { votingStartTime: '2026-11-20T08:00:00.000Z' } }],
+  ['update', { fields: { quorumPercent: 50 } }],
   ['update', { fields: { votingEndTime: '2026-11-22T18:00:00.000Z' } }],
   ['update', { fields: { votingEndTime: '2026-12-22T18:00:00.000Z' } }],
   ['retract', {}],
@@ -88,7 +88,7 @@ describe('a first vote that comes while an administrator is at work', () => {
 describe('a vote that is overtaken by an administrator', () => {
   const overdue: [BallotAction, BallotChange, code: string][] = [
     ['update', { fields: { numberOfSeats: 1 } }, 'INVALID_FIELDS'],
-    ['update', { fields: { votingStartTime: '2026-11-21T12:00:00.001Z' } }, 'CONFLICT'],
+    ['update', { fields: { title: 'Another question' } }, 'CONFLICT'],
     ['retract', {}, 'NOT_FOUND'],
     ['delete', {}, 'NOT_FOUND'],
   ];

@@ -1,9 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
-import { listMemberBallots, memberBallot, shuffleFor } from '#functions/voting/members/ballot.ts';
+import { found } from '#functions/core/errors.ts';
+import {
+  listApiBallots,
+  listMemberBallots,
+  memberBallot,
+  shuffleFor,
+} from '#functions/voting/members/ballot.ts';
+import { castVoteAndSee } from '#functions/voting/members/vote.ts';
 import { refusal } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { candidate, createVote, electionId } from '#tests/support/votes.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 const ballot = idOf('ballots', 1);
@@ -16,6 +24,8 @@ async function seenBy(rows: Parameters<typeof createWorld>[0]) {
   return { me: { ...ctx, actor: actor(1, 'member') } satisfies Context, ctx, at };
 }
 
+const overviewOf = async (ctx: Context) => found(await listMemberBallots(ctx), 'Ballots');
+
 describe('MEM-13 D-71 ballots are for members', () => {
   it.each([
     ['a visitor', null, 'NOT_SIGNED_IN'],
@@ -24,7 +34,7 @@ describe('MEM-13 D-71 ballots are for members', () => {
   ])('and not for %s', async (_, someone, code) => {
     const { ctx } = await seenBy({ ballots: [{}] });
     const as = { ...ctx, actor: someone };
-    await expect(listMemberBallots(as)).rejects.toEqual(refusal(code));
+    await expect(listApiBallots(as)).rejects.toEqual(refusal(code));
     await expect(memberBallot(as, ballot)).rejects.toEqual(refusal(code));
   });
 });
@@ -42,7 +52,7 @@ describe('the ballots of the overview', () => {
         { status: 'DELETED' },
       ],
     });
-    const { active, past } = await listMemberBallots(me);
+    const { active, past } = await overviewOf(me);
     const numbers = (some: { title: string }[]) => some.map(({ title }) => title);
     expect(numbers(active)).toEqual(['Ballot 2', 'Ballot 1']);
     expect(numbers(past)).toEqual(['Ballot 3', 'Ballot 5', 'Ballot 4']);
@@ -54,7 +64,7 @@ describe('the ballots of the overview', () => {
       ballots: [{}, { isPoll: true }],
       applications: [{}, { status: 'DRAFT' }, {}],
     });
-    const { active } = await listMemberBallots(me);
+    const { active } = await overviewOf(me);
     expect(active.map(({ id, candidateCount }) => [id, candidateCount])).toEqual([
       [ballot, 2],
       [idOf('ballots', 2), 0],
@@ -70,13 +80,13 @@ describe('the ballots of the overview', () => {
         { ballotId: idOf('ballots', 2), userId: idOf('users', 2) },
       ],
     });
-    const { active } = await listMemberBallots(me);
+    const { active } = await overviewOf(me);
     expect(active.map(({ votedOn }) => votedOn)).toEqual(['2026-11-20', null]);
   });
 
   it('are one round trip that reads by the index, however many are past', async () => {
     const { me } = await seenBy({ ballots: [{}] });
-    await listMemberBallots(me);
+    await overviewOf(me);
     expect(me.db.cost.batches).toBe(1);
     const plan = await me.db.d1
       .prepare(`explain query plan select "id" from "ballots"
@@ -164,6 +174,20 @@ describe('the order of candidates', () => {
     );
     const others = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => orderOf('me', `b${n}`)));
     expect(others.some((other) => other.join() !== order.join())).toBe(true);
+  });
+
+  it('is the same wherever a voter meets the candidates: on the ballot, again, and in the reply to the vote', async () => {
+    const { ctx, as } = await createVote(3);
+    const idsOf = (seen: { candidates: { userId: string }[] }) =>
+      seen.candidates.map(({ userId }) => userId);
+    const ids = [1, 2, 3].map((n) => ({ userId: candidate(n) }));
+    for (const n of [1, 2, 3]) {
+      const order = idsOf({ candidates: await shuffleFor(electionId, idOf('users', n), ids) });
+      expect(idsOf(await memberBallot(as(n), electionId))).toEqual(order);
+      expect(idsOf(await memberBallot({ ...ctx, actor: actor(n) }, electionId))).toEqual(order);
+      const { ballot: after } = await castVoteAndSee(as(n), electionId, [candidate(1)], {});
+      expect(idsOf(after)).toEqual(order);
+    }
   });
 
   it('gives every candidate every place about as often', async () => {

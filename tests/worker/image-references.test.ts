@@ -57,7 +57,8 @@ const plain = new Set(
   issuePeriod trouble lastError message receipt currency type text key textVersion
   hash earlyBirdDeadline registrationDeadline submissionDeadline applicationDeadline
   contentType employer venue organizer parentId affiliation term work workUrl eventId original page
-  claimedUntil error progress failedTasks since list part state word`.split(/\s+/),
+  claimedUntil error progress failedTasks since list part state word
+  salt emailId head previous commitment answer signature hour`.split(/\s+/),
 );
 /** Columns named like rich text that are not. */
 const exceptions = [

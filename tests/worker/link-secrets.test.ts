@@ -11,8 +11,8 @@ import {
 } from '#functions/identity/account/subscriptions.ts';
 import { unsubscribeCode } from '#functions/identity/account/unsubscribe-code.ts';
 import { loadPreview, previewLink } from '#functions/site/pages/preview.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
 import { checkSeal } from '#functions/voting/results/results.ts';
-import { sealBallots } from '#functions/voting/results/seal.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { mailedCodes, me, owner, password, refusal, withOwner } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -173,7 +173,7 @@ describe('during a vote, after a rotation of LINK_SECRET', () => {
     await vote(rotated, 2);
     await vote(rotated, 3);
     at(afterwards);
-    await sealBallots(rotated(ctx));
+    await tendVotes(rotated(ctx));
     for (const later of [asItWas, rotated, forgotten])
       expect(await checkSeal(later(ctx), electionId)).toMatchObject({ isWhole: true });
   });

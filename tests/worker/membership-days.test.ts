@@ -62,7 +62,8 @@ async function worldAt(now: string) {
       validTo,
     })),
     ballots: [
-      { isPoll: true, votingStartTime: '2026-11-20T09:00:00.000Z' },
+      // Its roll is made of the members of this day.
+      { isPoll: true, votingStartTime: `${now.slice(0, 10)}T00:00:00.000Z` },
       {
         applicationsEndTime: '2026-11-27T09:00:00.000Z',
         votingStartTime: '2026-11-28T09:00:00.000Z',

@@ -9,7 +9,7 @@ import { publicCall, publicCalls } from '#workers/public-calls.ts';
 
 /** GET calls whose answer depends on who asks or on more than the content. */
 const ownAnswers =
-  /^\/_api\/v1\/(?:admin|member|users|auth|payments)\/|^\/(?:health|share|unsubscribe|dev)(?:\/|$)/;
+  /^\/_api\/v1\/(?:admin|member|scrutineer|users|auth|payments)\/|^\/(?:health|share|unsubscribe|dev)(?:\/|$)/;
 
 interface Document {
   paths: Record<string, { get?: { parameters?: { in: string; name: string }[] } }>;
@@ -71,9 +71,10 @@ describe('public calls', () => {
       '/_api/v1/news': 'site,news',
       [`/_api/v1/news/${idOf('news', 1)}`]: 'site,news',
       '/_api/v1/events/home': 'site,events',
+      '/_api/v1/elections': 'site,elections',
       '/feeds/events.ics': 'site,events',
       '/feeds/news.atom?lang=it': 'site,news',
-      '/sitemap.xml': 'site,pages,awards,people,events,jobs,news,newsletters',
+      '/sitemap.xml': 'site,pages,awards,people,events,jobs,news,newsletters,elections',
       [`/images/${image}?size=w450`]: `site,image:${image}`,
     };
     for (const [path, tags] of Object.entries(paths)) {

@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sha256 } from '#functions/core/values/crypto.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
 import { boardOf, boxCsv } from '#functions/voting/results/board.ts';
 import { changeResult } from '#functions/voting/results/result-commands.ts';
 import { checkSeal, resultOf } from '#functions/voting/results/results.ts';
-import { sealBallots } from '#functions/voting/results/seal.ts';
+import { sealDue } from '#functions/voting/results/seal.ts';
 import { auditRows } from '#tests/support/audit.ts';
 import { actBeforeWrite } from '#tests/support/meanwhile.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -37,14 +38,17 @@ describe('when a vote is over', () => {
     await runCronJob('* * * * *', ctx);
     await settled();
     const result = await resultOf(ctx, electionId);
-    expect(result).toMatchObject({ votes: 5, members: 6, poll: null, isTied: false });
+    expect(result).toMatchObject({ votes: 5, members: 6, poll: null });
+    expect(result?.notes).toEqual([{ code: 'disabled', candidate: candidate(3), votes: 0 }]);
     expect(result?.candidates.map(({ votes, outcome }) => [votes, outcome])).toEqual([
       [4, 'elected'],
       [3, 'elected'],
       [0, 'not-elected'],
     ]);
     expect(result?.candidates.at(-1)).toMatchObject({ userId: candidate(3), disabled: true });
-    const told = (await auditRows()).filter(({ recordId }) => recordId === electionId);
+    const told = (await auditRows()).filter(
+      ({ recordId, action }) => recordId === electionId && action !== 'ballots.freeze-roll',
+    );
     expect(told).toHaveLength(1);
     expect(told[0]).toMatchObject({ action: 'ballots.seal', actorId: null });
     expect(JSON.parse(told[0]?.details ?? '')).toEqual({
@@ -59,13 +63,13 @@ describe('when a vote is over', () => {
     const { ctx } = await createSealedVote();
     const poll = await resultOf(ctx, pollId);
     expect(poll).toMatchObject({ votes: 0, poll: { yes: 0, no: 0 }, candidates: [] });
-    expect(poll?.hash).toBe(await sha256('receipt_sha256,options\n'));
+    expect(poll?.hash).toBe(await sha256('receipt_sha256,options,salt\n'));
     expect(await checkSeal(ctx, pollId)).toMatchObject({ isWhole: true, votes: 0 });
   });
 
   it('D-51 two cron jobs at once seal once', async () => {
     const { ctx } = await createEndedVote();
-    await Promise.all([sealBallots(ctx), sealBallots(ctx), sealBallots(ctx)]);
+    await Promise.all([tendVotes(ctx), tendVotes(ctx), tendVotes(ctx)]);
     expect((await rowCounts()).seals).toBe(2);
     const told = (await auditRows()).filter(({ action }) => action === 'ballots.seal');
     expect(told).toHaveLength(2);
@@ -74,7 +78,7 @@ describe('when a vote is over', () => {
   it('D-58 a result that is held back stays so', async () => {
     const { ctx, member, admin } = await createEndedVote();
     await run(`update "ballots" set "resultStatus" = 'HELD'`);
-    await sealBallots(ctx);
+    await tendVotes(ctx);
     expect(await resultOf(ctx, electionId)).not.toBeNull();
     await expect(boardOf(member, electionId, { page: 1 })).rejects.toEqual(notFound);
     await expect(boxCsv(member, electionId)).rejects.toEqual(notFound);
@@ -84,11 +88,11 @@ describe('when a vote is over', () => {
   it('BAL-11 D-46 nothing is sealed before, then what was voted in, also offline, and no draft', async () => {
     const { ctx, at } = await createEndedVote();
     at('2026-11-30T18:00:00.000Z');
-    await sealBallots(ctx);
+    await tendVotes(ctx);
     expect((await rowCounts()).seals).toBe(0);
     at(afterwards);
     await run(`update "ballots" set "status" = 'DRAFT'`);
-    await sealBallots(ctx);
+    await tendVotes(ctx);
     expect(await resultOf(ctx, electionId)).toMatchObject({ votes: 5 });
     expect(await resultOf(ctx, pollId)).toBeNull();
   });
@@ -99,10 +103,10 @@ describe('when a vote is over', () => {
   ])('D-46 D-58 what is %s while it is counted is not sealed by that count', async (_, what) => {
     const { ctx } = await createEndedVote();
     const act = () => run(`${what} where "id" = '${electionId}'`);
-    await sealBallots(actBeforeWrite(ctx, act));
+    await sealDue(actBeforeWrite(ctx, act));
     expect(await resultOf(ctx, electionId)).toBeNull();
     expect(await resultOf(ctx, pollId)).not.toBeNull();
-    await sealBallots(ctx);
+    await tendVotes(ctx);
     const { results } = await run(
       `select "id" from "ballots" where "resultStatus" = 'RELEASED' or "releasedAt" is not null`,
     );
@@ -112,7 +116,7 @@ describe('when a vote is over', () => {
   it('D-49 whoever is switched off is not elected, even where a seat is left', async () => {
     const { ctx } = await createEndedVote();
     await run(`update "ballots" set "numberOfSeats" = 3 where "id" = '${electionId}'`);
-    await sealBallots(ctx);
+    await tendVotes(ctx);
     const { candidates = [] } = (await resultOf(ctx, electionId)) ?? {};
     expect(candidates.map(({ outcome }) => outcome)).toEqual(['elected', 'elected', 'not-elected']);
   });
@@ -122,23 +126,24 @@ describe('when a vote is over', () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     const write: typeof ctx.db.write = async (writes) => {
       await run(
-        'insert or ignore into "ballotBox" values (?, ?, ?)',
+        'insert or ignore into "ballotBox" values (?, ?, ?, ?)',
         electionId,
         'f'.repeat(64),
         `["${one}"]`,
+        '0'.repeat(32),
       );
       return ctx.db.write(writes);
     };
-    await sealBallots({ ...ctx, db: { ...ctx.db, write } });
+    await sealDue({ ...ctx, db: { ...ctx.db, write } });
     expect(await resultOf(ctx, electionId)).toBeNull();
-    await sealBallots(ctx);
+    await tendVotes(ctx);
     expect(await resultOf(ctx, electionId)).toMatchObject({ votes: 6 });
   });
 
   it.each([
     [
       'put in',
-      `insert into "ballotBox" values ('${electionId}', '${'f'.repeat(64)}', '["${one}"]')`,
+      `insert into "ballotBox" values ('${electionId}', '${'f'.repeat(64)}', '["${one}"]', '')`,
     ],
     [
       'taken out',
@@ -150,7 +155,7 @@ describe('when a vote is over', () => {
       const said = vi.spyOn(console, 'error').mockImplementation(() => {});
       const { ctx } = await createEndedVote();
       await meddle(what);
-      await sealBallots(ctx);
+      await tendVotes(ctx);
       const { votes } = (await resultOf(ctx, electionId)) ?? {};
       expect(votes).not.toBe(5);
       expect(await checkSeal(ctx, electionId)).toMatchObject({
@@ -169,8 +174,11 @@ describe('when a vote is over', () => {
     const said: unknown[] = [];
     vi.spyOn(console, 'error').mockImplementation((...args) => void said.push(...args));
     const { ctx } = await createEndedVote();
-    await run('insert into "ballotBox" values (?, ?, ?)', electionId, 'f'.repeat(64), '["b","a"]');
-    await sealBallots(ctx);
+    await run(
+      'insert into "ballotBox" values (?, ?, ?, ?)',
+      ...[electionId, 'f'.repeat(64), '["b","a"]', ''],
+    );
+    await tendVotes(ctx);
     expect(await resultOf(ctx, electionId)).toBeNull();
     expect(await resultOf(ctx, pollId)).not.toBeNull();
     expect(said).toMatchObject([{ event: 'ballot.not-sealed', id: electionId }]);
@@ -183,7 +191,7 @@ describe('D-58 what an administrator does with a result', () => {
     const { ctx, admin } = await createEndedVote();
     await changeResult(admin, electionId, 'hold');
     await expect(changeResult(admin, electionId, 'release')).rejects.toEqual(conflict);
-    await sealBallots(ctx);
+    await tendVotes(ctx);
     await expect(changeResult(admin, electionId, 'let-go')).rejects.toEqual(conflict);
     await expect(changeResult(admin, pollId, 'hold')).rejects.toEqual(conflict);
     await changeResult(admin, electionId, 'release');
@@ -193,7 +201,7 @@ describe('D-58 what an administrator does with a result', () => {
   it('is a conflict when the count comes in between: what was held stays so', async () => {
     const { ctx, admin } = await createEndedVote();
     await changeResult(admin, electionId, 'hold');
-    const overdue = actBeforeWrite(admin, () => sealBallots(ctx));
+    const overdue = actBeforeWrite(admin, () => tendVotes(ctx));
     await expect(changeResult(overdue, electionId, 'let-go')).rejects.toEqual(conflict);
     const { results } = await run(
       `select "resultStatus", "releasedAt" from "ballots" where "id" = '${electionId}'`,
@@ -203,7 +211,7 @@ describe('D-58 what an administrator does with a result', () => {
 });
 
 describe('what was voted, who has voted, and what it came to', () => {
-  const row = { box: `'${electionId}', 'f', '["x"]'`, who: `'${electionId}', 'x', ''` };
+  const row = { box: `'${electionId}', 'f', '["x"]', ''`, who: `'${electionId}', 'x', ''` };
   const rewrites = [
     ...['participations', 'ballotBox', 'seals'].flatMap((table) => [
       `delete from "${table}"`,
@@ -221,7 +229,7 @@ describe('what was voted, who has voted, and what it came to', () => {
   });
 
   it.each([
-    `insert or replace into "ballotBox" select "ballotId", "receiptHash", '["x"]' from "ballotBox"`,
+    `insert or replace into "ballotBox" select "ballotId", "receiptHash", '["x"]', "salt" from "ballotBox"`,
     `insert or replace into "participations" select "ballotId", "userId", '' from "participations"`,
     `insert or replace into "seals" select "ballotId", '', '', 0, 0, '[]' from "seals"`,
     `update or replace "ballotBox" set "options" = '["x"]'`,
@@ -259,7 +267,7 @@ describe('the check of a seal', () => {
     ],
     [
       'a ballot more',
-      `insert into "ballotBox" values ('${electionId}', '${'a'.repeat(64)}', '["${one}"]')`,
+      `insert into "ballotBox" values ('${electionId}', '${'a'.repeat(64)}', '["${one}"]', '')`,
     ],
     ['a ballot less', `delete from "ballotBox" where ${first}`],
     [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { freezeRoll } from '#functions/voting/roll/commands.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { parseReceipt } from '#functions/voting/votes/rules.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -84,19 +85,20 @@ describe('a vote that is refused leaves nothing behind', () => {
     expect([await turnout(), await box()]).toEqual([0, []]);
   });
 
-  it('MEM-13 D-71 of a visitor, of an administrator, of the person who has lapsed or left, and in a draft', async () => {
-    const { ctx, vote } = await createVote(3);
+  it('D-71 D-87 of a visitor, of an administrator, of a member who is not on the roll, of somebody who has left, and in a draft', async () => {
+    const { ctx, vote } = await createVote(3, {}, { isFrozen: false });
     await run(
-      'update "renewals" set "validTo" = \'2026-11-24\' where "userId" = ?',
+      'update "renewals" set "validTo" = \'2026-11-19\' where "userId" = ?',
       idOf('users', 1),
     );
+    await freezeRoll(ctx, electionId);
     await run('update "users" set "status" = \'CLOSED\' where "id" = ?', idOf('users', 2));
     const before = await rowCounts();
     const denied = expect.objectContaining({ code: 'FORBIDDEN' });
     // Their sessions still say that they are members.
     await expect(vote(1, [one])).rejects.toEqual(denied);
     await expect(vote(2, [one])).rejects.toEqual(denied);
-    const admin = { ...ctx, actor: actor(3, 'admin') };
+    const admin = { ...ctx, actor: actor(9, 'admin') };
     await expect(castVote(admin, electionId, [one])).rejects.toEqual(denied);
     await expect(castVote(ctx, electionId, [one])).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
     await run('update "ballots" set "status" = \'DRAFT\'');
@@ -106,9 +108,9 @@ describe('a vote that is refused leaves nothing behind', () => {
 
   it.each([
     [
-      'a membership lapses',
-      `delete from "renewals"`,
-      refusal('FORBIDDEN', 'Your account does not have access to this.'),
+      'the voter leaves',
+      `update "users" set "status" = 'CLOSED'`,
+      refusal('FORBIDDEN', 'You are not on the roll of this ballot.'),
     ],
     [
       'the end comes',

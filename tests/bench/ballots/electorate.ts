@@ -87,7 +87,7 @@ export async function fillBox(site: Site, ballots: number): Promise<void> {
     await site.d1.batch([
       site.d1
         .prepare(
-          `insert into "ballotBox" select ?1, "value" ->> 'hash', "value" ->> 'options' from json_each(?2)`,
+          `insert into "ballotBox" select ?1, "value" ->> 'hash', "value" ->> 'options', substr("value" ->> 'hash', 1, 32) from json_each(?2)`,
         )
         .bind(filledId, JSON.stringify(lines)),
       site.d1

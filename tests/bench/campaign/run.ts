@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import PostalMime from 'postal-mime';
+import { resultKey } from '#tests/support/result-key.ts';
 import { build } from '#workers/local/build.ts';
 import { fail } from '#workers/local/progress.ts';
 import { projectPath } from '#workers/local/project.ts';
@@ -64,6 +65,7 @@ async function bench() {
       assets: false,
       vars: {
         LINK_SECRET: 'a secret of the bench, known to everybody',
+        RESULT_KEY: resultKey,
         MAIL: 'smtp',
         SMTP_URL: `smtps://localhost:${sink.port}`,
         MAIL_PER_SECOND: '100000',

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
+import { resultKey } from '#tests/support/result-key.ts';
 import { seedAccounts } from '#workers/local/accounts.ts';
 import { build } from '#workers/local/build.ts';
 import { migrate } from '#workers/local/migrate.ts';
@@ -142,7 +143,11 @@ async function bench() {
     persist: folder,
     assets: false,
     bundle,
-    vars: { LINK_SECRET: 'a secret of the bench, known to everybody', LIMIT_FACTOR: '1000' },
+    vars: {
+      LINK_SECRET: 'a secret of the bench, known to everybody',
+      RESULT_KEY: resultKey,
+      LIMIT_FACTOR: '1000',
+    },
   });
   const today = new Date().toISOString().slice(0, 10);
   const isFilled = await site.d1

@@ -1,0 +1,76 @@
+import type { Context } from '#functions/core/context.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
+import { reportOn } from '#functions/voting/scrutiny/reports.ts';
+import { rowsOf } from './accounts.ts';
+import { actor } from './actors.ts';
+import { emptyAuditLog } from './audit.ts';
+import { idOf, type WorldRows } from './rows.ts';
+import { afterwards, createVote, electionId } from './votes.ts';
+
+/** The nth account of a ballot with scrutineers: from 21 on, who votes and watches over nothing else. */
+export const scrutineerId = (n: number): string => idOf('users', 20 + n);
+const administratorId = (n: number): string => idOf('users', 40 + n);
+
+/**
+ * An election whose vote is open, with six members, some scrutineers of it (the first ones are members too), and two
+ * administrators. The roll is frozen and has its hash.
+ */
+export async function scrutinyWorld(scrutineers = 2, rows: Partial<WorldRows> = {}) {
+  await emptyAuditLog();
+  const six = Array.from({ length: 6 }, (_, i) => idOf('users', i + 1));
+  const watchers = Array.from({ length: scrutineers }, (_, i) => scrutineerId(i + 1));
+  const world = await createVote(6, {
+    users: [
+      ...[...six, ...watchers, administratorId(1), administratorId(2)].map((id) => ({ id })),
+      { id: idOf('users', 60), email: 'left-out@example.org' },
+    ],
+    renewals: [...six, ...watchers].map((userId) => ({ userId, validTo: '2027-01-01' })),
+    userRoles: [1, 2].map((n) => ({ userId: administratorId(n), role: 'admin' as const })),
+    scrutineers: watchers.map((userId) => ({ ballotId: electionId, userId })),
+    ...rows,
+  });
+  await tendVotes(world.ctx);
+  const someone = (id: string, ...roles: Parameters<typeof actor>[1][]): Context => ({
+    ...world.ctx,
+    actor: { ...actor(1, ...roles), id },
+  });
+  const hashes = async () => {
+    const [roll] = await rowsOf('select "hash" from "rolls" where "ballotId" = ?', electionId);
+    const [seal] = await rowsOf('select "hash" from "seals" where "ballotId" = ?', electionId);
+    return { roll: String(roll?.hash ?? ''), box: String(seal?.hash ?? '') };
+  };
+  const scrutineer = (n: number): Context => someone(scrutineerId(n), 'member');
+  return {
+    ...world,
+    someone,
+    scrutineer,
+    admin: someone(administratorId(1), 'admin'),
+    otherAdmin: someone(administratorId(2), 'admin'),
+    hashes,
+    /** The vote is over and counted. */
+    async seal() {
+      world.at(afterwards);
+      await tendVotes(world.ctx);
+    },
+    /** The nth scrutineer reports on what is stored. */
+    async report(
+      n: number,
+      subject: 'ROLL' | 'RESULT',
+      decision: 'CONFIRMED' | 'REFUSED' = 'CONFIRMED',
+    ) {
+      const { roll, box } = await hashes();
+      return reportOn(scrutineer(n), electionId, {
+        ...{ subject, decision, hash: subject === 'ROLL' ? roll : box },
+        note: decision === 'REFUSED' ? 'Something is wrong here.' : '',
+      });
+    },
+    ballot: async () => (await rowsOf('select * from "ballots" where "id" = ?', electionId))[0],
+    statements: async () =>
+      (
+        await rowsOf(
+          'select "text" from "resultStatements" where "ballotId" = ? order by "number"',
+          electionId,
+        )
+      ).map(({ text }) => JSON.parse(String(text))),
+  };
+}

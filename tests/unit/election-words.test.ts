@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { headlineOf } from '#functions/voting/outcomes/headline.ts';
+import { type Count, outcomeOf } from '#functions/voting/outcomes/rules.ts';
+import { type ResultStatement, statedChanges } from '#functions/voting/publication/rules.ts';
+
+const election = { isPoll: false, numberOfSeats: 2, quorumPercent: null, majority: null };
+const poll = { isPoll: true, numberOfSeats: null, quorumPercent: 50, majority: 'SIMPLE' as const };
+
+const standing = (...ids: string[]) => ids.map((id) => ({ id, status: 'standing' as const }));
+const count = (ballots: number, votes: Record<string, number>, ids: string[] = []): Count => ({
+  ...{ ballots, roll: 20, votes: new Map(Object.entries(votes)), candidates: standing(...ids) },
+});
+
+/** The line about a count by rules. */
+const lineOf = (rules: Parameters<typeof outcomeOf>[0], counted: Count) =>
+  headlineOf(outcomeOf(rules, counted), counted.ballots);
+
+describe('D-88 the line about a result', () => {
+  it.each([
+    ['two are elected', { a: 5, b: 4, c: 1 }, 'elected', ['a', 'b'], 0, false],
+    ['one, and a tie for the last seat', { a: 5, b: 3, c: 3 }, 'elected', ['a'], 1, true],
+    ['a tie for all seats', { a: 3, b: 3, c: 3 }, 'tie', [], 2, true],
+  ] as const)('of an election: %s', (_, votes, code, elected, openSeats, isTied) => {
+    expect(lineOf(election, count(9, votes, ['a', 'b', 'c']))).toEqual({
+      ...{ code, elected: [...elected], openSeats, isTied },
+    });
+  });
+
+  it('of an election in which nobody voted, stood, or enough took part', () => {
+    expect(lineOf(election, count(0, {}, ['a']))).toMatchObject({ code: 'no-votes', elected: [] });
+    const gone = { ...count(3, { a: 3 }), candidates: [{ id: 'a', status: 'disabled' as const }] };
+    expect(lineOf(election, gone)).toMatchObject({ code: 'nobody', openSeats: 2 });
+    const few = lineOf({ ...election, quorumPercent: 50 }, count(9, { a: 9 }, ['a']));
+    expect(few).toMatchObject({ code: 'no-quorum', elected: [] });
+  });
+
+  it.each([
+    ['adopted', 12, { YES: 8, NO: 4 }],
+    ['rejected', 12, { YES: 4, NO: 8 }],
+    ['tied', 12, { YES: 6, NO: 6 }],
+    ['no-quorum', 9, { YES: 9 }],
+  ])('of a poll says that it is %s', (code, ballots, votes) => {
+    expect(lineOf(poll, count(ballots, votes))).toMatchObject({ code });
+  });
+});
+
+describe('D-89 why a result was signed again', () => {
+  const reports = { named: 2, rollConfirmed: 0, resultConfirmed: 0, resultRefused: 0 };
+  const before = {
+    candidates: [
+      { id: 'a', name: 'Ada A', status: 'standing' },
+      { id: 'b', name: 'Bea B', status: 'standing' },
+    ],
+    scrutineers: reports,
+  } as ResultStatement;
+
+  it('is who declined, and what scrutineers have reported', () => {
+    const after = {
+      ...before,
+      candidates: before.candidates.map((one) =>
+        one.id === 'b' ? { ...one, status: 'withdrew-after-end' as const } : one,
+      ),
+      scrutineers: { ...reports, resultConfirmed: 1, resultRefused: 1 },
+    };
+    expect(statedChanges(before, after)).toEqual([
+      { code: 'withdrew', name: 'Bea B' },
+      { code: 'result-confirmed', reports: 1, named: 2 },
+      { code: 'result-refused', reports: 1, named: 2 },
+    ]);
+  });
+
+  it('is nothing else when no word differs', () => {
+    expect(statedChanges(before, { ...before })).toEqual([{ code: 'same' }]);
+  });
+});

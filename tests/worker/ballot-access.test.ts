@@ -1,0 +1,281 @@
+import { describe, expect, it } from 'vitest';
+import type { Actor, Context } from '#functions/core/context.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
+import { listApiBallots, memberBallot } from '#functions/voting/members/ballot.ts';
+import { chainOf, findCommitted } from '#functions/voting/members/chain.ts';
+import { objectionView, votesWithout } from '#functions/voting/members/objection.ts';
+import { castVoteAndSee } from '#functions/voting/members/vote.ts';
+import { ownVotes } from '#functions/voting/members/votes.ts';
+import { boardOf, boxCsv } from '#functions/voting/results/board.ts';
+import { actor } from '#tests/support/actors.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { afterwards, createVote, electionId, meddle, pollId } from '#tests/support/votes.ts';
+
+const user = (n: number) => idOf('users', n);
+
+/** The people of these tests: the vote opened on 2026-11-20, and it is 2026-11-25. */
+const people = {
+  visitor: null,
+  'no member': actor(1),
+  'lapsed, on the roll': actor(2),
+  'joined afterwards': actor(3, 'member'),
+  'member on the roll': actor(4, 'member'),
+  'added to the roll': actor(5),
+  'taken off the roll': actor(6),
+  administrator: actor(7, 'admin'),
+  scrutineer: actor(8),
+} satisfies Record<string, Actor | null>;
+type Somebody = keyof typeof people;
+
+/** An election and a poll under way; only the roll of the election was changed. */
+const world = () =>
+  createVote(8, {
+    renewals: [
+      { userId: user(2), validTo: '2026-11-20' },
+      { userId: user(3), validFrom: '2026-11-21' },
+      { userId: user(4) },
+      { userId: user(6), validTo: '2026-11-20' },
+    ],
+    rollChanges: [
+      { userId: user(5), kind: 'ADD', status: 'CONFIRMED' },
+      { userId: user(6), kind: 'REMOVE', status: 'CONFIRMED' },
+      { userId: user(1), kind: 'ADD', status: 'PROPOSED' },
+    ],
+    scrutineers: [{ userId: user(8) }],
+  });
+
+/** The code of a refusal, or what was answered. */
+const told = (answer: Promise<unknown>): Promise<unknown> =>
+  answer.then(
+    (value) => (Array.isArray(value) ? value.length : 'may'),
+    (error: unknown) => {
+      if (error instanceof CodedError) return error.code;
+      throw error;
+    },
+  );
+
+const [yes, no, out, off] = ['may', 'FORBIDDEN', 'NOT_SIGNED_IN', 'NOT_FOUND'];
+const everything = { visitor: out, 'no member': no, administrator: no, scrutineer: no };
+const whoSees = {
+  ...everything,
+  'lapsed, on the roll': yes,
+  'joined afterwards': yes,
+  'member on the roll': yes,
+  'added to the roll': yes,
+  'taken off the roll': no,
+};
+
+/** Who may do what while people vote, by hand from the decisions. */
+const table: [name: string, (ctx: Context) => Promise<unknown>, Record<Somebody, unknown>][] = [
+  ['see the ballot', (ctx) => memberBallot(ctx, electionId), whoSees],
+  ['see its chain', (ctx) => chainOf(ctx, electionId, { page: 1 }), whoSees],
+  ['look for a receipt in it', (ctx) => findCommitted(ctx, electionId, 'none'), whoSees],
+  [
+    'vote',
+    (ctx) => castVoteAndSee(ctx, pollId, ['YES'], {}),
+    // Of the poll nobody was added to the roll, and nobody taken off it.
+    {
+      ...whoSees,
+      'joined afterwards': no,
+      'added to the roll': no,
+      'taken off the roll': yes,
+    },
+  ],
+  [
+    'see how many ballots there are',
+    async (ctx) => (await listApiBallots(ctx)).active,
+    {
+      ...everything,
+      'lapsed, on the roll': 2,
+      'joined afterwards': 2,
+      'member on the roll': 2,
+      'added to the roll': 1,
+      'taken off the roll': 1,
+    },
+  ],
+  [
+    'check an unpublished result',
+    (ctx) => boardOf(ctx, electionId, { page: 1 }),
+    {
+      ...whoSees,
+      ...Object.fromEntries(
+        Object.entries(whoSees).flatMap(([name, may]) => (may === yes ? [[name, off]] : [])),
+      ),
+      administrator: off,
+    },
+  ],
+  [
+    'see the own votes',
+    async (ctx) => (await ownVotes(ctx, { page: 1 })).votes,
+    { ...Object.fromEntries(Object.keys(people).map((name) => [name, 0])), visitor: out } as Record<
+      Somebody,
+      unknown
+    >,
+  ],
+  [
+    'object',
+    (ctx) => objectionView(ctx, electionId),
+    {
+      ...Object.fromEntries(Object.keys(people).map((name) => [name, yes])),
+      visitor: out,
+    } as Record<Somebody, unknown>,
+  ],
+  [
+    'be told of votes on whose roll they are not',
+    (ctx) => votesWithout(ctx),
+    {
+      ...everything,
+      'no member': 2,
+      administrator: 2,
+      scrutineer: 2,
+      'lapsed, on the roll': 0,
+      'joined afterwards': 2,
+      'member on the roll': 0,
+      'added to the roll': 1,
+      'taken off the roll': 1,
+    },
+  ],
+];
+
+describe('MEM-13 D-71 D-87 a ballot is for members and for everybody on its roll', () => {
+  it.each(table)('who may %s', async (_, call, expected) => {
+    const { ctx } = await world();
+    const answers = Object.fromEntries(
+      await Promise.all(
+        Object.entries(people).map(async ([name, someone]) => [
+          name,
+          await told(call({ ...ctx, actor: someone })),
+        ]),
+      ),
+    );
+    expect(answers).toEqual(expected);
+  });
+
+  it('and once the result is there they and the administrators check it, nobody else', async () => {
+    const { ctx, at } = await world();
+    at(afterwards);
+    await tendVotes(ctx);
+    // Without scrutineers who have confirmed it, a result is not released: administrators alone see it.
+    const answers = Object.fromEntries(
+      await Promise.all(
+        Object.entries(people).map(async ([name, someone]) => [
+          name,
+          await told(boxCsv({ ...ctx, actor: someone }, pollId)),
+        ]),
+      ),
+    );
+    expect(answers).toEqual({
+      ...whoSees,
+      'added to the roll': no,
+      'taken off the roll': yes,
+      administrator: yes,
+    });
+  });
+
+  it('whoever may not see a ballot is not told whether there is one', async () => {
+    const { ctx } = await world();
+    const outside = { ...ctx, actor: people['no member'] };
+    for (const id of [electionId, 'nothing']) {
+      expect(await told(memberBallot(outside, id))).toBe(no);
+      expect(await told(chainOf(outside, id, { page: 1 }))).toBe(no);
+      expect(await told(castVoteAndSee(outside, id, ['YES'], {}))).toBe(no);
+    }
+  });
+});
+
+describe('D-87 what a voter reads about the roll', () => {
+  it('before the vote: whether the membership is one on the record date', async () => {
+    const { ctx } = await createVote(3, {
+      now: '2026-11-19T12:00:00.000Z',
+      renewals: [
+        { userId: user(1), validTo: '2026-11-19' },
+        { userId: user(2), validTo: '2026-11-20' },
+      ],
+      ballots: [{}, { isPoll: true, recordDate: '2026-11-19', quorumPercent: 30 }],
+    });
+    const as = (n: number) => ({ ...ctx, actor: actor(n, 'member') });
+    const before = { isFrozen: false, isOn: null, size: null, changes: [] };
+    expect((await memberBallot(as(1), electionId)).roll).toEqual({
+      ...{ ...before, willBeOn: false, recordDate: '2026-11-20' },
+    });
+    expect((await memberBallot(as(2), electionId)).roll.willBeOn).toBe(true);
+    expect(await memberBallot(as(1), pollId)).toMatchObject({
+      roll: { ...before, willBeOn: true, recordDate: '2026-11-19' },
+      rules: { quorumPercent: 30 },
+    });
+  });
+
+  it('while it goes on: where they stand, how many are on it, and its changes as numbers', async () => {
+    const { ctx } = await world();
+    const { roll, scrutineers } = await memberBallot(
+      { ...ctx, actor: people['joined afterwards'] },
+      electionId,
+    );
+    expect(roll).toEqual({
+      ...{ isFrozen: true, isOn: false, willBeOn: null, size: 3, recordDate: '2026-11-20' },
+      changes: [
+        { kind: 'ADD', reason: 'OTHER', count: 1 },
+        { kind: 'REMOVE', reason: 'OTHER', count: 1 },
+      ],
+    });
+    expect(scrutineers).toEqual([{ givenName: 'Ada', lastName: 'User 8' }]);
+  });
+});
+
+describe('D-89 a receipt among the ballots that are committed to', () => {
+  it('is in a block, or waits for a later one; a ballot changed since is told apart', async () => {
+    const { ctx, vote, as } = await createVote(25);
+    const receipts: string[] = [];
+    for (let n = 1; n <= 25; n++) receipts.push((await vote(n, [idOf('users', 901)])).receipt);
+    await tendVotes(ctx);
+    const { chain } = await memberBallot(as(1), electionId);
+    expect(chain).toMatchObject({ blocks: 1, committed: 15 });
+    expect(await chainOf(as(1), electionId, { page: 1 })).toMatchObject({
+      ...{ total: 1, head: chain.head, committed: 15 },
+      blocks: [{ number: 1, head: chain.head, size: 15 }],
+    });
+    const places = await Promise.all(
+      receipts.map((one) => findCommitted(as(1), electionId, one.toLowerCase())),
+    );
+    expect(places.filter(({ state }) => state === 'committed')).toHaveLength(15);
+    expect(places).toContainEqual({ state: 'committed', block: 1, page: 1 });
+    expect(places.filter(({ state }) => state === 'waiting')).toHaveLength(10);
+    // Somebody with access to the database puts another choice under every receipt.
+    await meddle(`update "ballotBox" set "options" = '["${idOf('users', 902)}"]'`);
+    const changed = await Promise.all(receipts.map((one) => findCommitted(as(1), electionId, one)));
+    expect(changed.map(({ state }) => state).sort()).toEqual([
+      ...Array.from({ length: 15 }, () => 'differs'),
+      ...Array.from({ length: 10 }, () => 'waiting'),
+    ]);
+    expect(await findCommitted(as(1), electionId, 'ABCD')).toEqual({ state: 'unknown' });
+    expect(await findCommitted(as(1), pollId, receipts[0] ?? '')).toEqual({ state: 'unknown' });
+  });
+});
+
+describe('D-48 the own votes', () => {
+  it('name the ballots and days, the latest first, and what can still be said about them', async () => {
+    const { ctx, at, vote, as } = await createVote(2);
+    await vote(1, [idOf('users', 901)]);
+    at('2026-11-26T12:00:00.000Z');
+    await vote(1, ['YES'], undefined, pollId);
+    const until = '2026-12-14T18:00:00.000Z';
+    const shared = { isSeen: true, objectsUntil: until };
+    expect(await ownVotes(as(1), { page: 1 })).toMatchObject({
+      total: 2,
+      votes: [
+        { ...shared, id: pollId, isPoll: true, votedOn: '2026-11-26', state: 'open' },
+        { ...shared, id: electionId, votedOn: '2026-11-25', state: 'open' },
+      ],
+    });
+    expect(await ownVotes(as(2), { page: 1 })).toEqual({ total: 0, votes: [] });
+    at('2026-12-14T18:00:00.001Z');
+    await tendVotes(ctx);
+    const { votes } = await ownVotes({ ...ctx, actor: actor(1) }, { page: 1 });
+    expect(votes.map(({ state, objectsUntil }) => [state, objectsUntil])).toEqual([
+      ['result', null],
+      ['result', null],
+    ]);
+    expect(JSON.stringify(votes)).not.toMatch(/YES|901/);
+  });
+});

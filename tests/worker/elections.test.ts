@@ -1,0 +1,314 @@
+import { verify } from 'node:crypto';
+import { describe, expect, it, vi } from 'vitest';
+import { hex, sha256 } from '#functions/core/values/crypto.ts';
+import { changeBallot } from '#functions/voting/administration/commands.ts';
+import { announceWithdrawal } from '#functions/voting/administration/manage.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
+import { publicElections, statementNews } from '#functions/voting/publication/elections.ts';
+import { changeResult } from '#functions/voting/results/result-commands.ts';
+import { actor } from '#tests/support/actors.ts';
+import { emptyAuditLog } from '#tests/support/audit.ts';
+import { idOf } from '#tests/support/rows.ts';
+import {
+  afterwards,
+  candidate,
+  createEndedVote,
+  createSealedVote,
+  createVote,
+  electionId,
+  run,
+} from '#tests/support/votes.ts';
+import { createWorld, planOf } from '#tests/support/world.ts';
+
+const [one, two] = [candidate(1), candidate(2)];
+const paths = {
+  item: `/_api/v1/elections/${electionId}`,
+  bundle: `/elections/${electionId}/bundle.json`,
+  ballots: `/elections/${electionId}/ballots.csv`,
+};
+
+/** A file whose type is not that of a text. */
+const textOf = async (file: Response): Promise<string> =>
+  new TextDecoder().decode(await file.arrayBuffer());
+
+interface Statement {
+  text: string;
+  signature: string;
+  key: string;
+}
+interface Bundle {
+  format: string;
+  statements: Statement[];
+  chain: { number: number; at: string; previous: string; head: string; lines: string[] }[];
+  ballots: { receipt: string; options: string[]; salt: string }[];
+}
+interface Reply {
+  id: string;
+  title: string;
+  seal: string;
+  isOffline: boolean;
+  result: null | {
+    statement: { number: number; previous: string | null; hash: string };
+    outcome: { candidates: { id: string; outcome: string }[]; openSeats: number };
+    notes: { code: string }[];
+    files: { bundle: string };
+  };
+}
+
+/** The election of five votes, its result held back and counted. */
+async function createHeldVote() {
+  const world = await createEndedVote();
+  await changeResult(world.admin, electionId, 'hold');
+  await tendVotes(world.ctx);
+  return world;
+}
+
+/** The election of twenty-five votes, whose chain has two blocks. */
+async function createLongVote() {
+  await emptyAuditLog();
+  const world = await createVote(25);
+  for (let n = 1; n <= 25; n++) await world.vote(n, n % 3 === 0 ? [one] : [one, two]);
+  await tendVotes(world.ctx);
+  world.at(afterwards);
+  await tendVotes(world.ctx);
+  return { ...world, admin: { ...world.ctx, actor: actor(9, 'admin') } };
+}
+
+type World = Awaited<ReturnType<typeof createHeldVote>>;
+
+const retract = ({ admin }: Pick<World, 'admin'>) =>
+  changeBallot(admin, electionId, { action: 'retract', title: 'Ballot 1' });
+
+const statements = async (): Promise<(Statement & { hash: string; number: number })[]> =>
+  (await run('select * from "resultStatements" where "ballotId" = ? order by "number"', electionId))
+    .results as unknown as (Statement & { hash: string; number: number })[];
+
+describe('before a result is released', () => {
+  it('D-58 D-89 the public learns that the votes are counted, and the seal, and nothing that tells more', async () => {
+    const world = await createHeldVote();
+    await announceWithdrawal(world.admin, electionId, one, 'Has moved away.');
+    const stored = await statements();
+    expect(stored).toHaveLength(2);
+    const said = await world.get<Reply>(paths.item);
+    const seal = (await run('select "hash" from "seals" where "ballotId" = ?', electionId)).results;
+    expect(said).toMatchObject({ id: electionId, seal: seal[0]?.hash, result: null });
+    const listed = await world.get<Reply[]>('/_api/v1/elections');
+    expect(listed.find(({ id }) => id === electionId)).toEqual(said);
+    const answers = await Promise.all(
+      [paths.item, paths.bundle, paths.ballots].map(async (path) =>
+        (await world.call(path)).text(),
+      ),
+    );
+    for (const text of answers)
+      for (const { hash, signature, key } of stored) {
+        expect(text).not.toContain(hash);
+        expect(text).not.toContain(signature);
+        expect(text).not.toContain(key);
+      }
+    for (const word of ['counts', 'voters', 'outcome', 'atClosing', 'Candidate 1'])
+      expect(answers.join()).not.toContain(word);
+    const { news } = await world.ctx.db.read({ news: statementNews(electionId) });
+    expect(news).toEqual([]);
+  });
+
+  it.each([paths.bundle, paths.ballots])('D-89 there is no %s', async (path) => {
+    const world = await createHeldVote();
+    expect((await world.call(path)).status).toBe(404);
+    await changeResult(world.admin, electionId, 'release');
+    expect((await world.call(path)).status).toBe(200);
+  });
+
+  it('a ballot that is not counted is not there at all', async () => {
+    const world = await createEndedVote();
+    expect(await world.get('/_api/v1/elections')).toEqual([]);
+    expect((await world.call(paths.item)).status).toBe(404);
+  });
+});
+
+describe('a released result', () => {
+  it('D-88 D-89 comes with all its facts, what there is to say, and the way to its files', async () => {
+    const world = await createSealedVote();
+    const [stored] = await statements();
+    const said = await world.get<Reply>(paths.item);
+    expect(said).toMatchObject({
+      ...{ id: electionId, kind: 'election', seats: 2, isOffline: false },
+      result: {
+        statement: {
+          ...{ number: 1, previous: null, hash: stored?.hash },
+          ...{ signature: stored?.signature, key: stored?.key },
+        },
+        box: { ballots: 5, hash: said.seal, voters: 5 },
+        roll: { added: 0, removed: 0, atClosing: { number: 6 } },
+        outcome: { isValid: true, openSeats: 0 },
+        notes: [{ code: 'disabled', candidate: candidate(3), votes: 0 }],
+        scrutineers: { named: 0 },
+        files: { bundle: paths.bundle, ballots: paths.ballots },
+      },
+    });
+    expect(said.result?.outcome.candidates).toEqual([
+      { id: one, votes: 4, outcome: 'elected' },
+      { id: two, votes: 3, outcome: 'elected' },
+      { id: candidate(3), votes: 0, outcome: 'not-elected' },
+    ]);
+    const listed = await world.get<Reply[]>('/_api/v1/elections');
+    expect(listed).toContainEqual(said);
+    expect(listed).toHaveLength(2);
+  });
+
+  it('D-89 stays when its ballot is taken offline or deleted, and says so', async () => {
+    const world = await createSealedVote();
+    const before = await world.get<Reply>(paths.item);
+    await run(`update "ballots" set "status" = 'DRAFT' where "id" = ?`, electionId);
+    expect(await world.get<Reply>(paths.item)).toEqual({ ...before, isOffline: true });
+    await run(`update "ballots" set "status" = 'DELETED' where "id" = ?`, electionId);
+    expect(await world.get<Reply>(paths.item)).toEqual({ ...before, isOffline: true });
+    expect((await world.call(paths.bundle)).status).toBe(200);
+  });
+
+  it('D-88 follows a candidate who declines, in a statement that names the one before', async () => {
+    const world = await createSealedVote();
+    const before = await world.get<Reply>(paths.item);
+    await announceWithdrawal(world.admin, electionId, two, 'Has moved away.');
+    const after = await world.get<Reply>(paths.item);
+    expect(after.result).toMatchObject({
+      statement: { number: 2, previous: before.result?.statement.hash },
+      outcome: { openSeats: 1 },
+    });
+    expect(after.result?.outcome.candidates.map(({ outcome }) => outcome)).toEqual([
+      ...['elected', 'vacant', 'not-elected'],
+    ]);
+    expect(after.result?.notes).toContainEqual({
+      ...{ code: 'withdrew-after-end', candidate: two, votes: 3 },
+    });
+    const { news } = await world.ctx.db.read({ news: statementNews(electionId) });
+    expect(news.map(({ number, changes }) => [number, changes])).toEqual([
+      [1, []],
+      [2, [{ code: 'withdrew', name: expect.stringContaining('Candidate 2') }]],
+    ]);
+  });
+
+  it('D-50 names nobody who has voted', async () => {
+    const world = await createSealedVote();
+    const answers = await Promise.all(
+      [paths.item, '/_api/v1/elections', paths.bundle, paths.ballots].map(async (path) =>
+        (await world.call(path)).text(),
+      ),
+    );
+    for (let n = 1; n <= 6; n++) expect(answers.join()).not.toContain(idOf('users', n));
+  });
+
+  it('D-89 is found in the order of the counts by an index, however many there are', async () => {
+    await createSealedVote();
+    const plan = await planOf(publicElections(21));
+    expect(plan).toContain('resultStatements_sealed');
+    expect(plan).not.toContain('USE TEMP B-TREE FOR ORDER BY');
+  });
+});
+
+describe('the files with which anybody checks a result', () => {
+  it('D-89 are downloads with a name that tells what they are, and are confirmed when nothing has changed', async () => {
+    const world = await createSealedVote();
+    const names = {
+      [paths.bundle]: /^attachment; filename="[a-z0-9-]+-bundle\.json"$/,
+      [paths.ballots]: /^attachment; filename="[a-z0-9-]+-ballots\.csv"$/,
+      '/elections/public-key.pem': /^attachment; filename="public-key\.pem"$/,
+    };
+    for (const [path, name] of Object.entries(names)) {
+      const { headers } = await world.call(path);
+      expect(headers.get('Content-Disposition')).toMatch(name);
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Cache-Control')).toBe('public, max-age=300');
+    }
+    const etag = (await world.call(paths.bundle)).headers.get('ETag') ?? '';
+    const again = await world.call(paths.bundle, { headers: { 'If-None-Match': etag } });
+    expect(again.status).toBe(304);
+    await announceWithdrawal(world.admin, electionId, two, 'Has moved away.');
+    const changed = await world.call(paths.bundle, { headers: { 'If-None-Match': etag } });
+    expect(changed.status).toBe(200);
+  });
+
+  it('D-89 the public keys are there before any vote', async () => {
+    const { call } = await createWorld();
+    const file = await textOf(await call('/elections/public-key.pem'));
+    expect(file).toMatch(/^-----BEGIN PUBLIC KEY-----\n[\w+/=]+\n-----END PUBLIC KEY-----\n$/);
+  });
+
+  it('D-51 D-89 the file of the ballots is the one whose hash is the seal', async () => {
+    const world = await createSealedVote();
+    const { seal } = await world.get<Reply>(paths.item);
+    expect(await sha256(await (await world.call(paths.ballots)).text())).toBe(seal);
+  });
+
+  it('D-89 the bundle holds what docs/election-bundle.md says: signatures, chain, box and counts agree', async () => {
+    const world = await createLongVote();
+    await announceWithdrawal(world.admin, electionId, two, 'Has moved away.');
+    const bundle = await (await world.call(paths.bundle)).json<Bundle>();
+    const pem = await textOf(await world.call('/elections/public-key.pem'));
+    expect(Object.keys(bundle)).toEqual(['format', 'statements', 'chain', 'ballots']);
+    expect(bundle.format).toBe('election-bundle/1');
+
+    let previous: string | null = null;
+    for (const { text, signature, key } of bundle.statements) {
+      expect(verify(null, Buffer.from(text), pem, Buffer.from(signature, 'base64'))).toBe(true);
+      const der = Uint8Array.from(atob(pem.split('\n')[1] ?? ''), (char) => char.charCodeAt(0));
+      expect(hex(await crypto.subtle.digest('SHA-256', der))).toBe(key);
+      expect(JSON.parse(text)).toMatchObject({ previous });
+      previous = await sha256(text);
+    }
+    const last = JSON.parse(bundle.statements.at(-1)?.text ?? '');
+    expect(last).toMatchObject({ number: 2, outcome: { openSeats: 1 } });
+
+    const lines = bundle.ballots.map(
+      ({ receipt, options, salt }) => `${receipt},${options.join(' ')},${salt}`,
+    );
+    const box = `receipt_sha256,options,salt\n${lines.map((line) => `${line}\n`).join('')}`;
+    expect(await sha256(box)).toBe(last.box.hash);
+    expect(lines).toEqual([...lines].sort());
+    expect(lines).toHaveLength(last.box.ballots);
+
+    expect(bundle.chain.map((block) => block.lines.length)).toEqual([15, 10]);
+    let head = await sha256(`election-chain/1\n${electionId}\n`);
+    for (const block of bundle.chain) {
+      expect(block.previous).toBe(head);
+      const text = block.lines.map((line) => `${line}\n`).join('');
+      head = await sha256(`${head}\n${block.number} ${block.at}\n${text}`);
+      expect(block.head).toBe(head);
+    }
+    expect(last.chain).toEqual({ blocks: bundle.chain.length, head });
+    const commitments = await Promise.all(
+      lines.map(async (line) => `${line.slice(0, 64)},${await sha256(line)}`),
+    );
+    expect(bundle.chain.flatMap((block) => block.lines).sort()).toEqual(commitments.sort());
+  });
+});
+
+describe('cached pages about results', () => {
+  it('D-89 are purged when votes are counted, a result is released, a candidate declines, and a ballot goes offline', async () => {
+    const world = await createEndedVote();
+    const purge = vi.fn(async (_: string[]) => {});
+    const admin = { ...world.admin, pageCache: { purge } };
+    const purged = async (write: () => Promise<unknown>) => {
+      purge.mockClear();
+      await write();
+      await world.settled();
+      return purge.mock.calls.flatMap(([tags]) => tags);
+    };
+    const tags = ['elections', `election:${electionId}`];
+    expect(await purged(() => changeResult(admin, electionId, 'hold'))).toEqual([]);
+    for (const write of [
+      () => tendVotes({ ...world.ctx, pageCache: { purge } }),
+      () => changeResult(admin, electionId, 'release'),
+      () => announceWithdrawal(admin, electionId, two, 'Has moved away.'),
+      () => retract({ admin }),
+    ])
+      expect(await purged(write)).toEqual(expect.arrayContaining(tags));
+  });
+});
+
+it('a released result is in the sitemap, one that waits is not', async () => {
+  const world = await createHeldVote();
+  const address = `/elections/${electionId}</loc>`;
+  expect(await (await world.call('/sitemap.xml')).text()).not.toContain(address);
+  await changeResult(world.admin, electionId, 'release');
+  expect(await (await world.call('/sitemap.xml')).text()).toContain(address);
+});

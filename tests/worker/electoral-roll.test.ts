@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { sha256 } from '#functions/core/values/crypto.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
+import { resultOf } from '#functions/voting/results/results.ts';
+import { freezeRoll } from '#functions/voting/roll/commands.ts';
+import { rollOf } from '#functions/voting/roll/queries.ts';
+import { rollFile } from '#functions/voting/roll/rules.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { run } from '#tests/support/votes.ts';
+import { add, createWorld } from '#tests/support/world.ts';
+
+const poll = idOf('ballots', 1);
+const start = '2026-12-20T09:00:00.000Z';
+
+/** People by their memberships; the record date is 2026-12-15. */
+const people: Record<string, [validFrom: string, validTo: string][]> = {
+  'has been a member all along': [['2026-01-01', '2027-06-30']],
+  'joined on the record date': [['2026-12-15', '2027-12-15']],
+  'joined the day after': [['2026-12-16', '2027-12-16']],
+  'lapsed the day before': [['2025-12-14', '2026-12-14']],
+  'lapses on the record date': [['2025-12-15', '2026-12-15']],
+  'lapses with the year': [['2026-01-01', '2026-12-31']],
+  'was out that day and is back': [
+    ['2025-12-10', '2026-12-10'],
+    ['2026-12-18', '2027-12-18'],
+  ],
+  'joined again before it': [
+    ['2025-11-01', '2026-11-01'],
+    ['2026-12-01', '2027-12-01'],
+  ],
+  'has closed the account': [['2026-01-01', '2027-06-30']],
+};
+const names = Object.keys(people);
+const nth = (name: string) => names.indexOf(name) + 1;
+
+/** A poll with these people, which ends with the year; the vote has just opened. */
+async function worldAt(now = start, ballot = {}) {
+  await emptyAuditLog();
+  const world = await createWorld({
+    now,
+    users: names.map((name) => ({
+      status: name === 'has closed the account' ? 'CLOSED' : 'ACTIVE',
+    })),
+    renewals: Object.values(people).flatMap((periods, i) =>
+      periods.map(([validFrom, validTo]) => ({ userId: idOf('users', i + 1), validFrom, validTo })),
+    ),
+    ballots: [
+      {
+        isPoll: true,
+        recordDate: '2026-12-15',
+        votingStartTime: start,
+        votingEndTime: '2026-12-31T23:59:00.000Z',
+        ...ballot,
+      },
+    ],
+  });
+  return {
+    ...world,
+    vote: (name: string) =>
+      castVote({ ...world.ctx, actor: actor(nth(name), 'member') }, poll, ['YES']),
+    roll: async () => (await world.ctx.db.read({ roll: rollOf(poll) })).roll,
+    onRoll: async () => {
+      const rows = await rowsOf<{ userId: string }>('select "userId" from "rollEntries"');
+      return names.filter((name) => rows.some(({ userId }) => userId === idOf('users', nth(name))));
+    },
+  };
+}
+
+const entitled = [
+  'has been a member all along',
+  'joined on the record date',
+  'lapses on the record date',
+  'lapses with the year',
+  'joined again before it',
+];
+
+describe('the electoral roll of a ballot', () => {
+  it('D-87 has the members on its record date, whatever they were before and are since', async () => {
+    const { ctx, onRoll, roll } = await worldAt();
+    await tendVotes(ctx);
+    expect(await onRoll()).toEqual(entitled);
+    const ids = entitled.map((name) => idOf('users', nth(name)));
+    expect(await roll()).toMatchObject({
+      recordDate: '2026-12-15',
+      frozenAt: start,
+      number: 5,
+      size: 5,
+      hash: await sha256(rollFile(ids)),
+    });
+    const told = (await auditRows()).find(({ action }) => action === 'ballots.freeze-roll');
+    expect(JSON.parse(told?.details ?? '')).toMatchObject({ number: 5 });
+  });
+
+  it('D-87 has the members of the day on which the vote opens, where no date was chosen', async () => {
+    const { ctx, roll } = await worldAt(start, { recordDate: null });
+    await tendVotes(ctx);
+    expect(await roll()).toMatchObject({ recordDate: '2026-12-20', number: 6 });
+  });
+
+  it('D-87 is frozen once: by the first cron job or the first voter, of many at once', async () => {
+    const { ctx, vote, roll } = await worldAt();
+    await Promise.all([
+      tendVotes(ctx),
+      freezeRoll(ctx, poll),
+      ...entitled.map((name) => vote(name)),
+      tendVotes(ctx),
+    ]);
+    expect((await roll())?.number).toBe(5);
+    expect(await rowsOf('select * from "rollEntries"')).toHaveLength(5);
+    const { hash } = (await roll()) ?? {};
+    await tendVotes(ctx);
+    expect(await roll()).toMatchObject({ hash });
+  });
+
+  it('D-87 is not there before the vote opens, nor for a draft', async () => {
+    const early = await worldAt('2026-12-20T08:59:59.999Z');
+    await tendVotes(early.ctx);
+    expect(await early.roll()).toBeNull();
+    const draft = await worldAt(start, { status: 'DRAFT' });
+    await tendVotes(draft.ctx);
+    expect(await draft.roll()).toBeNull();
+  });
+
+  it.each([
+    ['an entry more', `insert into "rollEntries" values ('${poll}', 'x', 'payment')`],
+    ['an entry less', `delete from "rollEntries"`],
+    ['another person', `update "rollEntries" set "userId" = 'x'`],
+    ['another number', `update "rolls" set "number" = 99`],
+    ['another hash', `update "rolls" set "hash" = 'x'`],
+    ['no roll', `delete from "rolls"`],
+    ['the vote of somebody else', `insert into "participations" values ('${poll}', 'x', '')`],
+    [
+      'a change that nobody proposed',
+      `insert into "rollChanges" ("ballotId", "number", "userId", "kind", "reason", "note", "status", "proposedAt", "proposedBy") values ('${poll}', 1, 'x', 'ADD', 'OTHER', '', 'CONFIRMED', '', 'a')`,
+    ],
+  ])('D-87 D-89 is what the database keeps: %s is refused', async (_, statement) => {
+    const { ctx } = await worldAt();
+    await tendVotes(ctx);
+    await expect(run(statement)).rejects.toThrow('BALLOT: ');
+  });
+
+  it('D-89 is changed by two people only: neither an administrator alone nor anybody who is no scrutineer', async () => {
+    const { ctx } = await worldAt();
+    await add('scrutineers', [{ userId: idOf('users', 2) }]);
+    await tendVotes(ctx);
+    await add('rollChanges', [{ userId: idOf('users', 3), proposedBy: idOf('users', 1) }]);
+    const decide = (who: string) =>
+      run(`update "rollChanges" set "status" = 'CONFIRMED', "decidedBy" = ?`, who);
+    await expect(decide(idOf('users', 1))).rejects.toThrow('BALLOT: two people');
+    await expect(decide(idOf('users', 4))).rejects.toThrow('BALLOT: two people');
+    await decide(idOf('users', 2));
+    await expect(run(`update "rollChanges" set "status" = 'REFUSED'`)).rejects.toThrow('BALLOT: ');
+    await expect(run(`delete from "scrutineers"`)).rejects.toThrow('BALLOT: ');
+  });
+});
+
+describe('a vote is checked against the roll alone', () => {
+  const refusedOf = async (name: string, now = start) => {
+    const { vote, at } = await worldAt();
+    at(now);
+    return vote(name).then(
+      () => null,
+      ({ reason }: { reason: string }) => reason,
+    );
+  };
+
+  it.each(names.map((name) => [name, entitled.includes(name)] as const))(
+    'D-87 somebody who %s: %s',
+    async (name, mayVote) => {
+      expect(await refusedOf(name)).toBe(mayVote ? null : 'voting.notOnRoll');
+    },
+  );
+
+  it('D-87 somebody who lapses meanwhile votes on the last day, somebody who joins meanwhile does not', async () => {
+    const { ctx, vote, at } = await worldAt();
+    await tendVotes(ctx);
+    at('2026-12-31T23:58:00.000Z');
+    await vote('lapses on the record date');
+    await expect(vote('joined the day after')).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+
+  it('D-87 a membership recorded for two days during the vote lets nobody vote', async () => {
+    const { ctx, vote } = await worldAt();
+    await tendVotes(ctx);
+    await add(
+      'renewals',
+      [
+        {
+          userId: idOf('users', nth('lapsed the day before')),
+          validFrom: '2026-12-14',
+          validTo: '2026-12-22',
+          source: 'manual',
+          reference: 'stuffing',
+        },
+      ],
+      50,
+    );
+    await expect(vote('lapsed the day before')).rejects.toMatchObject({
+      reason: 'voting.notOnRoll',
+    });
+  });
+
+  it('D-88 turnout and quorum of a vote that ends on 31 December count the roll, not the members of January', async () => {
+    const { ctx, vote, at } = await worldAt(start, { quorumPercent: 60 });
+    for (const name of entitled.slice(0, 3)) await vote(name);
+    at('2027-01-01T00:01:00.000Z');
+    await tendVotes(ctx);
+    expect(await resultOf(ctx, poll)).toMatchObject({
+      votes: 3,
+      members: 5,
+      outcome: { isValid: true, quorum: { needed: 3, reached: 3, isMet: true } },
+    });
+  });
+});

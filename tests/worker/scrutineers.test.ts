@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import type { Context } from '#functions/core/context.ts';
+import { createApplication } from '#functions/voting/candidacies/commands.ts';
+import { freezeRoll } from '#functions/voting/roll/commands.ts';
+import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
+import { watchedBallot, watchedBallots } from '#functions/voting/scrutiny/watched.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { scrutineerId, scrutinyWorld } from '#tests/support/scrutiny-world.ts';
+import { run } from '#tests/support/votes.ts';
+import { change, createWorld } from '#tests/support/world.ts';
+
+const ballot = idOf('ballots', 1);
+const user = (n: number): string => idOf('users', n);
+const before = '2026-11-05T12:00:00.000Z';
+
+/** An administrator, members 2 to 13, a candidate (14), and an election that takes applications. */
+async function world(more: Parameters<typeof createWorld>[0] = {}) {
+  await emptyAuditLog();
+  const made = await createWorld({
+    now: before,
+    users: Array.from({ length: 14 }, () => ({})),
+    userRoles: [{ userId: user(1), role: 'admin' }],
+    renewals: Array.from({ length: 13 }, (_, i) => ({ userId: user(i + 2) })),
+    ballots: [{}],
+    applications: [{ userId: user(14), status: 'DRAFT' }],
+    ...more,
+  });
+  const as = (n: number, ...roles: Parameters<typeof actor>[1][]): Context => ({
+    ...made.ctx,
+    actor: actor(n, ...roles),
+  });
+  return { ...made, as, admin: as(1, 'admin') };
+}
+
+const named = async () =>
+  (await rowsOf<{ userId: string }>('select "userId" from "scrutineers" order by 1')).map(
+    ({ userId }) => userId,
+  );
+const reason = (name: string) => ({ code: 'CONFLICT', reason: `scrutineers.${name}` });
+
+describe('D-87 an administrator who names scrutineers', () => {
+  it('names a member by e-mail address, who is told, and the log has the id alone', async () => {
+    const { admin } = await world();
+    await nameScrutineer(admin, ballot, { email: 'USER2@example.org' });
+    await nameScrutineer(admin, ballot, { userId: user(3) });
+    expect(await named()).toEqual([user(2), user(3)]);
+    expect(await rowsOf('select "kind", "userId" from "queuedEmails" order by "userId"')).toEqual([
+      { kind: 'scrutineer-named', userId: user(2) },
+      { kind: 'scrutineer-named', userId: user(3) },
+    ]);
+    const log = await auditRows();
+    expect(log.map(({ action }) => action)).toEqual([
+      'ballots.name-scrutineer',
+      'ballots.name-scrutineer',
+    ]);
+    expect(JSON.parse(log[0]?.details ?? '')).toEqual({ userId: user(2) });
+  });
+
+  it('is told why somebody cannot be one', async () => {
+    const { admin, as } = await world({
+      userRoles: [
+        { userId: user(1), role: 'admin' },
+        { userId: user(13), role: 'admin' },
+      ],
+      renewals: [3, 4, 13, 14].map((n) => ({ userId: user(n) })),
+    });
+    await change('users', user(4), { status: 'CLOSED' });
+    const name = (userId: string, on = admin) => nameScrutineer(on, ballot, { userId });
+    await expect(name('nobody')).rejects.toMatchObject(reason('noAccount'));
+    await expect(name(user(4))).rejects.toMatchObject(reason('noAccount'));
+    await expect(name(user(1))).rejects.toMatchObject(reason('yourself'));
+    await expect(name(user(2))).rejects.toMatchObject(reason('notMember'));
+    await expect(name(user(13))).rejects.toMatchObject(reason('isAdministrator'));
+    await expect(name(user(14))).rejects.toMatchObject(reason('isCandidate'));
+    await expect(name(user(3), as(3, 'member'))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    expect(await named()).toEqual([]);
+    await name(user(3));
+    await expect(name(user(3))).rejects.toMatchObject(reason('namedBefore'));
+  });
+
+  it('names at most nine, also with two at once', async () => {
+    const { admin } = await world();
+    for (let n = 2; n <= 9; n++) await nameScrutineer(admin, ballot, { userId: user(n) });
+    const both = await Promise.allSettled([
+      nameScrutineer(admin, ballot, { userId: user(10) }),
+      nameScrutineer(admin, ballot, { userId: user(11) }),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await named()).toHaveLength(9);
+    await expect(nameScrutineer(admin, ballot, { userId: user(12) })).rejects.toMatchObject(
+      reason('tooMany'),
+    );
+  });
+
+  it('changes nothing any more once the roll is frozen, unless no account is left', async () => {
+    const { admin, at, ctx } = await world();
+    await nameScrutineer(admin, ballot, { userId: user(2) });
+    await nameScrutineer(admin, ballot, { userId: user(3) });
+    await removeScrutineer(admin, ballot, user(3));
+    await expect(removeScrutineer(admin, ballot, user(3))).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+    at('2026-11-21T12:00:00.000Z');
+    await freezeRoll(ctx, ballot);
+    await expect(removeScrutineer(admin, ballot, user(2))).rejects.toMatchObject(reason('stays'));
+    await expect(run('delete from "scrutineers"')).rejects.toThrow('append-only');
+    await expect(nameScrutineer(admin, ballot, { userId: user(4) })).rejects.toMatchObject(
+      reason('rollFrozen'),
+    );
+    await change('users', user(2), { status: 'CLOSED' });
+    await nameScrutineer(admin, ballot, { userId: user(4) });
+    expect(await named()).toEqual([user(2), user(4)]);
+  });
+});
+
+describe('D-87 a scrutineer', () => {
+  it('cannot stand in the election', async () => {
+    const { admin, as } = await world();
+    await nameScrutineer(admin, ballot, { userId: user(2) });
+    const apply = createApplication(as(2, 'member'), ballot, { program: '<p>Me.</p>' });
+    await expect(apply).rejects.toMatchObject({ reason: 'voting.watchesOver' });
+    await createApplication(as(3, 'member'), ballot, { program: '<p>Me.</p>' });
+  });
+
+  it('sees the ballot without being a member, and nobody else does', async () => {
+    const { scrutineer, someone, admin } = await scrutinyWorld(1);
+    const [id] = [idOf('ballots', 1)];
+    const former = someone(scrutineerId(1));
+    expect(await watchedBallots(former)).toMatchObject([{ id, task: 'roll' }]);
+    expect(await watchedBallot(former, id)).toMatchObject({ turnout: 0, hours: null });
+    expect(await watchedBallot(scrutineer(1), id)).toMatchObject({ task: 'roll' });
+    for (const other of [someone(user(1), 'member'), admin])
+      await expect(watchedBallot(other, id)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(watchedBallot({ ...admin, actor: null }, id)).rejects.toMatchObject({
+      code: 'NOT_SIGNED_IN',
+    });
+  });
+
+  it('watches over nothing while being an administrator', async () => {
+    const { someone, report } = await scrutinyWorld(1);
+    await run(`insert into "userRoles" ("userId", "role") values (?, 'admin')`, scrutineerId(1));
+    const both = someone(scrutineerId(1), 'admin');
+    expect(await watchedBallots(both)).toEqual([]);
+    await expect(watchedBallot(both, ballot)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(report(1, 'ROLL')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await run(`delete from "userRoles" where "userId" = ?`, scrutineerId(1));
+    await report(1, 'ROLL');
+  });
+});
