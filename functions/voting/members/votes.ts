@@ -15,9 +15,6 @@ import { participations } from '#functions/voting/votes/table.ts';
 /** How far a ballot is, in which somebody has voted. */
 export const voteStates = ['open', 'closed', 'result'] as const;
 
-/** A ballot in which an account has voted: that it has, and when, never what. */
-type OwnVote = Awaited<ReturnType<typeof ownVotes>>['votes'][number];
-
 /**
  * The ballots in which the signed-in account has voted, the latest first, a page of 50, with the day in UTC (D-48).
  * Whoever did not vote in one of these learns here that somebody else did. Throws `NOT_SIGNED_IN`.
