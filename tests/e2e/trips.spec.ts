@@ -35,6 +35,12 @@ const unreached: RouteName[] = [
   'newsletter-results-file',
   'payments-export',
   'users-export',
+  // No account of the seed is a scrutineer.
+  'my-scrutiny',
+  'scrutiny',
+  'scrutiny-roll',
+  'scrutiny-voted',
+  'scrutiny-file',
 ];
 
 const snapshot = projectPath('tests/e2e/trips.json');

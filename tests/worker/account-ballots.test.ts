@@ -44,6 +44,41 @@ describe('D-20 the export of the own data', () => {
   });
 });
 
+describe('D-20 what scrutiny keeps about a person', () => {
+  const rows = {
+    users: [owner, {}],
+    ballots: [{ title: 'The board' }],
+    objections: [
+      { userId: me, text: 'My own words.' },
+      { userId: other, text: 'Her words.' },
+    ],
+    rolls: [{}],
+    rollChanges: [{ userId: me, note: 'He paid late.', proposedBy: other }],
+    scrutineers: [{ userId: me }],
+    scrutineerReports: [{ userId: me, note: 'Somebody is missing.' }],
+  };
+
+  it('is in the export: objections, changes of the own place, and what one has reported', async () => {
+    const { ctx } = await withOwner(rows);
+    const data = await exportMyData({ ...ctx, actor: actor(1) });
+    expect(data.objections).toMatchObject([{ ballot: 'The board', text: 'My own words.' }]);
+    expect(data.rollChanges).toMatchObject([{ kind: 'ADD', note: 'He paid late.' }]);
+    expect(data.scrutinies).toMatchObject([{ ballot: 'The board' }]);
+    expect(data.scrutineerReports).toMatchObject([{ note: 'Somebody is missing.' }]);
+    expect(JSON.stringify(data)).not.toMatch(/Her words/);
+    expect(JSON.stringify(data)).not.toContain(other);
+  });
+
+  it('loses the words of objections when the account is closed', async () => {
+    const { ctx } = await withOwner(rows);
+    await closeAccount({ ...ctx, actor: actor(1) }, { current: password });
+    expect(await rowsOf('select "userId", "text" from "objections" order by "userId"')).toEqual([
+      { userId: me, text: '' },
+      { userId: other, text: 'Her words.' },
+    ]);
+  });
+});
+
 describe('D-20 what becomes of the candidacies of a closed account', () => {
   const begun = { votingStartTime: '2026-11-21T12:00:00.000Z' };
   const later = { votingStartTime: '2026-11-21T12:00:00.001Z' };

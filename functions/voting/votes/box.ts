@@ -104,12 +104,18 @@ export interface BoxCount {
 
 /** Reads a box once: its hash and its counts come from the very same ballots. */
 export async function countBox(ctx: Pick<Context, 'db'>, ballotId: string): Promise<BoxCount> {
-  const { salted } = await ctx.db.read({ salted: isSalted(ballotId) });
+  const pages = boxPages(ctx, ballotId);
+  // Side by side, so that both cost one trip.
+  const [{ salted }, first] = await Promise.all([
+    ctx.db.read({ salted: isSalted(ballotId) }),
+    pages.next(),
+  ]);
   const hash = createHash('sha256').update(headOf(salted));
   const counts = new Map<string, number>();
   let votes = 0;
   let isSound = true;
-  for await (const page of boxPages(ctx, ballotId)) {
+  for (let step = first; !step.done; step = await pages.next()) {
+    const page = step.value;
     hash.update(linesText(page));
     for (const [option, n] of tallyOf(page.map(({ options }) => options)))
       counts.set(option, (counts.get(option) ?? 0) + n);

@@ -27,7 +27,8 @@ export function Hours({ hours }: HoursProps) {
   if (!first || !last) return null;
   const most = Math.max(...lines.map(({ votes }) => votes));
   const start = numberOf(first.hour);
-  const width = numberOf(last.hour) - start + 1;
+  // A short vote is not drawn as one broad bar.
+  const width = Math.max(24, numberOf(last.hour) - start + 1);
   const text = (hour: string) =>
     new Date(`${hour}:00:00Z`).toLocaleString(language === 'en' ? 'en-GB' : language, {
       timeZone: 'UTC',

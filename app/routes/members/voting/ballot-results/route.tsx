@@ -36,14 +36,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'ballots.manage');
   const { ctx } = context;
   const id = params.ballotId ?? '';
-  const { ballot, candidates, ...managed } = await orNotFound(managedBallot(ctx, id));
+  const [{ ballot, candidates, ...managed }, confirmations] = await Promise.all([
+    orNotFound(managedBallot(ctx, id)),
+    confirmationsOf(ctx, id),
+  ]);
   const isSealed = ballot.sealedAt !== null;
   const phase = phaseOf(ballot, ctx.now());
-  const [confirmations, result, check] = await Promise.all([
-    confirmationsOf(ctx, id),
-    isSealed ? resultOf(ctx, id) : null,
-    isSealed ? checkSeal(ctx, id) : null,
-  ]);
+  const [result, check] = isSealed
+    ? await Promise.all([resultOf(ctx, id), checkSeal(ctx, id)])
+    : [null, null];
   return {
     ...ballot,
     ...managed,

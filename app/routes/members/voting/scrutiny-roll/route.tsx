@@ -116,9 +116,7 @@ function Line({ line }: { line: RollData['lines'][number] }) {
         {nameOf(name)}
         <span className="row-roles">
           {t(`scrutiny.source-${source}`)}
-          {recordedAt
-            ? `, ${t('scrutiny.recordedOn', { date: formatDate(recordedAt.slice(0, 10), language) })}`
-            : null}
+          {recordedAt ? ` · ${formatDate(recordedAt.slice(0, 10), language)}` : null}
         </span>
       </p>
       <p className="row-states">
