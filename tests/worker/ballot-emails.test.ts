@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import type { BallotEmailKind } from '#functions/voting/ballots/rules.ts';
+import { confirmVotes } from '#functions/voting/emails/confirmations.ts';
 import { queueBallotEmails } from '#functions/voting/emails/queue.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { outbox, queuedEmailRow } from '#tests/support/emails.ts';
@@ -201,6 +202,22 @@ describe('what these e-mails say', () => {
     expect(mail?.text).toContain('30 November 2026, 18:00 UTC');
     expect(mail?.text).toContain(`https://netsci.test/my/overview/ballots/${ballot}/election`);
     expect(data).not.toMatch(/Ada|user1/);
+  });
+
+  it('D-87 that a vote was received, with a way to the own votes and not a word of what', async () => {
+    const all = await world({
+      ballots: [titled],
+      rolls: [{}],
+      participations: [{}],
+      ballotBox: [{ options: '["choice"]' }],
+    });
+    await confirmVotes(all.ctx);
+    const [message] = await messages();
+    await deliverQueuedEmail(all.ctx, message?.id ?? '');
+    const [mail] = await outbox(all.call, '?to=user1@example.org');
+    expect(mail?.subject).toBe('Your vote was received: “Two seats on the board”');
+    expect(mail?.text).toContain('https://netsci.test/my/votes\n');
+    expect(mail?.text).not.toContain('choice"');
   });
 
   it('D-51 the seal of the result, so that everybody holds a copy of it', async () => {
