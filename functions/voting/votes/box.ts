@@ -87,9 +87,24 @@ export async function* boxParts(
   ctx: Pick<Context, 'db'>,
   ballotId: string,
 ): AsyncGenerator<string> {
-  const { salted } = await ctx.db.read({ salted: isSalted(ballotId) });
+  const { salted, pages } = await openBox(ctx, ballotId);
   yield headOf(salted);
-  for await (const page of boxPages(ctx, ballotId)) yield linesText(page);
+  for await (const page of pages) yield linesText(page);
+}
+
+/** Whether a box has salts, and its pages: side by side with the first page, so that both cost one trip. */
+async function openBox(ctx: Pick<Context, 'db'>, ballotId: string) {
+  const rest = boxPages(ctx, ballotId);
+  const [{ salted }, first] = await Promise.all([
+    ctx.db.read({ salted: isSalted(ballotId) }),
+    rest.next(),
+  ]);
+  async function* pages() {
+    if (first.done) return;
+    yield first.value;
+    yield* rest;
+  }
+  return { salted, pages: pages() };
 }
 
 /** The hash and the counts of a ballot box. */
@@ -104,18 +119,12 @@ export interface BoxCount {
 
 /** Reads a box once: its hash and its counts come from the very same ballots. */
 export async function countBox(ctx: Pick<Context, 'db'>, ballotId: string): Promise<BoxCount> {
-  const pages = boxPages(ctx, ballotId);
-  // Side by side, so that both cost one trip.
-  const [{ salted }, first] = await Promise.all([
-    ctx.db.read({ salted: isSalted(ballotId) }),
-    pages.next(),
-  ]);
+  const { salted, pages } = await openBox(ctx, ballotId);
   const hash = createHash('sha256').update(headOf(salted));
   const counts = new Map<string, number>();
   let votes = 0;
   let isSound = true;
-  for (let step = first; !step.done; step = await pages.next()) {
-    const page = step.value;
+  for await (const page of pages) {
     hash.update(linesText(page));
     for (const [option, n] of tallyOf(page.map(({ options }) => options)))
       counts.set(option, (counts.get(option) ?? 0) + n);
