@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -65,14 +66,22 @@ let made: Promise<[localhost: Certificate, other: Certificate]> | undefined;
 export const trustedCertificates = () =>
   (made ??= Promise.all([certificateFor('localhost'), certificateFor('other.example')]));
 
+const require = createRequire(import.meta.url);
+
+/** Miniflare as in a process that has not imported it yet. */
+function importMiniflareAnew(): typeof import('miniflare') {
+  delete require.cache[require.resolve('miniflare')];
+  return require('miniflare');
+}
+
 /** The mailer alone, in workerd. */
 export async function startMailWorker() {
   const folder = mkdtempSync(join(tmpdir(), 'mail-'));
   const certificates = await trustedCertificates();
-  // Miniflare reads it on import, once for all files of tests in this process.
+  // Miniflare reads it on import, and other tests of this process may have imported it before.
   process.env.NODE_EXTRA_CA_CERTS = join(folder, 'ca.pem');
   writeFileSync(process.env.NODE_EXTRA_CA_CERTS, certificates.map(({ cert }) => cert).join('\n'));
-  const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = await import('miniflare');
+  const { convertV4MiniflareOptions, Log, LogLevel, Miniflare } = importMiniflareAnew();
   const workerd = new Miniflare(
     convertV4MiniflareOptions({
       modules: true,
