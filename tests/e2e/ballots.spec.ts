@@ -184,7 +184,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
     await page.reload();
     await expect(page).toHaveURL(new RegExp(`${summary}(#|$)`));
     await expect(page.getByText(/^Voted on \d/)).toBeVisible();
-    await expect(page.getByText('1 of')).toContainText('on the roll has voted');
+    await expect(page.getByText('1 person has voted')).toContainText('on the roll');
   });
   await test.step('D-89 the receipt waits for a block of commitments', async () => {
     await page.getByRole('link', { name: 'See all blocks' }).click();

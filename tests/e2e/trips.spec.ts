@@ -22,6 +22,7 @@ const more: Partial<Record<RouteName, [most: number, why: string]>> = {
   'ballot-poll': [3, 'the box is read only once the result is released'],
   'ballot-results': [3, 'the box is read only once it is sealed'],
   'ballot-receipts': [3, 'the box is read only once the result is released'],
+  'ballot-file': [3, 'the first ballots are read before the first line is sent'],
   'my-audit': [3, 'the chain is followed at once only if it is short'],
 };
 
@@ -36,7 +37,6 @@ const unreached: RouteName[] = [
   'payments-export',
   'users-export',
   // No account of the seed is a scrutineer.
-  'my-scrutiny',
   'scrutiny',
   'scrutiny-roll',
   'scrutiny-voted',

@@ -47,7 +47,8 @@ export async function crawl(site: string, options: CrawlOptions): Promise<Crawle
   };
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const response = await fetch(site + path, { headers: cookie ? { Cookie: cookie } : {} });
-    if (!response.headers.get('content-type')?.startsWith('text/html')) {
+    const isDownload = response.headers.get('content-disposition')?.startsWith('attachment');
+    if (isDownload || !response.headers.get('content-type')?.startsWith('text/html')) {
       await response.body?.cancel();
       continue;
     }

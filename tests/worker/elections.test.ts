@@ -305,10 +305,13 @@ describe('cached pages about results', () => {
   });
 });
 
-it('a released result is in the sitemap, one that waits is not', async () => {
+it('a sealed ballot is in the sitemap as soon as it has a page, and no other one', async () => {
   const world = await createHeldVote();
   const address = `/elections/${electionId}</loc>`;
-  expect(await (await world.call('/sitemap.xml')).text()).not.toContain(address);
-  await changeResult(world.admin, electionId, 'release');
   expect(await (await world.call('/sitemap.xml')).text()).toContain(address);
+  const open = await createVote(3);
+  expect(await (await open.call('/sitemap.xml')).text()).not.toContain('/elections/');
+  const again = await createHeldVote();
+  await changeResult(again.admin, electionId, 'release');
+  expect(await (await again.call('/sitemap.xml')).text()).toContain(address);
 });

@@ -125,13 +125,13 @@ export const statementNews = (ballotId: string): Read<StatementNews[]> =>
     });
   });
 
-/** The paths of released results, with the instant of their last statement, the latest first. */
+/** The paths of sealed ballots, with the instant of their last statement, the latest first. */
 export const electionPaths = (
   limit: number,
 ): Read<{ path: string; updatedAt: string; isInItalian: true }[]> =>
   readOf(
     pickColumns(resultStatements, ['ballotId', 'at']),
-    sql`${sealedBallots} and ${isReleased} order by ${firstOf('at')} desc limit ${limit}`,
+    sql`${sealedBallots} order by ${firstOf('at')} desc limit ${limit}`,
     (rows) =>
       rows.map(({ ballotId, at }) => ({
         ...{ path: electionHref(ballotId), updatedAt: at, isInItalian: true as const },
