@@ -71,8 +71,21 @@ async function killAndRestart(site: Site): Promise<Site> {
   return open();
 }
 
+/** Asks again: a connection to the Worker that was killed may be taken once more. */
+async function ask<T>(question: () => Promise<T>, tries = 5): Promise<T> {
+  try {
+    return await question();
+  } catch (error) {
+    if (tries === 1) throw error;
+    await pause(500);
+    return ask(question, tries - 1);
+  }
+}
+
+const runCron = (site: Site): Promise<void> => ask(() => site.scheduled('* * * * *'));
+
 const countRows = async (site: Site, sql: string): Promise<number> =>
-  (await site.d1.prepare(sql).bind(votedId).first<number>('n')) ?? 0;
+  (await ask(() => site.d1.prepare(sql).bind(votedId).first<number>('n'))) ?? 0;
 
 async function run() {
   await build();
@@ -87,8 +100,8 @@ async function run() {
     return vote(i + 1, retries);
   });
   for (const part of [0.35, 0.7]) {
-    await pause(begun + window * part - performance.now());
-    await site.scheduled('* * * * *').catch(() => {});
+    await pause(Math.max(0, begun + window * part - performance.now()));
+    await runCron(site);
     site = await killAndRestart(site);
     printLine('killed after', `${((performance.now() - begun) / 1000).toFixed(0)} s`);
   }
@@ -100,8 +113,8 @@ async function run() {
       site,
       `select count(*) as "n" from "queuedEmails" where "kind" = 'ballot-vote-received' and "status" = 'SENT' and "data" ->> 'ballotId' = ?`,
     );
-  for (let i = 0; i < 40 && (await confirmed()) < voters; i++) {
-    await site.scheduled('* * * * *');
+  for (let i = 0; i < 200 && (await confirmed()) < voters; i++) {
+    await runCron(site);
     await pause(1500);
   }
   const counts = {
@@ -120,11 +133,11 @@ async function run() {
   printLine('box, noted as voted, receipts, confirmed, people', Object.values(counts).join(', '));
   if (Object.values(counts).some((n) => n !== voters)) throw new Error('Not all agree.');
 
-  await endVote(site, votedId);
-  await site.scheduled('* * * * *');
+  await ask(() => endVote(site, votedId));
+  await runCron(site);
   for (const name of ['bundle.json', 'public-key.pem']) {
     const path = name === 'bundle.json' ? `/elections/${votedId}/${name}` : `/elections/${name}`;
-    writeFileSync(join(folder, name), await (await fetch(site.url + path)).text());
+    writeFileSync(join(folder, name), await ask(async () => (await fetch(site.url + path)).text()));
   }
   const seen = spawnSync(
     process.execPath,
