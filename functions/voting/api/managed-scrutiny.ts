@@ -10,17 +10,14 @@ import {
   okList,
   refusals,
 } from '#functions/core/http/reply.ts';
+import { statusInPath } from '#functions/lifecycle/calls/status.ts';
 import { answerObjection } from '#functions/voting/objections/commands.ts';
 import { answerFields } from '#functions/voting/objections/schema.ts';
 import { nameScrutineer, removeScrutineer } from '#functions/voting/scrutineers/commands.ts';
 import { scrutineerFields } from '#functions/voting/scrutineers/schema.ts';
 import { managedScrutiny } from '#functions/voting/scrutiny/managed.ts';
 import { proposeRollChange, withdrawRollChange } from '#functions/voting/scrutiny/roll-changes.ts';
-import {
-  changeNumber,
-  proposedChange,
-  withdrawalInPath,
-} from '#functions/voting/scrutiny/schema.ts';
+import { changeNumber, proposedChange } from '#functions/voting/scrutiny/schema.ts';
 import {
   decidedChangeReply,
   filedReply,
@@ -90,7 +87,12 @@ const withdraw = createRoute({
   tags,
   middleware,
   summary: 'Takes a proposed change back',
-  request: { params: idParam.extend({ number: changeNumber, status: withdrawalInPath }) },
+  request: {
+    params: idParam.extend({
+      number: changeNumber,
+      status: statusInPath({ states: ['WITHDRAWN'] }),
+    }),
+  },
   responses: { ...answers(decidedChangeReply, 'The new status'), ...refusals },
 });
 

@@ -10,13 +10,14 @@ import {
   okList,
   refusals,
 } from '#functions/core/http/reply.ts';
+import { statusInPath } from '#functions/lifecycle/calls/status.ts';
 import { answerObjection, fileObjection } from '#functions/voting/objections/commands.ts';
 import { answerFields, objectionFields } from '#functions/voting/objections/schema.ts';
 import { reportDecisions } from '#functions/voting/scrutineers/rules.ts';
 import { reportOn } from '#functions/voting/scrutiny/reports.ts';
 import { decideRollChange, decisionTo } from '#functions/voting/scrutiny/roll-changes.ts';
 import { rollPage, votedPage } from '#functions/voting/scrutiny/roll-list.ts';
-import { changeNumber, decisionInPath, reportFields } from '#functions/voting/scrutiny/schema.ts';
+import { changeNumber, reportFields } from '#functions/voting/scrutiny/schema.ts';
 import {
   watchedBallot,
   watchedBallots,
@@ -37,6 +38,9 @@ import {
 const tags = ['Ballots (scrutineer)'];
 const middleware = [allow('account.use')];
 const one = '/scrutineer/ballots/{id}';
+
+/** What a scrutineer makes of a proposed change, as the status that it leads to. */
+const decisions = { states: ['CONFIRMED', 'REFUSED'] } as const;
 
 const list = createRoute({
   method: 'get',
@@ -102,7 +106,7 @@ const decision = createRoute({
   tags,
   middleware,
   summary: 'Confirms or refuses a proposed change of the roll',
-  request: { params: idParam.extend({ number: changeNumber, status: decisionInPath }) },
+  request: { params: idParam.extend({ number: changeNumber, status: statusInPath(decisions) }) },
   responses: { ...answers(decidedChangeReply, 'The new status'), ...refusals },
 });
 

@@ -58,9 +58,3 @@ export type RollListParams = z.infer<typeof rollListParams>;
 
 /** The number of a proposed change in a path. */
 export const changeNumber = z.coerce.number().int().min(1).max(1_000_000);
-
-/** The decision about a proposed change in a path: the status that it leads to. */
-export const decisionInPath = z.enum(['CONFIRMED', 'REFUSED'], says('choice'));
-
-/** The withdrawal of one. */
-export const withdrawalInPath = z.enum(['WITHDRAWN'], says('choice'));
