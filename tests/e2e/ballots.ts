@@ -58,6 +58,7 @@ export async function newCandidate(
     ...[crypto.randomUUID(), ballotId, id, givenName, `<p>The program of ${givenName}.</p>`],
     ...[reason === '' ? 0 : 1, reason],
   );
+  return { id };
 }
 
 /** Signs a member in. */

@@ -1,0 +1,101 @@
+import { expect } from '@playwright/test';
+import { routeTable } from '#app/routes.ts';
+import { sessionCookieName } from '#functions/identity/access/cookies.ts';
+import { newPerson, newSession } from './accounts.ts';
+import { newBallot, newCandidate } from './ballots.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'scrutiny' });
+
+const names = ['visitor', 'account', 'member', 'candidate', 'scrutineer', 'admin'] as const;
+type Somebody = (typeof names)[number];
+
+const accounts = names.filter((name) => name !== 'visitor');
+const members: Somebody[] = ['member', 'candidate', 'scrutineer'];
+const nobody: Somebody[] = [];
+
+/**
+ * Who opens a screen of one and the same election while people vote, by hand from D-71, D-87 and D-89. The scrutineer
+ * and the candidate are members, the administrator is not.
+ */
+const table = {
+  elections: [...names],
+  election: nobody,
+  'my-votes': accounts,
+  'how-voting-works': accounts,
+  'ballot-election': members,
+  'ballot-election-vote': members,
+  'ballot-chain': members,
+  'ballot-objection': accounts,
+  // There is no result yet.
+  'ballot-receipts': nobody,
+  'ballot-file': nobody,
+  'my-scrutiny': accounts,
+  scrutiny: ['scrutineer'],
+  'scrutiny-roll': ['scrutineer'],
+  // Told that it is known after the end only.
+  'scrutiny-voted': ['scrutineer'],
+  'scrutiny-file': ['scrutineer'],
+  'my-ballots': ['admin'],
+  'ballot-edit': ['admin'],
+  'ballot-results': ['admin'],
+  'ballot-scrutiny': ['admin'],
+} satisfies Partial<Record<keyof typeof routeTable, Somebody[]>>;
+
+/** What a request leads to: a screen, the sign-in, a refusal on the overview, or nothing there. */
+async function met(address: string, cookie: string): Promise<string> {
+  const response = await fetch(address, { headers: { cookie }, redirect: 'manual' });
+  await response.body?.cancel();
+  const location = response.headers.get('Location') ?? '';
+  if (location.includes('/access/sign-in')) return 'sign in';
+  if (location.includes('denied=1')) return 'no';
+  return response.status < 400 ? 'may' : String(response.status);
+}
+
+test('D-87 D-71 every screen of a vote × whom it concerns is shown as the table says', async ({
+  site,
+}) => {
+  const id = await newBallot(site, 'Board', 2, { voting: [1, 50] });
+  const member = () => newPerson(site, { endsIn: [100] });
+  const people = {
+    account: await newPerson(site),
+    member: await member(),
+    candidate: await newCandidate(site, id, 'Cara'),
+    scrutineer: await member(),
+    admin: await newPerson(site, { roles: ['admin'] }),
+  };
+  await site.run(
+    `insert into "scrutineers" ("ballotId", "userId", "namedAt", "namedBy") values (?, ?, ?, ?)`,
+    ...[id, people.scrutineer.id, '2026-01-01T00:00:00.000Z', people.admin.id],
+  );
+  await site.run(
+    `update "ballots" set "votingStartTime" = ? where "id" = ?`,
+    ...[new Date(Date.now() - 3_600_000).toISOString(), id],
+  );
+  await site.cronJob('* * * * *');
+  const cookies = await Promise.all(
+    names.map(async (name) =>
+      name === 'visitor'
+        ? ''
+        : `${sessionCookieName}=${await newSession(site, people[name].id, 'Test')}`,
+    ),
+  );
+
+  const wrong: string[] = [];
+  const printed = [['', ...names]];
+  for (const [route, who] of Object.entries(table) as [keyof typeof table, Somebody[]][]) {
+    const path = routeTable[route][0];
+    const address = path
+      .replace(':ballotId', id)
+      .replace(':name', 'roll-opening.csv')
+      .replace(':format', 'csv');
+    const cells = await Promise.all(cookies.map((cookie) => met(site.url + address, cookie)));
+    for (const [i, name] of names.entries())
+      if ((cells[i] === 'may') !== who.includes(name)) wrong.push(`${path} ${name}: ${cells[i]}`);
+    printed.push([path, ...cells]);
+  }
+  const line = (cells: readonly string[]) =>
+    cells.map((cell, i) => cell.padEnd(i ? 12 : 48)).join('');
+  console.log(printed.map(line).join('\n'));
+  expect(wrong).toEqual([]);
+});
