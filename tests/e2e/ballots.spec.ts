@@ -250,6 +250,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
   );
   await page.goto(summary);
   await expect(page.getByText('does not match its seal')).toBeVisible();
+  await expect(page.getByText('Do not rely on these numbers')).toBeVisible();
 });
 
 test.describe('without script', () => {

@@ -1,7 +1,11 @@
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
-import type { BallotResult, CandidateResult } from '#functions/voting/results/results.ts';
+import type {
+  BallotResult,
+  CandidateResult,
+  SealCheck,
+} from '#functions/voting/results/results.ts';
 import { OutcomeNotes } from './outcome-notes.tsx';
 import { type ResultLine, ResultTable, Turnout } from './result-table.tsx';
 
@@ -47,18 +51,21 @@ interface ResultProps {
   result: BallotResult;
   isPoll: boolean;
   numberOfSeats: number | null;
+  check: SealCheck | null;
 }
 
 /**
  * The result of a ballot (BAL-14, D-72): turnout, a table with a bar for each candidate or answer, who is elected,
- * whether there is a tie, and which seats stay vacant (D-88). The bars' values are also shown as numbers.
+ * whether there is a tie, and which seats stay vacant (D-88). The bars' values are also shown as numbers. Numbers that do not match the seal decide nothing.
  */
-export function Result({ result, isPoll, numberOfSeats }: ResultProps) {
+export function Result({ result, isPoll, numberOfSeats, check }: ResultProps) {
   const t = useT();
   const { votes, members, notes, candidates } = result;
   const lines = linesOf(t, useLanguage(), result);
+  const isDoubted = check?.isWhole === false;
   return (
     <div className="ballot-result">
+      {isDoubted ? <p className="notice bad">{t('voting.doubted')}</p> : null}
       <Turnout votes={votes} members={members} />
       {lines.length > 0 ? (
         <ResultTable lines={lines} votes={votes} isPoll={isPoll} seats={numberOfSeats} />
@@ -66,7 +73,7 @@ export function Result({ result, isPoll, numberOfSeats }: ResultProps) {
         <p>{t('ballots.noCandidates')}</p>
       )}
       <OutcomeNotes
-        notes={notes}
+        notes={isDoubted ? [] : notes}
         nameOf={(id) => {
           const one = candidates.find(({ userId }) => userId === id);
           return one ? `${one.givenName} ${one.lastName}` : id;

@@ -75,7 +75,7 @@ export default function Board() {
       <FindReceipt board={board} reply={reply} />
       <section aria-labelledby="result-title">
         <h2 id="result-title">{t('voting.result')}</h2>
-        <Result result={result} isPoll={isPoll} numberOfSeats={board.numberOfSeats} />
+        <Result result={result} isPoll={isPoll} numberOfSeats={board.numberOfSeats} check={check} />
         <SealVerdict check={check} sealedAt={seal.sealedAt} />
       </section>
       <Recount

@@ -104,7 +104,7 @@ export default function BallotResults() {
         now={isSealed ? t('ballots.isCounted') : ''}
       />
       {result ? (
-        <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} />
+        <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} check={check} />
       ) : (
         <>
           <Turnout votes={ballot.turnout} members={ballot.electorate} />

@@ -152,7 +152,7 @@ function Outcome({ ballot }: { ballot: SummaryPage }) {
       <h2 id="result-title">{t('voting.result')}</h2>
       {result ? (
         <>
-          <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} />
+          <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} check={seal} />
           {seal ? <SealVerdict check={seal} sealedAt={result.sealedAt} /> : null}
           <p className="actions">
             <a className="button quiet" href={hrefTo('ballot-receipts', { ballotId: id })}>

@@ -104,7 +104,7 @@ export function ResultSection({ data }: Section) {
   return (
     <section aria-labelledby="result">
       <h2 id="result">{t('scrutiny.result')}</h2>
-      <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} />
+      <Result result={result} isPoll={isPoll} numberOfSeats={numberOfSeats} check={check} />
       <SealVerdict check={check} sealedAt={result.sealedAt} />
       <p className="page-ways">
         <FileLink id={id} file="ballots" />
