@@ -56,6 +56,15 @@ describe('the samples of ballots', () => {
     }
   });
 
+  it('D-87 leave nobody who votes in them later without a confirmation', () => {
+    for (const { id } of ballots()) {
+      const confirmed = ofBallot('ballotEmails', id).filter(({ kind }) => kind === 'vote-received');
+      const ids = (rows: Record<string, unknown>[]) => rows.map(({ userId }) => userId).sort();
+      const isOnline = ofBallot('ballotEmails', id).length > 0;
+      expect(ids(confirmed)).toEqual(isOnline ? ids(ofBallot('participations', id)) : []);
+    }
+  });
+
   it('BAL-32 BAL-33 hold votes that could have been cast, one for each who has voted', () => {
     for (const ballot of ballots()) {
       const candidates = ofBallot('applications', ballot.id)
@@ -88,7 +97,11 @@ describe('the samples of ballots', () => {
         );
       if (ballot.status !== 'PUBLISHED') continue;
       const told = ofBallot('ballotEmails', ballot.id).filter(({ userId }) => userId === member);
-      expect(told.map(({ kind }) => kind).sort()).toEqual([...ballotEmailKinds].sort());
+      // Of a vote of their own they are told when they cast it.
+      const isDue = (kind: string) =>
+        kind !== 'vote-received' ||
+        ofBallot('participations', ballot.id).some(({ userId }) => userId === member);
+      expect(told.map(({ kind }) => kind).sort()).toEqual(ballotEmailKinds.filter(isDue).sort());
     }
   });
 });

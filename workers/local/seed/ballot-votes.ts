@@ -59,7 +59,7 @@ function boxOf({ key, candidates, votes }: BallotSample): BoxLine[] {
 }
 
 /** Who has voted: differs by ballot, in an order that does not reveal who voted what. */
-function votersOf(sample: BallotSample): string[] {
+export function votersOf(sample: BallotSample): string[] {
   const able = members.filter((id) => isOver(sample) || id !== tryingMember);
   const first = able.filter((id) => id === tryingMember);
   const others = able.filter((id) => id !== tryingMember);

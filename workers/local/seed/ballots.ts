@@ -23,6 +23,7 @@ import {
   sealedAt,
   sealRow,
   statementRow,
+  votersOf,
 } from './ballot-votes.ts';
 import { dayFrom } from './days.ts';
 import { seedId } from './ids.ts';
@@ -92,10 +93,14 @@ const applicationRows = (today: string, sample: BallotSample) =>
     };
   });
 
-/** Marks every e-mail about the samples as sent, so that none goes out. */
+/** Marks every e-mail about the samples as sent, so that none goes out; who votes later is told so. */
 const queuedEmailRows = (sample: BallotSample) =>
   ballotEmailKinds.flatMap((kind) =>
-    members.map((userId) => ({ ballotId: idOf(sample), kind, userId })),
+    (kind === 'vote-received' ? votersOf(sample) : members).map((userId) => ({
+      ballotId: idOf(sample),
+      kind,
+      userId,
+    })),
   );
 
 /** Rows of a sealed ballot stay as they are. */
