@@ -47,6 +47,7 @@ import {
   rollChangeProposed,
   scrutineerHead,
   scrutineerNamed,
+  scrutineerRefused,
   scrutineerResult,
   scrutineerRoll,
 } from '#functions/voting/emails/scrutiny-emails.ts';
@@ -81,6 +82,7 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'scrutineer-head': scrutineerHead,
   'scrutineer-result': scrutineerResult,
   'roll-change-proposed': rollChangeProposed,
+  'scrutineer-refused': scrutineerRefused,
   'objection-filed': objectionFiled,
   'objection-answered': objectionAnswered,
 };

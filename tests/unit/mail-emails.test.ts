@@ -91,6 +91,7 @@ const data: Record<string, object> = {
   'scrutineer-head': { ...ballot, head: 'a1'.repeat(32), number: 3, ballots: 42 },
   'scrutineer-result': { ...ballot, hash: 'a1'.repeat(32), head: 'b2'.repeat(32) },
   'roll-change-proposed': ballot,
+  'scrutineer-refused': { ...ballot, subject: 'RESULT', toAdmin: true },
   'objection-filed': { ...ballot, toAdmin: false },
   'objection-answered': { ...ballot, status: 'UPHELD' },
 };

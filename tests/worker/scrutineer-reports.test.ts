@@ -54,6 +54,23 @@ describe('D-87 a scrutineer reports on the roll', () => {
     });
   });
 
+  it('and administrators and the other scrutineers are told once that it is not right', async () => {
+    const { report, admin, otherAdmin } = await scrutinyWorld();
+    await report(1, 'ROLL');
+    const told = () =>
+      rowsOf(
+        `select "userId", "data" ->> 'toAdmin' as "toAdmin", "data" ->> 'subject' as "subject" from "queuedEmails"
+          where "kind" = 'scrutineer-refused' order by 2, 1`,
+      );
+    expect(await told()).toEqual([]);
+    await Promise.all([report(2, 'ROLL', 'REFUSED'), report(2, 'ROLL', 'REFUSED')]);
+    expect(await told()).toEqual([
+      { userId: scrutineerId(1), toAdmin: 0, subject: 'ROLL' },
+      { userId: admin.actor?.id, toAdmin: 1, subject: 'ROLL' },
+      { userId: otherAdmin.actor?.id, toAdmin: 1, subject: 'ROLL' },
+    ]);
+  });
+
   it('and says why in a refusal', () => {
     const sent = { subject: 'ROLL', decision: 'REFUSED', hash: '0'.repeat(64) };
     expect(reportFields.safeParse(sent).success).toBe(false);

@@ -47,13 +47,13 @@ export function Release({ resultStatus, isSealed, confirmations, reply }: Releas
 }
 
 /** Why the result is not released yet. */
-function Waiting({ active, confirmed, needed }: Confirmations) {
+function Waiting({ active, confirmed, refused, needed }: Confirmations) {
   const t = useT();
   return (
     <p className="notice">
       {active === 0
         ? t('ballots.noActiveScrutineer')
-        : t('ballots.confirmations', { confirmed, active, needed })}
+        : t('ballots.confirmations', { confirmed, active, refused, needed })}
     </p>
   );
 }

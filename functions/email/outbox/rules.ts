@@ -30,6 +30,7 @@ export const queuedEmailKinds = [
   'scrutineer-roll',
   'scrutineer-head',
   'scrutineer-result',
+  'scrutineer-refused',
   'roll-change-proposed',
   'objection-filed',
   'objection-answered',

@@ -16,6 +16,7 @@ type Name =
   | 'scrutineer-roll'
   | 'scrutineer-head'
   | 'scrutineer-result'
+  | 'scrutineer-refused'
   | 'roll-change-proposed'
   | 'objection-filed'
   | 'objection-answered';
@@ -24,6 +25,9 @@ const hash = z.string().regex(/^[\da-f]{64}$/);
 const mostTitle = 200;
 
 const scrutinyPath = ({ ballotId }: About): `/${string}` => `/my/scrutiny/${ballotId}`;
+
+const adminOrScrutiny = (data: About & { toAdmin: boolean }): `/${string}` =>
+  data.toAdmin ? `/my/ballots/${data.ballotId}/scrutiny` : scrutinyPath(data);
 
 /** An e-mail about watching over a ballot, with a button that leads to its page. */
 const scrutinyEmail = <Data extends About>(
@@ -90,6 +94,16 @@ export const scrutineerResult = scrutinyEmail(
   }),
 );
 
+/** To administrators and the other scrutineers, when one says that the roll or the result is not right. */
+export const scrutineerRefused = scrutinyEmail(
+  'scrutineer-refused',
+  z.object({ ...about, subject: z.enum(['ROLL', 'RESULT']), toAdmin: z.boolean() }),
+  (t, { subject }) => ({
+    paragraphs: [t(`scrutineer-refused.${subject}`), t('scrutineer-refused.what')],
+  }),
+  adminOrScrutiny,
+);
+
 /** To scrutineers, when an administrator proposes a change of the roll. */
 export const rollChangeProposed = scrutinyEmail('roll-change-proposed', z.object(about), (t) => ({
   paragraphs: [t('roll-change-proposed.text')],
@@ -100,7 +114,7 @@ export const objectionFiled = scrutinyEmail(
   'objection-filed',
   z.object({ ...about, toAdmin: z.boolean() }),
   (t) => ({ paragraphs: [t('objection-filed.text')] }),
-  (data) => (data.toAdmin ? `/my/ballots/${data.ballotId}/scrutiny` : scrutinyPath(data)),
+  adminOrScrutiny,
 );
 
 /** To somebody who has objected, when it is decided. */

@@ -9,6 +9,7 @@ import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { applications } from '#functions/voting/candidacies/table.ts';
 import { turnoutHours } from '#functions/voting/chain/table.ts';
 import { objections } from '#functions/voting/objections/table.ts';
+import { isOnRoll } from '#functions/voting/roll/queries.ts';
 import { rollChanges, rolls } from '#functions/voting/roll/table.ts';
 import type { ReportDecision, ReportSubject } from '#functions/voting/scrutineers/rules.ts';
 import { scrutineerReports, scrutineers } from '#functions/voting/scrutineers/table.ts';
@@ -67,6 +68,21 @@ export const changesOf = (ballotId: string) =>
     },
     sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId}
       order by ${rollChanges.status} <> 'PROPOSED', ${rollChanges.number} desc limit ${mostChanges}`,
+  );
+
+/** Who was put on a roll after its opening and is still on it, by name. */
+export const addedTo = (
+  ballotId: string,
+): Read<{ userId: string; name: string; addedAt: string }[]> =>
+  readOf(
+    {
+      userId: rollChanges.userId,
+      name: nameIn(sql`${rollChanges.userId}`),
+      addedAt: sql<string>`max(${rollChanges.decidedAt})`,
+    },
+    sql`from ${rollChanges} where ${rollChanges.ballotId} = ${ballotId} and ${rollChanges.status} = 'CONFIRMED'
+        and ${rollChanges.kind} = 'ADD' and ${isOnRoll(ballotId, sql`${rollChanges.userId}`)}
+      group by ${rollChanges.userId} order by 2, 1 limit ${mostChanges}`,
   );
 
 /** How many proposed changes of a roll wait for a decision. */

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { activeAdmins } from '#functions/core/accounts/admins.ts';
 import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
@@ -18,6 +19,7 @@ import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { signNext } from '#functions/voting/publication/commands.ts';
 import { lastStatement } from '#functions/voting/publication/queries.ts';
 import { rollOf } from '#functions/voting/roll/queries.ts';
+import { emailsTo, type ScrutineerEmails } from '#functions/voting/scrutineers/emails.ts';
 import {
   countScrutineers,
   isJudge,
@@ -48,6 +50,7 @@ const reportReads = (ballotId: string) => ({
   list: scrutineersOf(ballotId),
   statement: lastStatement(ballotId),
   last: lastReport(ballotId),
+  admins: activeAdmins(),
 });
 
 type ReportState = {
@@ -107,6 +110,23 @@ function releaseOf(
   };
 }
 
+/** E-mails about a new report that something is not right, to administrators and the other scrutineers. */
+function emailsOf(
+  ctx: Context,
+  { ballotId, userId }: { ballotId: string; userId: string },
+  { subject, decision }: ReportFields,
+  { ballot, list, admins }: ReportState,
+): ScrutineerEmails[] {
+  if (!ballot || decision !== 'REFUSED') return [];
+  const data = { ballotId, title: ballot.title, isPoll: ballot.isPoll, subject };
+  const others = list.filter((one) => one.isActive && one.userId !== userId);
+  const ids = others.map((one) => one.userId);
+  return [
+    emailsTo(ctx, ids, 'scrutineer-refused', { ...data, toAdmin: false }),
+    emailsTo(ctx, admins, 'scrutineer-refused', { ...data, toAdmin: true }),
+  ];
+}
+
 /** The reply to a report: whether the result is released by it. */
 export interface Reported {
   decision: ReportDecision;
@@ -146,7 +166,9 @@ async function tryReport(
   const release = isOfResult
     ? releaseOf(ballotId, { ...read, list }, at)
     : { writes: [], entries: [], to: null };
-  const writes = [...(isNew ? [report] : []), ...signed, ...release.writes];
+  const emails = isNew ? emailsOf(ctx, { ballotId, userId }, fields, read) : [];
+  const told = emails.flatMap((some) => some.writes);
+  const writes = [...(isNew ? [report] : []), ...signed, ...release.writes, ...told];
   if (writes.length > 0)
     await commit(
       ctx,
@@ -162,6 +184,7 @@ async function tryReport(
         : []),
       ...release.entries,
     );
+  for (const some of emails) await some.send();
   return { decision, isReleasing: release.to !== null };
 }
 
@@ -174,8 +197,9 @@ function statedOf(list: readonly Scrutineer[]) {
 /**
  * A scrutineer reports on the roll, once it has its hash and until the votes are counted, or on the result once it is
  * sealed (D-58, D-87). A report on the result is followed by a signed statement, and releases the result when more than
- * half of the scrutineers have confirmed it and no administrator holds it, in the same batch. The last report of each
- * counts; the same one sent again is written once. `hash` is what was looked at. Throws `NOT_SIGNED_IN`, `NOT_FOUND` for
+ * half of the scrutineers have confirmed it and no administrator holds it, in the same batch. Administrators and the other
+ * scrutineers get an e-mail when something is not right. The last report of each counts; the same one sent again is
+ * written once. `hash` is what was looked at. Throws `NOT_SIGNED_IN`, `NOT_FOUND` for
  * everybody but scrutineers, `CONFLICT` while there is nothing to report on, once it is too late, or for another hash.
  */
 export async function reportOn(

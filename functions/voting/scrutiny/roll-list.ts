@@ -13,6 +13,7 @@ import { isOnRoll } from '#functions/voting/roll/queries.ts';
 import { rollEntries } from '#functions/voting/roll/table.ts';
 import { participations } from '#functions/voting/votes/table.ts';
 import { frozenRoll, requireOver, requireScrutineer } from './access.ts';
+import { addedTo } from './queries.ts';
 import { mostByName, recentSince } from './rules.ts';
 import type { RollListParams } from './schema.ts';
 
@@ -92,7 +93,8 @@ function listed(ballotId: string, roll: Roll, { filter, page }: RollListParams) 
 
 /**
  * A page of the roll at its opening for a scrutineer of the ballot: who is on it, where the membership on the record date
- * comes from, and when it was recorded, so that one recorded by hand shortly before stands out. Throws as
+ * comes from, and when it was recorded, so that one recorded by hand shortly before stands out; and whoever was put on it
+ * since. Throws as
  * `requireScrutineer` does, and `CONFLICT` before the roll is frozen.
  */
 export async function rollPage(ctx: Context, ballotId: string, params: RollListParams) {
@@ -108,12 +110,26 @@ export async function rollPage(ctx: Context, ballotId: string, params: RollListP
     isRecent: row.source === 'manual' && row.recordedAt !== null && row.recordedAt >= since,
   });
   if (params.q !== '') {
-    const { part } = await ctx.db.read({ part: searched(ballotId, roll, params) });
+    const { part, added } = await ctx.db.read({
+      part: searched(ballotId, roll, params),
+      added: addedTo(ballotId),
+    });
     const { items, total, reach, isPart } = part;
-    return { ...watched, roll, lines: items.map(toLine), total, reach, isPart };
+    return { ...watched, roll, added, lines: items.map(toLine), total, reach, isPart };
   }
-  const { rows, total } = await ctx.db.read(listed(ballotId, roll, params));
-  return { ...watched, roll, lines: rows.map(toLine), total, reach: mostSkipped, isPart: false };
+  const { rows, total, added } = await ctx.db.read({
+    ...listed(ballotId, roll, params),
+    added: addedTo(ballotId),
+  });
+  return {
+    ...watched,
+    roll,
+    added,
+    lines: rows.map(toLine),
+    total,
+    reach: mostSkipped,
+    isPart: false,
+  };
 }
 
 /**

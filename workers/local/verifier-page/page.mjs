@@ -22,7 +22,7 @@ const pageTexts = {
     votedHint: 'Solo insieme all’elenco degli aventi diritto.',
     check: 'Controlla',
     checks: 'Che cosa è stato controllato',
-    tells: 'Che cosa ti dice',
+    tells: 'Se tutto torna, questo ti dice',
     tells1: 'Il risultato è firmato, e nessuno lo ha cambiato dopo la firma.',
     tells2:
       'Ogni scheda dell’urna conta una volta, come vogliono le regole, e il risultato discende dalle schede.',

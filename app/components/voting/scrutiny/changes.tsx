@@ -32,6 +32,7 @@ interface ChangesProps {
 /** The changes of a roll, those that wait for a decision first. */
 export function Changes({ changes, decideAt, mayWithdraw = false, reply }: ChangesProps) {
   const t = useT();
+  const nameOf = useNameOf();
   if (changes.length === 0) return <p>{t('scrutiny.changesNone')}</p>;
   return (
     <ul>
@@ -42,6 +43,10 @@ export function Changes({ changes, decideAt, mayWithdraw = false, reply }: Chang
             <p>
               <a className="button quiet" href={openHref(decideAt, 'change', change.number)}>
                 {t('scrutiny.decideChange')}
+                <span className="visually-hidden">
+                  {' '}
+                  {t(`scrutiny.kind-${change.kind}`, { name: nameOf(change.name) })}
+                </span>
               </a>
             </p>
           ) : null}
@@ -74,7 +79,10 @@ function Change({ change }: { change: ListedChange }) {
         {decidedAt ? (
           <>
             <br />
-            {t('scrutiny.decidedBy', { name: nameOf(change.decider), date: at(decidedAt) })}
+            {t(`scrutiny.${status === 'WITHDRAWN' ? 'withdrawnBy' : 'decidedBy'}`, {
+              name: nameOf(change.decider),
+              date: at(decidedAt),
+            })}
           </>
         ) : null}
       </p>

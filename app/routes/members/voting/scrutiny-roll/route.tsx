@@ -13,7 +13,7 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { isConflict } from '#functions/core/errors.ts';
-import { formatDate } from '#functions/core/values/dates.ts';
+import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import { listPageSize } from '#functions/core/values/paging.ts';
 import { lettersOf } from '#functions/voting/scrutiny/letters.ts';
 import { rollPage } from '#functions/voting/scrutiny/roll-list.ts';
@@ -40,9 +40,13 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     }),
     orNotFound(lettersOf(context.ctx, id)),
   ]);
-  const { ballot, roll, lines, total, reach, isPart } = found;
+  const { ballot, roll, added, lines, total, reach, isPart } = found;
   redirectToFirst(lines, list.page, hrefTo('scrutiny-roll', { ballotId: id }));
-  return { ...{ id, title: ballot.title, roll, lines, total, reach, isPart }, list, letters };
+  return {
+    ...{ id, title: ballot.title, roll, added, lines, total, reach, isPart },
+    list,
+    letters,
+  };
 }
 
 export type RollData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -54,7 +58,7 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function ScrutinyRoll() {
   const t = useT();
   const language = useLanguage();
-  const { id, title, roll, list, total, reach, isPart, lines, letters } =
+  const { id, title, roll, added, list, total, reach, isPart, lines, letters } =
     useLoaderData<typeof loader>();
   const screen = hrefTo('scrutiny-roll', { ballotId: id });
   return (
@@ -66,6 +70,7 @@ export default function ScrutinyRoll() {
       <p className="lead">
         {t('scrutiny.rollLead', { date: formatDate(roll.recordDate, language) })}
       </p>
+      <Added added={added} />
       <ListFilters
         list={screen}
         choice={{
@@ -101,6 +106,29 @@ export default function ScrutinyRoll() {
       </section>
       <Letters letters={letters} />
     </>
+  );
+}
+
+/** Whoever was put on the roll after its opening. */
+function Added({ added }: Pick<RollData, 'added'>) {
+  const t = useT();
+  const language = useLanguage();
+  const nameOf = useNameOf();
+  if (added.length === 0) return null;
+  return (
+    <section aria-labelledby="added">
+      <h2 id="added">{t('scrutiny.addedSince')}</h2>
+      <ul className="rows">
+        {added.map(({ userId, name, addedAt }) => (
+          <li key={userId}>
+            <p className="row-name">
+              {nameOf(name)}
+              <span className="row-roles">{formatInstant(addedAt, language)}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

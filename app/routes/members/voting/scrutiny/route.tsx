@@ -15,7 +15,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { phaseOf } from '#functions/voting/ballots/rules.ts';
+import { isReleased, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { objectionListParams } from '#functions/voting/objections/schema.ts';
 import { watchedBallot, watchedObjections } from '#functions/voting/scrutiny/watched.ts';
 import { actOn } from './actions.server.ts';
@@ -37,6 +37,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const id = params.ballotId ?? '';
   const query = Object.fromEntries(new URL(request.url).searchParams);
   const { page } = objectionListParams.parse(query);
+  const done = readDone(request, scrutinyDone);
   const [watched, filed] = await Promise.all([
     orNotFound(watchedBallot(ctx, id)),
     orNotFound(watchedObjections(ctx, id, { page })),
@@ -49,7 +50,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     objectionsTotal: filed.total,
     page,
     opened: readOpened(request),
-    done: readDone(request, scrutinyDone),
+    done: done === 'released' && !isReleased(watched) ? null : done,
   };
 }
 
@@ -128,16 +129,17 @@ function Part({ id, title, children }: PartProps) {
   );
 }
 
-/** The form that the address opens, else the next task. */
+/** The form that the address opens, also when somebody else was faster and its reply says so; else the next task. */
 function Opened({ data, reply }: { data: ScrutinyData; reply: FormReply | undefined }) {
   const { opened, changes, objections } = data;
   const backTo = scrutinyHref(data.id);
   const change = changes.find(
-    ({ number, status }) => String(number) === opened.change && status === 'PROPOSED',
+    ({ number, status }) =>
+      String(number) === opened.change && (status === 'PROPOSED' || reply !== undefined),
   );
   if (change) return <ChangeDecision change={change} backTo={backTo} reply={reply} />;
   const objection = objections.find(
-    ({ id, status }) => id === opened.objection && status === 'OPEN',
+    ({ id, status }) => id === opened.objection && (status === 'OPEN' || reply !== undefined),
   );
   if (objection) return <AnswerForm objection={objection} backTo={backTo} reply={reply} />;
   if (opened.do === 'confirm' || opened.do === 'refuse')

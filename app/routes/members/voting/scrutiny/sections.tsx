@@ -125,7 +125,8 @@ export function ChainSection({ data: { blocks } }: Section) {
         {blocks.toReversed().map(({ number, at, head, size }) => (
           <li key={number} className="scrutiny-item">
             <p>
-              {t('scrutiny.block', { number, size })} · {formatInstant(at, language)}
+              {t('scrutiny.block', { number, size })} · {t('chain.hour')}{' '}
+              {formatInstant(at, language)}
             </p>
             <p className="chain-head">
               <code>{groupHex(head)}</code>
