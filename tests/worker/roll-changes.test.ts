@@ -4,6 +4,8 @@ import {
   proposeRollChange,
   withdrawRollChange,
 } from '#functions/voting/scrutiny/roll-changes.ts';
+import { rollPage } from '#functions/voting/scrutiny/roll-list.ts';
+import { rollListParams } from '#functions/voting/scrutiny/schema.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { auditRows } from '#tests/support/audit.ts';
@@ -41,7 +43,13 @@ describe('D-87 a frozen roll', () => {
     ).toEqual([{ userId: scrutineerId(1) }, { userId: scrutineerId(2) }]);
     const mine = () => castVote(someone(leftOut, 'member'), electionId, [candidate(1)]);
     await expect(mine()).rejects.toMatchObject({ reason: 'voting.notOnRoll' });
+    const added = async () =>
+      (await rollPage(scrutineer(2), electionId, rollListParams.parse({}))).added.map(
+        ({ userId }) => userId,
+      );
+    expect(await added()).toEqual([]);
     await decideRollChange(scrutineer(1), electionId, 1, 'confirm');
+    expect(await added()).toEqual([leftOut]);
     await mine();
     const log = (await auditRows()).filter(({ action }) => action.endsWith('roll-change'));
     expect(log.map(({ action, details }) => [action, JSON.parse(details)])).toEqual([
