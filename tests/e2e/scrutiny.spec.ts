@@ -76,7 +76,7 @@ test('D-87 D-58 a scrutineer confirms the roll, decides a change of it, and rele
     expect(await objections(page)).toEqual([]);
     await be(sam);
     await page.goto(`/my/scrutiny/${id}`);
-    await follow(page, 'Decide …');
+    await follow(page, 'Decide … Put Lea Late on the roll');
     await expect(page.getByText('Lea Late may vote from now on')).toBeVisible();
     expect(await objections(page)).toEqual([]);
     await press(page, 'Confirm the change');
