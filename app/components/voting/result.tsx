@@ -56,7 +56,8 @@ interface ResultProps {
 
 /**
  * The result of a ballot (BAL-14, D-72): turnout, a table with a bar for each candidate or answer, who is elected,
- * whether there is a tie, and which seats stay vacant (D-88). The bars' values are also shown as numbers. Numbers that do not match the seal decide nothing.
+ * whether there is a tie, and which seats stay vacant (D-88). The bars' values are also shown as numbers. Numbers
+ * that do not match the seal decide nothing.
  */
 export function Result({ result, isPoll, numberOfSeats, check }: ResultProps) {
   const t = useT();

@@ -199,8 +199,8 @@ function statedOf(list: readonly Scrutineer[]) {
  * sealed (D-58, D-87). A report on the result is followed by a signed statement, and releases the result when more than
  * half of the scrutineers have confirmed it and no administrator holds it, in the same batch. Administrators and the other
  * scrutineers get an e-mail when something is not right. The last report of each counts; the same one sent again is
- * written once. `hash` is what was looked at. Throws `NOT_SIGNED_IN`, `NOT_FOUND` for
- * everybody but scrutineers, `CONFLICT` while there is nothing to report on, once it is too late, or for another hash.
+ * written once. `hash` is what was looked at. Throws `NOT_SIGNED_IN`, `NOT_FOUND` for everybody but scrutineers,
+ * `CONFLICT` while there is nothing to report on, once it is too late, or for another hash.
  */
 export async function reportOn(
   ctx: Context,

@@ -93,9 +93,8 @@ function listed(ballotId: string, roll: Roll, { filter, page }: RollListParams) 
 
 /**
  * A page of the roll at its opening for a scrutineer of the ballot: who is on it, where the membership on the record date
- * comes from, and when it was recorded, so that one recorded by hand shortly before stands out; and whoever was put on it
- * since. Throws as
- * `requireScrutineer` does, and `CONFLICT` before the roll is frozen.
+ * comes from, and when it was recorded, so that one recorded by hand shortly before stands out; and who was put on it
+ * since. Throws as `requireScrutineer` does, and `CONFLICT` before the roll is frozen.
  */
 export async function rollPage(ctx: Context, ballotId: string, params: RollListParams) {
   const watched = await requireScrutineer(ctx, ballotId);

@@ -79,10 +79,7 @@ function Change({ change }: { change: ListedChange }) {
         {decidedAt ? (
           <>
             <br />
-            {t(`scrutiny.${status === 'WITHDRAWN' ? 'withdrawnBy' : 'decidedBy'}`, {
-              name: nameOf(change.decider),
-              date: at(decidedAt),
-            })}
+            {t('scrutiny.decidedBy', { status, name: nameOf(change.decider), date: at(decidedAt) })}
           </>
         ) : null}
       </p>

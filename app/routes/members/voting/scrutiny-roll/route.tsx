@@ -109,7 +109,7 @@ export default function ScrutinyRoll() {
   );
 }
 
-/** Whoever was put on the roll after its opening. */
+/** Who was put on the roll after its opening. */
 function Added({ added }: Pick<RollData, 'added'>) {
   const t = useT();
   const language = useLanguage();
