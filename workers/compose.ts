@@ -36,7 +36,13 @@ interface Surroundings {
 }
 
 /** No client: for messages and cron jobs. */
-const nobody: Client = { address: 'local', agent: '', language: 'en', deviceMark: null };
+const nobody: Client = {
+  address: 'local',
+  country: null,
+  agent: '',
+  language: 'en',
+  deviceMark: null,
+};
 
 /** Builds the context of all functions: the only place that knows the bindings. */
 export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surroundings): Context {

@@ -7,6 +7,7 @@ import { refuse } from '#functions/core/errors.ts';
 import { isTooLarge, tooLargeError } from '#functions/core/http/body.ts';
 import { codedError } from '#functions/core/http/errors.ts';
 import { ko } from '#functions/core/http/reply.ts';
+import { countryCodes } from '#functions/core/values/country-codes.ts';
 import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { isMailReportPath } from '#functions/email/suppression/rules.ts';
 import { healthPath } from '#functions/health/rules.ts';
@@ -172,6 +173,10 @@ const isForAll = (pathname: string): boolean =>
 
 const isReading = ({ method }: Request): boolean => method === 'GET' || method === 'HEAD';
 
+/** A country as Cloudflare reports it; null for none (`XX`) and for Tor (`T1`). */
+const countryOf = (code: string | null): string | null =>
+  code !== null && countryCodes.includes(code) ? code : null;
+
 /**
  * The context with the actor: a session is looked up only if its cookie was sent, and never for reports,
  * which other sites may send.
@@ -184,6 +189,7 @@ export async function withActor(
 ): Promise<Context> {
   const client: Client = {
     address: request.headers.get('CF-Connecting-IP') ?? 'local',
+    country: countryOf(request.headers.get('CF-IPCountry')),
     agent: request.headers.get('User-Agent') ?? '',
     language: visit.language,
     deviceMark: readCookie(request, deviceCookieName),

@@ -6,6 +6,7 @@ import type { Pictures } from '#functions/core/adapters/pictures.ts';
 import type { PageCache } from '#functions/core/cache/page-cache.ts';
 import type { Config } from '#functions/core/config/config.ts';
 import type { Database } from '#functions/core/db/database.ts';
+import type { Proof } from '#functions/core/permissions/proof-rules.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import type { Registry } from './registry.ts';
 
@@ -17,12 +18,16 @@ export interface Actor {
   roles: readonly Role[];
   /** The session through which the user acts. */
   sessionId: string;
+  /** How the user last proved in this session who they are. */
+  proof: Proof | null;
 }
 
 /** Where a request comes from, for limits and e-mails. */
 export interface Client {
   /** The network address that Cloudflare reports; "local" where there is none. */
   address: string;
+  /** The country that Cloudflare reports (ISO 3166-1); null when unknown. */
+  country: string | null;
   /** The browser's user agent. */
   agent: string;
   language: Language;

@@ -78,8 +78,8 @@ export async function newSession(site: OwnSite, userId: string, device: string):
   const token = randomUUID();
   const now = new Date();
   await site.run(
-    `insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "lastUsedAt", "expiresAt")
-     values (?, ?, ?, ?, ?, ?, ?)`,
+    `insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "lastUsedAt", "expiresAt", "provedAt", "provedBy")
+     values (?, ?, ?, ?, ?, ?, ?, ?, 'passkey')`,
     randomUUID(),
     createHash('sha256').update(token).digest('hex'),
     userId,
@@ -87,6 +87,7 @@ export async function newSession(site: OwnSite, userId: string, device: string):
     now.toISOString(),
     now.toISOString(),
     new Date(now.getTime() + 86_400_000).toISOString(),
+    now.toISOString(),
   );
   return token;
 }

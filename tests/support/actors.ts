@@ -9,6 +9,7 @@ export const actor = (n: number, ...roles: Role[]): Actor => ({
   lastName: `User ${n}`,
   roles,
   sessionId: `session-${n}`,
+  proof: { at: '9999-12-31T23:59:59.999Z', by: 'passkey' },
 });
 
 /** The visitor and the signed-in users, one for each role that matters. */

@@ -33,7 +33,14 @@ export const queuedEmailRow = (ctx: Context, id = first) =>
 /** The context of a signed-in admin. */
 export const asAdmin = (ctx: Context): Context => ({
   ...ctx,
-  actor: { id: ada, givenName: 'Ada', lastName: 'A', roles: ['admin'], sessionId: 's1' },
+  actor: {
+    id: ada,
+    givenName: 'Ada',
+    lastName: 'A',
+    roles: ['admin'],
+    sessionId: 's1',
+    proof: null,
+  },
 });
 
 /** An e-mail with a code. */

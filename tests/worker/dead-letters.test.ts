@@ -221,7 +221,10 @@ describe('a notice that has failed', () => {
       deadLetters: [{ body: JSON.stringify(message()) }],
     });
     const who: Context = roles
-      ? { ...ctx, actor: { id: ada, givenName: 'A', lastName: 'B', roles, sessionId: 's' } }
+      ? {
+          ...ctx,
+          actor: { id: ada, givenName: 'A', lastName: 'B', roles, sessionId: 's', proof: null },
+        }
       : ctx;
     for (const asked of [
       () => queuedEmailsByStatus(who, 'FAILED'),

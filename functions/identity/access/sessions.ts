@@ -6,6 +6,7 @@ import { firstOf, select } from '#functions/core/db/database.ts';
 import { sqlUnit } from '#functions/core/db/names.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
+import type { ProofMethod } from '#functions/core/permissions/proof-rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { deviceName } from './device.ts';
@@ -25,6 +26,8 @@ const sessionByHash = firstOf(() =>
     .select({
       sessionId: sql<string>`${sessions.id}`.as('sessionId'),
       lastUsedAt: sessions.lastUsedAt,
+      provedAt: sessions.provedAt,
+      provedBy: sessions.provedBy,
       userId: sql<string>`${users.id}`.as('userId'),
       givenName: users.givenName,
       lastName: users.lastName,
@@ -64,8 +67,9 @@ export async function actorOfSession(ctx: Context, token: string): Promise<Actor
   if (!row) return null;
   if (now.getTime() - Date.parse(row.lastUsedAt) > lastUsedEvery)
     ctx.after(() => ctx.db.write([touchSession(ctx, row.sessionId)]).then(() => undefined));
-  const { sessionId, userId: id, givenName, lastName, roles, isMember } = row;
-  return { id, givenName, lastName, roles: allRoles(roles, isMember), sessionId };
+  const { sessionId, userId: id, givenName, lastName, roles, isMember, provedAt, provedBy } = row;
+  const proof = provedAt && provedBy ? { at: provedAt, by: provedBy } : null;
+  return { id, givenName, lastName, roles: allRoles(roles, isMember), sessionId, proof };
 }
 
 const touchSession = (ctx: Context, id: string): Write =>
@@ -73,10 +77,14 @@ const touchSession = (ctx: Context, id: string): Write =>
     change.update(sessions).set({ lastUsedAt: ctx.now().toISOString() }).where(eq(sessions.id, id)),
   );
 
-/** A new session for a user: its token, only for the cookie, and the write that creates it. */
+/**
+ * A new session for a user who has just proved who they are: its token, only for the cookie, and the write that
+ * creates it.
+ */
 export async function newSession(
   ctx: Context,
   userId: string,
+  provedBy: ProofMethod = 'password',
 ): Promise<{ token: string; maxAge: number; begin: Write }> {
   const token = ctx.newSecret();
   const now = ctx.now();
@@ -89,6 +97,9 @@ export async function newSession(
       createdAt: now.toISOString(),
       lastUsedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + sessionLifetime.most).toISOString(),
+      provedAt: now.toISOString(),
+      provedBy,
+      country: ctx.client.country,
     }),
   );
   return { token, maxAge: sessionLifetime.most / 1000, begin };

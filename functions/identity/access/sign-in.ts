@@ -35,7 +35,7 @@ const accountByAddress = firstOf(() =>
 
 /** The signed-in user, and the values of the cookies to set. */
 export interface SignInResult {
-  actor: Omit<Actor, 'sessionId'>;
+  actor: Omit<Actor, 'sessionId' | 'proof'>;
   token: string;
   /** In seconds. */
   maxAge: number;

@@ -1,6 +1,7 @@
 import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import { id, oneOf } from '#functions/core/db/columns.ts';
+import { proofMethods } from '#functions/core/permissions/proof-rules.ts';
 import { codePurposes } from './rules.ts';
 
 /** Who is signed in where. The cookie contains the token, this table only its SHA-256. */
@@ -17,6 +18,11 @@ export const sessions = sqliteTable(
     createdAt: text().notNull(),
     lastUsedAt: text().notNull(),
     expiresAt: text().notNull(),
+    /** When and how the person last proved in it who they are; null for sessions of before. */
+    provedAt: text(),
+    provedBy: text({ enum: proofMethods }),
+    /** The country that Cloudflare reports (ISO 3166-1), where the session began; null when unknown. */
+    country: text(),
   },
   (table) => [
     index('sessions_ofUser').on(table.userId, table.lastUsedAt),
