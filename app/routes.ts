@@ -62,6 +62,8 @@ export const routeTable = {
   'my-renewal-error': ['/my/membership-renewal-error', 'members/membership/renewal-error'],
   'my-receipt': ['/my/receipts/:paymentId', 'members/membership/receipt'],
   'my-profile': ['/my/profile', 'members/identity/profile'],
+  'profile-edit': ['/my/profile/edit', 'members/identity/profile-edit'],
+  'my-directory': ['/my/directory', 'members/identity/directory'],
   'my-account': ['/my/account', 'members/identity/account'],
   'my-account-export': ['/my/account/export', 'members/identity/account-export'],
   'my-jobs': ['/my/jobs', 'members/content/content-list'],

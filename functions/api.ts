@@ -27,6 +27,7 @@ import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/site/awar
 import { imagesApi } from '#functions/site/images/api.ts';
 import { pageRecordApi, pagesApi, sectionsApi } from '#functions/site/pages/api.ts';
 import { peopleApi, peopleRecordApi } from '#functions/site/people/api.ts';
+import { profilesApi } from '#functions/site/profiles/api.ts';
 import { shareApi } from '#functions/site/share/api.ts';
 import { generalPicture } from '#functions/site/share/rules.ts';
 import { ballotsApi } from '#functions/voting/api/ballots.ts';
@@ -51,6 +52,7 @@ const capabilities = [
   newsApi,
   authApi,
   accountApi,
+  profilesApi,
   adminUsersApi,
   jobReviewApi,
   newsReviewApi,

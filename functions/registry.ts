@@ -33,6 +33,7 @@ import { renewalRecorded, renewalReminder } from '#functions/membership/renewals
 import { awardRecord } from '#functions/site/awards/records.ts';
 import { publishProblems } from '#functions/site/pages/checks.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
+import { profileData, profileOfLeaver } from '#functions/site/profiles/personal-data.ts';
 import { unseenApplications } from '#functions/voting/candidacies/queries.ts';
 import {
   applicationsOpen,
@@ -99,8 +100,20 @@ const eventKindOf = ({ isNetsci, eventType }: Columns): ContentKind =>
 /** Everything that domains register for each other: the only file that knows them all (design §1). */
 export const registry = {
   emails,
-  personalData: { ...submittedData, ...paymentData, ...deliveredData, ...votingData },
-  accountClosed: [itemsOfLeaver, applicationsOfLeaver, objectionsOfLeaver, payerNameOfLeaver],
+  personalData: {
+    ...submittedData,
+    ...paymentData,
+    ...deliveredData,
+    ...votingData,
+    ...profileData,
+  },
+  accountClosed: [
+    itemsOfLeaver,
+    applicationsOfLeaver,
+    objectionsOfLeaver,
+    payerNameOfLeaver,
+    profileOfLeaver,
+  ],
   emailReported: [recordDeliveryReport, unsubscribeOnComplaint],
   translated: {
     pages: { ...pageRecord, editPath: editAt('pages'), textFaults: publishProblems },

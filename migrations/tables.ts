@@ -24,6 +24,7 @@ export * from '#functions/operations/backup/table.ts';
 export * from '#functions/site/awards/table.ts';
 export * from '#functions/site/pages/table.ts';
 export * from '#functions/site/people/table.ts';
+export * from '#functions/site/profiles/table.ts';
 export * from '#functions/site/redirects/table.ts';
 export * from '#functions/site/search/table.ts';
 export * from '#functions/site/share/table.ts';

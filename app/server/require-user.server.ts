@@ -11,6 +11,12 @@ export const deniedParam = 'denied';
 /** Added to it when the screen is for members. */
 export const forMembersParam = 'members';
 
+/** What others may do once they are members, by the word for it in the query. */
+const forMembers: Partial<Record<Permission, string>> = {
+  'content.propose': '1',
+  'directory.read': 'directory',
+};
+
 /**
  * The signed-in user, if permitted: the first line of every loader and action under `my/`, since loaders run in
  * parallel. Visitors are redirected to sign-in, which keeps language and target (ACC-25) and reports an unsaved
@@ -28,7 +34,7 @@ export function requireUser(
   if (!actor) throw redirectDocument(signInHref(context, request));
   // Users who only need to become members are told so.
   if (!may(actor, permission))
-    throw denied(permission === 'content.propose' ? `&${forMembersParam}=1` : '');
+    throw denied(forMembers[permission] ? `&${forMembersParam}=${forMembers[permission]}` : '');
   return actor;
 }
 

@@ -44,6 +44,8 @@ type MyRoute = {
 const table: Record<MyRoute, Somebody[]> = {
   'my-overview': everyone,
   'my-profile': everyone,
+  'profile-edit': everyone,
+  'my-directory': ['member', 'admin'],
   'my-account': everyone,
   'my-account-export': everyone,
   'my-renewal-options': everyone,

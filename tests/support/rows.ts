@@ -382,6 +382,18 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     kind: 'vote-open',
     userId: idOf('users', n),
   }),
+  profiles: (_, n) => ({ userId: idOf('users', n), createdAt: changed.createdAt }),
+  profileLinks: (_, n) => ({
+    resource: 'people',
+    recordId: idOf('people', n),
+    userId: idOf('users', 1),
+    linkedAt: changed.createdAt,
+  }),
+  officeTerms: () => ({
+    personId: idOf('people', 1),
+    office: 'Secretary',
+    fromDay: '2024-01-01',
+  }),
 };
 
 const exported: Record<string, unknown> = tables;

@@ -35,6 +35,9 @@ const table: Line[] = [
   ['POST', '/_api/v1/auth/password/send-update-email', 'anyone'],
   ['POST', '/_api/v1/auth/password/update', 'anyone'],
   ['GET', '/_api/v1/users/me', 'signed in'],
+  ['GET', '/_api/v1/users/me/profile', 'signed in'],
+  ['PUT', '/_api/v1/users/me/profile', 'signed in'],
+  ['GET', '/_api/v1/member/directory', 'member', 'admin'],
   // With the code from an e-mail these two are open to its holder.
   ['POST', '/_api/v1/users/subscribe', 'signed in'],
   ['POST', '/_api/v1/users/unsubscribe', 'signed in'],

@@ -60,6 +60,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     denied: query.has(deniedParam),
     isForMembers: query.has(forMembersParam),
+    wanted:
+      query.get(forMembersParam) === 'directory' ? ('directory' as const) : ('content' as const),
     isFollowed: query.has(followedParam),
     givenName,
     isMember,
@@ -101,7 +103,7 @@ export default function Overview() {
         <p className="notice" role="alert">
           {page.isForMembers && !page.proposes ? (
             <>
-              {t('content.forMembers')}{' '}
+              {t(`${page.wanted}.forMembers`)}{' '}
               <a href={hrefTo('my-renewal-options')}>{t('actions.becomeMember')}</a>
             </>
           ) : (

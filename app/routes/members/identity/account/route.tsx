@@ -85,6 +85,15 @@ export default function Account() {
       </section>
       <SwitchSection name="announcements" isOn={details.announcements} reply={switchReply(reply)} />
       <SwitchSection name="reminders" isOn={details.renewalReminders} reply={switchReply(reply)} />
+      <section aria-labelledby="profile-title">
+        <h2 id="profile-title">{t('profile.title')}</h2>
+        <p>{t('profile.lead')}</p>
+        <p>
+          <a className="read-more" href={hrefTo('profile-edit')}>
+            {t('profile.edit')}
+          </a>
+        </p>
+      </section>
       <Sessions sessions={sessions} />
       <section aria-labelledby="votes-title">
         <h2 id="votes-title">{t('ownVotes.title')}</h2>

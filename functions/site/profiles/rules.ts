@@ -1,0 +1,33 @@
+/** What a person may show in the directory, each by a choice of its own (D-134). */
+export const shownFields = [
+  'affiliation',
+  'position',
+  'country',
+  'fieldWords',
+  'orcid',
+  'website',
+  'imageId',
+  'email',
+] as const;
+export type ShownField = (typeof shownFields)[number];
+
+/** The column, and the checkbox, that says whether a field is shown. */
+export const shownBy = {
+  affiliation: 'showsAffiliation',
+  position: 'showsPosition',
+  country: 'showsCountry',
+  fieldWords: 'showsFieldWords',
+  orcid: 'showsOrcid',
+  website: 'showsWebsite',
+  imageId: 'showsPicture',
+  email: 'showsEmail',
+} as const satisfies Record<ShownField, string>;
+export type ShownColumn = (typeof shownBy)[ShownField];
+
+/** How many words of their field a person may name, and how long each may be. */
+export const mostFieldWords = 10;
+export const mostOfFieldWord = 60;
+
+/** What may be linked to an account: records of the public pages about a person (D-135). */
+export const linkedResources = ['people', 'winners'] as const;
+export type LinkedResource = (typeof linkedResources)[number];
