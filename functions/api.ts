@@ -26,7 +26,7 @@ import { goPath, paymentPaths } from '#functions/membership/payments/model/paths
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/site/awards/api.ts';
 import { imagesApi } from '#functions/site/images/api.ts';
 import { pageRecordApi, pagesApi, sectionsApi } from '#functions/site/pages/api.ts';
-import { peopleApi, peopleRecordApi } from '#functions/site/people/api.ts';
+import { peopleApi, peopleRecordApi, termsApi } from '#functions/site/people/api.ts';
 import { profilesApi } from '#functions/site/profiles/api.ts';
 import { shareApi } from '#functions/site/share/api.ts';
 import { generalPicture } from '#functions/site/share/rules.ts';
@@ -60,6 +60,7 @@ const capabilities = [
   pageRecordApi,
   sectionsApi,
   peopleRecordApi,
+  termsApi,
   awardRecordApi,
   winnerRecordApi,
   translationsApi,

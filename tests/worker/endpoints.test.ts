@@ -79,6 +79,7 @@ const table: Line[] = [
     ['POST', `/_api/v1/admin/${resourceName}/:id`, 'admin'],
     ['POST', `/_api/v1/admin/${resourceName}/:id/status/:status`, 'admin'],
   ]),
+  ['PUT', '/_api/v1/admin/people/:id/terms', 'admin'],
   ['GET', '/_api/v1/admin/sections', 'admin'],
   ['GET', '/_api/v1/admin/translations/:resource/:id', 'admin'],
   ['PUT', '/_api/v1/admin/translations/:resource/:id', 'admin'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
   checkboxField,
+  emailField,
   optionalLine,
   pictureField,
   webAddressField,
@@ -104,8 +105,13 @@ export const directoryParams = z.object({
 });
 export type DirectoryParams = z.infer<typeof directoryParams>;
 
-/** The public record that a choice is about. */
-export const recordChoice = z.object({
+/** The choice about one public record of the own account. */
+export const publicUse = z.object({
   resource: z.enum(linkedResources, says('choice')),
   recordId: z.string(says('required')).min(1).max(64),
+  wanted: z.enum(['on', 'off'], says('choice')),
 });
+
+/** The form that links a public record to an account, and that which ends it. */
+export const linkForm = z.object({ email: emailField });
+export const unlinkForm = z.object({});
