@@ -27,8 +27,8 @@ import {
   paymentRefunded,
   renewalPaid,
 } from '#functions/membership/payments/emails/emails.ts';
-import { payerNameOfLeaver } from '#functions/membership/payments/leaving.ts';
-import { paymentData } from '#functions/membership/payments/personal-data.ts';
+import { billingOfLeaver, payerNameOfLeaver } from '#functions/membership/payments/leaving.ts';
+import { documentData, paymentData } from '#functions/membership/payments/personal-data.ts';
 import { renewalRecorded, renewalReminder } from '#functions/membership/renewals/emails.ts';
 import { awardRecord } from '#functions/site/awards/records.ts';
 import { publishProblems } from '#functions/site/pages/checks.ts';
@@ -99,8 +99,20 @@ const eventKindOf = ({ isNetsci, eventType }: Columns): ContentKind =>
 /** Everything that domains register for each other: the only file that knows them all (design §1). */
 export const registry = {
   emails,
-  personalData: { ...submittedData, ...paymentData, ...deliveredData, ...votingData },
-  accountClosed: [itemsOfLeaver, applicationsOfLeaver, objectionsOfLeaver, payerNameOfLeaver],
+  personalData: {
+    ...submittedData,
+    ...paymentData,
+    ...documentData,
+    ...deliveredData,
+    ...votingData,
+  },
+  accountClosed: [
+    itemsOfLeaver,
+    applicationsOfLeaver,
+    objectionsOfLeaver,
+    payerNameOfLeaver,
+    billingOfLeaver,
+  ],
   emailReported: [recordDeliveryReport, unsubscribeOnComplaint],
   translated: {
     pages: { ...pageRecord, editPath: editAt('pages'), textFaults: publishProblems },
