@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { scratchFolder } from './tests/support/scratch.ts';
@@ -35,6 +36,12 @@ export default defineConfig({
               // It needs a build; the browser tests run it.
               serviceBindings: {
                 SHARE: () => new Response(),
+                // The fonts of documents, which the Worker that draws has in its bundle.
+                PAPER_FONTS: (request) => {
+                  const name = new URL(request.url).pathname.slice(1);
+                  const path = `node_modules/@expo-google-fonts/brygada-1918/${name}/Brygada1918_${name}.ttf`;
+                  return new Response(readFileSync(path));
+                },
                 // What the site asks of its database, for the list of the next release.
                 async STATEMENTS(request) {
                   keepStatements((await request.json()) as string[]);

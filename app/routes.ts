@@ -60,6 +60,8 @@ export const routeTable = {
   'my-renewal-fees': ['/my/renewal-options', 'members/membership/renewal-fees'],
   'my-renewal-options': ['/my/membership-renewal', 'members/membership/renewal'],
   'my-renewal-error': ['/my/membership-renewal-error', 'members/membership/renewal-error'],
+  'receipt-file': ['/my/receipts/:paymentId/pdf', 'members/membership/receipt-file'],
+  'my-billing': ['/my/billing', 'members/membership/billing'],
   'my-receipt': ['/my/receipts/:paymentId', 'members/membership/receipt'],
   'my-profile': ['/my/profile', 'members/identity/profile'],
   'profile-edit': ['/my/profile/edit', 'members/identity/profile-edit'],

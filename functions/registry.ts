@@ -27,8 +27,8 @@ import {
   paymentRefunded,
   renewalPaid,
 } from '#functions/membership/payments/emails/emails.ts';
-import { payerNameOfLeaver } from '#functions/membership/payments/leaving.ts';
-import { paymentData } from '#functions/membership/payments/personal-data.ts';
+import { billingOfLeaver, payerNameOfLeaver } from '#functions/membership/payments/leaving.ts';
+import { documentData, paymentData } from '#functions/membership/payments/personal-data.ts';
 import { renewalRecorded, renewalReminder } from '#functions/membership/renewals/emails.ts';
 import { awardRecord } from '#functions/site/awards/records.ts';
 import { publishProblems } from '#functions/site/pages/checks.ts';
@@ -106,6 +106,7 @@ export const registry = {
     ...deliveredData,
     ...votingData,
     ...profileData,
+    ...documentData,
   },
   accountClosed: [
     itemsOfLeaver,
@@ -113,6 +114,7 @@ export const registry = {
     objectionsOfLeaver,
     payerNameOfLeaver,
     profileOfLeaver,
+    billingOfLeaver,
   ],
   emailReported: [recordDeliveryReport, unsubscribeOnComplaint],
   translated: {

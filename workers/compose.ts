@@ -2,6 +2,7 @@ import { fetchText } from '#functions/core/adapters/fetch-text.ts';
 import { r2Files } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
+import { boundPapers } from '#functions/core/adapters/papers.ts';
 import { boundPictures } from '#functions/core/adapters/pictures.ts';
 import type { PageCache } from '#functions/core/cache/page-cache.ts';
 import { type Config, readConfig } from '#functions/core/config/config.ts';
@@ -25,7 +26,8 @@ export interface Providers {
 type Bindings = Pick<
   Env,
   'DB' | 'FILES' | 'BACKUPS' | 'IMAGES' | 'QUEUE' | 'MAILINGS' | 'BURSTS' | 'POSTS'
->;
+> &
+  Partial<Pick<Env, 'SHARE'>>;
 
 /** What a context needs besides the bindings. */
 interface Surroundings {
@@ -59,6 +61,7 @@ export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surr
     fileBucket: env.FILES,
     archives: env.BACKUPS,
     pictures: boundPictures(env.IMAGES),
+    papers: boundPapers(env.SHARE),
     mail: providers.mailer(config, env.DB),
     payments: providers.gateway(config, env.DB),
     pageCache,

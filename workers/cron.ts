@@ -14,6 +14,7 @@ import { count, storeCounts } from '#functions/health/counts.ts';
 import { noteEnd, noteStart, sendHeartbeat } from '#functions/health/heartbeats.ts';
 import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
+import { forgetDocuments } from '#functions/membership/documents/forget.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
 import { resumeBackup, startBackup } from '#functions/operations/backup/commands.ts';
@@ -65,6 +66,7 @@ const daily: Tasks = {
   forgetMailReports,
   forgetLedgers,
   sweepShareImages,
+  forgetDocuments,
   startBackup,
 };
 

@@ -2,7 +2,7 @@
 export const attachment = (
   name: string,
   type: string,
-  body: string | ReadableStream<Uint8Array>,
+  body: string | ReadableStream<Uint8Array> | Uint8Array<ArrayBuffer>,
 ): Response =>
   new Response(body, {
     headers: {

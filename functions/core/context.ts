@@ -2,6 +2,7 @@ import type { Role } from '#functions/core/accounts/rules.ts';
 import type { FileStore } from '#functions/core/adapters/files.ts';
 import type { Gateway } from '#functions/core/adapters/gateway.ts';
 import type { Mailer } from '#functions/core/adapters/mailer.ts';
+import type { Papers } from '#functions/core/adapters/papers.ts';
 import type { Pictures } from '#functions/core/adapters/pictures.ts';
 import type { PageCache } from '#functions/core/cache/page-cache.ts';
 import type { Config } from '#functions/core/config/config.ts';
@@ -57,6 +58,8 @@ export interface Context {
   fileBucket: R2Bucket;
   archives: R2Bucket;
   pictures: Pictures;
+  /** Draws receipts and invoices. */
+  papers: Papers;
   mail: Mailer;
   /** The configured payment gateway. */
   payments: Gateway;

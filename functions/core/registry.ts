@@ -1,5 +1,6 @@
 import type { SQL } from 'drizzle-orm';
 import type { PersonalData } from './accounts/personal-data.ts';
+import type { Attachment } from './adapters/mailer.ts';
 import type { Context } from './context.ts';
 import type { Columns, Write } from './db/write.ts';
 import type { FieldErrors } from './errors.ts';
@@ -50,6 +51,8 @@ export interface EmailKind {
   isCurrent?(ctx: Context, email: QueuedEmail): Promise<boolean>;
   /** The link with the code, for kinds that have one (D-16). */
   link?(ctx: Context, email: QueuedEmail): Promise<string>;
+  /** The files that go with it, read when it is sent: its data has their ids only. */
+  attachments?(ctx: Context, email: QueuedEmail): Promise<Attachment[]>;
 }
 
 /** A mail provider's report about an e-mail, in a common form. */

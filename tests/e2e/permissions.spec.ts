@@ -52,6 +52,8 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-renewal-fees': admins,
   'my-renewal-error': everyone,
   'my-receipt': everyone,
+  'receipt-file': everyone,
+  'my-billing': everyone,
   'my-pages': admins,
   'page-new': admins,
   'page-edit': admins,

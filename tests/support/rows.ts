@@ -190,6 +190,22 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     days: 30,
     sentAt: changed.createdAt,
   }),
+  billingDetails: (_, n) => ({ userId: idOf('users', n), updatedAt: changed.createdAt }),
+  documents: (_, n) => ({
+    kind: 'RECEIPT',
+    subjectId: `subject-${n}`,
+    userId: idOf('users', 1),
+    revision: 1,
+    language: 'en',
+    facts: '{}',
+  }),
+  documentFiles: (_, n) => ({
+    documentId: idOf('documents', n),
+    language: 'en',
+    sha256: String(n).padStart(64, '0'),
+    bytes: 1000,
+    madeAt: changed.createdAt,
+  }),
   payments: (_, n) => ({
     orderId: `ORDER${n}`,
     userId: idOf('users', 1),

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { handleApi } from '#functions/api.ts';
 import { r2Files } from '#functions/core/adapters/files.ts';
+import type { Papers } from '#functions/core/adapters/papers.ts';
 import { boundPictures } from '#functions/core/adapters/pictures.ts';
 import { noPageCache } from '#functions/core/cache/page-cache.ts';
 import { readConfig } from '#functions/core/config/config.ts';
@@ -90,6 +91,17 @@ export async function planOf({ sql, params }: Read<unknown>): Promise<string> {
 /** The database of the test, as the Worker gets it. */
 export const testDatabase = (): D1Database => env.DB;
 
+/** Draws as the Worker that draws does, with the fonts that a binding of the tests has. */
+const testPapers: Papers = {
+  async draw(paper) {
+    const { drawPaper } = await import('#app/drawing/paper/draw.ts');
+    const fonts = (env as unknown as { PAPER_FONTS: Fetcher }).PAPER_FONTS;
+    const read = async (name: string) => (await fonts.fetch(`http://fonts/${name}`)).arrayBuffer();
+    const [regular, bold] = await Promise.all([read('400Regular'), read('600SemiBold')]);
+    return drawPaper(paper, { regular, bold });
+  },
+};
+
 const secrets = () => {
   let n = 0;
   return () => `secret-${String(++n).padStart(36, '0')}`;
@@ -135,6 +147,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     RESULT_KEY: resultKey,
     MAIL: 'outbox',
     PAYMENTS: 'sandbox',
+    SOCIETY_BANK: 'Account holder: The Society|IBAN: XX00 0000',
   });
   const ctx: Context = {
     db: openDatabase(noteStatements(env.DB)),
@@ -153,6 +166,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     fileBucket: env.FILES,
     archives: env.BACKUPS,
     pictures: boundPictures(env.IMAGES),
+    papers: testPapers,
     mail: outboxMailer(env.DB, () => instant),
     payments: localProviders.gateway(config, env.DB),
     pageCache: noPageCache,

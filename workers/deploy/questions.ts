@@ -131,6 +131,8 @@ function furtherQuestions({ vars }: Settings, chosen: Record<string, string>): Q
 const optional = [
   'SOCIETY_ADDRESS',
   'SOCIETY_TAX_ID',
+  'SOCIETY_VAT_NOTE',
+  'SOCIETY_BANK',
   'SOCIETY_PROFILES',
   'SNS_TOPIC_ARN',
   'WINS_URL',

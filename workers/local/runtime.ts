@@ -48,6 +48,10 @@ export interface Site {
 // Tests send more requests per minute than any visitor.
 const unlimited = { limit: 1_000_000, period: 60 } as const;
 
+/** The bank details on invoices of this machine. */
+const sampleBank =
+  'Account holder: Network Science Society (sample)|IBAN: XX00 0000 0000 0000 0000 00|BIC: SAMPLEXX';
+
 interface RateLimit {
   simple: { limit: number; period?: 10 | 60 };
 }
@@ -97,6 +101,8 @@ export async function startSite(options: SiteOptions): Promise<Site> {
     ...settings.bindings,
     MAIL: 'outbox',
     PAYMENTS: 'sandbox',
+    // So that invoices can be tried; no account of anybody.
+    SOCIETY_BANK: sampleBank,
     ...readSecrets(),
     ORIGIN: origin,
     MODE: mode,

@@ -1,14 +1,21 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
+import type { Paper } from '#functions/core/adapters/papers.ts';
 import type { ShareCard } from '#functions/site/share/rules.ts';
 import { drawCard } from './card.ts';
 
 /**
- * The Worker that draws pictures for sharing, which only the site's Worker can call: the renderer and its fonts
- * weigh more than the whole site.
+ * The Worker that draws, which only the site's Worker can call: pictures for sharing, receipts and invoices. Its
+ * libraries and fonts weigh more than the whole site.
  */
 export default class extends WorkerEntrypoint {
   /** A card as PNG. */
   draw(card: ShareCard): Promise<Uint8Array> {
     return drawCard(card);
+  }
+
+  /** A document as PDF. Its library is loaded for the first one. */
+  async drawPaper(paper: Paper): Promise<Uint8Array> {
+    const { paperOf } = await import('./paper.ts');
+    return paperOf(paper);
   }
 }

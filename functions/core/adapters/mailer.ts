@@ -1,3 +1,14 @@
+/** A file that goes with an e-mail. */
+export interface Attachment {
+  /** Letters, digits, dots and hyphens. */
+  name: string;
+  type: 'application/pdf';
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** The most that the files of one e-mail weigh, in bytes: mail servers refuse large e-mails. */
+export const mostAttached = 2 * 1024 * 1024;
+
 /** An e-mail as a mail server gets it. */
 export interface OutgoingEmail {
   to: string;
@@ -7,6 +18,7 @@ export interface OutgoingEmail {
   text: string;
   html: string;
   headers: Record<string, string>;
+  attachments?: readonly Attachment[];
 }
 
 /** Sends e-mails: into the local outbox, over SMTP, or through SES (design §7). */

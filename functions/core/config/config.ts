@@ -51,6 +51,10 @@ const schema = z
     // The lines below the society's name on receipts, separated by a vertical bar.
     SOCIETY_ADDRESS: z.string(),
     SOCIETY_TAX_ID: z.string(),
+    // What receipts and invoices say about VAT; without it that none is charged.
+    SOCIETY_VAT_NOTE: z.string().max(300).default(''),
+    // The lines by which invoices are paid, separated by a vertical bar; without them there are no invoices.
+    SOCIETY_BANK: z.string().default(''),
     // The society's own pages on other sites, separated by a vertical bar: structured data names them.
     SOCIETY_PROFILES: z
       .string()
@@ -79,6 +83,8 @@ const schema = z
     snsTopic: env.SNS_TOPIC_ARN || null,
     societyAddress: splitAtBars(env.SOCIETY_ADDRESS),
     societyTaxId: env.SOCIETY_TAX_ID.trim() || null,
+    societyVatNote: env.SOCIETY_VAT_NOTE.trim() || null,
+    societyBank: splitAtBars(env.SOCIETY_BANK),
     societyProfiles: env.SOCIETY_PROFILES,
   }));
 

@@ -1,8 +1,14 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { MailError, type OutgoingEmail } from '#functions/core/adapters/mailer.ts';
+import {
+  type Attachment,
+  MailError,
+  mostAttached,
+  type OutgoingEmail,
+} from '#functions/core/adapters/mailer.ts';
 import { addressOf } from '#functions/core/config/mail.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
+import { errorName, logError } from '#functions/core/log.ts';
 import { greetingName } from '#functions/email/rendering/email.ts';
 import { renderEmail } from '#functions/email/rendering/render.ts';
 import { isTrouble } from '#functions/email/transport/trouble.ts';
@@ -64,6 +70,23 @@ async function isOutdated(ctx: Context, queuedEmail: DueQueuedEmail): Promise<bo
   return !((await ctx.registry.emails[kind]?.isCurrent?.(ctx, queuedEmail)) ?? true);
 }
 
+/**
+ * The files that go with an e-mail. It does not wait for them: without the Worker that draws, or when they are too
+ * large, it goes without, and its link leads to them.
+ */
+async function attachmentsOf(ctx: Context, queuedEmail: DueQueuedEmail): Promise<Attachment[]> {
+  try {
+    const files =
+      (await ctx.registry.emails[queuedEmail.kind]?.attachments?.(ctx, queuedEmail)) ?? [];
+    const size = files.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    if (size <= mostAttached) return files;
+    logError('notice.too-large', { id: queuedEmail.id, size });
+  } catch (error) {
+    logError('notice.not-attached', { id: queuedEmail.id, error: errorName(error) });
+  }
+  return [];
+}
+
 /** The e-mail of a row; null when the row's data is invalid for its kind. */
 async function emailOf(ctx: Context, queuedEmail: DueQueuedEmail): Promise<OutgoingEmail | null> {
   const { origin, societyName, contactEmail, mailFrom } = ctx.config;
@@ -83,11 +106,13 @@ async function emailOf(ctx: Context, queuedEmail: DueQueuedEmail): Promise<Outgo
   );
   if (!said) return null;
   const domain = addressOf(mailFrom).split('@')[1];
+  const attachments = await attachmentsOf(ctx, queuedEmail);
   return {
     to: queuedEmail.toAddress,
     from: mailFrom,
     replyTo: contactEmail,
     ...renderEmail(said, language, societyName),
+    ...(attachments.length > 0 ? { attachments } : {}),
     headers: {
       'Message-ID': `<notice-${queuedEmail.id}@${domain}>`,
       'Auto-Submitted': 'auto-generated',

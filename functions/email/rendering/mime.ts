@@ -1,5 +1,5 @@
 import { Buffer } from 'node:buffer';
-import type { OutgoingEmail } from '#functions/core/adapters/mailer.ts';
+import type { Attachment, OutgoingEmail } from '#functions/core/adapters/mailer.ts';
 import { addressOf } from '#functions/core/config/mail.ts';
 import { remember } from '#functions/core/values/remember.ts';
 
@@ -104,13 +104,14 @@ function foldHeader(name: string, value: string): string {
   return [...lines, line].join('\r\n');
 }
 
-/** A text in lines of 76 characters of base64. */
-function encodeBody(text: string): string {
-  const all = base64(text.replace(/\r\n|\r|\n/g, '\r\n'));
+/** Base64 in lines of 76 characters. */
+function inLines(all: string): string {
   const lines: string[] = [];
   for (let at = 0; at < all.length; at += 76) lines.push(all.slice(at, at + 76));
   return lines.join('\r\n');
 }
+
+const encodeBody = (text: string): string => inLines(base64(text.replace(/\r\n|\r|\n/g, '\r\n')));
 
 // No line of base64 begins with hyphens, so no e-mail can contain the boundary.
 const boundary = 'between-the-two-parts';
@@ -123,11 +124,29 @@ Content-Transfer-Encoding: base64\r
 ${encodeBody(text)}\r
 `;
 
+const alternative = `multipart/alternative; boundary="${boundary}"`;
+
+const outerBoundary = 'between-text-and-files';
+
+const mixed = `multipart/mixed; boundary="${outerBoundary}"`;
+
+function attachedPart({ name, type, bytes }: Attachment): string {
+  const safe = name.replace(/[^\w.-]/g, '-').slice(0, 100);
+  return `--${outerBoundary}\r
+Content-Type: ${type}; name="${safe}"\r
+Content-Transfer-Encoding: base64\r
+Content-Disposition: attachment; filename="${safe}"\r
+\r
+${inLines(Buffer.from(bytes).toString('base64'))}\r
+`;
+}
+
 /**
- * An e-mail in the format of RFC 5322: plain text first, then HTML, both in base64, ASCII throughout. SMTP
+ * An e-mail in the format of RFC 5322: plain text first, then HTML, then files, all in base64, ASCII throughout. SMTP
  * and SES get the same bytes.
  */
 export function mimeOf(message: OutgoingEmail, date: Date): string {
+  const files = message.attachments ?? [];
   const headers: [string, string][] = [
     ['Date', date.toUTCString().replace('GMT', '+0000')],
     ['From', mailboxValue(message.from)],
@@ -139,8 +158,12 @@ export function mimeOf(message: OutgoingEmail, date: Date): string {
       headerValue(name, value),
     ]),
     ['MIME-Version', '1.0'],
-    ['Content-Type', `multipart/alternative; boundary="${boundary}"`],
+    ['Content-Type', files.length > 0 ? mixed : alternative],
   ];
   const head = headers.map(([name, value]) => `${foldHeader(name, value)}\r\n`).join('');
-  return `${head}\r\n${mimePart('plain', message.text)}${mimePart('html', message.html)}--${boundary}--\r\n`;
+  const texts = `${mimePart('plain', message.text)}${mimePart('html', message.html)}--${boundary}--\r\n`;
+  if (files.length === 0) return `${head}\r\n${texts}`;
+  return `${head}\r\n--${outerBoundary}\r\nContent-Type: ${alternative}\r\n\r\n${texts}${files
+    .map(attachedPart)
+    .join('')}--${outerBoundary}--\r\n`;
 }

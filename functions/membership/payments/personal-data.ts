@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
+import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead } from '#functions/core/db/database.ts';
 import { toUnits } from '#functions/core/values/money.ts';
+import { billingDetails } from '#functions/membership/billing/table.ts';
+import { documents } from '#functions/membership/documents/table.ts';
 import { payments } from './model/table.ts';
 
 const exported = pickColumns(payments, [
@@ -16,6 +18,20 @@ const exported = pickColumns(payments, [
   'paidAt',
   'refundedAt',
 ]);
+
+/** The documents made for a person, and for whom they are made out. */
+export const documentData: PersonalData = {
+  billing: (userId) =>
+    readRows(
+      omitFields(billingDetails, ['userId', 'version']),
+      sql`${billingDetails} where ${billingDetails.userId} = ${userId}`,
+    ),
+  documents: (userId) =>
+    readRows(
+      pickColumns(documents, ['kind', 'revision', 'language', 'facts', 'createdAt']),
+      sql`${documents} where ${documents.userId} = ${userId} order by ${documents.createdAt}`,
+    ),
+};
 
 /** The user's payments; amounts in units, not in cents. */
 export const paymentData: PersonalData = {

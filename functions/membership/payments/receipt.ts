@@ -17,6 +17,7 @@ const byPayment = firstOf(() =>
       receipt: payments.receipt,
       orderId: payments.orderId,
       gateway: payments.gateway,
+      language: payments.language,
       optionDescription: payments.optionDescription,
       amount: payments.amount,
       currency: payments.currency,
@@ -36,6 +37,24 @@ const byPayment = firstOf(() =>
     .where(eq(payments.id, sql.placeholder('id'))),
 );
 
+/** A receipt with whom it belongs to. */
+export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptRow>>>;
+
+/**
+ * The receipt of a payment with its account, for its payer and for users who manage payments; null for everybody
+ * else. `ownerId` asks for an e-mail to that account, without anybody signed in.
+ */
+export async function receiptRow(ctx: Context, paymentId: string, ownerId?: string | null) {
+  const actor = ownerId === undefined ? authorize(ctx, 'account.use') : null;
+  const { found } = await ctx.db.read({ found: byPayment({ id: paymentId }) });
+  if (!found || !hasReceipt(found)) return null;
+  const isOwn = found.userId === (actor ? actor.id : ownerId);
+  if (!isOwn && !may(actor, 'payments.manage')) return null;
+  const { validFrom, validTo, ...receipt } = found;
+  const period = validFrom && validTo ? { validFrom, validTo } : null;
+  return { ...receipt, period };
+}
+
 /**
  * The receipt of a payment, for its payer and for users who manage payments; null for everybody else
  * and for a payment that was never paid, so that nobody learns of other people's payments. It names the
@@ -43,11 +62,8 @@ const byPayment = firstOf(() =>
  * owner. `period` is null once the money was refunded; its `validTo` is the last day of the membership.
  */
 export async function receiptOf(ctx: Context, paymentId: string) {
-  const actor = authorize(ctx, 'account.use');
-  const { found } = await ctx.db.read({ found: byPayment({ id: paymentId }) });
-  if (!found || !hasReceipt(found)) return null;
-  if (found.userId !== actor.id && !may(actor, 'payments.manage')) return null;
-  const { userId: _, validFrom, validTo, ...receipt } = found;
-  const period = validFrom && validTo ? { validFrom, validTo } : null;
-  return { ...receipt, period };
+  const row = await receiptRow(ctx, paymentId);
+  if (!row) return null;
+  const { userId: _, language: __, ...receipt } = row;
+  return receipt;
 }

@@ -5,11 +5,11 @@ import { refuse } from '#functions/core/errors.ts';
 import { notTooLarge } from '#functions/core/http/body.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { takeMailReport } from '#functions/email/suppression/commands.ts';
-import { type OutboxEmail, outboxEmails, outboxSize } from './outbox.ts';
+import { type OutboxEmail, outboxEmails, outboxFile, outboxSize } from './outbox.ts';
 import { mailboxPage, mailboxPolicy } from './page.ts';
 
 /** The paths of the mailbox, and of simulated reports. */
-export const mailboxPaths = ['/dev/mail', '/dev/mail.json', '/dev/mail/report'];
+export const mailboxPaths = ['/dev/mail', '/dev/mail.json', '/dev/mail/report', '/dev/mail/file'];
 
 /** How many e-mails the page shows; the JSON has all of them. */
 const visibleOnPage = 50;
@@ -67,6 +67,16 @@ export const mailboxApi = new Hono<ApiEnv>()
       ],
     });
     return c.text(`${outcome}\n`, 200, hidden);
+  })
+  .get('/dev/mail/file', async (c) => {
+    requireLocal(c);
+    const [seq, n] = [Number(c.req.query('seq')), Number(c.req.query('n'))];
+    const file = await outboxFile(c.env.ctx.db, seq || 0, n || 0);
+    if (!file) throw refuse.nothingHere();
+    const headers = { ...hidden, 'Content-Type': file.type };
+    return new Response(file.bytes, {
+      headers: { ...headers, 'Content-Disposition': `inline; filename="${file.name}"` },
+    });
   })
   .get('/dev/mail.json', async (c) => {
     const { found } = await readMessages(c, outboxSize);

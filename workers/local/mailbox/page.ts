@@ -27,7 +27,8 @@ const reportForm = (to: string, providerId: string): string =>
   `<form action="/dev/mail/report" method="post"><p>${fieldHtml('address', to)}${fieldHtml('providerId', providerId)}Report it as the mail provider would: ${buttonHtml('bounce', 'Bounced')} ${buttonHtml('soft', 'Bounced for now')} ${buttonHtml('complaint', 'Called spam')}</p></form>`;
 
 function emailHtml(message: OutboxEmail, n: number): string {
-  const { providerId, to, from, replyTo, subject, text, html, headers, sentAt } = message;
+  const { providerId, to, from, replyTo, subject, text, html, headers, attachments, sentAt } =
+    message;
   return `<article aria-labelledby="e-mail-${n}">
 <h2 id="e-mail-${n}">${escapeXml(subject)}</h2>
 <dl>${rowHtml('To', to)}${rowHtml('From', from)}${rowHtml('Reply-To', replyTo ?? '')}${rowHtml('Sent', sentAt)}${Object.entries(
@@ -36,6 +37,7 @@ function emailHtml(message: OutboxEmail, n: number): string {
     .map(([name, value]) => rowHtml(name, String(value)))
     .join('')}</dl>
 <pre>${withLinks(text)}</pre>
+${attachments.map(({ name, href }) => `<p>Attached: <a href="${escapeXml(href)}">${escapeXml(name)}</a></p>`).join('\n')}
 <details><summary>As HTML</summary><iframe sandbox="" loading="lazy" title="${escapeXml(subject)}" srcdoc="${escapeXml(html)}"></iframe></details>
 ${reportForm(to, providerId)}
 </article>`;

@@ -14,5 +14,7 @@ export const outbox = sqliteTable('outbox', {
   html: text().notNull(),
   /** JSON: names to values. */
   headers: text().notNull(),
+  /** JSON: the attached files, in base64. */
+  attachments: text().notNull().default('[]'),
   sentAt: text().notNull(),
 });

@@ -4,6 +4,7 @@ import { currencies, formatMoney } from '#functions/core/values/money.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { paymentFlags } from '#functions/membership/payments/model/rules.ts';
+import { attachedReceipt } from '#functions/membership/payments/receipt-file.ts';
 
 const idField = z.string().regex(/^[\w-]{1,64}$/);
 const day = z.string().refine(isCalendarDate);
@@ -38,6 +39,10 @@ export const renewalPaid = template({
     paidAt: z.iso.datetime(),
     orderId: idField,
   }),
+  attachments: async (ctx, { userId, data }) => {
+    const file = await attachedReceipt(ctx, { userId, paymentId: String(data.paymentId) });
+    return file ? [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] : [];
+  },
   write: (t, { receipt, orderId, paymentId, ...paid }, facts) => ({
     subject: t('renewal-paid.subject', { receipt }),
     paragraphs: [

@@ -1,0 +1,46 @@
+import { SelectField, TextField } from '#app/components/form/fields.tsx';
+import type { Field } from '#app/components/form/use-site-form.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { countryNames } from '#functions/core/values/country-names.ts';
+import type { Billing } from '#functions/membership/billing/rules.ts';
+
+type Fields = Record<keyof Billing, Field>;
+
+/** The labels of the fields, for the messages of a form. */
+export const useBillingLabels = () => {
+  const t = useT();
+  return {
+    institution: t('billing.institution'),
+    addressLine: t('billing.addressLine'),
+    addressLine2: t('billing.addressLine2'),
+    postalCode: t('billing.postalCode'),
+    city: t('billing.city'),
+    country: t('billing.country'),
+    vatNumber: t('billing.vatNumber'),
+    purchaseOrder: t('billing.purchaseOrder'),
+  };
+};
+
+/** Name, address and numbers of the institution that pays; all of it is optional. */
+export function BillingFields({ fields }: { fields: Fields }) {
+  const t = useT();
+  const names = [...countryNames(useLanguage())]
+    .map(([value, label]) => ({ value, label }))
+    .sort((a, b) => a.label.localeCompare(b.label));
+  return (
+    <>
+      <TextField
+        field={fields.institution}
+        hint={t('billing.institutionHint')}
+        autoComplete="organization"
+      />
+      <TextField field={fields.addressLine} autoComplete="address-line1" />
+      <TextField field={fields.addressLine2} autoComplete="address-line2" />
+      <TextField field={fields.postalCode} autoComplete="postal-code" />
+      <TextField field={fields.city} autoComplete="address-level2" />
+      <SelectField field={fields.country} options={names} none={t('billing.noCountry')} />
+      <TextField field={fields.vatNumber} hint={t('billing.vatNumberHint')} />
+      <TextField field={fields.purchaseOrder} hint={t('billing.purchaseOrderHint')} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { lineField, optionalEmailField } from '#functions/core/forms/fields.ts';
+import { isCountryCode, isVatNumber, tidyVat } from './rules.ts';
+
+const vatField = lineField(40)
+  .transform(tidyVat)
+  .refine((text) => text === '' || isVatNumber(text), says('vatNumber'));
+
+const countryField = lineField(2)
+  .transform((code) => code.toUpperCase())
+  .refine((code) => code === '' || isCountryCode(code), says('choice'));
+
+const fields = {
+  institution: lineField(200),
+  addressLine: lineField(200),
+  addressLine2: lineField(200),
+  postalCode: lineField(20),
+  city: lineField(100),
+  country: countryField,
+  vatNumber: vatField,
+  purchaseOrder: lineField(80),
+};
+
+/** What a receipt may name besides its payer. */
+export const billingFields = z.object(fields);
+export type BillingFields = z.infer<typeof billingFields>;
+
+/** The same as a person keeps it, with the address of the office that gets invoices. */
+export const billingForm = z.object({
+  ...fields,
+  officeEmail: optionalEmailField.transform((address) => address ?? ''),
+});
+export type BillingForm = z.infer<typeof billingForm>;

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm';
+import type { Context } from '#functions/core/context.ts';
+import { columnList } from '#functions/core/db/names.ts';
+import { namesOf, rowOf, type Write, write } from '#functions/core/db/write.ts';
+import { sha256OfBytes } from '#functions/core/values/crypto.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import type { DocumentFacts } from './facts.ts';
+import { fileNameOf, paperOf } from './paper.ts';
+import { fileOf, revisionOf, type StoredRevision, type Subject } from './queries.ts';
+import { documentFiles, documents } from './table.ts';
+
+/** How many revisions a document may have: more is a mistake of a program. */
+export const mostRevisions = 50;
+
+/** A document's file, as it is downloaded or attached. */
+export interface DocumentFile {
+  name: string;
+  sha256: string;
+  bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** What a new revision says, and for whom. */
+export interface NewRevision {
+  userId: string;
+  language: Language;
+  facts: DocumentFacts;
+}
+
+/** Where files are kept: by what they are, so that nothing is ever replaced by something else. */
+const keyOf = (sha256: string): string => `documents/${sha256}.pdf`;
+
+/** The society as it stands on documents today. */
+export const societyFacts = ({ config }: Context): DocumentFacts['society'] => ({
+  name: config.societyName,
+  address: config.societyAddress,
+  taxId: config.societyTaxId,
+  vatNote: config.societyVatNote,
+  contact: config.contactEmail,
+  bank: config.societyBank,
+});
+
+/**
+ * Writes a revision of a document: `number` is the one that must not exist yet, or nothing is written.
+ */
+export function writeRevision(
+  ctx: Context,
+  { kind, subjectId }: Subject,
+  { userId, language, facts }: NewRevision,
+  number: number,
+): Write {
+  const row = {
+    id: ctx.newId(),
+    kind,
+    subjectId,
+    userId,
+    revision: number,
+    language,
+    facts: JSON.stringify(facts),
+    createdAt: ctx.now().toISOString(),
+    createdBy: ctx.actor?.id ?? null,
+  };
+  return write(
+    sql`insert into ${documents} (${namesOf(row)}) values (${rowOf(row)}) on conflict do nothing`,
+  );
+}
+
+const readBytes = async (stream: ReadableStream): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await new Response(stream).arrayBuffer());
+
+/** The bytes of a revision in a language: those that were kept, or drawn now and kept from now on. */
+async function bytesOf(ctx: Context, revision: StoredRevision, language: Language) {
+  const { kept } = await ctx.db.read({ kept: fileOf(revision.id, language) });
+  const stored = kept && (await ctx.files.get(keyOf(kept.sha256)));
+  if (kept && stored) return { sha256: kept.sha256, bytes: await readBytes(stored) };
+  // Copied, since the bytes of a call to another Worker may be a view of more.
+  const bytes = new Uint8Array(await ctx.papers.draw(paperOf(revision, language)));
+  const sha256 = await sha256OfBytes(bytes);
+  await ctx.files.put(keyOf(sha256), bytes, 'application/pdf');
+  await ctx.db.write([
+    write(sql`insert into ${documentFiles} (${columnList(documentFiles, 'documentId', 'language', 'sha256', 'bytes', 'madeAt')})
+      values (${revision.id}, ${language}, ${sha256}, ${bytes.length}, ${ctx.now().toISOString()}) on conflict do nothing`),
+  ]);
+  return { sha256, bytes };
+}
+
+/**
+ * The file of a document, the same bytes for ever: a revision by its number, the last one without. The first time it
+ * is written down and drawn, from what `make` says then; who may see it is for the caller to ask. Null for a revision
+ * that does not exist.
+ */
+export async function documentFile(
+  ctx: Context,
+  subject: Subject,
+  make: () => NewRevision,
+  { language, revision }: { language?: Language | null | undefined; revision?: number } = {},
+): Promise<DocumentFile | null> {
+  let { found } = await ctx.db.read({ found: revisionOf(subject, revision) });
+  if (!found && (revision ?? 1) > 1) return null;
+  if (!found) {
+    await ctx.db.write([writeRevision(ctx, subject, make(), 1)]);
+    ({ found } = await ctx.db.read({ found: revisionOf(subject, revision) }));
+  }
+  if (!found) return null;
+  const wanted = language ?? found.language;
+  return { name: fileNameOf(found, wanted), ...(await bytesOf(ctx, found, wanted)) };
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { currencies } from '#functions/core/values/money.ts';
+
+export const documentKinds = ['RECEIPT', 'INVOICE'] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+/** How an amount was paid: by card through a gateway, or in a way that an administrator has recorded. */
+export const payMethods = ['xpay', 'stripe', 'sandbox', 'TRANSFER', 'CASH', 'OTHER'] as const;
+export type PayMethod = (typeof payMethods)[number];
+
+const billing = z.object({
+  institution: z.string(),
+  addressLine: z.string(),
+  addressLine2: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  vatNumber: z.string(),
+  purchaseOrder: z.string(),
+});
+
+/** All that a document says, in no language yet. What is missing is left out. */
+export const documentFacts = z.object({
+  number: z.string(),
+  /** The day of the payment, or on which the invoice was issued. */
+  day: z.string(),
+  society: z.object({
+    name: z.string(),
+    address: z.array(z.string()),
+    taxId: z.string().nullable(),
+    vatNote: z.string().nullable(),
+    contact: z.string(),
+    bank: z.array(z.string()),
+  }),
+  payer: z.object({ name: z.string(), email: z.string().nullable() }),
+  billing,
+  option: z.string(),
+  /** In minor units. */
+  amount: z.number().int(),
+  currency: z.enum(currencies),
+  period: z.object({ validFrom: z.string(), validTo: z.string() }).nullable(),
+  /** The order of a card payment, or the reference of another one. */
+  order: z.string().nullable(),
+  method: z.enum(payMethods).nullable(),
+  /** The number of the invoice that a receipt is about. */
+  invoice: z.string().nullable(),
+  dueAt: z.string().nullable(),
+});
+export type DocumentFacts = z.infer<typeof documentFacts>;

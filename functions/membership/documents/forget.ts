@@ -1,0 +1,38 @@
+import { inArray, sql } from 'drizzle-orm';
+import type { Context } from '#functions/core/context.ts';
+import { select, statement } from '#functions/core/db/database.ts';
+import { change, write } from '#functions/core/db/write.ts';
+import { documentFiles, documents } from './table.ts';
+
+/** For how many years receipts and invoices are kept, as the law asks of books. */
+const keptYears = 10;
+
+const forgottenAtOnce = 50;
+
+const old = statement(() =>
+  select
+    .select({
+      id: documents.id,
+      files: sql<string>`(select json_group_array(${documentFiles.sha256}) from ${documentFiles}
+        where ${documentFiles.documentId} = ${documents.id})`.as('files'),
+    })
+    .from(documents)
+    .where(sql`${documents.createdAt} < ${sql.placeholder('before')}`)
+    .orderBy(documents.createdAt)
+    .limit(forgottenAtOnce),
+);
+
+/** Removes documents and their files once the law no longer asks for them. A cron job calls it daily. */
+export async function forgetDocuments(ctx: Context): Promise<void> {
+  const now = ctx.now();
+  const before = `${now.getUTCFullYear() - keptYears}${now.toISOString().slice(4)}`;
+  const { rows } = await ctx.db.read({ rows: old({ before }) });
+  if (rows.length === 0) return;
+  const files = rows.flatMap(({ files: names }) => JSON.parse(names) as string[]);
+  await ctx.files.delete(files.map((sha256) => `documents/${sha256}.pdf`));
+  const ids = rows.map(({ id }) => id);
+  await ctx.db.write([
+    write(change.delete(documentFiles).where(inArray(documentFiles.documentId, ids))),
+    write(change.delete(documents).where(inArray(documents.id, ids))),
+  ]);
+}

@@ -1,0 +1,116 @@
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { found, refuse } from '#functions/core/errors.ts';
+import { dayOf, type Language } from '#functions/core/values/dates.ts';
+import { billingOf } from '#functions/membership/billing/queries.ts';
+import { type Billing, noBilling } from '#functions/membership/billing/rules.ts';
+import { billingFields } from '#functions/membership/billing/schema.ts';
+import {
+  type DocumentFile,
+  documentFile,
+  mostRevisions,
+  type NewRevision,
+  societyFacts,
+  writeRevision,
+} from '#functions/membership/documents/commands.ts';
+import { revisionOf, type Subject } from '#functions/membership/documents/queries.ts';
+import { type ReceiptRow, receiptRow } from './receipt.ts';
+
+const subjectOf = (id: string): Subject => ({ kind: 'RECEIPT', subjectId: id });
+
+/** What the receipt of a card payment says, with the billing details of its payer. */
+function factsOf(ctx: Context, receipt: ReceiptRow, billing: Billing): NewRevision {
+  const { userId, language, period } = receipt;
+  return {
+    userId,
+    language,
+    facts: {
+      number: receipt.receipt ?? '',
+      day: dayOf(new Date(receipt.paidAt ?? ctx.now())),
+      society: societyFacts(ctx),
+      payer: { name: receipt.payerName, email: receipt.email },
+      billing,
+      option: receipt.optionDescription,
+      amount: receipt.amount,
+      currency: receipt.currency,
+      period,
+      order: receipt.orderId,
+      method: receipt.gateway,
+      invoice: null,
+      dueAt: null,
+    },
+  };
+}
+
+/** A version of the receipt: the last one, in the payer's language, unless asked otherwise. */
+export interface ReceiptWish {
+  language?: Language | null | undefined;
+  revision?: number;
+}
+
+async function fileOfReceipt(
+  ctx: Context,
+  receipt: ReceiptRow,
+  wish: ReceiptWish,
+): Promise<DocumentFile | null> {
+  const { billing } = await ctx.db.read({ billing: billingOf(receipt.userId) });
+  const { officeEmail: _, ...lines } = billing;
+  return documentFile(ctx, subjectOf(receipt.id), () => factsOf(ctx, receipt, lines), wish);
+}
+
+/** The file of a receipt, for its payer and users who manage payments; null for everybody else. */
+export async function receiptFile(ctx: Context, paymentId: string, wish: ReceiptWish = {}) {
+  const receipt = await receiptRow(ctx, paymentId);
+  return receipt && fileOfReceipt(ctx, receipt, wish);
+}
+
+/** The same for an e-mail, whose recipient is the payer; nobody is signed in. */
+export async function attachedReceipt(
+  ctx: Context,
+  { userId, paymentId }: { userId: string | null; paymentId: string },
+): Promise<DocumentFile | null> {
+  const receipt = await receiptRow(ctx, paymentId, userId);
+  return receipt && fileOfReceipt(ctx, receipt, {});
+}
+
+/** The billing details that the last revision of a receipt shows; those of its payer when none was made. */
+export async function receiptBilling(ctx: Context, paymentId: string) {
+  const { id, userId } = found(await receiptRow(ctx, paymentId), 'Receipt');
+  const { last, own } = await ctx.db.read({
+    last: revisionOf(subjectOf(id)),
+    own: billingOf(userId),
+  });
+  const { officeEmail: _, ...lines } = own;
+  return { billing: last?.facts.billing ?? lines, revision: last?.revision ?? 0 };
+}
+
+/**
+ * Makes a receipt out for an institution: another revision with the same number, which says that it is a copy and of
+ * when; files of earlier ones stay as they are. The same details again change nothing. Throws `NOT_FOUND`, and
+ * `CONFLICT` when somebody else was faster.
+ */
+export async function reviseReceipt(
+  ctx: Context,
+  paymentId: string,
+  billing: Billing,
+): Promise<void> {
+  const receipt = found(await receiptRow(ctx, paymentId), 'Receipt');
+  const { last } = await ctx.db.read({ last: revisionOf(subjectOf(receipt.id)) });
+  const lines = { ...noBilling, ...billingFields.parse(billing) };
+  if (last && JSON.stringify(last.facts.billing) === JSON.stringify(lines)) return;
+  const number = (last?.revision ?? 0) + 1;
+  if (number > mostRevisions) throw refuse.notNow();
+  const made = last
+    ? {
+        userId: receipt.userId,
+        language: receipt.language,
+        facts: { ...last.facts, billing: lines },
+      }
+    : factsOf(ctx, receipt, lines);
+  const revised = { ...writeRevision(ctx, subjectOf(receipt.id), made, number), guarded: true };
+  await commit(ctx, [revised], {
+    action: 'receipt.revised',
+    record: ['payment', receipt.id],
+    details: { revision: number },
+  });
+}
