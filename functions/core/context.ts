@@ -69,9 +69,10 @@ export interface Context {
   /** Sends many messages to the queue, at most 100 per call. */
   enqueueAll<M extends Message>(messages: M[]): Promise<void>;
   /**
-   * The short text at a URL of another site; null when there is none. Throws when the site cannot be reached.
+   * The short text at a URL of another site; null when there is none. Throws when the site cannot be reached, or
+   * not within so many ms.
    */
-  fetchText(url: string): Promise<string | null>;
+  fetchText(url: string, patience?: number): Promise<string | null>;
   wait(ms: number): Promise<void>;
   /** Runs a task once the answer is on its way; a failure is only logged. */
   after(task: () => Promise<void>): void;

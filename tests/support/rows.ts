@@ -11,6 +11,7 @@ type TableName = { [K in keyof Tables]: Tables[K] extends Table ? K : never }[ke
 const unwritten = [
   'auditLog',
   'commonPasswords',
+  'commonWords',
   'imageReferences',
   'memberChanges',
   'memberEdges',

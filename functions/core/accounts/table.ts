@@ -20,6 +20,8 @@ export const users = sqliteTable(
     passwordHash: text(),
     /** Whether the password is long enough for the roles with power over others (D-15). */
     passwordIsLong: integer({ mode: 'boolean' }).notNull().default(false),
+    /** When the present password was set; null when nobody noted it, or there is none. */
+    passwordSetAt: text(),
     /** When the person proved that the address is theirs. */
     confirmedAt: text(),
     newsletter: integer({ mode: 'boolean' }).notNull().default(false),
