@@ -45,6 +45,7 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-overview': everyone,
   'my-profile': everyone,
   'my-account': everyone,
+  'my-account-email': everyone,
   'my-account-export': everyone,
   'my-renewal-options': everyone,
   'my-renewal-fees': admins,
