@@ -53,6 +53,8 @@ export const routeTable = {
   'programme-sign-in': ['/programme/sign-in', 'access/sign-in'],
   'programme-recovery': ['/programme/password-recovery', 'access/sign-in'],
   'programme-password-update': ['/programme/password-update', 'access/password-update'],
+  'address-confirm': ['/access/address-confirm', 'access/address-link'],
+  'address-undo': ['/access/address-undo', 'access/address-link'],
   'sign-out': ['/access/sign-out', 'access/sign-out'],
   unsubscribe: ['/unsubscribe', 'access/unsubscribe'],
 
@@ -67,6 +69,7 @@ export const routeTable = {
   'profile-edit': ['/my/profile/edit', 'members/identity/profile-edit'],
   'my-directory': ['/my/directory', 'members/identity/directory'],
   'my-account': ['/my/account', 'members/identity/account'],
+  'my-account-email': ['/my/account/email', 'members/identity/account-email'],
   'my-account-export': ['/my/account/export', 'members/identity/account-export'],
   'my-jobs': ['/my/jobs', 'members/content/content-list'],
   'job-new': ['/my/jobs/new', 'members/content/content-new'],

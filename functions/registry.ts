@@ -17,6 +17,23 @@ import {
   setupPassword,
 } from '#functions/identity/access/emails.ts';
 import { unsubscribeOnComplaint } from '#functions/identity/account/subscriptions.ts';
+import {
+  addressChanged,
+  addressConfirm,
+  addressKnown,
+  addressReserved,
+  addressUndone,
+} from '#functions/identity/addresses/emails.ts';
+import {
+  accountRestored,
+  accountSuspended,
+  addressStarted,
+  adminAddressStarted,
+  invitation,
+  newsletterOff,
+  sessionsEnded,
+  signInLink,
+} from '#functions/identity/administration/emails.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
@@ -63,6 +80,19 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'password-changed': passwordChanged,
   'account-closed': accountClosed,
   'power-role-changed': powerRoleChanged,
+  invitation,
+  'sign-in-link': signInLink,
+  'account-suspended': accountSuspended,
+  'account-restored': accountRestored,
+  'sessions-ended': sessionsEnded,
+  'newsletter-off': newsletterOff,
+  'address-started': addressStarted,
+  'admin-address-started': adminAddressStarted,
+  'address-confirm': addressConfirm,
+  'address-known': addressKnown,
+  'address-reserved': addressReserved,
+  'address-changed': addressChanged,
+  'address-undone': addressUndone,
   'renewal-recorded': renewalRecorded,
   'renewal-reminder': renewalReminder,
   'renewal-paid': renewalPaid,

@@ -19,6 +19,8 @@ export * from '#functions/email/suppression/table.ts';
 export * from '#functions/health/table.ts';
 export * from '#functions/identity/access/table.ts';
 export * from '#functions/identity/passwords/table.ts';
+export * from '#functions/identity/acts/table.ts';
+export * from '#functions/identity/addresses/table.ts';
 export * from '#functions/lifecycle/translations/table.ts';
 export * from '#functions/membership/billing/table.ts';
 export * from '#functions/membership/documents/table.ts';

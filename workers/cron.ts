@@ -13,6 +13,7 @@ import { tellOfTrouble } from '#functions/health/alerts.ts';
 import { count, storeCounts } from '#functions/health/counts.ts';
 import { noteEnd, noteStart, sendHeartbeat } from '#functions/health/heartbeats.ts';
 import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
+import { sweepAddresses } from '#functions/identity/addresses/sweep.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { forgetDocuments } from '#functions/membership/documents/forget.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
@@ -48,6 +49,7 @@ const sweep: Tasks = {
   sealAuditLog,
   sweepLimits,
   sweepAccess,
+  sweepAddresses,
   sweepQueuedEmails,
   sweepSizes,
   sweepPayments,

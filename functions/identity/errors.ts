@@ -12,4 +12,9 @@ export const refuseAccount = refusalsOf('identity', {
   invalidLink: 'INVALID_CODE',
   notSubscribed: 'INVALID_CODE',
   notUnsubscribed: 'INVALID_CODE',
+  addressTaken: 'CONFLICT',
+  ownAccount: 'FORBIDDEN',
+  isSuspended: 'CONFLICT',
+  suspended: 'FORBIDDEN',
+  noAddressChange: 'CONFLICT',
 });

@@ -47,6 +47,7 @@ const table: Record<MyRoute, Somebody[]> = {
   'profile-edit': everyone,
   'my-directory': ['member', 'admin'],
   'my-account': everyone,
+  'my-account-email': everyone,
   'my-account-export': everyone,
   'my-renewal-options': everyone,
   'my-renewal-fees': admins,

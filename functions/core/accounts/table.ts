@@ -32,6 +32,8 @@ export const users = sqliteTable(
     /** Whether the person gets reminders that their membership is ending. */
     renewalReminders: integer({ mode: 'boolean' }).notNull().default(true),
     status: text({ enum: userStatuses }).notNull().default('ACTIVE'),
+    /** Since when an administrator keeps the person from signing in; null for everybody else. */
+    suspendedAt: text(),
     createdAt: text().notNull().default(now),
     updatedAt: text().notNull().default(now),
     version: integer().notNull().default(1),

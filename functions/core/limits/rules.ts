@@ -21,6 +21,7 @@ export const limitTable = {
   'register.account': { most: 5, seconds: 3600 },
   'register.address': { most: 200, seconds: 3600 },
   'e-mail.account': { most: 10, seconds: 86_400 },
+  'address.account': { most: 5, seconds: 86_400 },
   'code.address': { most: 60, seconds: 3600, onlyFailures: true },
   'password.account': { most: 10, seconds: 900 },
   'share.address': { most: 200, seconds: 3600 },

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type consentSources,
   emailKey,
@@ -7,10 +7,11 @@ import {
 import { consents, users } from '#functions/core/accounts/table.ts';
 import { commit, userAuditRow } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { columnList } from '#functions/core/db/names.ts';
-import { change, write } from '#functions/core/db/write.ts';
+import { column, columnList } from '#functions/core/db/names.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
 import { addressLimit, takeAttempt } from '#functions/core/limits/commands.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { isReserved, keeperOf, newAccountColumns } from '#functions/identity/addresses/reserved.ts';
 import { endCodes, newCode } from './codes.ts';
 import { linkPath } from './rules.ts';
 
@@ -52,6 +53,23 @@ async function countEmail(ctx: Context, what: 'register' | 'recover', key: strin
   await takeAttempt(ctx, ['e-mail.account', key]);
 }
 
+/** Opens an account, or changes one that nobody has confirmed; none while the address is kept for another. */
+function registerAccount(ctx: Context, input: Registration, key: string): Write {
+  const { email, givenName, lastName, newsletter } = input;
+  const at = ctx.now().toISOString();
+  const renewed = [users.givenName, users.lastName, users.language, users.newsletter].map(
+    (one) => sql`${column(one)} = excluded.${column(one)}`,
+  );
+  return write(sql`
+    insert into ${users} (${newAccountColumns})
+    select ${ctx.newId()}, ${email}, ${key}, ${givenName}, ${lastName}, ${ctx.client.language},
+      ${newsletter ? 1 : 0}, ${at}, ${at} where not ${isReserved(ctx, key)}
+    on conflict (${column(users.emailKey)}) do update
+      set ${sql.join(renewed, sql`, `)}, ${column(users.updatedAt)} = excluded.${column(users.updatedAt)}
+      -- Nobody has proved yet that the address is theirs, so the latest request wins.
+      where ${users.confirmedAt} is null and ${users.status} = 'ACTIVE'`);
+}
+
 /**
  * Registers an account and e-mails the link to its first password (JOI-08, D-13). If the address already has
  * an account, only the e-mail says so: the answer, the statements and the time are the same. Throws
@@ -60,34 +78,12 @@ async function countEmail(ctx: Context, what: 'register' | 'recover', key: strin
 export async function register(ctx: Context, input: Registration): Promise<void> {
   const key = emailKey(input.email);
   await countEmail(ctx, 'register', key);
-  const { givenName, lastName, newsletter, privacy, source } = input;
-  const { language } = ctx.client;
+  const { privacy, source } = input;
   const owner = openAccount(key);
   const unconfirmedOwner = whereUnconfirmed(owner);
   const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];
-  const at = ctx.now().toISOString();
   await commit(ctx, [
-    write(
-      change
-        .insert(users)
-        .values({
-          id: ctx.newId(),
-          email: input.email,
-          emailKey: key,
-          givenName,
-          lastName,
-          language,
-          newsletter,
-          createdAt: at,
-          updatedAt: at,
-        })
-        .onConflictDoUpdate({
-          target: users.emailKey,
-          set: { givenName, lastName, language, newsletter, updatedAt: at },
-          // Nobody has proved yet that the address is theirs, so the latest request wins.
-          setWhere: and(isNull(users.confirmedAt), eq(users.status, 'ACTIVE')),
-        }),
-    ),
+    registerAccount(ctx, input, key),
     ...(privacy ? [recordConsent(ctx, unconfirmedOwner, 'privacy', source)] : []),
     recordConsent(ctx, sql`${unconfirmedOwner} and ${users.newsletter} = 1`, 'newsletter', source),
     endCodes(ctx, unconfirmedOwner),
@@ -96,6 +92,11 @@ export async function register(ctx: Context, input: Registration): Promise<void>
       id: queuedEmailId,
       kind: freshOrKnown('setup-password', 'known-account'),
       data: freshOrKnown(JSON.stringify({ codeId, path: linkPath(null) }), '{}'),
+    }),
+    queueEmail(ctx, keeperOf(ctx, key), {
+      id: queuedEmailId,
+      kind: 'address-reserved',
+      to: input.email,
     }),
     userAuditRow(ctx, unconfirmedOwner, { action: 'account.registered' }),
   ]);
@@ -113,7 +114,8 @@ export async function sendPasswordMail(
 ): Promise<void> {
   const key = emailKey(email);
   await countEmail(ctx, 'recover', key);
-  const owner = openAccount(key);
+  // A suspended account gets no link: the society has told its owner by e-mail.
+  const owner = sql`${openAccount(key)} and ${users.suspendedAt} is null`;
   const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];
   await commit(ctx, [
     endCodes(ctx, owner),

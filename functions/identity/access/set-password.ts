@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { powerRoles, type StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
@@ -43,7 +43,13 @@ const ownerById = firstOf(() =>
       )})`.as('hasCode'),
     })
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
+    .where(
+      and(
+        eq(users.id, sql.placeholder('id')),
+        eq(users.status, 'ACTIVE'),
+        isNull(users.suspendedAt),
+      ),
+    ),
 );
 
 /**
@@ -113,7 +119,9 @@ export async function setPassword(
         change
           .update(users)
           .set({ ...values, confirmedAt: sql`coalesce(${users.confirmedAt}, ${at})` })
-          .where(and(self, eq(users.status, 'ACTIVE'), fitsRoles(password))),
+          .where(
+            and(self, eq(users.status, 'ACTIVE'), isNull(users.suspendedAt), fitsRoles(password)),
+          ),
       ),
       endCodes(ctx, self),
       endSessions(userId),

@@ -26,6 +26,7 @@ const accountByAddress = firstOf(() =>
       givenName: users.givenName,
       lastName: users.lastName,
       passwordHash: users.passwordHash,
+      suspendedAt: users.suspendedAt,
       roles: rolesOfUser.as('roles'),
       isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
     })
@@ -45,7 +46,7 @@ export interface SignInResult {
 /**
  * Signs in by address and password (ACC-20). Throws `INVALID_CREDENTIALS`, with the same text and after the
  * same time for a wrong password, an unknown address and an account without a password, and
- * `TOO_MANY_REQUESTS`.
+ * `TOO_MANY_REQUESTS`; `FORBIDDEN` for the right password of a suspended account.
  */
 export async function signIn(
   ctx: Context,
@@ -64,6 +65,8 @@ export async function signIn(
     await countFailure(ctx, ...networks);
     throw refuseAccount.wrongCredentials();
   }
+  // Only who knows the password learns of it.
+  if (account.suspendedAt) throw refuseAccount.suspended();
   const { id, givenName, lastName, roles, isMember, passwordHash } = account;
   const { token, maxAge, begin } = await newSession(ctx, id);
   await ctx.db.write([

@@ -15,6 +15,8 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
 import { sessions } from '#functions/identity/access/table.ts';
+import { userActs } from '#functions/identity/acts/table.ts';
+import { addressChanges } from '#functions/identity/addresses/table.ts';
 
 /** What is stored about an account itself: never a hash, a token or another person's id. */
 const accountData: PersonalData = {
@@ -32,6 +34,7 @@ const accountData: PersonalData = {
         'pastNetsci',
         'status',
         'confirmedAt',
+        'suspendedAt',
         'createdAt',
         'updatedAt',
       ]),
@@ -70,6 +73,25 @@ const accountData: PersonalData = {
     readRows(
       pickColumns(sessions, ['id', 'device', 'createdAt', 'lastUsedAt', 'expiresAt']),
       sql`${sessions} where ${sessions.userId} = ${id} order by ${sessions.lastUsedAt} desc`,
+    ),
+  actsOfAdministrators: (id) =>
+    readRows(
+      pickColumns(userActs, ['act', 'reason', 'note', 'at']),
+      sql`${userActs} where ${userActs.userId} = ${id} order by ${userActs.at}`,
+    ),
+  addressChanges: (id) =>
+    readRows(
+      pickColumns(addressChanges, [
+        'newEmail',
+        'oldEmail',
+        'startedBy',
+        'status',
+        'createdAt',
+        'expiresAt',
+        'changedAt',
+        'undoUntil',
+      ]),
+      sql`${addressChanges} where ${addressChanges.userId} = ${id} order by ${addressChanges.createdAt}`,
     ),
   images: (id) =>
     readRows(

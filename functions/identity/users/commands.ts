@@ -82,7 +82,8 @@ export async function editUser(ctx: Context, id: string, edit: UserEdit): Promis
 /** The actor is an active admin at the moment of the write, and somebody else. */
 const isAnotherAdmin = (actor: Actor, id: string): SQL =>
   sql`exists (select 1 from ${userRoles} as ${own} join ${users} as "actor" on "actor".${column(users.id)} = ${own.userId}
-    where ${own.userId} = ${actor.id} and ${own.userId} <> ${id} and ${own.role} = 'admin' and "actor".${column(users.status)} = 'ACTIVE')`;
+    where ${own.userId} = ${actor.id} and ${own.userId} <> ${id} and ${own.role} = 'admin' and "actor".${column(users.status)} = 'ACTIVE'
+      and "actor".${column(users.suspendedAt)} is null)`;
 
 /**
  * Grants or revokes a role with power over others, and notifies the person by e-mail (D-37). Never for

@@ -187,6 +187,7 @@ export const managedById = (ctx: Context, id: string) =>
       ...userFields(dayOf(ctx.now())),
       pastNetsci: users.pastNetsci,
       version: users.version,
+      suspendedAt: users.suspendedAt,
       confirmedAt: users.confirmedAt,
       passwordIsLong: users.passwordIsLong,
     },
@@ -197,6 +198,7 @@ export const managedById = (ctx: Context, id: string) =>
             user: toUser(row) satisfies User,
             isPastNetsci: isSet(row.pastNetsci),
             version: row.version,
+            suspendedAt: row.suspendedAt,
             isConfirmed: row.confirmedAt !== null,
             hasLongPassword: isSet(row.passwordIsLong),
           }

@@ -35,7 +35,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       all.map((session) => ({ ...session, isThis: session.id === actor.sessionId })),
     ),
     saved: savedForms.find((form) => form === saved) ?? null,
-    contact: ctx.config.contactEmail,
   };
 }
 
@@ -65,7 +64,7 @@ const savedTexts = {
 /** The user's own account: details, password, subscriptions, reminders, sessions, data, closing (D-20). */
 export default function Account() {
   const t = useT();
-  const { details, sessions, saved, contact } = useLoaderData<typeof loader>();
+  const { details, sessions, saved } = useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
   return (
     <div className="account-screen">
@@ -73,7 +72,7 @@ export default function Account() {
       <DoneRegion said={saved ? t(`account.${savedTexts[saved]}`) : null} />
       <section aria-labelledby="details-title">
         <h2 id="details-title">{t('account.details')}</h2>
-        <DetailsForm details={details} contact={contact} reply={formReply(reply)} />
+        <DetailsForm details={details} reply={formReply(reply)} />
       </section>
       <section aria-labelledby="password-title">
         <h2 id="password-title">{t('labels.password')}</h2>
