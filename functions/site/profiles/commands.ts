@@ -1,5 +1,4 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { foldText } from '#functions/core/accounts/rules.ts';
 import { type ChangedFields, changedFields } from '#functions/core/audit/changed.ts';
 import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import { dropPages } from '#functions/core/cache/messages.ts';
@@ -10,20 +9,9 @@ import { checkPicture } from '#functions/core/images/known.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { isUsedInPublic, publicTags } from './links.ts';
 import { myProfile, type Profile } from './queries.ts';
+import { shownKey } from './rules.ts';
 import type { ProfileValues } from './schema.ts';
 import { profiles } from './table.ts';
-
-/** What the directory searches besides the name: only what the person shows. */
-const shownKey = (values: Omit<ProfileValues, 'version'>): string =>
-  foldText(
-    [
-      values.showsAffiliation && values.affiliation,
-      values.showsPosition && values.position,
-      values.showsFieldWords && values.fieldWords.join(' '),
-    ]
-      .filter(Boolean)
-      .join(' '),
-  );
 
 /** The fields that a save changes, for the log: the words are text, although their column is not. */
 function whatChanged(
@@ -59,7 +47,7 @@ export async function saveProfile(
   const values = {
     ...facts,
     listedSince: isListed ? (was.listedSince ?? at) : null,
-    shownKey: isListed ? shownKey({ isListed, ...facts }) : '',
+    shownKey: isListed ? shownKey(facts) : '',
     updatedAt: at,
   };
   const isFirst = version === 0;

@@ -1,3 +1,5 @@
+import { foldText } from '#functions/core/accounts/rules.ts';
+
 /** What a person may show in the directory, each by a choice of its own (D-134). */
 export const shownFields = [
   'affiliation',
@@ -31,3 +33,24 @@ export const mostOfFieldWord = 60;
 /** What may be linked to an account: records of the public pages about a person (D-135). */
 export const linkedResources = ['people', 'winners'] as const;
 export type LinkedResource = (typeof linkedResources)[number];
+
+interface Searched {
+  affiliation: string | null;
+  position: string | null;
+  fieldWords: string[];
+  showsAffiliation: boolean;
+  showsPosition: boolean;
+  showsFieldWords: boolean;
+}
+
+/** What the directory searches besides the name, folded: only what the person shows. */
+export const shownKey = (profile: Searched): string =>
+  foldText(
+    [
+      profile.showsAffiliation && profile.affiliation,
+      profile.showsPosition && profile.position,
+      profile.showsFieldWords && profile.fieldWords.join(' '),
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
