@@ -53,6 +53,7 @@ export const routeTable = {
   'programme-sign-in': ['/programme/sign-in', 'access/sign-in'],
   'programme-recovery': ['/programme/password-recovery', 'access/sign-in'],
   'programme-password-update': ['/programme/password-update', 'access/password-update'],
+  claim: ['/access/claim', 'access/claim'],
   'sign-out': ['/access/sign-out', 'access/sign-out'],
   unsubscribe: ['/unsubscribe', 'access/unsubscribe'],
 
@@ -149,6 +150,15 @@ export const routeTable = {
   'my-users': ['/my/users', 'members/identity/users'],
   'user-new': ['/my/users/new', 'members/identity/user-new'],
   'users-import': ['/my/users/import', 'members/identity/users-import'],
+  'users-import-file': ['/my/users/import/file', 'members/identity/users-import-file'],
+  'users-imports': ['/my/users/imports', 'members/identity/users-imports'],
+  'users-import-run': ['/my/users/imports/:importId', 'members/identity/users-import-run'],
+  'users-import-links': [
+    '/my/users/imports/:importId/links',
+    'members/identity/users-import-links',
+  ],
+  'my-claims': ['/my/users/claims', 'members/identity/claims'],
+  'claims-export': ['/my/users/claims/export', 'members/identity/claims-export'],
   'users-export': ['/my/users/export', 'members/identity/users-export'],
   'user-edit': ['/my/users/:userId', 'members/identity/user-edit'],
   'my-payments': ['/my/payments', 'members/membership/payments'],

@@ -17,6 +17,14 @@ import {
   setupPassword,
 } from '#functions/identity/access/emails.ts';
 import { unsubscribeOnComplaint } from '#functions/identity/account/subscriptions.ts';
+import {
+  claimInvited,
+  claimLink,
+  claimReminder,
+  importUndone,
+} from '#functions/identity/claims/emails.ts';
+import { claimsOfLeaver } from '#functions/identity/claims/grant.ts';
+import { claimData } from '#functions/identity/claims/personal-data.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
@@ -85,6 +93,10 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'scrutineer-refused': scrutineerRefused,
   'objection-filed': objectionFiled,
   'objection-answered': objectionAnswered,
+  'claim-invited': claimInvited,
+  'claim-reminder': claimReminder,
+  'claim-link': claimLink,
+  'import-undone': importUndone,
 };
 
 const editAt =
@@ -99,8 +111,14 @@ const eventKindOf = ({ isNetsci, eventType }: Columns): ContentKind =>
 /** Everything that domains register for each other: the only file that knows them all (design §1). */
 export const registry = {
   emails,
-  personalData: { ...submittedData, ...paymentData, ...deliveredData, ...votingData },
-  accountClosed: [itemsOfLeaver, applicationsOfLeaver, objectionsOfLeaver, payerNameOfLeaver],
+  personalData: { ...claimData, ...submittedData, ...paymentData, ...deliveredData, ...votingData },
+  accountClosed: [
+    claimsOfLeaver,
+    itemsOfLeaver,
+    applicationsOfLeaver,
+    objectionsOfLeaver,
+    payerNameOfLeaver,
+  ],
   emailReported: [recordDeliveryReport, unsubscribeOnComplaint],
   translated: {
     pages: { ...pageRecord, editPath: editAt('pages'), textFaults: publishProblems },

@@ -13,6 +13,9 @@ import { tellOfTrouble } from '#functions/health/alerts.ts';
 import { count, storeCounts } from '#functions/health/counts.ts';
 import { noteEnd, noteStart, sendHeartbeat } from '#functions/health/heartbeats.ts';
 import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
+import { expireClaims } from '#functions/identity/claims/ends.ts';
+import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
+import { forgetImportLines, resumeImports } from '#functions/identity/imports/ranges.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
@@ -54,6 +57,9 @@ const sweep: Tasks = {
   remindOfEnds,
   sendHeartbeat,
   resumeBackup,
+  resumeImports,
+  remindOfClaims,
+  expireClaims,
 };
 
 /** What happens once a day, at midnight UTC. */
@@ -62,6 +68,7 @@ const daily: Tasks = {
   logAuditHead,
   forgetItems,
   forgetRegistrations,
+  forgetImportLines,
   forgetMailReports,
   forgetLedgers,
   sweepShareImages,

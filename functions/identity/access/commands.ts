@@ -8,7 +8,7 @@ import { consents, users } from '#functions/core/accounts/table.ts';
 import { commit, userAuditRow } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
-import { change, write } from '#functions/core/db/write.ts';
+import { change, type Write, write } from '#functions/core/db/write.ts';
 import { addressLimit, takeAttempt } from '#functions/core/limits/commands.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { endCodes, newCode } from './codes.ts';
@@ -47,32 +47,35 @@ function recordConsent(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter',
  * Counts an e-mail that anyone can request: per kind within the hour, then all to one address within a day,
  * known or not. What exceeds the hourly limit is not sent, and does not use up the day.
  */
-async function countEmail(ctx: Context, what: 'register' | 'recover', key: string): Promise<void> {
+export async function countEmail(
+  ctx: Context,
+  what: 'register' | 'recover',
+  key: string,
+): Promise<void> {
   await takeAttempt(ctx, addressLimit(ctx, `${what}.address`), [`${what}.account`, key]);
   await takeAttempt(ctx, ['e-mail.account', key]);
 }
 
 /**
- * Registers an account and e-mails the link to its first password (JOI-08, D-13). If the address already has
- * an account, only the e-mail says so: the answer, the statements and the time are the same. Throws
- * `TOO_MANY_REQUESTS`.
+ * The writes that open an account, or take over one that nobody has confirmed: its row, its consents, and the code to
+ * its first password.
  */
-export async function register(ctx: Context, input: Registration): Promise<void> {
-  const key = emailKey(input.email);
-  await countEmail(ctx, 'register', key);
-  const { givenName, lastName, newsletter, privacy, source } = input;
+export async function registrationWrites(
+  ctx: Context,
+  { email, givenName, lastName, newsletter, privacy, source }: Registration,
+  codeId: string,
+): Promise<Write[]> {
+  const key = emailKey(email);
   const { language } = ctx.client;
-  const owner = openAccount(key);
-  const unconfirmedOwner = whereUnconfirmed(owner);
-  const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];
+  const owner = whereUnconfirmed(openAccount(key));
   const at = ctx.now().toISOString();
-  await commit(ctx, [
+  return [
     write(
       change
         .insert(users)
         .values({
           id: ctx.newId(),
-          email: input.email,
+          email,
           emailKey: key,
           givenName,
           lastName,
@@ -88,16 +91,31 @@ export async function register(ctx: Context, input: Registration): Promise<void>
           setWhere: and(isNull(users.confirmedAt), eq(users.status, 'ACTIVE')),
         }),
     ),
-    ...(privacy ? [recordConsent(ctx, unconfirmedOwner, 'privacy', source)] : []),
-    recordConsent(ctx, sql`${unconfirmedOwner} and ${users.newsletter} = 1`, 'newsletter', source),
-    endCodes(ctx, unconfirmedOwner),
-    await newCode(ctx, unconfirmedOwner, { id: codeId, purpose: 'setup' }),
+    ...(privacy ? [recordConsent(ctx, owner, 'privacy', source)] : []),
+    recordConsent(ctx, sql`${owner} and ${users.newsletter} = 1`, 'newsletter', source),
+    endCodes(ctx, owner),
+    await newCode(ctx, owner, { id: codeId, purpose: 'setup' }),
+  ];
+}
+
+/**
+ * Registers an account and e-mails the link to its first password (JOI-08, D-13). If the address already has
+ * an account, only the e-mail says so: the answer, the statements and the time are the same. Throws
+ * `TOO_MANY_REQUESTS`.
+ */
+export async function register(ctx: Context, input: Registration): Promise<void> {
+  const key = emailKey(input.email);
+  await countEmail(ctx, 'register', key);
+  const owner = openAccount(key);
+  const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];
+  await commit(ctx, [
+    ...(await registrationWrites(ctx, input, codeId)),
     queueEmail(ctx, owner, {
       id: queuedEmailId,
       kind: freshOrKnown('setup-password', 'known-account'),
       data: freshOrKnown(JSON.stringify({ codeId, path: linkPath(null) }), '{}'),
     }),
-    userAuditRow(ctx, unconfirmedOwner, { action: 'account.registered' }),
+    userAuditRow(ctx, whereUnconfirmed(owner), { action: 'account.registered' }),
   ]);
   await sendQueuedEmail(ctx, queuedEmailId);
 }

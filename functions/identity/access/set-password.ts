@@ -15,6 +15,7 @@ import {
 } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { codeHash, endCodes, isCodeUsable, useCode } from './codes.ts';
 import { newDeviceMark } from './device-mark.ts';
@@ -134,6 +135,7 @@ export async function setPassword(
           .set({ ...values, confirmedAt: sql`coalesce(${users.confirmedAt}, ${at})` })
           .where(and(self, eq(users.status, 'ACTIVE'), fitsRoles(password))),
       ),
+      ...claimsOf(ctx, userId, account.emailKey),
       endCodes(ctx, self),
       endSessions(userId),
       await forgetAttempts(
