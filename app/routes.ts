@@ -55,6 +55,7 @@ export const routeTable = {
   'programme-password-update': ['/programme/password-update', 'access/password-update'],
   'address-confirm': ['/access/address-confirm', 'access/address-link'],
   'address-undo': ['/access/address-undo', 'access/address-link'],
+  claim: ['/access/claim', 'access/claim'],
   'sign-out': ['/access/sign-out', 'access/sign-out'],
   unsubscribe: ['/unsubscribe', 'access/unsubscribe'],
 
@@ -156,6 +157,15 @@ export const routeTable = {
   'my-users': ['/my/users', 'members/identity/users'],
   'user-new': ['/my/users/new', 'members/identity/user-new'],
   'users-import': ['/my/users/import', 'members/identity/users-import'],
+  'users-import-file': ['/my/users/import/file', 'members/identity/users-import-file'],
+  'users-imports': ['/my/users/imports', 'members/identity/users-imports'],
+  'users-import-run': ['/my/users/imports/:importId', 'members/identity/users-import-run'],
+  'users-import-links': [
+    '/my/users/imports/:importId/links',
+    'members/identity/users-import-links',
+  ],
+  'my-claims': ['/my/users/claims', 'members/identity/claims'],
+  'claims-export': ['/my/users/claims/export', 'members/identity/claims-export'],
   'users-export': ['/my/users/export', 'members/identity/users-export'],
   'user-edit': ['/my/users/:userId', 'members/identity/user-edit'],
   'my-payments': ['/my/payments', 'members/membership/payments'],

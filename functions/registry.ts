@@ -34,6 +34,14 @@ import {
   sessionsEnded,
   signInLink,
 } from '#functions/identity/administration/emails.ts';
+import {
+  claimInvited,
+  claimLink,
+  claimReminder,
+  importUndone,
+} from '#functions/identity/claims/emails.ts';
+import { claimsOfLeaver } from '#functions/identity/claims/grant.ts';
+import { claimData } from '#functions/identity/claims/personal-data.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
@@ -116,6 +124,10 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'scrutineer-refused': scrutineerRefused,
   'objection-filed': objectionFiled,
   'objection-answered': objectionAnswered,
+  'claim-invited': claimInvited,
+  'claim-reminder': claimReminder,
+  'claim-link': claimLink,
+  'import-undone': importUndone,
 };
 
 const editAt =
@@ -131,6 +143,7 @@ const eventKindOf = ({ isNetsci, eventType }: Columns): ContentKind =>
 export const registry = {
   emails,
   personalData: {
+    ...claimData,
     ...submittedData,
     ...paymentData,
     ...deliveredData,
@@ -139,6 +152,7 @@ export const registry = {
     ...documentData,
   },
   accountClosed: [
+    claimsOfLeaver,
     itemsOfLeaver,
     applicationsOfLeaver,
     objectionsOfLeaver,

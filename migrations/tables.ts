@@ -21,6 +21,8 @@ export * from '#functions/identity/access/table.ts';
 export * from '#functions/identity/passwords/table.ts';
 export * from '#functions/identity/acts/table.ts';
 export * from '#functions/identity/addresses/table.ts';
+export * from '#functions/identity/claims/table.ts';
+export * from '#functions/identity/imports/table.ts';
 export * from '#functions/lifecycle/translations/table.ts';
 export * from '#functions/membership/billing/table.ts';
 export * from '#functions/membership/documents/table.ts';

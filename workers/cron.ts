@@ -14,6 +14,9 @@ import { count, storeCounts } from '#functions/health/counts.ts';
 import { noteEnd, noteStart, sendHeartbeat } from '#functions/health/heartbeats.ts';
 import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
 import { sweepAddresses } from '#functions/identity/addresses/sweep.ts';
+import { expireClaims } from '#functions/identity/claims/ends.ts';
+import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
+import { forgetImportLines, resumeImports } from '#functions/identity/imports/ranges.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { forgetDocuments } from '#functions/membership/documents/forget.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
@@ -57,6 +60,9 @@ const sweep: Tasks = {
   remindOfEnds,
   sendHeartbeat,
   resumeBackup,
+  resumeImports,
+  remindOfClaims,
+  expireClaims,
 };
 
 /** What happens once a day, at midnight UTC. */
@@ -65,6 +71,7 @@ const daily: Tasks = {
   logAuditHead,
   forgetItems,
   forgetRegistrations,
+  forgetImportLines,
   forgetMailReports,
   forgetLedgers,
   sweepShareImages,

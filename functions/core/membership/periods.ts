@@ -4,7 +4,7 @@ import { mostSorted } from '#functions/core/db/bounded.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { column, sqlUnit } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import type { Period } from './rules.ts';
+import { monthOfDays, type Period } from './rules.ts';
 import { memberChanges, renewals } from './table.ts';
 
 /**
@@ -38,6 +38,28 @@ export const continuesPeriod = (later: Periods, end: SQL, today: string): SQL =>
 export const adjoinsPeriod = (later: Periods, own: Periods): SQL =>
   sql`${later.userId} = ${own.userId} and ${later.id} <> ${own.id}
     and ${later.validFrom} between ${own.validTo} and date(${own.validTo}, '+1 day')`;
+
+/**
+ * The end of the last row of a table of periods that meets a condition and fills the time between two days
+ * (`fillsPeriod` in rules.ts), as SQL; null for none.
+ */
+export const endOfFilling = (
+  periods: Pick<Periods, 'validFrom' | 'validTo'>,
+  table: SQL,
+  condition: SQL,
+  [from, to]: readonly [SQL, SQL],
+): SQL =>
+  sql`(select max(${periods.validTo}) from ${table} where ${condition}
+    and ((${periods.validFrom} = ${from} and ${periods.validTo} = ${to})
+      or julianday(min(${periods.validTo}, ${to})) - julianday(max(${periods.validFrom}, ${from})) >= ${monthOfDays}))`;
+
+/** Whether a period is not over on a day, as SQL. */
+export const isNotOver = (periods: Pick<Periods, 'validTo'>, day: string): SQL =>
+  sql`${periods.validTo} >= ${day}`;
+
+/** When a claim to a period ends: at a moment, or with the period if that is earlier. */
+export const endWithin = (validTo: Column, latest: string): SQL =>
+  sql`min(${latest}, date(${validTo}, '+1 day') || 'T00:00:00.000Z')`;
 
 /** All periods of a person as JSON, in a fixed order, so that two such texts can be compared. */
 export const periodsText = (userId: SQL): SQL<string> =>

@@ -150,6 +150,17 @@ export function nextPeriod(periods: readonly Period[], today: string): Period {
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 
+/** From how many days on two periods share more than a renewal ahead of time does. */
+export const monthOfDays = 30;
+
+/** Whether two periods fill the same time: the same days, or more than a month of them. */
+export function fillsPeriod(one: Period, other: Period): boolean {
+  const [, from = ''] = [one.validFrom, other.validFrom].sort();
+  const [to = ''] = [one.validTo, other.validTo].sort();
+  const isEqual = one.validFrom === other.validFrom && one.validTo === other.validTo;
+  return isEqual || daysBetween(from, to) >= monthOfDays;
+}
+
 /** How many days a membership lasts beyond today: 0 on its last day, and for non-members. */
 export const daysLeft = (periods: readonly Period[], today: string): number =>
   daysBetween(today, lastDay(periods, today) ?? today);

@@ -47,6 +47,10 @@ export const queuedEmailKinds = [
   'roll-change-proposed',
   'objection-filed',
   'objection-answered',
+  'claim-invited',
+  'claim-reminder',
+  'claim-link',
+  'import-undone',
 ] as const;
 export type QueuedEmailKind = (typeof queuedEmailKinds)[number];
 
@@ -55,6 +59,10 @@ export type QueuedEmailKind = (typeof queuedEmailKinds)[number];
  * that no password link has to wait behind them.
  */
 export const bulkKinds = [
+  'renewal-recorded',
+  'claim-invited',
+  'claim-reminder',
+  'import-undone',
   'renewal-reminder',
   'ballot-applications-open',
   'ballot-vote-open',
@@ -63,6 +71,16 @@ export const bulkKinds = [
   'ballot-results',
 ] as const satisfies QueuedEmailKind[];
 const bulk = new Set<QueuedEmailKind>(bulkKinds);
+
+/** E-mails that may go to an address without an account: what they are about says whether they are still current. */
+const withoutAccount = new Set<QueuedEmailKind>([
+  'claim-invited',
+  'claim-reminder',
+  'claim-link',
+  'import-undone',
+]);
+
+export const mayLackAccount = (kind: QueuedEmailKind): boolean => withoutAccount.has(kind);
 
 export const isBulk = (kind: QueuedEmailKind): boolean => bulk.has(kind);
 

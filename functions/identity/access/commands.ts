@@ -48,7 +48,11 @@ function recordConsent(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter',
  * Counts an e-mail that anyone can request: per kind within the hour, then all to one address within a day,
  * known or not. What exceeds the hourly limit is not sent, and does not use up the day.
  */
-async function countEmail(ctx: Context, what: 'register' | 'recover', key: string): Promise<void> {
+export async function countEmail(
+  ctx: Context,
+  what: 'register' | 'recover',
+  key: string,
+): Promise<void> {
   await takeAttempt(ctx, addressLimit(ctx, `${what}.address`), [`${what}.account`, key]);
   await takeAttempt(ctx, ['e-mail.account', key]);
 }
@@ -71,6 +75,27 @@ function registerAccount(ctx: Context, input: Registration, key: string): Write 
 }
 
 /**
+ * The writes that open an account, or take over one that nobody has confirmed: its row, its consents, and the code to
+ * its first password.
+ */
+export async function registrationWrites(
+  ctx: Context,
+  input: Registration,
+  codeId: string,
+): Promise<Write[]> {
+  const key = emailKey(input.email);
+  const { privacy, source } = input;
+  const owner = whereUnconfirmed(openAccount(key));
+  return [
+    registerAccount(ctx, input, key),
+    ...(privacy ? [recordConsent(ctx, owner, 'privacy', source)] : []),
+    recordConsent(ctx, sql`${owner} and ${users.newsletter} = 1`, 'newsletter', source),
+    endCodes(ctx, owner),
+    await newCode(ctx, owner, { id: codeId, purpose: 'setup' }),
+  ];
+}
+
+/**
  * Registers an account and e-mails the link to its first password (JOI-08, D-13). If the address already has
  * an account, only the e-mail says so: the answer, the statements and the time are the same. Throws
  * `TOO_MANY_REQUESTS`.
@@ -78,16 +103,10 @@ function registerAccount(ctx: Context, input: Registration, key: string): Write 
 export async function register(ctx: Context, input: Registration): Promise<void> {
   const key = emailKey(input.email);
   await countEmail(ctx, 'register', key);
-  const { privacy, source } = input;
   const owner = openAccount(key);
-  const unconfirmedOwner = whereUnconfirmed(owner);
   const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];
   await commit(ctx, [
-    registerAccount(ctx, input, key),
-    ...(privacy ? [recordConsent(ctx, unconfirmedOwner, 'privacy', source)] : []),
-    recordConsent(ctx, sql`${unconfirmedOwner} and ${users.newsletter} = 1`, 'newsletter', source),
-    endCodes(ctx, unconfirmedOwner),
-    await newCode(ctx, unconfirmedOwner, { id: codeId, purpose: 'setup' }),
+    ...(await registrationWrites(ctx, input, codeId)),
     queueEmail(ctx, owner, {
       id: queuedEmailId,
       kind: freshOrKnown('setup-password', 'known-account'),
@@ -98,7 +117,7 @@ export async function register(ctx: Context, input: Registration): Promise<void>
       kind: 'address-reserved',
       to: input.email,
     }),
-    userAuditRow(ctx, unconfirmedOwner, { action: 'account.registered' }),
+    userAuditRow(ctx, whereUnconfirmed(owner), { action: 'account.registered' }),
   ]);
   await sendQueuedEmail(ctx, queuedEmailId);
 }

@@ -24,9 +24,10 @@ export const registerForm = z.object({
   newsletter: checkboxField,
 });
 
-const twoPasswords = { password: newPassword, confirm: z.string(says('required')) };
-const areSame = (typed: { password: string; confirm: string }) => typed.password === typed.confirm;
-const differ = { message: says('passwordsDiffer'), path: ['confirm'] };
+export const twoPasswords = { password: newPassword, confirm: z.string(says('required')) };
+export const areSame = (typed: { password: string; confirm: string }) =>
+  typed.password === typed.confirm;
+export const differ = { message: says('passwordsDiffer'), path: ['confirm'] };
 
 /** The invitation form, which is displayed only (JOI-09…11, D-14). */
 export const invitationForm = z

@@ -15,6 +15,7 @@ import {
 } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { checkPassword } from '#functions/identity/passwords/check.ts';
 import { wordsFor } from '#functions/identity/passwords/queries.ts';
@@ -123,6 +124,7 @@ export async function setPassword(
             and(self, eq(users.status, 'ACTIVE'), isNull(users.suspendedAt), fitsRoles(password)),
           ),
       ),
+      ...claimsOf(ctx, userId, account.emailKey),
       endCodes(ctx, self),
       endSessions(userId),
       await forgetAttempts(

@@ -1,18 +1,33 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import { readForm } from '#app/server/form.server.ts';
 import { importKinds, importLimits } from '#functions/core/accounts/rules.ts';
-import { decodeText } from '#functions/identity/users/csv.ts';
+import { dayOrders } from '#functions/identity/imports/dates.ts';
+import { decodeText } from '#functions/identity/imports/parse.ts';
+import { invitationLanguages } from '#functions/identity/imports/rules.ts';
 
 /** A larger body is not read at all; the same text may arrive twice, encoded. */
 const mostBytes = importLimits.bytes * 4;
 
-/** The file, or else the pasted lines; null when the body is too large. */
+/** What was sent: the file, or else the pasted lines (null when the body is too large), and what was chosen. */
 export async function readImport(context: AppLoadContext, request: Request) {
   const isHuge = Number(request.headers.get('Content-Length') ?? 0) > mostBytes;
   const form = isHuge ? new FormData() : await readForm(context, request, mostBytes);
-  const kind = importKinds.find((one) => one === form.get('kind')) ?? importKinds[0];
-  const isImport = form.get('step') === 'import';
-  return { kind, isImport, text: isHuge ? null : await textOf(form) };
+  const file = form.get('file');
+  const named = file instanceof File && file.size > 0 ? file.name : String(form.get('name') ?? '');
+  return {
+    kind: importKinds.find((one) => one === form.get('kind')) ?? importKinds[0],
+    isImport: form.get('step') === 'import',
+    text: isHuge ? null : await textOf(form),
+    order: dayOrders.find((one) => one === form.get('order')) ?? null,
+    fileName: named.slice(0, 120),
+    id: String(form.get('id') ?? '').slice(0, 64),
+    language: invitationLanguages.find((one) => one === form.get('language')) ?? 'both',
+    invites: form.get('invites') !== 'no',
+    doubles:
+      form.get('allDoubles') === 'yes'
+        ? ('all' as const)
+        : form.getAll('double').map(Number).filter(Number.isInteger),
+  };
 }
 
 async function textOf(form: FormData): Promise<string | null> {

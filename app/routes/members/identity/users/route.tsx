@@ -42,6 +42,9 @@ export default function Users() {
           <a className="button quiet" href={hrefTo('users-import')}>
             {t('users.import')}
           </a>
+          <a className="button quiet" href={hrefTo('my-claims')}>
+            {t('claims.title')}
+          </a>
           <a className="button" href={hrefTo('user-new')}>
             {t('users.new')}
           </a>
