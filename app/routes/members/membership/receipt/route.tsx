@@ -1,14 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { ScriptButton } from '#app/components/form/script-button.tsx';
-import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { DocumentFacts, Parties, Print } from '#app/components/membership/payments/document.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { formatMoney } from '#functions/core/values/money.ts';
-import { payerStatus } from '#functions/membership/payments/model/view.ts';
+import { isCredited, societyOf } from '#functions/membership/payments/model/view.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -19,18 +17,17 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = context;
   const receipt = await receiptOf(ctx, params.paymentId ?? '');
   if (!receipt) throw new Response(null, { status: 404 });
-  const { societyName, societyAddress, societyTaxId, contactEmail } = ctx.config;
   return {
     receipt,
-    isRefunded: payerStatus(receipt) === 'refunded',
-    society: { name: societyName, address: societyAddress, taxId: societyTaxId, contactEmail },
+    isCredited: isCredited(receipt),
+    society: societyOf(ctx.config),
   };
 }
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>
-  data ? t('renewal.receiptNumber', { number: data.receipt.receipt ?? '' }) : t('renewal.receipt'),
+  data ? t('renewal.receiptNumber', { number: data.receipt.number }) : t('renewal.receipt'),
 );
 
 export default function Receipt() {
@@ -44,10 +41,10 @@ export default function Receipt() {
       <article className="receipt" aria-labelledby="receipt-title">
         <header className="receipt-head">
           <h1 id="receipt-title">{t('renewal.receipt')}</h1>
-          <p className="receipt-number">{data.receipt.receipt}</p>
+          <p className="receipt-number">{data.receipt.number}</p>
         </header>
-        {data.isRefunded ? <RefundMessage {...data} /> : null}
-        <Parties {...data} />
+        {data.isCredited ? <CreditMessage {...data} /> : null}
+        <Parties society={data.society} payer={data.receipt.payer} />
         <Facts {...data} />
         <Print />
       </article>
@@ -55,44 +52,25 @@ export default function Receipt() {
   );
 }
 
-function RefundMessage({ receipt }: View) {
+/** What stands against the receipt; those of before the credit notes have none. */
+function CreditMessage({ receipt: { credit } }: View) {
   const t = useT();
-  const date = formatDate(receipt.refundedAt ?? '', useLanguage());
+  const language = useLanguage();
   return (
     <p className="receipt-void">
-      <strong className="pill expired">{t('renewal.refundedMark')}</strong>{' '}
-      {t('renewal.refundedOn', { date })}
+      <strong className="pill expired">{t('renewal.creditedMark')}</strong>{' '}
+      {credit ? (
+        <>
+          {t('renewal.creditedBy', {
+            number: credit.number,
+            date: formatDate(credit.issuedAt, language),
+          })}{' '}
+          <a href={hrefTo('my-credit-note', { creditNoteId: credit.id })}>
+            {t('renewal.creditNoteNumber', { number: credit.number })}
+          </a>
+        </>
+      ) : null}
     </p>
-  );
-}
-
-function Parties({ receipt, society }: View) {
-  const t = useT();
-  return (
-    <div className="receipt-parties">
-      <section aria-labelledby="receipt-society">
-        <h2 id="receipt-society">{t('renewal.receivedBy')}</h2>
-        <p>
-          <strong>{society.name}</strong>
-        </p>
-        {society.address.map((line) => (
-          <p key={line}>{line}</p>
-        ))}
-        {society.taxId ? (
-          <p>
-            {t('renewal.taxId')}: {society.taxId}
-          </p>
-        ) : null}
-        <p>{society.contactEmail}</p>
-      </section>
-      <section aria-labelledby="receipt-payer">
-        <h2 id="receipt-payer">{t('renewal.payer')}</h2>
-        <p>
-          <strong>{receipt.payerName}</strong>
-        </p>
-        {receipt.email ? <p>{receipt.email}</p> : null}
-      </section>
-    </div>
   );
 }
 
@@ -100,9 +78,8 @@ function Facts({ receipt }: View) {
   const t = useT();
   const language = useLanguage();
   const { period } = receipt;
-  const amount = formatMoney(receipt.amount, receipt.currency, language);
   const facts: [string, string][] = [
-    [t('renewal.number'), receipt.receipt ?? ''],
+    [t('renewal.number'), receipt.number],
     [t('renewal.paidOn'), formatDate(receipt.paidAt ?? '', language)],
     [t('renewal.what'), receipt.optionDescription],
     ...(period
@@ -118,37 +95,9 @@ function Facts({ receipt }: View) {
       : []),
     [t('renewal.order'), receipt.orderId],
     [t('renewal.how'), t(`renewal.how-${receipt.gateway}`)],
+    ...(receipt.reference
+      ? [[t('renewal.reference'), receipt.reference] satisfies [string, string]]
+      : []),
   ];
-  return (
-    <dl className="order">
-      {facts.map(([name, value]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-      <div>
-        <dt>{t('fields.amount')}</dt>
-        <dd className="order-amount">
-          {amount}
-          {/* Some amounts have a symbol that several currencies share. */}
-          {amount.includes(receipt.currency) ? null : <small> {receipt.currency}</small>}
-        </dd>
-      </div>
-    </dl>
-  );
-}
-
-/** A print button; without script, a hint at the browser's own command. */
-function Print() {
-  const t = useT();
-  const hydrated = useHydrated();
-  return (
-    <p className="actions">
-      <ScriptButton className="button" onClick={() => window.print()}>
-        {t('actions.print')}
-      </ScriptButton>
-      {hydrated ? null : <span className="field-hint stand-in">{t('renewal.printHint')}</span>}
-    </p>
-  );
+  return <DocumentFacts facts={facts} amount={receipt.amount} currency={receipt.currency} />;
 }
