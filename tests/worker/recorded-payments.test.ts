@@ -64,7 +64,7 @@ describe('a payment that an administrator records', () => {
   });
 
   it('D-21 D-137 buys what a card payment of that day would have bought, whatever the person has', async () => {
-    const { as, ctx, treasurer } = await recordingWorld();
+    const { ctx, treasurer } = await recordingWorld();
     const day = fc
       .integer({ min: 0, max: 399 })
       .map((ago) =>
@@ -90,7 +90,7 @@ describe('a payment that an administrator records', () => {
   });
 
   it('is recorded once, however often the form is sent', async () => {
-    const { as, treasurer } = await recordingWorld();
+    const { treasurer } = await recordingWorld();
     const form = sent();
     const ids = await Promise.all([1, 2, 3].map(() => recordPayment(treasurer, payer, form)));
     expect(new Set(ids)).toEqual(new Set([form.key]));
@@ -99,7 +99,7 @@ describe('a payment that an administrator records', () => {
   });
 
   it('is refused when its reference is recorded already, naming whose it is', async () => {
-    const { as, treasurer } = await recordingWorld();
+    const { treasurer } = await recordingWorld();
     await recordPayment(treasurer, payer, sent());
     await expect(
       recordPayment(treasurer, idOf('users', 2), sent({ reference: 'trn  1' })),
@@ -148,7 +148,7 @@ describe('a payment that an administrator records', () => {
   });
 
   it('needs the permission, and a fresh proof of who is recording', async () => {
-    const { as, ctx, treasurer } = await recordingWorld();
+    const { as, ctx } = await recordingWorld();
     await expect(recordPayment(as(1), payer, sent())).rejects.toMatchObject({ code: 'FORBIDDEN' });
     const stale = { ...ctx, actor: { ...admin, proof: null } };
     await expect(recordPayment(stale, payer, sent())).rejects.toMatchObject({
