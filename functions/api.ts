@@ -23,6 +23,7 @@ import { adminUsersApi } from '#functions/identity/api/users.ts';
 import { translationsApi } from '#functions/lifecycle/translations/api.ts';
 import { gatewayApi, renewalApi } from '#functions/membership/payments/api.ts';
 import { goPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
+import { recordedApi } from '#functions/membership/payments/recorded/api.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/site/awards/api.ts';
 import { imagesApi } from '#functions/site/images/api.ts';
 import { pageRecordApi, pagesApi, sectionsApi } from '#functions/site/pages/api.ts';
@@ -65,6 +66,7 @@ const capabilities = [
   winnerRecordApi,
   translationsApi,
   renewalApi,
+  recordedApi,
   newslettersApi,
   emailsApi,
   ballotsApi,

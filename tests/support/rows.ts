@@ -282,6 +282,15 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     receivedAt: changed.createdAt,
     ...row,
   }),
+  creditNotes: (_, n) => ({
+    number: `CN-2026-${String(n).padStart(4, '0')}`,
+    paymentId: idOf('payments', n),
+    cause: 'refund',
+    gateway: 'sandbox',
+    amount: 2500,
+    currency: 'USD',
+    issuedAt: changed.createdAt,
+  }),
   sandboxOrders: (_, n) => ({
     orderId: `ORDER${n}`,
     amount: 2500,

@@ -44,6 +44,8 @@ const table: Line[] = [
   ['GET', '/_api/v1/users/membership-renewal-options', 'signed in'],
   ['POST', '/_api/v1/users/membership-renewal-init', 'signed in'],
   // The bank's signature and the order decide.
+  ['POST', '/_api/v1/admin/payments', 'admin'],
+  ['POST', '/_api/v1/admin/payments/:id/cancel', 'admin'],
   ['POST', '/_api/v1/payments/notification', 'anyone'],
   ['GET', '/_api/v1/payments/return', 'anyone'],
   ['POST', '/_api/v1/payments/return', 'anyone'],

@@ -25,8 +25,8 @@ function factsOf(ctx: Context, receipt: ReceiptRow, billing: Billing): NewRevisi
     userId,
     language,
     facts: {
-      number: receipt.receipt ?? '',
-      day: dayOf(new Date(receipt.paidAt ?? ctx.now())),
+      number: receipt.number,
+      day: dayOf(new Date(receipt.issuedAt)),
       society: societyFacts(ctx),
       payer: { name: receipt.payerName, email: receipt.email },
       billing,

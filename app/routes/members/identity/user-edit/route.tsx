@@ -82,6 +82,11 @@ export default function EditUser() {
         <>
           <EditForm key={`${page.version}-${loaded}`} {...page} reply={reply} />
           <Renewals {...page} />
+          <p>
+            <a className="button quiet" href={`${hrefTo('payment-new')}?user=${user.id}`}>
+              {t('recording.open')}
+            </a>
+          </p>
           <RecordForm key={`${done}-${page.renewals.length}`} today={page.today} reply={reply} />
           <PowerRoles {...page} />
           <p>
