@@ -1,3 +1,4 @@
+import { getZodConstraint } from '@conform-to/zod/v4';
 import { describe, expect, it } from 'vitest';
 import {
   officeName,
@@ -6,7 +7,7 @@ import {
   type Term,
   yearsOf,
 } from '#functions/site/people/terms.ts';
-import { lineFields, termsForm, termsSent } from '#functions/site/people/terms-schema.ts';
+import { lineFields, termsForm, termsIn, termsSent } from '#functions/site/people/terms-schema.ts';
 
 const term = (from: string, to: string | null = null, office = 'Secretary'): Term => ({
   office,
@@ -83,9 +84,12 @@ describe('D-136 the form of terms', () => {
     termsForm.safeParse({ version: 1, ...fields }).error?.issues.map(({ path }) => path[0]);
 
   it('takes the lines that are filled in, wherever they stand', () => {
-    expect(
-      termsForm.parse({ version: 3, ...line(0, '', ''), ...line(2, 'Secretary', '2024-01-01') }),
-    ).toEqual({ version: 3, terms: [term('2024-01-01')] });
+    const typed = { version: 3, ...line(0, '', ''), ...line(2, 'Secretary', '2024-01-01') };
+    expect(termsIn(termsForm.parse(typed))).toEqual({ version: 3, terms: [term('2024-01-01')] });
+  });
+
+  it('is one that screens can show', () => {
+    expect(getZodConstraint(termsForm)?.version).toMatchObject({ required: true });
   });
 
   it('wants an office, a first day, and no last day before it', () => {

@@ -45,22 +45,24 @@ export const termsForm = z
       if (!from) say(line.from, says('required'));
       if (from && to && String(to) < String(from)) say(line.to, says('endBeforeBegin'));
     }
-  })
-  .transform((values) => {
-    const typed = values as Record<string, unknown>;
-    const text = (name: string): string => String(typed[name] ?? '');
-    return {
-      version: values.version,
-      terms: Array.from({ length: mostTerms }, (_, n) => lineFields(n))
-        .filter((line) => text(line.office) !== '')
-        .map((line) => ({
-          office: text(line.office),
-          officeIt: text(line.officeIt),
-          from: text(line.from),
-          to: text(line.to) || null,
-        })),
-    };
   });
+
+/** The terms that such a form says, from the lines that are filled in. */
+export function termsIn(values: z.output<typeof termsForm>): SentTerms {
+  const typed = values as Record<string, unknown>;
+  const text = (name: string): string => String(typed[name] ?? '');
+  return {
+    version: values.version,
+    terms: Array.from({ length: mostTerms }, (_, n) => lineFields(n))
+      .filter((line) => text(line.office) !== '')
+      .map((line) => ({
+        office: text(line.office),
+        officeIt: text(line.officeIt),
+        from: text(line.from),
+        to: text(line.to) || null,
+      })),
+  };
+}
 
 const daySent = z.string(says('date')).refine(isCalendarDate, says('date'));
 

@@ -55,7 +55,7 @@ export function ProfileForm({ profile, countries, mayUpload, reply }: ProfileFor
   return (
     <SiteForm form={form} encType="multipart/form-data">
       <VersionField version={version} />
-      <fieldset className="field listing">
+      <fieldset className="field checkboxes">
         <legend>{t('profile.directory')}</legend>
         <Checkbox field={fields.isListed} hint={t('profile.isListedHint')} />
         <Checkbox field={fields.showsEmail} hint={t('profile.emailHint')} />

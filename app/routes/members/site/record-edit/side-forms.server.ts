@@ -2,7 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { PlainResource } from '#app/components/site/records/schemas.ts';
 import { answerForm } from '#app/server/form.server.ts';
 import { setTerms } from '#functions/site/people/terms-commands.ts';
-import { termsForm } from '#functions/site/people/terms-schema.ts';
+import { termsForm, termsIn } from '#functions/site/people/terms-schema.ts';
 import { linkAccount, unlinkAccount } from '#functions/site/profiles/links.ts';
 import type { LinkedResource } from '#functions/site/profiles/rules.ts';
 import { linkedResources } from '#functions/site/profiles/rules.ts';
@@ -29,7 +29,7 @@ const back = ({ href }: At, done: SideDone) => redirect(`${href}?${sideParam}=${
 export const sideForms = {
   terms: (context: AppLoadContext, form: FormData, at: At) =>
     answerForm(context, form, termsForm, async (values) => {
-      await setTerms(context.ctx, at.id, values);
+      await setTerms(context.ctx, at.id, termsIn(values));
       return back(at, 'terms');
     }),
   'link-account': (context: AppLoadContext, form: FormData, at: At) =>
