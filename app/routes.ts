@@ -153,6 +153,7 @@ export const routeTable = {
   'user-new': ['/my/users/new', 'members/identity/user-new'],
   'users-import': ['/my/users/import', 'members/identity/users-import'],
   'users-export': ['/my/users/export', 'members/identity/users-export'],
+  'user-account': ['/my/users/:userId/account', 'members/identity/user-account'],
   'user-edit': ['/my/users/:userId', 'members/identity/user-edit'],
   'my-payments': ['/my/payments', 'members/membership/payments'],
   'payments-export': ['/my/payments/export', 'members/membership/payments-export'],

@@ -106,6 +106,7 @@ const table: Record<MyRoute, Somebody[]> = {
   'user-new': admins,
   'users-import': admins,
   'users-export': admins,
+  'user-account': admins,
   'user-edit': admins,
   'my-payments': admins,
   'payments-export': admins,
