@@ -168,6 +168,7 @@ export const routeTable = {
   'my-claims': ['/my/users/claims', 'members/identity/claims'],
   'claims-export': ['/my/users/claims/export', 'members/identity/claims-export'],
   'users-export': ['/my/users/export', 'members/identity/users-export'],
+  'user-account': ['/my/users/:userId/account', 'members/identity/user-account'],
   'user-edit': ['/my/users/:userId', 'members/identity/user-edit'],
   'my-payments': ['/my/payments', 'members/membership/payments'],
   'payments-export': ['/my/payments/export', 'members/membership/payments-export'],

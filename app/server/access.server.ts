@@ -10,7 +10,13 @@ import { translator } from '#functions/core/i18n/translate.ts';
 import { samePath } from '#functions/core/values/same-path.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
 import { deviceCookie, sessionCookie } from '#functions/identity/access/cookies.ts';
-import { passwordForm, recoveryForm, signInForm } from '#functions/identity/access/schema.ts';
+import { readPasswordLink } from '#functions/identity/access/password-link.ts';
+import {
+  invitedPasswordForm,
+  passwordForm,
+  recoveryForm,
+  signInForm,
+} from '#functions/identity/access/schema.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { answerForm, readForm, whenTooMany } from './form.server.ts';
@@ -87,19 +93,24 @@ export function linkOf(request: Request): { userId: string; code: string } {
 /** Sets a password with the code from a password link; reports a code that is no longer valid (ACC-16, ACC-17). */
 export async function passwordUpdateAction({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
-  const set = async ({ password }: { password: string }) => {
-    const { deviceMark } = await setPassword(context.ctx, { ...linkOf(request), password });
+  const { asksPrivacy } = await readPasswordLink(context.ctx, linkOf(request));
+  const set = async ({ password, privacy }: { password: string; privacy: boolean }) => {
+    const typed = { ...linkOf(request), password, privacy: asksPrivacy && privacy };
+    const { deviceMark } = await setPassword(context.ctx, typed);
     const next = hrefTo(isOfProgramme(request) ? 'programme-sign-in' : 'sign-in');
     return redirect(localHref(context, next, { updated: '1' }), {
       status: 303,
       headers: { 'Set-Cookie': deviceCookie(deviceMark) },
     });
   };
-  const answered = (values: { password: string }) =>
+  const answered = (values: { password: string; privacy: boolean }) =>
     set(values).catch((error: unknown) => {
       if (error instanceof CodedError && error.code === 'INVALID_CODE')
         return { invalidCode: true };
       throw error;
     });
-  return answerForm(context, form, passwordForm, answered, { secrets: ['confirm'] });
+  const secrets = ['confirm'];
+  return asksPrivacy
+    ? answerForm(context, form, invitedPasswordForm, answered, { secrets })
+    : answerForm(context, form, passwordForm, answered, { secrets });
 }

@@ -117,6 +117,7 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-claims': admins,
   'claims-export': admins,
   'users-export': admins,
+  'user-account': admins,
   'user-edit': admins,
   'my-payments': admins,
   'payments-export': admins,

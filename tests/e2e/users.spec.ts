@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
+import { mailedLink } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { expectColour } from './pills.ts';
 import { day } from './seeded.ts';
@@ -88,17 +89,23 @@ test.describe('the list of users', () => {
     ).toContainText('count: 1');
   });
 
-  test(
-    'D-36 USR-06 offers a form for a new user that does nothing',
-    both,
-    async ({ page, site }) => {
-      await asAdmin(page, site);
-      await page.goto('/my/users');
-      await page.getByRole('link', { name: 'New', exact: true }).click();
-      await expect(page.getByText('Accounts are created through registration')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
-    },
-  );
+  test('D-128 USR-06 invites a new user, who sets a password', both, async ({ page, site }) => {
+    await asAdmin(page, site);
+    await page.goto('/my/users');
+    await page.getByRole('link', { name: 'New', exact: true }).click();
+    const address = `invited${Date.now()}@example.org`;
+    await page.getByLabel('Given name').fill('Nora');
+    await page.getByLabel('Last name').fill('New');
+    await page.getByLabel('E-mail', { exact: true }).fill(address);
+    await page.getByRole('button', { name: 'Send the invitation' }).click();
+    await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+    await page.goto(await mailedLink(page.request, address, { path: '/access/password-update' }));
+    await page.getByLabel('Password', { exact: true }).fill('a-quite-unusual-sentence');
+    await page.getByLabel('Confirm password').fill('a-quite-unusual-sentence');
+    await page.getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Password update correctly!')).toBeVisible();
+  });
 });
 
 test.describe('one account', () => {

@@ -1,18 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm';
-import {
-  type consentSources,
-  emailKey,
-  privacyTextVersion,
-} from '#functions/core/accounts/rules.ts';
-import { consents, users } from '#functions/core/accounts/table.ts';
+import { type consentSources, emailKey } from '#functions/core/accounts/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import { commit, userAuditRow } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { column, columnList } from '#functions/core/db/names.ts';
+import { column } from '#functions/core/db/names.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import { addressLimit, takeAttempt } from '#functions/core/limits/commands.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { isReserved, keeperOf, newAccountColumns } from '#functions/identity/addresses/reserved.ts';
 import { endCodes, newCode } from './codes.ts';
+import { recordConsent } from './consent.ts';
 import { linkPath } from './rules.ts';
 
 interface Registration {
@@ -34,15 +31,6 @@ const whereUnconfirmed = (owner: SQL): SQL => sql`${owner} and ${users.confirmed
 /** One value for an unconfirmed account, another for a known one. */
 const freshOrKnown = (fresh: string, known: string): SQL =>
   sql`case when ${users.confirmedAt} is null then ${fresh} else ${known} end`;
-
-/** A consent given by the account that a condition selects. */
-function recordConsent(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter', source: string) {
-  const built = sql`
-    insert into ${consents} (${columnList(consents, 'id', 'userId', 'kind', 'given', 'textVersion', 'source', 'at')})
-    select ${ctx.newId()}, ${users.id}, ${kind}, 1, ${privacyTextVersion}, ${source},
-      ${ctx.now().toISOString()} from ${users} where ${owner}`;
-  return write(built);
-}
 
 /**
  * Counts an e-mail that anyone can request: per kind within the hour, then all to one address within a day,

@@ -47,4 +47,11 @@ export const signInForm = z.object({ email: emailField, password: passwordField 
 export const recoveryForm = z.object({ email: emailField });
 
 /** The form that sets a password (ACC-13…15). */
-export const passwordForm = z.object(twoPasswords).refine(areSame, differ);
+export const passwordForm = z
+  .object({ ...twoPasswords, privacy: checkboxField })
+  .refine(areSame, differ);
+
+/** The same for who was invited, and is asked for the privacy consent here (D-128). */
+export const invitedPasswordForm = z
+  .object({ ...twoPasswords, privacy: consentField })
+  .refine(areSame, differ);

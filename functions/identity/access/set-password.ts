@@ -20,6 +20,7 @@ import { refuseAccount } from '#functions/identity/errors.ts';
 import { checkPassword } from '#functions/identity/passwords/check.ts';
 import { wordsFor } from '#functions/identity/passwords/queries.ts';
 import { codeHash, endCodes, isCodeUsable, useCode } from './codes.ts';
+import { recordConsent } from './consent.ts';
 import { newDeviceMark } from './device-mark.ts';
 import { fitsPassword, hashPassword } from './password.ts';
 import { passwordLength } from './rules.ts';
@@ -91,13 +92,18 @@ export interface DeviceProof {
 }
 
 /**
- * Sets a password with a code (ACC-24, D-16). The code is used up, the address counts as confirmed, and all
+ * Sets a password with a code (ACC-24, D-16), with the consent to the privacy text when it is given (D-128). The code is used up, the address counts as confirmed, and all
  * sessions of the account end. Throws `INVALID_CODE` for a code that is unknown, used, replaced or expired,
  * `INVALID_FIELDS` for an unacceptable password (the code stays valid), `TOO_MANY_REQUESTS`.
  */
 export async function setPassword(
   ctx: Context,
-  { userId, code, password }: { userId: string; code: string; password: string },
+  {
+    userId,
+    code,
+    password,
+    privacy = false,
+  }: { userId: string; code: string; password: string; privacy?: boolean },
 ): Promise<DeviceProof> {
   const network = addressLimit(ctx, 'code.address');
   await takeAttempt(ctx, network);
@@ -116,6 +122,7 @@ export async function setPassword(
     ctx,
     [
       useCode(ctx, userId, hash),
+      ...(privacy ? [recordConsent(ctx, sql`${users.id} = ${userId}`, 'privacy', 'register')] : []),
       guard(
         change
           .update(users)

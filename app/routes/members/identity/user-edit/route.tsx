@@ -7,11 +7,12 @@ import { readDone } from '#app/components/lifecycle/links.ts';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { periodStateOf } from '#functions/core/membership/rules.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
 import { doneTexts, userActions } from './actions.server.ts';
 import { Confirm } from './confirm.tsx';
@@ -63,6 +64,7 @@ export const meta = unlistedMeta((t) => t('users.editTitle'));
 /** An account: details, renewals, and the roles with power over others (USR-07…11). */
 export default function EditUser() {
   const t = useT();
+  const language = useLanguage();
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply | undefined>();
   const loaded = useLoadedVersion();
@@ -75,6 +77,13 @@ export default function EditUser() {
       <h1>
         {user.givenName} {user.lastName}
       </h1>
+      {page.suspendedAt ? (
+        <p>
+          <span className="pill expired">
+            {t('acts.suspendedSince', { date: formatInstant(page.suspendedAt, language) })}
+          </span>
+        </p>
+      ) : null}
       <DoneRegion said={done ? t(`users.${done}`) : null} />
       {confirm.role || confirm.renewal ? (
         <Confirm {...page} confirm={confirm} reply={reply} />
@@ -89,6 +98,14 @@ export default function EditUser() {
           </p>
           <RecordForm key={`${done}-${page.renewals.length}`} today={page.today} reply={reply} />
           <PowerRoles {...page} />
+          <p>
+            <a
+              className="read-more"
+              href={hrefTo('user-account', { userId: user.id }) + listQuery(list)}
+            >
+              {t('acts.toActs')}
+            </a>
+          </p>
           <p>
             <a
               className="read-more"

@@ -22,8 +22,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = listOf(request);
   const found = await listUsers(context.ctx, list);
   redirectToFirst(found.users, list.page, hrefTo('my-users') + listQuery({ ...list, page: 1 }));
-  return { ...found, list, isSaved: new URL(request.url).searchParams.has('saved') };
+  return { ...found, list, ...saidOf(request) };
 }
+
+/** What has just been done elsewhere. */
+const saidOf = (request: Request) => {
+  const query = new URL(request.url).searchParams;
+  return { isSaved: query.has('saved'), isClosed: query.has('closed') };
+};
 
 export const meta = unlistedMeta((t) => t('users.title'));
 
@@ -33,7 +39,8 @@ const counted = ['members', 'newsletter', 'pastNetsci', 'total'] as const;
 /** All accounts, with filter, search and counters (USR-01…05). */
 export default function Users() {
   const t = useT();
-  const { users, total, reach, isPart, counters, list, isSaved } = useLoaderData<typeof loader>();
+  const { users, total, reach, isPart, counters, list, isSaved, isClosed } =
+    useLoaderData<typeof loader>();
   return (
     <>
       <div className="list-head">
@@ -50,7 +57,7 @@ export default function Users() {
           </a>
         </p>
       </div>
-      <DoneRegion said={isSaved ? t('users.saved') : null} />
+      <DoneRegion said={isSaved ? t('users.saved') : isClosed ? t('users.closed') : null} />
       <Counters
         label={t('users.counters')}
         entries={counted.map((name) => ({ name: t(`users.${name}`), value: counters[name] }))}
