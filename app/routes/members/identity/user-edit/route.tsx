@@ -13,6 +13,7 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { periodStateOf } from '#functions/core/membership/rules.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
+import { AccountFacts } from './account-facts.tsx';
 import { doneTexts, userActions } from './actions.server.ts';
 import { Confirm } from './confirm.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -80,6 +81,7 @@ export default function EditUser() {
         <Confirm {...page} confirm={confirm} reply={reply} />
       ) : (
         <>
+          <AccountFacts {...page} />
           <EditForm key={`${page.version}-${loaded}`} {...page} reply={reply} />
           <Renewals {...page} />
           <RecordForm key={`${done}-${page.renewals.length}`} today={page.today} reply={reply} />
