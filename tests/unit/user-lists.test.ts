@@ -8,7 +8,11 @@ const asked = (query: string) => listOf(new Request(`https://netsci.test/my/user
 
 it('D-129 the address keeps list, order and columns, and drops what is not known', () => {
   const query = '?filter=ends-30&sort=-membership&columns=name&columns=fee&columns=email';
-  expect(asked(query)).toMatchObject({ filter: 'ends-30', sort: '-membership', columns: 'email,fee' });
+  expect(asked(query)).toMatchObject({
+    filter: 'ends-30',
+    sort: '-membership',
+    columns: 'email,fee',
+  });
   expect(asked(listQuery(asked(query)))).toEqual(asked(query));
   expect(listQuery(asked('?filter=nobody&sort=secret&columns='))).toBe('?columns=none');
   expect(asked('?columns=name').columns).toBe('none');
