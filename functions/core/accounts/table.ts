@@ -46,6 +46,15 @@ export const users = sqliteTable(
     index('users_unconfirmed')
       .on(table.updatedAt)
       .where(sql`"confirmedAt" is null and "passwordHash" is null`),
+    index('users_byRegistration').on(table.status, table.createdAt, table.id),
+    index('users_byAddress').on(table.status, table.emailKey, table.id),
+    index('users_byNewsletter').on(
+      table.status,
+      table.newsletter,
+      table.lastKey,
+      table.givenKey,
+      table.id,
+    ),
     index('users_byName').on(table.status, table.lastName, table.givenName),
     check('users_status', oneOf('status', userStatuses)),
     check('users_language', oneOf('language', languages)),

@@ -14,6 +14,9 @@ export const codeLifetime: Record<CodePurpose, number> = { setup: day, recovery:
 /** After how long a session ends: at the latest, and when unused, in ms. */
 export const sessionLifetime = { most: 30 * day, idle: 14 * day };
 
+/** For how many days without use a session is kept, and with it when its user was last seen. */
+export const sessionDaysKept = sessionLifetime.idle / day;
+
 /** For how long expired codes and unconfirmed registrations are kept, in ms. */
 export const codesKept = 30 * day;
 export const registrationKept = 30 * day;

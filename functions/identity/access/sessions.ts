@@ -1,4 +1,5 @@
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
@@ -20,6 +21,21 @@ const userId = sql.raw('"users"."id"');
 export const rolesOfUser = sqlUnit<string>(
   sql`(select json_group_array(${userRoles.role}) from ${userRoles} where ${userRoles.userId} = ${userId})`,
 );
+
+/** When the user in a row was last seen, by the sessions that still exist. */
+export const lastSeenAt = sqlUnit<string | null>(
+  sql`(select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = ${userId})`,
+);
+
+/** The accounts that were seen first, or last, in this order. */
+export function usersByLastSeen(isDown: boolean, most: SQL): SQL {
+  const direction = sql.raw(isDown ? 'desc' : 'asc');
+  const seen = alias(sessions, 'seen');
+  return sql`select ${users}.*, ${users}."rowid" as "rowid" from ${sessions} as ${seen} indexed by "sessions_idle" cross join ${users}
+    where ${users.id} = ${seen.userId} and ${users.status} = 'ACTIVE' and not exists (select 1 from ${sessions}
+      where ${sessions.userId} = ${seen.userId} and (${sessions.lastUsedAt}, ${sessions.id}) > (${seen.lastUsedAt}, ${seen.id}))
+    order by ${seen.lastUsedAt} ${direction} limit ${most}`;
+}
 
 const sessionByHash = firstOf(() =>
   select

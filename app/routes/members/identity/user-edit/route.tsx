@@ -14,6 +14,7 @@ import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { periodStateOf } from '#functions/core/membership/rules.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
+import { AccountFacts } from './account-facts.tsx';
 import { doneTexts, userActions } from './actions.server.ts';
 import { Confirm } from './confirm.tsx';
 import { EditForm } from './edit-form.tsx';
@@ -89,6 +90,7 @@ export default function EditUser() {
         <Confirm {...page} confirm={confirm} reply={reply} />
       ) : (
         <>
+          <AccountFacts {...page} />
           <EditForm key={`${page.version}-${loaded}`} {...page} reply={reply} />
           <Renewals {...page} />
           <p>

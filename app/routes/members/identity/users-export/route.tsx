@@ -3,8 +3,10 @@ import { hrefTo } from '#app/framework/href.ts';
 import { csvFile } from '#app/server/csv-file.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { streamOf } from '#functions/core/http/text-stream.ts';
 import { usersCsv } from '#functions/identity/users/commands.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
+import { shownUsersCsv } from '#functions/identity/users/shown-file.ts';
 
 /** GET only redirects: an export is a write, as the audit log records it. */
 export function loader({ context, request }: LoaderFunctionArgs) {
@@ -14,6 +16,9 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'users.manage');
-  const list = userListParams.parse(Object.fromEntries(await readForm(context, request)));
+  const form = Object.fromEntries(await readForm(context, request));
+  const list = userListParams.parse(form);
+  if (form.what === 'shown')
+    return csvFile(`users-${context.today}`, streamOf(await shownUsersCsv(context.ctx, list)));
   return csvFile(`users-${context.today}`, await usersCsv(context.ctx, list));
 }
