@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orcidCheck, parseOrcid } from '#functions/site/profiles/orcid.ts';
+import { orcidCheck, parseOrcid } from '#functions/site/profiles/rules.ts';
 import { profileForm } from '#functions/site/profiles/schema.ts';
 
 const digits = fc.stringMatching(/^\d{15}$/);

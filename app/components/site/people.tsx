@@ -5,7 +5,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { NetworkView } from '#app/server/networks.server.ts';
 import type { PublicPerson } from '#functions/site/people/queries.ts';
 import { officeName, type Term, yearsOf } from '#functions/site/people/terms.ts';
-import { orcidHref } from '#functions/site/profiles/orcid.ts';
+import { orcidHref } from '#functions/site/profiles/rules.ts';
 import { bestColumns } from './columns.ts';
 import { Likeness } from './likeness.tsx';
 

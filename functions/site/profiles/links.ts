@@ -11,8 +11,6 @@ import { change, guard } from '#functions/core/db/write.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { awards, winners } from '#functions/site/awards/table.ts';
-import { people } from '#functions/site/people/table.ts';
 import type { LinkedResource } from './rules.ts';
 import { profileLinks } from './table.ts';
 
@@ -26,7 +24,8 @@ export interface LinkedRecord {
 export const publicTags = ['people', 'awards'];
 
 const managed = { people: 'people.manage', winners: 'awards.manage' } as const;
-const tables = { people, winners };
+// By name: people and winners import this folder, for what their pages take from a profile.
+const tables = { people: sql.raw('"people"'), winners: sql.raw('"winners"') };
 
 const isOf = ({ resource, recordId }: LinkedRecord): SQL | undefined =>
   and(eq(profileLinks.resource, resource), eq(profileLinks.recordId, recordId));
@@ -62,17 +61,17 @@ export const myRecords = (ctx: Context) => {
     },
     (chosen) => sql`select ${chosen} from (
       select ${profileLinks.resource}, ${profileLinks.recordId}, ${profileLinks.agreedAt},
-        trim(${people.firstName} || ' ' || ${people.lastName}) as "name", null as "award", null as "year"
-      from ${profileLinks} join ${people} on ${people.id} = ${profileLinks.recordId}
+        trim("people"."firstName" || ' ' || "people"."lastName") as "name", null as "award", null as "year"
+      from ${profileLinks} join "people" on "people"."id" = ${profileLinks.recordId}
       where ${profileLinks.userId} = ${id} and ${profileLinks.resource} = 'people'
-        and ${people.status} <> 'DELETED'
+        and "people"."status" <> 'DELETED'
       union all
       select ${profileLinks.resource}, ${profileLinks.recordId}, ${profileLinks.agreedAt},
-        trim(${winners.firstName} || ' ' || ${winners.lastName}), ${awards.name}, ${winners.year}
-      from ${profileLinks} join ${winners} on ${winners.id} = ${profileLinks.recordId}
-        join ${awards} on ${awards.id} = ${winners.awardId}
+        trim("winners"."firstName" || ' ' || "winners"."lastName"), "awards"."name", "winners"."year"
+      from ${profileLinks} join "winners" on "winners"."id" = ${profileLinks.recordId}
+        join "awards" on "awards"."id" = "winners"."awardId"
       where ${profileLinks.userId} = ${id} and ${profileLinks.resource} = 'winners'
-        and ${winners.status} <> 'DELETED')
+        and "winners"."status" <> 'DELETED')
       order by "resource", "year" desc limit 100`,
   );
 };
@@ -95,8 +94,8 @@ export async function linkAccount(ctx: Context, of: LinkedRecord, email: string)
   if (!user) throw invalidFields({ email: [says('noAccount')] });
   const table = tables[of.resource];
   const linked = sql`insert into ${profileLinks} ("resource", "recordId", "userId", "linkedAt")
-    select ${of.resource}, ${table.id}, ${user.id}, ${ctx.now().toISOString()} from ${table}
-    where ${table.id} = ${of.recordId} and ${table.status} <> 'DELETED' on conflict do nothing`;
+    select ${of.resource}, "id", ${user.id}, ${ctx.now().toISOString()} from ${table}
+    where "id" = ${of.recordId} and "status" <> 'DELETED' on conflict do nothing`;
   await commit(ctx, [guard(linked)], {
     action: `${of.resource}.linked`,
     record: [of.resource, of.recordId],

@@ -9,8 +9,7 @@ import {
 } from '#functions/core/forms/fields.ts';
 import { countryCodes } from '#functions/core/values/country-codes.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
-import { parseOrcid } from './orcid.ts';
-import { linkedResources, mostFieldWords, mostOfFieldWord, shownBy } from './rules.ts';
+import { linkedResources, mostFieldWords, mostOfFieldWord, parseOrcid, shownBy } from './rules.ts';
 
 const tidyWord = (word: string): string => word.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 

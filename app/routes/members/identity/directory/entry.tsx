@@ -1,7 +1,7 @@
 import { useT } from '#app/i18n/translate.ts';
 import { imageHref } from '#functions/core/images/rules.ts';
 import type { DirectoryEntry } from '#functions/site/profiles/directory.ts';
-import { orcidHref } from '#functions/site/profiles/orcid.ts';
+import { orcidHref } from '#functions/site/profiles/rules.ts';
 
 const hostOf = (address: string): string =>
   URL.canParse(address) ? new URL(address).hostname.replace(/^www\./, '') : address;
