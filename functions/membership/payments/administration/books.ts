@@ -106,7 +106,7 @@ export async function booksCsv(ctx: Context, year: number): Promise<string> {
           ...[month, currency],
           ...paymentMethods.map((method) => money(received[method])),
           String(count),
-          ...creditCauses.map((cause) => money(-credited[cause])),
+          ...creditCauses.map((cause) => money(credited[cause])),
           money(net),
         ],
       ),
