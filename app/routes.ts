@@ -54,6 +54,7 @@ export const routeTable = {
   'programme-recovery': ['/programme/password-recovery', 'access/sign-in'],
   'programme-password-update': ['/programme/password-update', 'access/password-update'],
   'sign-out': ['/access/sign-out', 'access/sign-out'],
+  'not-me': ['/access/not-me', 'access/not-me'],
   unsubscribe: ['/unsubscribe', 'access/unsubscribe'],
 
   'my-overview': ['/my/overview', 'members/overview'],

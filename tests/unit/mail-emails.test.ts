@@ -27,6 +27,7 @@ const ballot = { ballotId: 'b1', title: 'Two seats on the board', isPoll: false 
 const data: Record<string, object> = {
   'setup-password': { codeId: 'c1' },
   recovery: { codeId: 'c1' },
+  'new-sign-in': { device: 'Firefox on Linux', country: 'IT' },
   'power-role-changed': { role: 'newsletter', granted: true },
   'renewal-recorded': { validTo: '2027-11-21', source: 'conference' },
   'renewal-reminder': { validTo: '2026-12-21', days: 30 },
