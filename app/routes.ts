@@ -57,6 +57,7 @@ export const routeTable = {
   'address-undo': ['/access/address-undo', 'access/address-link'],
   claim: ['/access/claim', 'access/claim'],
   'sign-out': ['/access/sign-out', 'access/sign-out'],
+  'not-me': ['/access/not-me', 'access/not-me'],
   unsubscribe: ['/unsubscribe', 'access/unsubscribe'],
 
   'my-overview': ['/my/overview', 'members/overview'],

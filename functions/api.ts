@@ -7,6 +7,7 @@ import { eventReviewApi, eventsApi } from '#functions/content/events/api.ts';
 import { jobReviewApi, jobsApi } from '#functions/content/jobs/api.ts';
 import { newsApi, newsReviewApi } from '#functions/content/news/api.ts';
 import type { Context } from '#functions/core/context.ts';
+import { noteRefusedAccess } from '#functions/core/audit/refused.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { emptyIsObject, notTooLarge, notTooOften, onlyJson } from '#functions/core/http/body.ts';
 import { codedError, validationError } from '#functions/core/http/errors.ts';
@@ -116,7 +117,11 @@ api.notFound((c) => {
   });
 });
 
-api.onError((error, c) => ko(codedError(error, c.req.raw, c.env.ctx)));
+api.onError((error, c) => {
+  const coded = codedError(error, c.req.raw, c.env.ctx);
+  if (coded.reason === 'general.forbidden') noteRefusedAccess(c.env.ctx);
+  return ko(coded);
+});
 
 const owned = new Set(['/_api', '/images', oneClickPath, healthPath, ...feedPaths]);
 

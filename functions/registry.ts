@@ -12,6 +12,7 @@ import { siteAlert } from '#functions/health/emails.ts';
 import {
   accountClosed,
   knownAccount,
+  newSignIn,
   passwordChanged,
   recovery,
   setupPassword,
@@ -86,6 +87,7 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   recovery,
   'known-account': knownAccount,
   'password-changed': passwordChanged,
+  'new-sign-in': newSignIn,
   'account-closed': accountClosed,
   'power-role-changed': powerRoleChanged,
   invitation,

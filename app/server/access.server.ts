@@ -68,7 +68,10 @@ export async function signInAction({ context, request }: ActionFunctionArgs) {
   };
   return answerForm(context, form, signInForm, go, {
     words: { INVALID_CREDENTIALS: t('signIn.invalid') },
-    said: whenTooMany(t('signIn.getInNow')),
+    said: (reasons, error) =>
+      error?.reason === 'general.tooManyInARow'
+        ? [...reasons, t('signIn.useNewest')]
+        : whenTooMany(t('signIn.getInNow'))(reasons, error),
   });
 }
 

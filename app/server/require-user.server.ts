@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirectDocument } from '@remix-run/cloudflare';
 import { endedParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
+import { noteRefusedAccess } from '#functions/core/audit/refused.ts';
 import type { Actor } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { may, type Permission } from '#functions/core/permissions/rules.ts';
@@ -32,10 +33,10 @@ export function requireUser(
   // The open screen handles it: see session-end.ts and keep-typed.ts.
   if (!actor && context.isData) throw new Response(null, { status: 401 });
   if (!actor) throw redirectDocument(signInHref(context, request));
+  if (may(actor, permission)) return actor;
+  noteRefusedAccess(context.ctx, permission);
   // Users who only need to become members are told so.
-  if (!may(actor, permission))
-    throw denied(forMembers[permission] ? `&${forMembersParam}=${forMembers[permission]}` : '');
-  return actor;
+  throw denied(forMembers[permission] ? `&${forMembersParam}=${forMembers[permission]}` : '');
 }
 
 const denied = (why = ''): Response =>

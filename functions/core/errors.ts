@@ -124,6 +124,7 @@ export const refuse = refusalsOf('general', {
   invalidFields: 'INVALID_FIELDS',
   tooMany: 'TOO_MANY_REQUESTS',
   tooManyToday: 'TOO_MANY_REQUESTS',
+  tooManyInARow: 'TOO_MANY_REQUESTS',
   failed: 'INTERNAL',
 });
 

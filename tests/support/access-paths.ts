@@ -15,6 +15,7 @@ export const accessPaths = [
   '/programme/sign-in',
   '/programme/password-recovery',
   '/programme/password-update?u=x&c=y',
+  '/access/not-me?u=x&t=1&s=y',
   '/unsubscribe?c=x&e=ada@example.org',
   '/unsubscribe',
 ];

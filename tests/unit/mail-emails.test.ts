@@ -27,6 +27,7 @@ const ballot = { ballotId: 'b1', title: 'Two seats on the board', isPoll: false 
 const data: Record<string, object> = {
   'setup-password': { codeId: 'c1' },
   recovery: { codeId: 'c1' },
+  'new-sign-in': { device: 'Firefox on Linux', country: 'IT' },
   'power-role-changed': { role: 'newsletter', granted: true },
   invitation: { codeId: 'c1', reason: 'asked' },
   'sign-in-link': { codeId: 'c1', reason: 'asked' },

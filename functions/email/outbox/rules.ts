@@ -9,6 +9,7 @@ export const queuedEmailKinds = [
   'recovery',
   'known-account',
   'password-changed',
+  'new-sign-in',
   'account-closed',
   'power-role-changed',
   'invitation',

@@ -21,6 +21,9 @@ export const sessionDaysKept = sessionLifetime.idle / day;
 export const codesKept = 30 * day;
 export const registrationKept = 30 * day;
 
+/** For how long a link “This was not me” can be used, in ms (D-125). */
+export const notMeLasts = 30 * day;
+
 /** The shortest time between two updates of a session's last use, in ms. */
 export const lastUsedEvery = hour;
 

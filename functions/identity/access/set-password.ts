@@ -137,6 +137,7 @@ export async function setPassword(
       await forgetAttempts(
         ctx,
         ['sign-in.account', account.emailKey],
+        ['sign-in.row', account.emailKey],
         ['recover.account', account.emailKey],
         ['e-mail.account', account.emailKey],
       ),

@@ -1,23 +1,26 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
+import { commit } from '#functions/core/audit/commands.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { firstOf, select, statement } from '#functions/core/db/database.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import {
   addressLimit,
   countFailure,
-  forgetAttempts,
+  type LimitKey,
   takeAttempt,
 } from '#functions/core/limits/commands.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import { newDeviceMark, signInCounter } from './device-mark.ts';
+import { beginSession } from './begin-session.ts';
+import { signInCounter } from './device-mark.ts';
 import { fitsPassword, hashPassword, isWeak } from './password.ts';
-import { allRoles, endSession, endSessions, newSession, rolesOfUser } from './sessions.ts';
+import { allRoles, endSession, endSessions, rolesOfUser } from './sessions.ts';
 import { sessions } from './table.ts';
+import { endedRow, noteRefusedSignIn } from './traces.ts';
 
 const accountByAddress = firstOf(() =>
   select
@@ -54,34 +57,33 @@ export async function signIn(
 ): Promise<SignInResult> {
   const key = emailKey(email);
   const owner = await signInCounter(ctx, key);
-  // Strangers on the same network must not lock out the owner's own browser.
-  const networks = owner[0] === 'sign-in.device' ? [] : [addressLimit(ctx, 'sign-in.address')];
-  await takeAttempt(ctx, ...networks, owner);
+  // Strangers on the same network, or with many failures, must not lock out the owner's own browser.
+  const strangers: LimitKey[] =
+    owner[0] === 'sign-in.device'
+      ? []
+      : [addressLimit(ctx, 'sign-in.address'), ['sign-in.row', key]];
+  await takeAttempt(ctx, ...strangers, owner);
   const { account } = await ctx.db.read({
     account: accountByAddress({ key, today: dayOf(ctx.now()) }),
   });
   const fits = await fitsPassword(password, account?.passwordHash ?? null);
   if (!account?.passwordHash || !fits) {
-    await countFailure(ctx, ...networks);
+    await countFailure(ctx, ...strangers);
+    noteRefusedSignIn(ctx, key);
     throw refuseAccount.wrongCredentials();
   }
   // Only who knows the password learns of it.
   if (account.suspendedAt) throw refuseAccount.suspended();
   const { id, givenName, lastName, roles, isMember, passwordHash } = account;
-  const { token, maxAge, begin } = await newSession(ctx, id);
-  await ctx.db.write([
-    begin,
-    endExpiredSessions(ctx, id),
-    // A browser has one session at most.
-    ...(ctx.actor ? [endSession(ctx.actor.id, ctx.actor.sessionId)] : []),
-    await forgetAttempts(ctx, owner),
-    ...(await renewHash(id, password, passwordHash)),
-  ]);
+  const begun = await beginSession(ctx, { id, emailKey: key, counter: owner });
+  await commit(ctx, [...begun.writes, ...(await renewHash(id, password, passwordHash))]);
+  await begun.tell();
+  const { token, maxAge, deviceMark } = begun;
   return {
     actor: { id, givenName, lastName, roles: allRoles(roles, isMember) },
     token,
     maxAge,
-    deviceMark: await newDeviceMark(ctx, key),
+    deviceMark,
   };
 }
 
@@ -93,16 +95,11 @@ async function renewHash(id: string, password: string, hash: string): Promise<Wr
   return [write(change.update(users).set({ passwordHash }).where(unchanged))];
 }
 
-const endExpiredSessions = (ctx: Context, userId: string): Write =>
-  write(
-    change
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, ctx.now().toISOString()))),
-  );
-
 /** Ends the current session; does nothing for a visitor (ACC-21, MEM-18). */
 export async function signOut(ctx: Context): Promise<void> {
-  if (ctx.actor) await ctx.db.write([endSession(ctx.actor.id, ctx.actor.sessionId)]);
+  if (!ctx.actor) return;
+  const { id, sessionId } = ctx.actor;
+  await commit(ctx, [endedRow(ctx, id, { only: sessionId }), endSession(id, sessionId)]);
 }
 
 const mine = statement(() =>
@@ -112,6 +109,7 @@ const mine = statement(() =>
       device: sessions.device,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
+      country: sessions.country,
     })
     .from(sessions)
     .where(
@@ -131,11 +129,11 @@ export const sessionsOf = (ctx: Context) =>
 /** Ends one of the signed-in user's sessions; a missing one is not an error. */
 export async function endMySession(ctx: Context, sessionId: string): Promise<void> {
   const { id } = authorize(ctx, 'account.use');
-  await ctx.db.write([endSession(id, sessionId)]);
+  await commit(ctx, [endedRow(ctx, id, { only: sessionId }), endSession(id, sessionId)]);
 }
 
 /** Ends all sessions of the signed-in user except the current one. */
 export async function endOtherSessions(ctx: Context): Promise<void> {
   const { id, sessionId } = authorize(ctx, 'account.use');
-  await ctx.db.write([endSessions(id, sessionId)]);
+  await commit(ctx, [endedRow(ctx, id, { except: sessionId }), endSessions(id, sessionId)]);
 }

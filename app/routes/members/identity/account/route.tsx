@@ -10,6 +10,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { found } from '#functions/core/errors.ts';
+import { countryNames } from '#functions/core/values/country-names.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { sessionsOf } from '#functions/identity/access/sign-in.ts';
 import { myDetails } from '#functions/identity/account/queries.ts';
@@ -32,7 +33,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     details: found(details, 'Account'),
     sessions: mapSecondary(sessions, (all) =>
-      all.map((session) => ({ ...session, isThis: session.id === actor.sessionId })),
+      all.map(({ country, ...session }) => ({
+        ...session,
+        place: countryNames(context.visit.language).get(country ?? '') ?? null,
+        isThis: session.id === actor.sessionId,
+      })),
     ),
     saved: savedForms.find((form) => form === saved) ?? null,
   };
