@@ -63,6 +63,8 @@ export const routeTable = {
   'my-receipt': ['/my/receipts/:paymentId', 'members/membership/receipt'],
   'my-profile': ['/my/profile', 'members/identity/profile'],
   'my-account': ['/my/account', 'members/identity/account'],
+  'my-security': ['/my/account/security', 'members/identity/security'],
+  'my-confirm': ['/my/confirm', 'members/identity/confirm'],
   'my-account-export': ['/my/account/export', 'members/identity/account-export'],
   'my-jobs': ['/my/jobs', 'members/content/content-list'],
   'job-new': ['/my/jobs/new', 'members/content/content-new'],

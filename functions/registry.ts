@@ -17,6 +17,7 @@ import {
   setupPassword,
 } from '#functions/identity/access/emails.ts';
 import { unsubscribeOnComplaint } from '#functions/identity/account/subscriptions.ts';
+import { factorChanged, factorCode } from '#functions/identity/security/emails.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
@@ -61,6 +62,8 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'known-account': knownAccount,
   'password-changed': passwordChanged,
   'account-closed': accountClosed,
+  'factor-code': factorCode,
+  'factor-changed': factorChanged,
   'power-role-changed': powerRoleChanged,
   'renewal-recorded': renewalRecorded,
   'renewal-reminder': renewalReminder,

@@ -18,6 +18,7 @@ export * from '#functions/email/outbox/table.ts';
 export * from '#functions/email/suppression/table.ts';
 export * from '#functions/health/table.ts';
 export * from '#functions/identity/access/table.ts';
+export * from '#functions/identity/factors/table.ts';
 export * from '#functions/lifecycle/translations/table.ts';
 export * from '#functions/membership/payments/model/table.ts';
 export * from '#functions/operations/backup/table.ts';

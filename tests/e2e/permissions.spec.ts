@@ -46,6 +46,8 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-profile': everyone,
   'my-account': everyone,
   'my-account-export': everyone,
+  'my-security': everyone,
+  'my-confirm': everyone,
   'my-renewal-options': everyone,
   'my-renewal-fees': admins,
   'my-renewal-error': everyone,

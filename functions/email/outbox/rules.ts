@@ -10,6 +10,8 @@ export const queuedEmailKinds = [
   'known-account',
   'password-changed',
   'account-closed',
+  'factor-code',
+  'factor-changed',
   'power-role-changed',
   'renewal-recorded',
   'renewal-reminder',

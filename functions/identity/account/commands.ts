@@ -15,6 +15,7 @@ import { endSessions } from '#functions/identity/access/sessions.ts';
 import { requirePassword } from '#functions/identity/access/set-password.ts';
 import { codes } from '#functions/identity/access/table.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
+import { dropFactors } from '#functions/identity/factors/leaving.ts';
 import { myDetails } from './queries.ts';
 import type { Details } from './schema.ts';
 
@@ -84,6 +85,7 @@ export async function closeAccount(ctx: Context, { current }: { current: string 
     write(change.delete(userRoles).where(eq(userRoles.userId, id))),
     write(change.delete(codes).where(eq(codes.userId, id))),
     write(change.delete(consents).where(eq(consents.userId, id))),
+    ...dropFactors(id),
     endSessions(id),
     ...ctx.registry.accountClosed.flatMap((writesOf) => writesOf(ctx, id)),
     write(

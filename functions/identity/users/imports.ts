@@ -7,7 +7,7 @@ import type { Read } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
 import { counted, type Write } from '#functions/core/db/write.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { authorize } from '#functions/core/permissions/require.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { beginOf, type FileFault, type ImportLine, type LineProblem, parseImport } from './csv.ts';
 
@@ -120,6 +120,7 @@ export async function runImport(
   text: string,
 ): Promise<{ fault: FileFault } | { fault?: undefined; changed: number; plan: ImportPlan }> {
   const actor = authorize(ctx, 'users.manage');
+  requireProof(ctx);
   const plan = await planImport(ctx, kind, text);
   if (plan.fault !== undefined) return plan;
   if (plan.changes.length === 0) return { changed: 0, plan };

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { hrefTo } from '#app/framework/href.ts';
 import { csvFile } from '#app/server/csv-file.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { requireUser } from '#app/server/require-user.server.ts';
+import { listOfDownload, orConfirm, requireUser } from '#app/server/require-user.server.ts';
 import { usersCsv } from '#functions/identity/users/commands.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
 
@@ -14,6 +14,7 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'users.manage');
-  const list = userListParams.parse(Object.fromEntries(await readForm(context, request)));
-  return csvFile(`users-${context.today}`, await usersCsv(context.ctx, list));
+  const form = await readForm(context, request);
+  const list = userListParams.parse(Object.fromEntries(form));
+  return csvFile(`users-${context.today}`, await orConfirm(usersCsv(context.ctx, list), listOfDownload(hrefTo('my-users'), form)));
 }

@@ -3,7 +3,7 @@ import { useActionData } from '@remix-run/react';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { requireUser } from '#app/server/require-user.server.ts';
+import { orConfirm, requireFresh, requireUser } from '#app/server/require-user.server.ts';
 import type { ImportKind } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { planImport, runImport } from '#functions/identity/users/imports.ts';
@@ -16,6 +16,8 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'users.manage');
+  // Asked first, so that no file is lost by being asked later.
+  requireFresh(context, request);
   return null;
 }
 
@@ -25,7 +27,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { kind, text, isImport } = await readImport(context, request);
   const { ctx } = context;
   if (text === null) return data({ kind, text: '', fault: 'tooLarge' as const }, 413);
-  const outcome = isImport ? await runImport(ctx, kind, text) : await checkImport(ctx, kind, text);
+  const outcome = isImport
+    ? await orConfirm(runImport(ctx, kind, text), hrefTo('users-import'))
+    : await checkImport(ctx, kind, text);
   if (outcome.fault !== undefined) return data({ kind, text, fault: outcome.fault }, 422);
   const { plan, changed } = outcome;
   return data({ kind, text, fault: null, changed, ...importSummary(plan) });
