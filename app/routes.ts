@@ -73,6 +73,8 @@ export const routeTable = {
   'my-directory': ['/my/directory', 'members/identity/directory'],
   'my-account': ['/my/account', 'members/identity/account'],
   'my-account-email': ['/my/account/email', 'members/identity/account-email'],
+  'my-security': ['/my/account/security', 'members/identity/security'],
+  'my-confirm': ['/my/confirm', 'members/identity/confirm'],
   'my-account-export': ['/my/account/export', 'members/identity/account-export'],
   'my-jobs': ['/my/jobs', 'members/content/content-list'],
   'job-new': ['/my/jobs/new', 'members/content/content-new'],

@@ -20,6 +20,7 @@ import { healthApi } from '#functions/health/api.ts';
 import { healthPath } from '#functions/health/rules.ts';
 import { authApi } from '#functions/identity/api/access.ts';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/identity/api/account.ts';
+import { factorsApi } from '#functions/identity/api/factors.ts';
 import { adminUsersApi } from '#functions/identity/api/users.ts';
 import { translationsApi } from '#functions/lifecycle/translations/api.ts';
 import { gatewayApi, renewalApi } from '#functions/membership/payments/api.ts';
@@ -53,6 +54,7 @@ const capabilities = [
   jobsApi,
   newsApi,
   authApi,
+  factorsApi,
   accountApi,
   profilesApi,
   adminUsersApi,

@@ -43,6 +43,7 @@ import {
 } from '#functions/identity/claims/emails.ts';
 import { claimsOfLeaver } from '#functions/identity/claims/grant.ts';
 import { claimData } from '#functions/identity/claims/personal-data.ts';
+import { factorChanged, factorCode } from '#functions/identity/security/emails.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
@@ -89,6 +90,8 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'password-changed': passwordChanged,
   'new-sign-in': newSignIn,
   'account-closed': accountClosed,
+  'factor-code': factorCode,
+  'factor-changed': factorChanged,
   'power-role-changed': powerRoleChanged,
   invitation,
   'sign-in-link': signInLink,

@@ -23,6 +23,7 @@ export * from '#functions/identity/acts/table.ts';
 export * from '#functions/identity/addresses/table.ts';
 export * from '#functions/identity/claims/table.ts';
 export * from '#functions/identity/imports/table.ts';
+export * from '#functions/identity/factors/table.ts';
 export * from '#functions/lifecycle/translations/table.ts';
 export * from '#functions/membership/billing/table.ts';
 export * from '#functions/membership/documents/table.ts';

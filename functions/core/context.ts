@@ -21,6 +21,8 @@ export interface Actor {
   sessionId: string;
   /** How the user last proved in this session who they are. */
   proof: Proof | null;
+  /** Roles with power over others that are not in effect, since their holder has no second factor (D-121). */
+  heldBack?: readonly Role[];
 }
 
 /** Where a request comes from, for limits and e-mails. */
@@ -34,6 +36,8 @@ export interface Client {
   language: Language;
   /** The mark of a browser that has signed in before, as sent; not yet verified. */
   deviceMark: string | null;
+  /** A sign-in that waits for its second step, as sent; not yet verified. */
+  pendingSignIn?: string | null;
 }
 
 /** A message that this site sends to itself; workers/queue.ts parses every kind. */

@@ -49,6 +49,8 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-account': everyone,
   'my-account-email': everyone,
   'my-account-export': everyone,
+  'my-security': everyone,
+  'my-confirm': everyone,
   'my-renewal-options': everyone,
   'my-renewal-fees': admins,
   'my-renewal-error': everyone,

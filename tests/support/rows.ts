@@ -125,6 +125,22 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     lastUsedAt: changed.createdAt,
     expiresAt: '2027-01-01T00:00:00.000Z',
   }),
+  passkeys: (_, n) => ({
+    id: `passkey-${n}`,
+    userId: idOf('users', 1),
+    publicKey: 'key',
+    counter: 0,
+    name: `Passkey ${n}`,
+  }),
+  authenticatorApps: () => ({
+    userId: idOf('users', 1),
+    secret: 'locked',
+    confirmedAt: changed.createdAt,
+  }),
+  recoveryCodes: (_, n) => ({ codeHash: `recovery-${n}`, userId: idOf('users', 1) }),
+  mailedCodes: () => ({ userId: idOf('users', 1), expiresAt: '2027-01-01T00:00:00.000Z' }),
+  factorResets: () => ({ userId: idOf('users', 1), at: changed.createdAt }),
+  spentTokens: (_, n) => ({ tokenHash: `spent-${n}`, expiresAt: '2027-01-01T00:00:00.000Z' }),
   codes: (_, n) => ({
     codeHash: `hash-${n}`,
     userId: idOf('users', 1),

@@ -34,6 +34,12 @@ const table: Line[] = [
   ['GET', '/_api/v1/auth/check', 'anyone'],
   ['POST', '/_api/v1/auth/password/send-update-email', 'anyone'],
   ['POST', '/_api/v1/auth/password/update', 'anyone'],
+  ['POST', '/_api/v1/auth/proof', 'signed in'],
+  // A challenge for what is asked says nothing; what it may be used for is checked.
+  ['POST', '/_api/v1/auth/passkey/options', 'anyone'],
+  ['POST', '/_api/v1/auth/passkey/signin', 'anyone'],
+  ['POST', '/_api/v1/auth/passkey/second-step', 'anyone'],
+  ['POST', '/_api/v1/auth/passkey', 'signed in'],
   ['GET', '/_api/v1/users/me', 'signed in'],
   ['GET', '/_api/v1/users/me/profile', 'signed in'],
   ['PUT', '/_api/v1/users/me/profile', 'signed in'],

@@ -70,6 +70,8 @@ export const userRoles = sqliteTable(
       .references(() => users.id),
     role: text({ enum: storedRoles }).notNull(),
     grantedAt: text().notNull().default(now),
+    /** Since when the days run in which power needs no second factor yet, if not since the grant (D-121). */
+    graceFrom: text(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.role] }),

@@ -11,6 +11,8 @@ export const queuedEmailKinds = [
   'password-changed',
   'new-sign-in',
   'account-closed',
+  'factor-code',
+  'factor-changed',
   'power-role-changed',
   'invitation',
   'sign-in-link',

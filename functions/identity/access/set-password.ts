@@ -166,10 +166,11 @@ export async function changePassword(
   ctx: Context,
   { current, password }: { current: string; password: string },
 ) {
-  const { id } = authorize(ctx, 'account.use');
+  const { id, proof } = authorize(ctx, 'account.use');
   const account = await requirePassword(ctx, id, current, password);
   const values = await passwordColumns(ctx, await checkPassword(ctx, password, account));
-  const session = await newSession(ctx, id);
+  // The proof stays what it was: a password proves less than a factor.
+  const session = await newSession(ctx, id, proof);
   const queuedEmailId = ctx.newId();
   const self = eq(users.id, id);
   await commit(

@@ -17,6 +17,7 @@ import { codes } from '#functions/identity/access/table.ts';
 import { forgetActs } from '#functions/identity/acts/forget.ts';
 import { forgetAddresses } from '#functions/identity/addresses/pending.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
+import { dropFactors } from '#functions/identity/factors/leaving.ts';
 import { myDetails } from './queries.ts';
 import type { Details } from './schema.ts';
 
@@ -83,6 +84,7 @@ export function closeWrites(ctx: Context, id: string, only: SQL = sql`true`) {
     write(change.delete(userRoles).where(eq(userRoles.userId, id))),
     write(change.delete(codes).where(eq(codes.userId, id))),
     write(change.delete(consents).where(eq(consents.userId, id))),
+    ...dropFactors(id),
     endSessions(id),
     ...forgetAddresses(ctx, id),
     forgetActs(id),

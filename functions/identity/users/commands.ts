@@ -10,7 +10,7 @@ import { change, guard, write } from '#functions/core/db/write.ts';
 import { found, invalidFields, refuse } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { csvText } from '#functions/core/http/csv.ts';
-import { authorize } from '#functions/core/permissions/require.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { exportedUsers, type ManagedUser, managedById } from './queries.ts';
@@ -45,6 +45,7 @@ export async function editUser(ctx: Context, id: string, edit: UserEdit): Promis
   if (edit.version !== undefined && edit.version !== known.version) throw refuse.changed();
   const changes = editChanges(known, edit);
   if (Object.keys(changes).length === 0) return;
+  if (committeeRoles.some((role) => role in changes)) requireProof(ctx);
 
   const chosen = committeeRoles.filter((role) => edit.roles.includes(role));
   const at = ctx.now().toISOString();
@@ -97,6 +98,7 @@ export async function changePowerRole(
   { role, granted }: { role: PowerRole; granted: boolean },
 ): Promise<void> {
   const actor = authorize(ctx, 'users.manage');
+  requireProof(ctx);
   if (actor.id === id) throw refuseAccount.ownRole();
   const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
   const { user, hasLongPassword } = found(managed, 'User');
@@ -145,6 +147,7 @@ const revokeRole = (actor: Actor, id: string, role: PowerRole) =>
  */
 export async function exportUsers(ctx: Context, params: UserListParams) {
   authorize(ctx, 'users.manage');
+  requireProof(ctx);
   const { rows } = await ctx.db.read({ rows: exportedUsers(ctx, params) });
   await commit(ctx, [], {
     action: 'users.exported',

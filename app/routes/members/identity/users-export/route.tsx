@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { hrefTo } from '#app/framework/href.ts';
 import { csvFile } from '#app/server/csv-file.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { requireUser } from '#app/server/require-user.server.ts';
+import { listOfDownload, orConfirm, requireUser } from '#app/server/require-user.server.ts';
 import { streamOf } from '#functions/core/http/text-stream.ts';
 import { usersCsv } from '#functions/identity/users/commands.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
@@ -16,9 +16,13 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'users.manage');
-  const form = Object.fromEntries(await readForm(context, request));
-  const list = userListParams.parse(form);
-  if (form.what === 'shown')
-    return csvFile(`users-${context.today}`, streamOf(await shownUsersCsv(context.ctx, list)));
-  return csvFile(`users-${context.today}`, await usersCsv(context.ctx, list));
+  const form = await readForm(context, request);
+  const fields = Object.fromEntries(form);
+  const list = userListParams.parse(fields);
+  const made = fields.what === 'shown' ? shownStream(context.ctx, list) : usersCsv(context.ctx, list);
+  const back = listOfDownload(hrefTo('my-users'), form);
+  return csvFile(`users-${context.today}`, await orConfirm(made, back));
 }
+
+const shownStream = async (...asked: Parameters<typeof shownUsersCsv>) =>
+  streamOf(await shownUsersCsv(...asked));

@@ -8,7 +8,7 @@ import { useActionData } from '@remix-run/react';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { requireUser } from '#app/server/require-user.server.ts';
+import { orConfirm, requireFresh, requireUser } from '#app/server/require-user.server.ts';
 import { planImport } from '#functions/identity/imports/plan.ts';
 import { startImport } from '#functions/identity/imports/start.ts';
 import { ImportForm } from './import-form.tsx';
@@ -20,6 +20,8 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'users.manage');
+  // Asked first, so that no file is lost by being asked later.
+  requireFresh(context, request);
   return null;
 }
 
@@ -31,7 +33,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const { kind, order, fileName } = sent;
   if (text === null)
     return data({ kind, order, fileName, text: '', fault: 'tooLarge' as const }, 413);
-  const started = isImport ? await startImport(ctx, { ...sent, text }) : null;
+  const started = isImport
+    ? await orConfirm(startImport(ctx, { ...sent, text }), hrefTo('users-import'))
+    : null;
   if (started && started.fault === undefined && started.lines > 0)
     throw redirect(hrefTo('users-import-run', { importId: sent.id }), 303);
   const plan = await planImport(ctx, kind, text, order);
