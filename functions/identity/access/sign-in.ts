@@ -147,6 +147,8 @@ export async function enter(
   account: Account,
   checked: Checked,
 ): Promise<SignInResult> {
+  // A passkey, or a password given before the account was suspended.
+  if (account.suspendedAt) throw refuseAccount.suspended();
   const { id, emailKey: key, givenName, lastName, roles, heldBack, isMember } = account;
   const begun = await beginSession(ctx, {
     id,

@@ -62,9 +62,9 @@ const askedIn = (country: string | null): SQL =>
     ? isAsked
     : sql`${isAsked} and ${profiles.showsCountry} = 1 and ${profiles.country} = ${country}`;
 
-/** Whether somebody who asks is listed on a day: with an open account and a membership (D-134). */
+/** Whether somebody who asks is listed on a day: with an open account that is not suspended, and a membership (D-134). */
 const mayBeListed = (today: string): SQL =>
-  sql`${users.status} = 'ACTIVE' and ${isMemberOn(today)}`;
+  sql`${users.status} = 'ACTIVE' and ${users.suspendedAt} is null and ${isMemberOn(today)}`;
 
 const withUsers = (table: SQL): SQL =>
   sql`${table} cross join ${users} on ${users.id} = ${profiles.userId}`;
