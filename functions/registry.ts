@@ -41,8 +41,8 @@ import {
   claimReminder,
   importUndone,
 } from '#functions/identity/claims/emails.ts';
-import { claimsOfLeaver } from '#functions/identity/claims/grant.ts';
-import { claimData } from '#functions/identity/claims/personal-data.ts';
+import { claimsOfLeaver } from '#functions/identity/imports/leaving.ts';
+import { claimData } from '#functions/identity/imports/personal-data.ts';
 import { factorChanged, factorCode } from '#functions/identity/security/emails.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';

@@ -24,6 +24,10 @@ const facts: EmailFacts = {
   link: 'https://netsci.test/access/password-update?u=1&c=abc',
 };
 const ballot = { ballotId: 'b1', title: 'Two seats on the board', isPoll: false };
+const claim = {
+  ...{ claimId: 'x', validTo: '2027-06-30', what: 'NetSci 2026', both: 0 },
+  expiresAt: '2027-03-21T12:00:00.000Z',
+};
 const data: Record<string, object> = {
   'setup-password': { codeId: 'c1' },
   recovery: { codeId: 'c1' },
@@ -109,6 +113,10 @@ const data: Record<string, object> = {
   'scrutineer-refused': { ...ballot, subject: 'RESULT', toAdmin: true },
   'objection-filed': { ...ballot, toAdmin: false },
   'objection-answered': { ...ballot, status: 'UPHELD' },
+  'claim-invited': claim,
+  'claim-reminder': claim,
+  'claim-link': claim,
+  'import-undone': { validTo: '2027-06-30', both: 0 },
 };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };

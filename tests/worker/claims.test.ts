@@ -5,12 +5,14 @@ import { claimCode } from '#functions/identity/claims/code.ts';
 import { expireClaims } from '#functions/identity/claims/ends.ts';
 import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { inviteAgain, listClaims, withdrawClaim } from '#functions/identity/claims/office.ts';
-import { declineClaim, openByClaim, readClaim, takeClaim } from '#functions/identity/claims/take.ts';
+import { declineClaim, openByClaim, readClaim, takeClaim } from '#functions/identity/taking/take.ts';
 import { cancelImport, startImport } from '#functions/identity/imports/start.ts';
 import { undoImport } from '#functions/identity/imports/undo.ts';
 import { closeAccount } from '#functions/identity/account/commands.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 import { sendBulk } from '#functions/email/outbox/bulk.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -266,6 +268,29 @@ describe('D-131 a whole import', () => {
     const late = await importFile(world, file(1));
     at('2026-12-22T12:00:00.000Z');
     await expect(undoImport(ctx, late)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('D-132 from the list of a conference to a vote', () => {
+  it('takes one form: the member is on the roll and votes, and nobody has typed an address', async () => {
+    const poll = idOf('ballots', 1);
+    const { ctx, code, at } = await waiting({
+      ballots: [
+        {
+          ...{ isPoll: true, recordDate: null, votingStartTime: '2026-12-20T09:00:00.000Z' },
+          votingEndTime: '2026-12-31T23:59:00.000Z',
+        },
+      ],
+    });
+    await openByClaim(visitor(ctx), code, form);
+    const [grace = ''] = await ids(
+      `select "id" from "users" where "emailKey" = 'grace@conf.example'`,
+    );
+    at('2026-12-20T09:00:00.000Z');
+    await tendVotes(ctx);
+    expect(await number('"rollEntries" where "userId" = ?', grace)).toBe(1);
+    await castVote({ ...ctx, actor: { ...actor(2, 'member'), id: grace } }, poll, ['YES']);
+    expect(await number('"participations" where "userId" = ?', grace)).toBe(1);
   });
 });
 

@@ -1,11 +1,10 @@
-import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
+import { and, eq, ne, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
 import { change, guard, type Write, write } from '#functions/core/db/write.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { queueEmail } from '#functions/email/outbox/commands.ts';
-import { importLines } from '#functions/identity/imports/table.ts';
 import { claims, userAddresses } from './table.ts';
 
 /** The claims of an address that can still be taken up. */
@@ -81,25 +80,3 @@ export function keepAddress(
     on conflict do nothing`;
   return write(built);
 }
-
-/** When an account is closed: what imports have stored of its addresses and names. */
-export const claimsOfLeaver = (_ctx: Context, userId: string): Write[] => [
-  write(
-    change
-      .update(claims)
-      .set({ addressKey: null, address: '' })
-      .where(and(eq(claims.claimedBy, userId), isNotNull(claims.addressKey))),
-  ),
-  write(change.delete(userAddresses).where(eq(userAddresses.userId, userId))),
-  write(
-    change
-      .update(importLines)
-      .set({
-        ...{ addressKey: '', address: '', givenName: '', lastName: '' },
-        givenKey: '',
-        lastKey: '',
-        note: '',
-      })
-      .where(eq(importLines.userId, userId)),
-  ),
-];

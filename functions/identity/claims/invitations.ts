@@ -1,16 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { emailKey } from '#functions/core/accounts/rules.ts';
-import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstRow } from '#functions/core/db/database.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
-import { askForBulk, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { askForBulk } from '#functions/email/outbox/commands.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
-import { countEmail } from '#functions/identity/access/commands.ts';
 import { claimsAtOnce, mostInvitations, remindedAfter } from './rules.ts';
 import { claims } from './table.ts';
 
@@ -18,11 +13,11 @@ import { claims } from './table.ts';
 export const isReachable: SQL = sql`not exists (select 1 from ${suppressions}
   where ${suppressions.addressKey} = ${claims.addressKey} and ${suppressions.suppressedAt} is not null)`;
 
-const isOpen = (ctx: Context): SQL =>
+export const isOpen = (ctx: Context): SQL =>
   sql`${claims.state} = 'INVITED' and ${claims.expiresAt} > ${ctx.now().toISOString()}`;
 
 /** The e-mail to the address of each claim that a condition selects; it has the id of its claim in its own. */
-function queueInvitations(ctx: Context, kind: QueuedEmailKind, which: SQL, id: SQL): Write {
+export function queueInvitations(ctx: Context, kind: QueuedEmailKind, which: SQL, id: SQL): Write {
   const built = sql`insert into ${queuedEmails}
     (${columnList(queuedEmails, 'id', 'kind', 'userId', 'toAddress', 'language', 'data', 'createdAt')})
     select ${id}, ${kind}, null, ${claims.address}, iif(${claims.language} = 'it', 'it', 'en'),
@@ -71,27 +66,4 @@ export async function remindOfClaims(ctx: Context): Promise<void> {
     ),
   ]);
   if (written) await askForBulk(ctx);
-}
-
-const linkOf = (key: string, ctx: Context) =>
-  readOf(
-    { id: claims.id },
-    sql`from ${claims} where ${claims.addressKey} = ${key} and ${isOpen(ctx)}
-      order by ${claims.createdAt} desc limit 1`,
-    firstRow,
-  );
-
-/**
- * E-mails the link of a claim to its address, if there is one; the answer is the same if there is none. Throws
- * `TOO_MANY_REQUESTS`.
- */
-export async function askForClaimLink(ctx: Context, email: string): Promise<void> {
-  const key = emailKey(email);
-  await countEmail(ctx, 'recover', key);
-  const { claim } = await ctx.db.read({ claim: linkOf(key, ctx) });
-  const id = ctx.newId();
-  await commit(ctx, [
-    queueInvitations(ctx, 'claim-link', sql`${claims.id} = ${claim?.id ?? ''}`, sql`${id}`),
-  ]);
-  await sendQueuedEmail(ctx, id);
 }

@@ -11,6 +11,10 @@ const moves: Record<ClaimState, readonly ClaimState[]> = {
 };
 export const mayMove = (from: ClaimState, to: ClaimState): boolean => moves[from].includes(to);
 
+/** The language of invitations: unknown people get both. */
+export const invitationLanguages = ['both', 'en', 'it'] as const;
+export type InvitationLanguage = (typeof invitationLanguages)[number];
+
 /** Why a claim was withdrawn: closed words, for the log and the list. */
 export const withdrawReasons = ['mistake', 'wish', 'refunded', 'other'] as const;
 export type WithdrawReason = (typeof withdrawReasons)[number];

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import { id, isDate, oneOf } from '#functions/core/db/columns.ts';
-import { invitationLanguages } from '#functions/identity/imports/rules.ts';
-import { claimEnds, claimStates } from './rules.ts';
+import { claimEnds, claimStates, invitationLanguages } from './rules.ts';
 
 /**
  * Memberships paid with a conference fee whose address nobody has registered (D-132). The period, once granted,

@@ -16,10 +16,6 @@ export const statesBefore = (to: ImportState): ImportState[] =>
 /** What has become of a line: not yet taken up; a period or flag; a claim; nothing, as it was so already. */
 export const lineStates = ['WAITING', 'GRANTED', 'CLAIMED', 'SAME'] as const;
 
-/** The language of invitations: unknown people get both. */
-export const invitationLanguages = ['both', 'en', 'it'] as const;
-export type InvitationLanguage = (typeof invitationLanguages)[number];
-
 /** How many lines one queue message takes up, in one batch. */
 export const linesAtOnce = 250;
 

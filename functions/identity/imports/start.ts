@@ -6,12 +6,13 @@ import { columnList } from '#functions/core/db/names.ts';
 import { change, guard, isTaken, type Write, write } from '#functions/core/db/write.ts';
 import { errorName, logError } from '#functions/core/log.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import type { InvitationLanguage } from '#functions/identity/claims/rules.ts';
 import type { FileFault } from './columns.ts';
 import type { DayOrder } from './dates.ts';
 import type { ImportMessage } from './messages.ts';
 import type { ImportLine } from './parse.ts';
 import { type ImportPlan, planImport } from './plan.ts';
-import { type InvitationLanguage, linesAtOnce, statesBefore } from './rules.ts';
+import { linesAtOnce, statesBefore } from './rules.ts';
 import { importLines, imports } from './table.ts';
 
 /** What an administrator has checked and chosen. */

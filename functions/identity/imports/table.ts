@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { importKinds } from '#functions/core/accounts/rules.ts';
 import { id, oneOf } from '#functions/core/db/columns.ts';
-import { importStates, invitationLanguages, lineStates } from './rules.ts';
+import { invitationLanguages } from '#functions/identity/claims/rules.ts';
+import { importStates, lineStates } from './rules.ts';
 
 /** Imports of a file: who, when, and what became of its lines (D-131). */
 export const imports = sqliteTable(

@@ -6,7 +6,7 @@ import { AccessScreen } from '#app/components/identity/access-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { claimForm } from '#functions/identity/claims/schema.ts';
+import { claimForm } from '#functions/identity/taking/schema.ts';
 
 const nothing = z.object({});
 

@@ -15,8 +15,8 @@ import { useT } from '#app/i18n/translate.ts';
 import { localHref, readAccessFrame } from '#app/server/access.server.ts';
 import { answerForm, formIdOf, readForm } from '#app/server/form.server.ts';
 import { deviceCookie, sessionCookie } from '#functions/identity/access/cookies.ts';
-import { askForClaimLink } from '#functions/identity/claims/invitations.ts';
-import { claimForm, claimLinkForm } from '#functions/identity/claims/schema.ts';
+import { askForClaimLink } from '#functions/identity/taking/ask.ts';
+import { claimForm, claimLinkForm } from '#functions/identity/taking/schema.ts';
 import {
   declineClaim,
   isOpenClaim,
@@ -24,7 +24,7 @@ import {
   openByClaim,
   readClaim,
   takeClaim,
-} from '#functions/identity/claims/take.ts';
+} from '#functions/identity/taking/take.ts';
 import { AskForm } from './ask-form.tsx';
 import { Choice } from './choice.tsx';
 

@@ -14,7 +14,9 @@ import { countryNames } from '#functions/core/values/country-names.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { sessionsOf } from '#functions/identity/access/sign-in.ts';
 import { myDetails } from '#functions/identity/account/queries.ts';
+import { myAddresses } from '#functions/identity/claims/addresses.ts';
 import { accountActions, type SavedForm, savedForms, savedParam } from './actions.server.ts';
+import { Addresses } from './addresses.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { CloseForm, PasswordForm } from './password-forms.tsx';
 import { Sessions } from './sessions.tsx';
@@ -25,9 +27,10 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = requireUser(context, request);
   const { ctx } = context;
-  const { details, sessions } = await ctx.db.read({
+  const { details, sessions, addresses } = await ctx.db.read({
     details: myDetails(ctx),
     sessions: asSecondary(sessionsOf(ctx)),
+    addresses: asSecondary(myAddresses(ctx)),
   });
   const saved = new URL(request.url).searchParams.get(savedParam);
   return {
@@ -39,6 +42,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         isThis: session.id === actor.sessionId,
       })),
     ),
+    addresses,
     saved: savedForms.find((form) => form === saved) ?? null,
   };
 }
@@ -64,17 +68,25 @@ const savedTexts = {
   password: 'passwordSaved',
   session: 'sessionEnded',
   others: 'othersEnded',
-} as const satisfies Record<SavedForm, string>;
+} as const satisfies Record<Exclude<SavedForm, 'address'>, string>;
 
 /** The user's own account: details, password, subscriptions, reminders, sessions, data, closing (D-20). */
 export default function Account() {
   const t = useT();
-  const { details, sessions, saved } = useLoaderData<typeof loader>();
+  const { details, sessions, addresses, saved } = useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
   return (
     <div className="account-screen">
       <h1>{t('account.title')}</h1>
-      <DoneRegion said={saved ? t(`account.${savedTexts[saved]}`) : null} />
+      <DoneRegion
+        said={
+          saved === 'address'
+            ? t('claims.removed')
+            : saved
+              ? t(`account.${savedTexts[saved]}`)
+              : null
+        }
+      />
       <section aria-labelledby="details-title">
         <h2 id="details-title">{t('account.details')}</h2>
         <DetailsForm details={details} reply={formReply(reply)} />
@@ -99,6 +111,7 @@ export default function Account() {
         </p>
       </section>
       <Sessions sessions={sessions} />
+      {addresses ? <Addresses addresses={addresses} /> : null}
       <section aria-labelledby="votes-title">
         <h2 id="votes-title">{t('ownVotes.title')}</h2>
         <p>{t('ownVotes.toVotesText')}</p>

@@ -1,10 +1,10 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { hrefTo } from '#app/framework/href.ts';
 import { csvFile } from '#app/server/csv-file.server.ts';
+import { readImport } from '#app/server/read-import.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { planCsv } from '#functions/identity/imports/plan-file.ts';
 import { planImport } from '#functions/identity/imports/plan.ts';
-import { readImport } from '../users-import/read-import.server.ts';
-import { planCsv } from '../users-import/summary.server.ts';
 
 /** GET only redirects: the file that was checked comes with the form. */
 export function loader({ context, request }: LoaderFunctionArgs) {

@@ -8,11 +8,11 @@ import { useActionData } from '@remix-run/react';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { readImport } from '#app/server/read-import.server.ts';
 import { orConfirm, requireFresh, requireUser } from '#app/server/require-user.server.ts';
 import { planImport } from '#functions/identity/imports/plan.ts';
 import { startImport } from '#functions/identity/imports/start.ts';
 import { ImportForm } from './import-form.tsx';
-import { readImport } from './read-import.server.ts';
 import { Result } from './result.tsx';
 import { importSummary } from './summary.server.ts';
 
@@ -68,7 +68,7 @@ export default function UsersImport() {
       </div>
       {reply?.fault === null ? <Result {...reply} /> : <p className="lead">{t('imports.lead')}</p>}
       <ImportForm
-        kind={reply?.kind ?? 'conference-fees'}
+        kind={reply?.kind ?? 'past-netsci'}
         text={reply?.text ?? ''}
         fileName={reply?.fileName ?? ''}
         fault={reply?.fault ?? null}

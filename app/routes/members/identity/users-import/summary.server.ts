@@ -1,9 +1,8 @@
-import { csvText } from '#functions/core/http/csv.ts';
 import type { ImportLine } from '#functions/identity/imports/parse.ts';
+import { nameOf, refusedOf } from '#functions/identity/imports/plan-file.ts';
 import type { ImportPlan } from '#functions/identity/imports/plan.ts';
 import { mostListed } from '#functions/identity/imports/rules.ts';
 
-const nameOf = ({ givenName, lastName }: ImportLine) => `${givenName} ${lastName}`.trim();
 const personOf = (one: ImportLine) => ({
   line: one.line,
   name: nameOf(one),
@@ -11,17 +10,6 @@ const personOf = (one: ImportLine) => ({
   validTo: one.validTo,
 });
 export type ListedPerson = ReturnType<typeof personOf>;
-
-const refusedOf = ({ problems, differs }: ImportPlan) =>
-  [
-    ...problems,
-    ...differs.map(({ line, email }) => ({
-      line,
-      who: email,
-      fault: 'differs' as const,
-      text: '',
-    })),
-  ].sort((a, b) => a.line - b.line);
 
 /** The view model of a plan: counts, and the first people of each kind by name and address. */
 export function importSummary(plan: ImportPlan) {
@@ -42,17 +30,3 @@ export function importSummary(plan: ImportPlan) {
   };
 }
 export type ImportSummary = ReturnType<typeof importSummary>;
-
-/** Everything that the check has found, a row for each line that it is about. */
-export function planCsv(plan: ImportPlan): string {
-  const rows = (what: string, lines: ImportLine[]) =>
-    lines.map((one) => [what, one.line, nameOf(one), one.email, one.reference, one.validTo]);
-  return csvText([
-    ['Outcome', 'Line', 'Name', 'E-mail', 'Reference', 'Valid to'],
-    ...rows('changes', plan.changes),
-    ...rows('no account', plan.unknown),
-    ...rows('has a period already', plan.doubles),
-    ...refusedOf(plan).map(({ line, who, fault }) => [`refused: ${fault}`, line, '', who, '', '']),
-    ...plan.same.map((line) => ['already so', line, '', '', '', '']),
-  ]);
-}

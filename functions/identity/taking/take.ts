@@ -11,12 +11,12 @@ import { codeOf } from '#functions/identity/access/codes.ts';
 import { registrationWrites } from '#functions/identity/access/commands.ts';
 import { newSession } from '#functions/identity/access/sessions.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
+import { claimOfCode } from '#functions/identity/claims/code.ts';
+import { endClaims } from '#functions/identity/claims/ends.ts';
+import { claimsOf, keepAddress } from '#functions/identity/claims/grant.ts';
+import { claims } from '#functions/identity/claims/table.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import { claimOfCode } from './code.ts';
-import { endClaims } from './ends.ts';
-import { claimsOf, keepAddress } from './grant.ts';
 import type { ClaimForm } from './schema.ts';
-import { claims } from './table.ts';
 
 const claimById = (id: string, now: string) =>
   readOf(

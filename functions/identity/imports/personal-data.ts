@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { importLines } from '#functions/identity/imports/table.ts';
-import { claims, userAddresses } from './table.ts';
+import { claims, userAddresses } from '#functions/identity/claims/table.ts';
+import { importLines } from './table.ts';
 
 /** What imports have stored about a person: claims taken up, further addresses, the lines of recent imports (D-20). */
 export const claimData: PersonalData = {
