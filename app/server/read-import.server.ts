@@ -1,9 +1,9 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { readForm } from './form.server.ts';
 import { importKinds, importLimits } from '#functions/core/accounts/rules.ts';
+import { invitationLanguages } from '#functions/identity/claims/rules.ts';
 import { dayOrders } from '#functions/identity/imports/dates.ts';
 import { decodeText } from '#functions/identity/imports/parse.ts';
-import { invitationLanguages } from '#functions/identity/claims/rules.ts';
+import { readForm } from './form.server.ts';
 
 /** A larger body is not read at all; the same text may arrive twice, encoded. */
 const mostBytes = importLimits.bytes * 4;

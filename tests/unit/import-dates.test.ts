@@ -44,9 +44,12 @@ describe('D-131 dates of spreadsheets', () => {
     );
   });
 
-  it.each(['30/13/2027', '31.02.2027', 'soon', '2027', '', '0', '30/06'])('"%s" is none', (cell) => {
-    expect(readDay(cell, 'day-first')).toBeNull();
-  });
+  it.each(['30/13/2027', '31.02.2027', 'soon', '2027', '', '0', '30/06'])(
+    '"%s" is none',
+    (cell) => {
+      expect(readDay(cell, 'day-first')).toBeNull();
+    },
+  );
 
   it('are asked about once, when all of them have two meanings', () => {
     const file = 'mail;al;ordine\na@example.org;3/4/2027;1\nb@example.org;5/6/2027;2';

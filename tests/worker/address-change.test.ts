@@ -24,7 +24,7 @@ import {
 } from '#functions/identity/addresses/commands.ts';
 import type { LinkPurpose } from '#functions/identity/addresses/rules.ts';
 import { sweepAddresses } from '#functions/identity/addresses/sweep.ts';
-import { runImport } from '#functions/identity/users/imports.ts';
+import { planImport } from '#functions/identity/imports/plan.ts';
 import {
   adas,
   cheapHash,
@@ -366,8 +366,11 @@ describe('D-126 everything of the person stays', () => {
     const { ctx } = await world({ userRoles: [{ userId: beaId }] });
     await moveToBoston(ctx);
     const admin = { ...ctx, actor: { ...actor(2, 'admin') } };
-    const outcome = await runImport(admin, 'past-netsci', `email\n${turin.email}\n${boston}`);
-    expect(outcome).toMatchObject({ changed: 1, plan: { unknown: [{ email: turin.email }] } });
+    const plan = await planImport(admin, 'past-netsci', `email\n${turin.email}\n${boston}`);
+    expect(plan).toMatchObject({
+      granted: [{ userId: adaId }],
+      unknown: [{ email: turin.email }],
+    });
   });
 
   it('the browser that confirmed is known to the new address', async () => {

@@ -1,16 +1,21 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
+import { sendBulk } from '#functions/email/outbox/bulk.ts';
+import { closeAccount } from '#functions/identity/account/commands.ts';
+import { exportMyData } from '#functions/identity/account/export.ts';
 import { claimCode } from '#functions/identity/claims/code.ts';
 import { expireClaims } from '#functions/identity/claims/ends.ts';
 import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { inviteAgain, listClaims, withdrawClaim } from '#functions/identity/claims/office.ts';
-import { declineClaim, openByClaim, readClaim, takeClaim } from '#functions/identity/taking/take.ts';
 import { cancelImport, startImport } from '#functions/identity/imports/start.ts';
 import { undoImport } from '#functions/identity/imports/undo.ts';
-import { closeAccount } from '#functions/identity/account/commands.ts';
-import { exportMyData } from '#functions/identity/account/export.ts';
-import { sendBulk } from '#functions/email/outbox/bulk.ts';
+import {
+  declineClaim,
+  openByClaim,
+  readClaim,
+  takeClaim,
+} from '#functions/identity/taking/take.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { actor } from '#tests/support/actors.ts';
@@ -47,7 +52,8 @@ async function importFile(world: World, text: string, more = {}) {
 }
 
 const visitor = (ctx: Context): Context => ({ ...ctx, actor: null });
-const grace = 'Name,E-mail,Dal,Al,Riferimento\nGrace Hopper,grace@conf.example,21/11/2026,30/6/2027,NS-1';
+const grace =
+  'Name,E-mail,Dal,Al,Riferimento\nGrace Hopper,grace@conf.example,21/11/2026,30/6/2027,NS-1';
 const form = {
   ...{ givenName: 'Grace', lastName: 'Hopper', privacy: true as const, newsletter: true },
   ...{ password: 'a-wholly-own-password', confirm: 'a-wholly-own-password' },
@@ -89,7 +95,12 @@ describe('D-132 a membership that waits for somebody without an account', () => 
       openByClaim(visitor(ctx), code, form),
     ]);
     expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
-    expect(await number('"users" where "emailKey" = ? and "confirmedAt" is not null', 'grace@conf.example')).toBe(1);
+    expect(
+      await number(
+        '"users" where "emailKey" = ? and "confirmedAt" is not null',
+        'grace@conf.example',
+      ),
+    ).toBe(1);
     expect(await number('"renewals"')).toBe(1);
     expect(await one('select "state", "givenName" from "claims"')).toEqual({
       state: 'CLAIMED',
@@ -157,7 +168,9 @@ describe('D-132 a membership that waits for somebody without an account', () => 
     ];
     const world = await office({ suppressions });
     await importFile(world, grace);
-    await importFile(world, grace.replace('NS-1', 'NS-2').replace('grace@', 'ada@'), { invites: false });
+    await importFile(world, grace.replace('NS-1', 'NS-2').replace('grace@', 'ada@'), {
+      invites: false,
+    });
     expect(await number('"claims"')).toBe(2);
     expect(await number('"queuedEmails"')).toBe(0);
   });
@@ -182,7 +195,10 @@ describe('D-133 a claim under another address', () => {
     expect(await one('select "address", "userId" from "userAddresses"')).toEqual({
       ...{ address: 'grace@conf.example', userId: idOf('users', 2) },
     });
-    await importFile(world, grace.replaceAll('2027', '2028').replaceAll('2026', '2027').replace('NS-1', 'NS-9'));
+    await importFile(
+      world,
+      grace.replaceAll('2027', '2028').replaceAll('2026', '2027').replace('NS-1', 'NS-9'),
+    );
     expect(await number('"renewals" where "userId" = ?', idOf('users', 2))).toBe(2);
     const data = await exportMyData(own);
     expect([data.claims?.length, data.addresses?.length]).toEqual([1, 1]);
@@ -194,7 +210,10 @@ describe('D-133 a claim under another address', () => {
 
 describe('D-131 a whole import', () => {
   const people = (from: number, to: number) =>
-    Array.from({ length: to - from }, (_, i) => `p${from + i}@example.org,2027-06-30,R-${from + i}`);
+    Array.from(
+      { length: to - from },
+      (_, i) => `p${from + i}@example.org,2027-06-30,R-${from + i}`,
+    );
   const file = (n: number) => `email,valid to,reference\n${people(0, n).join('\n')}`;
   const members = (n: number) =>
     env.DB.prepare(
@@ -205,40 +224,38 @@ describe('D-131 a whole import', () => {
       .bind(n - 1)
       .run();
 
-  it(
-    'of 2,000 lines with 600 unknown: each period once, half of the claims under another address, then undone',
-    { timeout: 240_000 },
-    async () => {
-      const world = await office();
-      const { ctx } = world;
-      await members(1400);
-      await startImport(ctx, { id: 'big', kind: 'conference-fees', text: file(2000) });
-      const messages = ranges(world);
-      for (const message of [...messages, ...messages]) await processMessage(ctx, message);
-      expect(await one('select "state", "granted", "claimed" from "imports"')).toEqual({
-        ...{ state: 'DONE', granted: 1400, claimed: 600 },
-      });
-      expect(await number(`"queuedEmails" where "kind" = 'claim-invited'`)).toBe(600);
-      const open = await ids('select "id" from "claims" order by "id" limit 300');
-      const takers = await ids(
-        `select "id" from "users" where "id" like '00000000-0000-7000-9000-%' order by "id" limit 300`,
-      );
-      for (const [i, claim] of open.entries()) {
-        const own = { ...ctx, actor: { ...actor(1), id: takers[i] ?? '' } };
-        const code = await claimCode(ctx.config, claim);
-        await takeClaim(own, code);
-        if (i % 50 === 0) await takeClaim(own, code);
-      }
-      expect(await number('"renewals"')).toBe(1700);
-      expect(await number('"userAddresses"')).toBe(300);
-      const twice = await Promise.allSettled([undoImport(ctx, 'big'), undoImport(ctx, 'big')]);
-      expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-      expect(await number('"renewals"')).toBe(0);
-      expect(await number('"claims" where "address" <> \'\'')).toBe(0);
-      // Nothing had been sent, so nobody is told.
-      expect(await number(`"queuedEmails" where "kind" = 'import-undone'`)).toBe(0);
-    },
-  );
+  it('of 2,000 lines with 600 unknown: each period once, half of the claims under another address, then undone', {
+    timeout: 240_000,
+  }, async () => {
+    const world = await office();
+    const { ctx } = world;
+    await members(1400);
+    await startImport(ctx, { id: 'big', kind: 'conference-fees', text: file(2000) });
+    const messages = ranges(world);
+    for (const message of [...messages, ...messages]) await processMessage(ctx, message);
+    expect(await one('select "state", "granted", "claimed" from "imports"')).toEqual({
+      ...{ state: 'DONE', granted: 1400, claimed: 600 },
+    });
+    expect(await number(`"queuedEmails" where "kind" = 'claim-invited'`)).toBe(600);
+    const open = await ids('select "id" from "claims" order by "id" limit 300');
+    const takers = await ids(
+      `select "id" from "users" where "id" like '00000000-0000-7000-9000-%' order by "id" limit 300`,
+    );
+    for (const [i, claim] of open.entries()) {
+      const own = { ...ctx, actor: { ...actor(1), id: takers[i] ?? '' } };
+      const code = await claimCode(ctx.config, claim);
+      await takeClaim(own, code);
+      if (i % 50 === 0) await takeClaim(own, code);
+    }
+    expect(await number('"renewals"')).toBe(1700);
+    expect(await number('"userAddresses"')).toBe(300);
+    const twice = await Promise.allSettled([undoImport(ctx, 'big'), undoImport(ctx, 'big')]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await number('"renewals"')).toBe(0);
+    expect(await number('"claims" where "address" <> \'\'')).toBe(0);
+    // Nothing had been sent, so nobody is told.
+    expect(await number(`"queuedEmails" where "kind" = 'import-undone'`)).toBe(0);
+  });
 
   it('can be stopped in the middle: what was done stays, the rest is never taken up', async () => {
     const world = await office();
@@ -262,7 +279,9 @@ describe('D-131 a whole import', () => {
     const id = await importFile(world, file(1));
     await sendBulk(ctx);
     await undoImport(ctx, id);
-    expect(await one(`select "toAddress" from "queuedEmails" where "kind" = 'import-undone'`)).toEqual({
+    expect(
+      await one(`select "toAddress" from "queuedEmails" where "kind" = 'import-undone'`),
+    ).toEqual({
       toAddress: 'p0@example.org',
     });
     const late = await importFile(world, file(1));

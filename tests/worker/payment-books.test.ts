@@ -36,13 +36,17 @@ describe('the books of a year', () => {
       credited: { refund: 2501, dispute: 0, reversal: 0 },
       net: 8005,
     });
-    expect(dollars?.months.slice(0, 3).map(({ net, credited }) => [net, credited.dispute])).toEqual([
-      [2501 + 3502 - 7777, 7777],
-      [4503 - 2501, 0],
-      [7777, -7777],
-    ]);
+    expect(dollars?.months.slice(0, 3).map(({ net, credited }) => [net, credited.dispute])).toEqual(
+      [
+        [2501 + 3502 - 7777, 7777],
+        [4503 - 2501, 0],
+        [7777, -7777],
+      ],
+    );
     expect(euros?.total).toMatchObject({ net: 999, count: 1 });
-    expect(await booksCsv(ctx, 2026)).toContain('2026,USD,25.01,35.02,45.03,0.00,3,25.01,0.00,0.00,80.05');
+    expect(await booksCsv(ctx, 2026)).toContain(
+      '2026,USD,25.01,35.02,45.03,0.00,3,25.01,0.00,0.00,80.05',
+    );
     await expect(booksOf({ ...ctx, actor: actor(1) }, 2026)).rejects.toMatchObject({
       code: 'FORBIDDEN',
     });

@@ -8,7 +8,6 @@ import {
   adas,
   mailedCodes,
   owner,
-  password,
   refusal,
   rowsOf,
   withOwner,

@@ -89,7 +89,9 @@ describe('D-124 the audit log', () => {
     const tries = async (email: string, times: number) => {
       for (let n = 0; n < times; n++) {
         const tried = signIn(ctx, { email, password: 'wrong' });
-        await expect(tried).rejects.toEqual(refusal(n < 10 ? 'INVALID_CREDENTIALS' : 'TOO_MANY_REQUESTS'));
+        await expect(tried).rejects.toEqual(
+          refusal(n < 10 ? 'INVALID_CREDENTIALS' : 'TOO_MANY_REQUESTS'),
+        );
         await settled();
       }
     };

@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import { users } from '#functions/core/accounts/table.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import { creditNotes, paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
+import {
+  creditNotes,
+  paymentEvents,
+  payments,
+} from '#functions/membership/payments/model/table.ts';
 import { sandboxOrders } from './sandbox-bank/table.ts';
 import { seedId } from './seed/ids.ts';
 import { keptRowsOf } from './seed/rows.ts';

@@ -16,7 +16,7 @@ export function noteRefusedAccess(ctx: Context, permission?: Permission): void {
   ctx.after(async () => {
     const count = await countOf(ctx, ['access.refused', actor.id]);
     if (!isNoted(count)) return;
-    const details = permission ? { count, permission } : { count };
+    const details = { count, ...(permission ? { permission } : {}) };
     await ctx.db.write([
       auditRow(ctx, { action: 'access.refused', record: ['user', actor.id], details }),
     ]);

@@ -76,12 +76,7 @@ export async function beginSession(
       endExpiredSessions(ctx, id),
       // A browser has one session at most.
       ...(ctx.actor ? [endSession(ctx.actor.id, ctx.actor.sessionId)] : []),
-      await forgetAttempts(
-        ctx,
-        counter,
-        ['sign-in.account', emailKey],
-        ['sign-in.row', emailKey],
-      ),
+      await forgetAttempts(ctx, counter, ['sign-in.account', emailKey], ['sign-in.row', emailKey]),
       auditRow(ctx, {
         action: 'session.began',
         record: ['user', id],

@@ -42,9 +42,7 @@ export async function notMeLink(
 /** What an e-mail about an account adds to its kind: its link is "This was not me". */
 export const withNotMe: Pick<EmailKind, 'link'> = {
   link: async (ctx, { userId, language, createdAt }: QueuedEmail) =>
-    userId
-      ? notMeLink(ctx, { userId, language, at: createdAt ?? ctx.now().toISOString() })
-      : '',
+    userId ? notMeLink(ctx, { userId, language, at: createdAt ?? ctx.now().toISOString() }) : '',
 };
 
 const accountById = firstOf(() =>

@@ -9,6 +9,7 @@ import { CodedError } from '#functions/core/errors.ts';
 import {
   addressLimit,
   countFailure,
+  forgetAttempts,
   type LimitKey,
   takeAttempt,
 } from '#functions/core/limits/commands.ts';
@@ -16,11 +17,7 @@ import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import {
-  type Checked,
-  checkCode,
-  commitChecked,
-} from '#functions/identity/factors/check-code.ts';
+import { type Checked, checkCode, commitChecked } from '#functions/identity/factors/check-code.ts';
 import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
 import { factorState, heldBackSql } from '#functions/identity/factors/queries.ts';
 import { hasFactor, needsSecondStep } from '#functions/identity/factors/rules.ts';
@@ -28,13 +25,7 @@ import { beginSession } from './begin-session.ts';
 import { signInCounter } from './device-mark.ts';
 import { fitsPassword, hashPassword, isWeak } from './password.ts';
 import { newPending } from './pending.ts';
-import {
-  allRoles,
-  endSession,
-  endSessions,
-  graceSince,
-  rolesOfUser,
-} from './sessions.ts';
+import { allRoles, endSession, endSessions, graceSince, rolesOfUser } from './sessions.ts';
 import { sessions } from './table.ts';
 import { endedRow, noteRefusedSignIn } from './traces.ts';
 

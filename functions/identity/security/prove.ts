@@ -65,8 +65,7 @@ async function keepProof(ctx: Context, actor: Actor, checked: Checked): Promise<
 }
 
 /** What a browser needs to confirm by passkey. */
-export const proofOptions = (ctx: Context) =>
-  passkeyOptions(ctx, authorize(ctx, 'account.use').id);
+export const proofOptions = (ctx: Context) => passkeyOptions(ctx, authorize(ctx, 'account.use').id);
 
 /** Confirms by a passkey. Throws `INVALID_CODE`, `TOO_MANY_REQUESTS`. */
 export async function proveByPasskey(

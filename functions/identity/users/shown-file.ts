@@ -1,6 +1,7 @@
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { csvText } from '#functions/core/http/csv.ts';
+import { streamOf } from '#functions/core/http/text-stream.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { idsInOrder, usersByIds } from './queries.ts';
@@ -46,14 +47,14 @@ const columns: Record<UserColumn | 'name', Cells> = {
 const atOnce = 500;
 
 /**
- * The list as its screen shows it, of all pages, as the parts of a CSV file: its accounts in its order with the chosen
+ * The list as its screen shows it, of all pages, as a CSV file: its accounts in its order with the chosen
  * columns (D-129). Their number is recorded in the audit log first. Throws `NOT_SIGNED_IN`, `FORBIDDEN`,
  * `PROOF_REQUIRED`.
  */
 export async function shownUsersCsv(
   ctx: Context,
   params: UserListParams,
-): Promise<AsyncGenerator<string>> {
+): Promise<ReturnType<typeof streamOf>> {
   authorize(ctx, 'users.manage');
   requireProof(ctx);
   const { ids } = await ctx.db.read({ ids: idsInOrder(ctx, params) });
@@ -62,11 +63,8 @@ export async function shownUsersCsv(
     record: ['users', params.filter],
     details: { count: ids.length },
   });
-  return partsOf(
-    ctx,
-    ids,
-    (['name', ...columnsIn(params.columns)] as const).map((one) => columns[one]),
-  );
+  const shown = (['name', ...columnsIn(params.columns)] as const).map((one) => columns[one]);
+  return streamOf(partsOf(ctx, ids, shown));
 }
 
 async function* partsOf(ctx: Context, ids: string[], shown: Cells[]): AsyncGenerator<string> {

@@ -69,7 +69,9 @@ export const refundedCharge = z.object({
   currency: z.string(),
 });
 
-const named = z.union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)]).nullish();
+const named = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullish();
 
 /** A dispute of a payer's bank. https://docs.stripe.com/api/disputes/object */
 export const dispute = z.object({

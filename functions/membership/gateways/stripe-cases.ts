@@ -4,7 +4,11 @@ import { dispute, eventRefund, type StripeEvent } from './stripe-answers.ts';
 
 /** What becomes of money after it was paid: Stripe tells it about disputes and refunds, which name no order of ours. */
 const disputeEvents = /^charge\.dispute\.(created|funds_withdrawn|funds_reinstated|closed)$/;
-const refundEvents: readonly string[] = ['refund.failed', 'refund.updated', 'charge.refund.updated'];
+const refundEvents: readonly string[] = [
+  'refund.failed',
+  'refund.updated',
+  'charge.refund.updated',
+];
 
 export const isCaseEvent = ({ type }: StripeEvent): boolean =>
   disputeEvents.test(type) || refundEvents.includes(type);

@@ -3,7 +3,6 @@ import { hrefTo } from '#app/framework/href.ts';
 import { csvFile } from '#app/server/csv-file.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { listOfDownload, orConfirm, requireUser } from '#app/server/require-user.server.ts';
-import { streamOf } from '#functions/core/http/text-stream.ts';
 import { usersCsv } from '#functions/identity/users/commands.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
 import { shownUsersCsv } from '#functions/identity/users/shown-file.ts';
@@ -19,10 +18,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const fields = Object.fromEntries(form);
   const list = userListParams.parse(fields);
-  const made = fields.what === 'shown' ? shownStream(context.ctx, list) : usersCsv(context.ctx, list);
-  const back = listOfDownload(hrefTo('my-users'), form);
-  return csvFile(`users-${context.today}`, await orConfirm(made, back));
+  const write = fields.what === 'shown' ? shownUsersCsv : usersCsv;
+  const file: Promise<Parameters<typeof csvFile>[1]> = write(context.ctx, list);
+  return csvFile(
+    `users-${context.today}`,
+    await orConfirm(file, listOfDownload(hrefTo('my-users'), form)),
+  );
 }
-
-const shownStream = async (...asked: Parameters<typeof shownUsersCsv>) =>
-  streamOf(await shownUsersCsv(...asked));

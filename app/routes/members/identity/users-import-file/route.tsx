@@ -3,8 +3,8 @@ import { hrefTo } from '#app/framework/href.ts';
 import { csvFile } from '#app/server/csv-file.server.ts';
 import { readImport } from '#app/server/read-import.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { planCsv } from '#functions/identity/imports/plan-file.ts';
 import { planImport } from '#functions/identity/imports/plan.ts';
+import { planCsv } from '#functions/identity/imports/plan-file.ts';
 
 /** GET only redirects: the file that was checked comes with the form. */
 export function loader({ context, request }: LoaderFunctionArgs) {

@@ -4,8 +4,8 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ImportKind } from '#functions/core/accounts/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import type { DayOrder } from '#functions/identity/imports/dates.ts';
 import { invitationLanguages } from '#functions/identity/claims/rules.ts';
+import type { DayOrder } from '#functions/identity/imports/dates.ts';
 import type { ImportSummary, ListedPerson } from './summary.server.ts';
 
 interface ResultProps extends ImportSummary {

@@ -1,6 +1,6 @@
 import type { ImportLine } from '#functions/identity/imports/parse.ts';
-import { nameOf, refusedOf } from '#functions/identity/imports/plan-file.ts';
 import type { ImportPlan } from '#functions/identity/imports/plan.ts';
+import { nameOf, refusedOf } from '#functions/identity/imports/plan-file.ts';
 import { mostListed } from '#functions/identity/imports/rules.ts';
 
 const personOf = (one: ImportLine) => ({
