@@ -85,11 +85,7 @@ export async function signInAction({ context, request }: ActionFunctionArgs) {
 function goIn(context: AppLoadContext, request: Request, entered: SignInResult) {
   const { token, maxAge, deviceMark, isHeldBack } = entered;
   const headers = new Headers();
-  for (const cookie of [
-    sessionCookie(token, maxAge),
-    deviceCookie(deviceMark),
-    endedPendingCookie,
-  ])
+  for (const cookie of [sessionCookie(token, maxAge), deviceCookie(deviceMark), endedPendingCookie])
     headers.append('Set-Cookie', cookie);
   const home = localHref(context, hrefTo(isHeldBack ? 'my-security' : 'my-overview'));
   return redirectDocument((isHeldBack ? null : nextOf(request)) ?? home, { status: 303, headers });

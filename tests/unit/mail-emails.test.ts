@@ -94,6 +94,8 @@ const data: Record<string, object> = {
   'scrutineer-refused': { ...ballot, subject: 'RESULT', toAdmin: true },
   'objection-filed': { ...ballot, toAdmin: false },
   'objection-answered': { ...ballot, status: 'UPHELD' },
+  'factor-code': { codeId: 'c1' },
+  'factor-changed': { what: 'code-used', left: 3 },
 };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };

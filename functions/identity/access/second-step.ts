@@ -48,10 +48,7 @@ export async function sendSecondStepCode(ctx: Context): Promise<void> {
  * Finishes a sign-in that waits by a code of the app, a recovery code, or after a loss one from an e-mail (D-120). It
  * can be finished once. Throws `INVALID_CODE` when it waits no more, `INVALID_FIELDS` on `code`, `TOO_MANY_REQUESTS`.
  */
-export async function finishSignIn(
-  ctx: Context,
-  typed: string,
-): Promise<SignInResult> {
+export async function finishSignIn(ctx: Context, typed: string): Promise<SignInResult> {
   const { account, state, signed, mailed } = await waitingAccount(ctx);
   const checked = await checkCode(ctx, account.id, state, { typed, mailed });
   return enterOnce(ctx, account, checked, signed);
@@ -108,7 +105,9 @@ export async function signInByPasskey(
       throw error;
     },
   );
-  const { account } = await ctx.db.read({ account: accountById({ id: userId, ...signInMoment(ctx) }) });
+  const { account } = await ctx.db.read({
+    account: accountById({ id: userId, ...signInMoment(ctx) }),
+  });
   if (!account) throw refuseAccount.wrongPasskey();
   return enter(ctx, account, byPasskey(writes));
 }

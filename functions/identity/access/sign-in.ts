@@ -15,11 +15,7 @@ import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import {
-  type Checked,
-  checkCode,
-  commitChecked,
-} from '#functions/identity/factors/check-code.ts';
+import { type Checked, checkCode, commitChecked } from '#functions/identity/factors/check-code.ts';
 import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
 import { factorState, heldBackSql } from '#functions/identity/factors/queries.ts';
 import { hasFactor, needsSecondStep } from '#functions/identity/factors/rules.ts';

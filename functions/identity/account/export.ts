@@ -69,7 +69,16 @@ const accountData: PersonalData = {
     ),
   sessions: (id) =>
     readRows(
-      pickColumns(sessions, ['id', 'device', 'country', 'createdAt', 'lastUsedAt', 'expiresAt', 'provedAt', 'provedBy']),
+      pickColumns(sessions, [
+        'id',
+        'device',
+        'country',
+        'createdAt',
+        'lastUsedAt',
+        'expiresAt',
+        'provedAt',
+        'provedBy',
+      ]),
       sql`${sessions} where ${sessions.userId} = ${id} order by ${sessions.lastUsedAt} desc`,
     ),
   images: (id) =>

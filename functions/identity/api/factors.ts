@@ -79,13 +79,13 @@ const optionsRoute = createRoute({
   tags,
   summary: 'A challenge for a passkey: to sign in, to finish a sign-in, to confirm, or to make one',
   request: {
-    body: jsonBody(
-      z.strictObject({ purpose: z.enum(['sign-in', 'second-step', 'proof', 'new']) }),
-    ),
+    body: jsonBody(z.strictObject({ purpose: z.enum(['sign-in', 'second-step', 'proof', 'new']) })),
   },
-  responses: answers(z.object({ challenge: z.string() }), 'Options in WebAuthn’s own words', [
-    401, 403, 415, 429,
-  ]),
+  responses: answers(
+    z.object({ challenge: z.string() }),
+    'Options in WebAuthn’s own words',
+    [401, 403, 415, 429],
+  ),
 });
 
 const signInRoute = createRoute({
@@ -117,11 +117,7 @@ const addRoute = createRoute({
 
 function signedIn({ token, maxAge, deviceMark }: SignInResult) {
   const reply = ok({ done: true as const });
-  for (const cookie of [
-    sessionCookie(token, maxAge),
-    deviceCookie(deviceMark),
-    endedPendingCookie,
-  ])
+  for (const cookie of [sessionCookie(token, maxAge), deviceCookie(deviceMark), endedPendingCookie])
     reply.headers.append('Set-Cookie', cookie);
   return reply;
 }
@@ -152,9 +148,7 @@ export const factorsApi = new OpenAPIHono<ApiEnv>()
     signedIn(await signInByPasskey(c.env.ctx, assertedIn(c.req.valid('json').passkey))),
   )
   .openapi(secondStepRoute, async (c) =>
-    signedIn(
-      await finishByPasskey(c.env.ctx, assertedIn(c.req.valid('json').passkey)),
-    ),
+    signedIn(await finishByPasskey(c.env.ctx, assertedIn(c.req.valid('json').passkey))),
   )
   .openapi(addRoute, async (c) => {
     const { passkey } = c.req.valid('json');

@@ -2,13 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
-import {
-  authenticatorApps,
-  factorResets,
-  mailedCodes,
-  passkeys,
-  recoveryCodes,
-} from './table.ts';
+import { authenticatorApps, factorResets, mailedCodes, passkeys, recoveryCodes } from './table.ts';
 
 /** Removes everything with which an account proves itself besides its password: it is closed, or all was lost. */
 export const dropFactors = (userId: string): Write[] =>

@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { type PowerRole, powerRoles } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
+import { oneOf } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
 import { sqlUnit } from '#functions/core/db/names.ts';
-import { oneOf } from '#functions/core/db/columns.ts';
 import type { FactorState } from './rules.ts';
 import { authenticatorApps, factorResets, passkeys, recoveryCodes } from './table.ts';
 
@@ -38,16 +38,18 @@ const stateById = firstOf(() =>
         where ${authenticatorApps.userId} = ${userId} and ${authenticatorApps.confirmedAt} is not null)`.as(
         'hasApp',
       ),
-      passkeys: sql<number>`(select count(*) from ${passkeys} where ${passkeys.userId} = ${userId})`.as(
-        'passkeys',
-      ),
+      passkeys:
+        sql<number>`(select count(*) from ${passkeys} where ${passkeys.userId} = ${userId})`.as(
+          'passkeys',
+        ),
       recoveryCodes: sql<number>`(select count(*) from ${recoveryCodes}
         where ${recoveryCodes.userId} = ${userId} and ${recoveryCodes.usedAt} is null)`.as(
         'recoveryCodes',
       ),
-      isReset: sql<number>`exists (select 1 from ${factorResets} where ${factorResets.userId} = ${userId})`.as(
-        'isReset',
-      ),
+      isReset:
+        sql<number>`exists (select 1 from ${factorResets} where ${factorResets.userId} = ${userId})`.as(
+          'isReset',
+        ),
       power: powerOf.as('power'),
     })
     .from(users)

@@ -47,7 +47,9 @@ export const groupCode = (code: string): string => code.replace(/(.{5})(?=.)/g, 
 export const groupKey = (key: string): string => key.replace(/(.{4})(?=.)/g, '$1 ');
 
 /** What was typed as a code: which kind of code it can be, and the code itself. */
-export function typedCode(typed: string): { kind: 'app' | 'mailed' | 'recovery'; code: string } | null {
+export function typedCode(
+  typed: string,
+): { kind: 'app' | 'mailed' | 'recovery'; code: string } | null {
   const code = typed.normalize('NFKC').toLowerCase().replace(/[\s-]/g, '');
   if (/^\d{6}$/.test(code)) return { kind: 'app', code };
   if (/^\d{8}$/.test(code)) return { kind: 'mailed', code };

@@ -46,7 +46,7 @@ export function factorAdded(
   return [
     write(change.delete(factorResets).where(eq(factorResets.userId, id))),
     endProofs(id, sessionId),
-    markProved(ctx, sessionId, { at: ctx.now().toISOString(), by }),
+    markProved(sessionId, { at: ctx.now().toISOString(), by }),
   ];
 }
 
@@ -83,7 +83,9 @@ export async function appSetup(ctx: Context, email: string) {
   if (!app || !isCurrent(ctx, app)) return null;
   await requireEnrolment(ctx);
   const opened = await unlock(ctx.config, id, app.secret);
-  return opened && { key: opened.secret, uri: appUri(opened.secret, ctx.config.societyName, email) };
+  return (
+    opened && { key: opened.secret, uri: appUri(opened.secret, ctx.config.societyName, email) }
+  );
 }
 
 /**
@@ -162,13 +164,15 @@ export async function makeRecoveryCodes(ctx: Context): Promise<string[]> {
 /** Without any factor recovery codes are for nothing. */
 const dropUselessCodes = (userId: string): Write =>
   write(
-    change.delete(recoveryCodes).where(
-      and(
-        eq(recoveryCodes.userId, userId),
-        sql`not exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${userId})`,
-        sql`not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})`,
+    change
+      .delete(recoveryCodes)
+      .where(
+        and(
+          eq(recoveryCodes.userId, userId),
+          sql`not exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${userId})`,
+          sql`not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})`,
+        ),
       ),
-    ),
   );
 
 /** Takes a factor away, proved by a factor. */
@@ -189,7 +193,9 @@ async function removeFactor(
 /** Removes the authenticator app. Throws `PROOF_REQUIRED`, `CONFLICT` when there is none. */
 export async function removeApp(ctx: Context): Promise<void> {
   const { actor } = await requireFactorProof(ctx);
-  const gone = guard(change.delete(authenticatorApps).where(eq(authenticatorApps.userId, actor.id)));
+  const gone = guard(
+    change.delete(authenticatorApps).where(eq(authenticatorApps.userId, actor.id)),
+  );
   await removeFactor(ctx, { userId: actor.id, kind: 'app' }, gone);
 }
 

@@ -17,7 +17,8 @@ export async function mySecurity(ctx: Context, { isSettingUp }: { isSettingUp: b
     keys: passkeysOf({ id }),
     details: myDetails(ctx),
   });
-  const setup = isSettingUp && !state.hasApp ? await appSetup(ctx, details?.email ?? '').catch(none) : null;
+  const setup =
+    isSettingUp && !state.hasApp ? await appSetup(ctx, details?.email ?? '').catch(none) : null;
   return {
     needs: enrolNeeds(actor, state, ctx.now()),
     hasFactor: hasFactor(state),

@@ -59,14 +59,13 @@ const isWrongPassword = (error: unknown): boolean =>
 
 async function keepProof(ctx: Context, actor: Actor, checked: Checked): Promise<void> {
   const proof = { at: ctx.now().toISOString(), by: checked.by };
-  await commitChecked(ctx, checked, [markProved(ctx, actor.sessionId, proof)]);
+  await commitChecked(ctx, checked, [markProved(actor.sessionId, proof)]);
   // What this request does next asks the actor.
   actor.proof = proof;
 }
 
 /** What a browser needs to confirm by passkey. */
-export const proofOptions = (ctx: Context) =>
-  passkeyOptions(ctx, authorize(ctx, 'account.use').id);
+export const proofOptions = (ctx: Context) => passkeyOptions(ctx, authorize(ctx, 'account.use').id);
 
 /** Confirms by a passkey. Throws `INVALID_CODE`, `TOO_MANY_REQUESTS`. */
 export async function proveByPasskey(

@@ -17,11 +17,7 @@ const passkeyId = z.string().min(1).max(1400);
 /** The forms about one of the own passkeys. */
 export const passkeyNameForm = z.object({
   passkey: passkeyId,
-  name: z
-    .string(says('required'))
-    .trim()
-    .min(1, says('required'))
-    .max(60, says('tooLong', 60)),
+  name: z.string(says('required')).trim().min(1, says('required')).max(60, says('tooLong', 60)),
 });
 export const passkeyForm = z.object({ passkey: passkeyId });
 

@@ -130,7 +130,9 @@ export default function SignIn() {
         </p>
       ) : before ? (
         <OutcomeBox>
-          <p className={before === endedParam || before === 'late' ? 'notice' : 'notice good'}>{messages[before]}</p>
+          <p className={before === endedParam || before === 'late' ? 'notice' : 'notice good'}>
+            {messages[before]}
+          </p>
         </OutcomeBox>
       ) : null}
       <SignInForm reply={reply} recoveryAt={recoveryAt} next={next} />

@@ -25,11 +25,7 @@ export function MailProof({ wasSent, reply }: MailProofProps) {
       <p>{isAsked ? t('security.codeSent') : t('security.mailText')}</p>
       {isAsked ? (
         <SiteForm form={form}>
-          <TextField
-            field={fields.code}
-            autoComplete="one-time-code"
-            inputMode="numeric"
-          />
+          <TextField field={fields.code} autoComplete="one-time-code" inputMode="numeric" />
           <SubmitButton sending={t('proof.going')}>{t('security.confirm')}</SubmitButton>
         </SiteForm>
       ) : null}

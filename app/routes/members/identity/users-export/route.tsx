@@ -16,5 +16,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'users.manage');
   const form = await readForm(context, request);
   const list = userListParams.parse(Object.fromEntries(form));
-  return csvFile(`users-${context.today}`, await orConfirm(usersCsv(context.ctx, list), listOfDownload(hrefTo('my-users'), form)));
+  return csvFile(
+    `users-${context.today}`,
+    await orConfirm(usersCsv(context.ctx, list), listOfDownload(hrefTo('my-users'), form)),
+  );
 }

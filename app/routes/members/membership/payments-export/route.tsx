@@ -16,5 +16,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'payments.manage');
   const form = await readForm(context, request);
   const list = paymentListParams.parse(Object.fromEntries(form));
-  return csvFile(`payments-${context.today}`, await orConfirm(paymentsCsv(context.ctx, list), listOfDownload(hrefTo('my-payments'), form)));
+  return csvFile(
+    `payments-${context.today}`,
+    await orConfirm(paymentsCsv(context.ctx, list), listOfDownload(hrefTo('my-payments'), form)),
+  );
 }

@@ -16,5 +16,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'audit.read');
   const form = await readForm(context, request);
   const params = auditParams.parse(Object.fromEntries(form));
-  return csvFile(`audit-${context.today}`, await orConfirm(auditCsv(context.ctx, params), listOfDownload(hrefTo('my-audit'), form)));
+  return csvFile(
+    `audit-${context.today}`,
+    await orConfirm(auditCsv(context.ctx, params), listOfDownload(hrefTo('my-audit'), form)),
+  );
 }
