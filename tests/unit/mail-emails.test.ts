@@ -117,6 +117,8 @@ const data: Record<string, object> = {
   'claim-reminder': claim,
   'claim-link': claim,
   'import-undone': { validTo: '2027-06-30', both: 0 },
+  'factor-code': { codeId: 'c1' },
+  'factor-changed': { what: 'code-used', left: 3 },
 };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };

@@ -9,6 +9,8 @@ import {
   deviceCookie,
   deviceCookieName,
   endedDeviceCookie,
+  pendingCookie,
+  pendingCookieName,
   sessionCookieName,
 } from '#functions/identity/access/cookies.ts';
 import { codesKept, registrationKept, sessionLifetime } from '#functions/identity/access/rules.ts';
@@ -47,7 +49,9 @@ describe('the privacy page says what the site does:', () => {
     const listed = [...page.matchAll(/<tr><td>([\w-]+)<\/td>/g)].map(([, name]) => name);
     const lasting = [deviceCookie('x'), languageCookie('it', true)];
     const names = [consentCookieName, ...lasting.map((cookie) => cookie.split('=')[0] ?? '')];
-    expect(listed.sort()).toEqual([sessionCookieName, ...names].sort());
+    expect(listed.sort()).toEqual([sessionCookieName, pendingCookieName, ...names].sort());
+    expect(pendingCookie('x')).toContain('Max-Age=600');
+    expect(row(pendingCookieName)).toContain('at most ten minutes');
     for (const cookie of lasting) expect(cookie).toContain(`Max-Age=${year}`);
     expect(consentMaxAge).toBe(year);
     for (const name of names) expect(row(name)).toContain('One year');

@@ -216,7 +216,8 @@ describe('an authenticator app', () => {
     const log = await world.row<{ action: string }>(
       `select "action" from "auditLog" where "action" like 'factor.%' or "action" like 'recovery-code%' order by "seq"`,
     );
-    expect(log.map(({ action }) => action)).toEqual([
+    // The log of the other tests is before.
+    expect(log.slice(-3).map(({ action }) => action)).toEqual([
       'factor.added',
       'recovery-codes.made',
       'factor.removed',

@@ -144,7 +144,7 @@ export const endSession = (userId: string, id: string): Write =>
   write(change.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id))));
 
 /** Notes that a person has just proved in a session who they are. */
-export const markProved = (ctx: Context, sessionId: string, { at, by }: Proof): Write =>
+export const markProved = (sessionId: string, { at, by }: Proof): Write =>
   write(
     change.update(sessions).set({ provedAt: at, provedBy: by }).where(eq(sessions.id, sessionId)),
   );

@@ -1,5 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, jsonBody, ok } from '#functions/core/http/reply.ts';
 import { proofLifetime } from '#functions/core/permissions/proof-rules.ts';
 import {
@@ -56,6 +57,7 @@ const done = z.object({ done: z.literal(true) });
 const proofRoute = createRoute({
   method: 'post',
   path: '/auth/proof',
+  middleware: [allow('account.use')],
   tags,
   summary: 'Confirm that it is the signed-in user; for ten minutes calls that ask for it are open',
   description:
@@ -109,6 +111,7 @@ const secondStepRoute = createRoute({
 const addRoute = createRoute({
   method: 'post',
   path: '/auth/passkey',
+  middleware: [allow('account.use')],
   tags,
   summary: 'Add a passkey to the own account',
   request: { body: jsonBody(z.strictObject({ passkey: attested })) },

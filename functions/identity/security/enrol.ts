@@ -46,7 +46,7 @@ export function factorAdded(
   return [
     write(change.delete(factorResets).where(eq(factorResets.userId, id))),
     endProofs(id, sessionId),
-    markProved(ctx, sessionId, { at: ctx.now().toISOString(), by }),
+    markProved(sessionId, { at: ctx.now().toISOString(), by }),
   ];
 }
 

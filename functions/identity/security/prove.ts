@@ -59,7 +59,7 @@ const isWrongPassword = (error: unknown): boolean =>
 
 async function keepProof(ctx: Context, actor: Actor, checked: Checked): Promise<void> {
   const proof = { at: ctx.now().toISOString(), by: checked.by };
-  await commitChecked(ctx, checked, [markProved(ctx, actor.sessionId, proof)]);
+  await commitChecked(ctx, checked, [markProved(actor.sessionId, proof)]);
   // What this request does next asks the actor.
   actor.proof = proof;
 }

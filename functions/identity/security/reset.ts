@@ -45,3 +45,11 @@ export async function removeFactorsOf(
   );
   await sendQueuedEmail(ctx, emailId);
 }
+
+/** The second factors of a person, for administrators. */
+export async function factorsOfUser(ctx: Context, userId: string) {
+  authorize(ctx, 'users.manage');
+  const { state } = await ctx.db.read({ state: factorState(userId) });
+  const { hasApp, passkeys, isReset } = state;
+  return { hasApp, passkeys, isReset };
+}

@@ -95,6 +95,15 @@ export default function Account() {
         <h2 id="password-title">{t('labels.password')}</h2>
         <PasswordForm key={saved} reply={formReply(reply)} email={details.email ?? ''} />
       </section>
+      <section aria-labelledby="security-title">
+        <h2 id="security-title">{t('security.title')}</h2>
+        <p>{t('security.toSecurityText')}</p>
+        <p>
+          <a className="read-more" href={hrefTo('my-security')}>
+            {t('security.toSecurity')}
+          </a>
+        </p>
+      </section>
       <section aria-labelledby="newsletter-title">
         <h2 id="newsletter-title">{t('account.newsletter')}</h2>
         <NewsletterSwitch isOn={details.newsletter} reply={switchReply(reply)} />

@@ -13,6 +13,7 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { periodStateOf } from '#functions/core/membership/rules.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
+import { factorsOfUser } from '#functions/identity/security/reset.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
 import { AccountFacts } from './account-facts.tsx';
 import { doneTexts, userActions } from './actions.server.ts';
@@ -21,18 +22,23 @@ import { EditForm } from './edit-form.tsx';
 import { PowerRoles } from './power-roles.tsx';
 import { RecordForm } from './record-form.tsx';
 import { Renewals } from './renewals.tsx';
+import { SecondFactors } from './second-factors.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const actor = requireUser(context, request, 'users.manage');
   const { ctx, today } = context;
-  const managed = await managedUser(ctx, params.userId ?? '');
+  const [managed, factors] = await Promise.all([
+    managedUser(ctx, params.userId ?? ''),
+    factorsOfUser(ctx, params.userId ?? ''),
+  ]);
   if (!managed) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const asked = managed.renewals.find(({ id }) => id === query.get('remove'));
   return {
     ...managed,
+    factors,
     renewals: managed.renewals.map((one) => ({
       ...one,
       state: periodStateOf(one, today),
@@ -85,7 +91,9 @@ export default function EditUser() {
           </span>
         </p>
       ) : null}
-      <DoneRegion said={done ? t(`users.${done}`) : null} />
+      <DoneRegion
+        said={done ? t(done === 'factors' ? 'security.userRemoved' : `users.${done}`) : null}
+      />
       {confirm.role || confirm.renewal ? (
         <Confirm {...page} confirm={confirm} reply={reply} />
       ) : (
@@ -100,6 +108,7 @@ export default function EditUser() {
           </p>
           <RecordForm key={`${done}-${page.renewals.length}`} today={page.today} reply={reply} />
           <PowerRoles {...page} />
+          <SecondFactors key={`factors-${done}`} {...page} reply={reply} />
           <p>
             <a
               className="read-more"
