@@ -177,6 +177,10 @@ export const routeTable = {
   'payments-export': ['/my/payments/export', 'members/membership/payments-export'],
   'payments-reconcile': ['/my/payments/reconcile', 'members/membership/payments-reconcile'],
   'payment-new': ['/my/payments/new', 'members/membership/payment-new'],
+  'payments-books-export': [
+    '/my/payments/books/export',
+    'members/membership/payments-books-export',
+  ],
   'payments-books': ['/my/payments/books', 'members/membership/payments-books'],
   'my-payment': ['/my/payments/:paymentId', 'members/membership/payment'],
   'my-audit': ['/my/audit', 'members/office/audit'],

@@ -19,7 +19,7 @@ test('D-131 D-132 somebody on a conference’s list becomes a member without typ
     .getByLabel('or paste the lines here')
     .fill(`Ordine;Nome e cognome;Mail;Al\nNS-1;Grace Hopper;${address};${date}.${month}.${year}`);
   await page.getByRole('button', { name: 'Check the file' }).click();
-  await expect(page.getByText('Grace Hopper')).toBeVisible();
+  await expect(page.getByText('Grace Hopper', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Import one line' }).click();
   await expect(page).toHaveURL(/\/my\/users\/imports\/.+/);
   await expect(async () => {

@@ -126,6 +126,7 @@ const table: Record<MyRoute, Somebody[]> = {
   'payments-reconcile': admins,
   'payment-new': admins,
   'payments-books': admins,
+  'payments-books-export': admins,
   'my-payment': admins,
   'my-audit': admins,
   'audit-export': admins,

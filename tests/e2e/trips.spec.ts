@@ -35,6 +35,7 @@ const unreached: RouteName[] = [
   'newsletter-html',
   'newsletter-results-file',
   'payments-export',
+  'payments-books-export',
   'users-export',
   // No account of the seed is a scrutineer.
   'scrutiny',

@@ -1,16 +1,14 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { csvFile } from '#app/server/csv-file.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { paymentMethods } from '#functions/core/values/payment-words.ts';
 import {
   type BookLine,
   type Books,
-  booksCsv,
   booksOf,
   booksParams,
 } from '#functions/membership/payments/administration/books.ts';
@@ -32,13 +30,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, today } = context;
   const year = yearOf(request, today);
   return { year, thisYear: Number(today.slice(0, 4)), books: await booksOf(ctx, year) };
-}
-
-/** The same as a file. */
-export async function action({ context, request }: ActionFunctionArgs) {
-  requireUser(context, request, 'payments.manage');
-  const year = yearOf(request, context.today);
-  return csvFile(`books-${year}`, await booksCsv(context.ctx, year));
 }
 
 export const meta = unlistedMeta((t) => t('books.title'));
@@ -74,7 +65,8 @@ export default function PaymentBooks() {
         <Currency key={one.currency} books={one} year={year} />
       ))}
       {books.length > 0 ? (
-        <form method="post" action={`${hrefTo('payments-books')}?year=${year}`}>
+        <form method="post" action={hrefTo('payments-books-export')}>
+          <input type="hidden" name="year" value={year} />
           <button className="link-button" type="submit">
             {t('books.export')}
           </button>
