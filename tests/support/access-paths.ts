@@ -12,6 +12,8 @@ export const accessPaths = [
   '/access/password-update',
   '/access/address-confirm?c=x',
   '/access/address-undo?c=x',
+  '/access/claim',
+  '/access/claim?c=x',
   '/programme/sign-in',
   '/programme/password-recovery',
   '/programme/password-update?u=x&c=y',

@@ -146,6 +146,7 @@ const table: Line[] = [
   ['GET', '/robots.txt', 'anyone'],
   // Does not exist in production.
   ['GET', '/dev/mail', 'anyone'],
+  ['GET', '/dev/mail/file', 'anyone'],
   ['GET', '/dev/mail.json', 'anyone'],
   ['POST', '/dev/mail/report', 'anyone'],
   ['GET', '/dev/samples', 'anyone'],

@@ -60,11 +60,17 @@ const plain = new Set(
   contentType employer venue organizer parentId affiliation term work workUrl eventId original page
   claimedUntil error progress failedTasks since list part state word
   salt emailId head previous commitment answer signature hour
-  fieldWords orcid listedSince personId office officeIt fromDay toDay`.split(/\s+/),
+  fieldWords orcid listedSince personId office officeIt fromDay toDay
+  newEmail oldEmail undoUntil secret addressLine addressLine2 city institution officeEmail postalCode purchaseOrder
+  importId start words number documentId sha256 facts subjectId attachments transports caseId graceFrom`.split(
+    /\s+/,
+  ),
 );
 /** Columns named like rich text that are not. */
 const exceptions = [
   'renewalOptions.description',
+  'claims.description',
+  'importLines.description',
   'deadLetters.body',
   'searchDocuments.body',
   // On local machines only, and temporary.

@@ -117,7 +117,10 @@ describe('D-69 somebody whose membership ends', () => {
       await onDays(await world({ payments: [{ status }] }), 7);
       if ((await stages()).length > 0) told.push(status);
     }
-    expect(told).toEqual(['CREATED', 'PAID', 'FAILED', 'CANCELLED', 'REFUNDED']);
+    expect(told).toEqual([
+      ...['CREATED', 'PAID', 'FAILED', 'CANCELLED', 'REFUNDED'],
+      ...['DISPUTED', 'CHARGED_BACK', 'REFUND_FAILED', 'REVERSED'],
+    ]);
   });
 
   it('is reminded whatever somebody else is paying', async () => {

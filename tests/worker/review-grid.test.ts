@@ -185,7 +185,7 @@ describe('every state × target × asker × resource of calls', () => {
       ]);
     }
     const moved = cases.filter((one) => expected(one) === 200);
-    const audited = await auditRows();
+    const audited = (await auditRows()).filter(({ action }) => action !== 'access.refused');
     expect(audited.map(({ action }) => action)).toEqual(
       moved.map((one) => `${resourceName}.${actionOf(one)}`),
     );
