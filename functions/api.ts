@@ -21,6 +21,7 @@ import { authApi } from '#functions/identity/api/access.ts';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/identity/api/account.ts';
 import { adminUsersApi } from '#functions/identity/api/users.ts';
 import { translationsApi } from '#functions/lifecycle/translations/api.ts';
+import { invoicesApi } from '#functions/membership/invoices/api.ts';
 import { gatewayApi, renewalApi } from '#functions/membership/payments/api.ts';
 import { goPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/site/awards/api.ts';
@@ -62,6 +63,7 @@ const capabilities = [
   winnerRecordApi,
   translationsApi,
   renewalApi,
+  invoicesApi,
   newslettersApi,
   emailsApi,
   ballotsApi,

@@ -21,6 +21,7 @@ export * from '#functions/identity/access/table.ts';
 export * from '#functions/lifecycle/translations/table.ts';
 export * from '#functions/membership/billing/table.ts';
 export * from '#functions/membership/documents/table.ts';
+export * from '#functions/membership/invoices/table.ts';
 export * from '#functions/membership/payments/model/table.ts';
 export * from '#functions/operations/backup/table.ts';
 export * from '#functions/site/awards/table.ts';

@@ -15,6 +15,7 @@ import { noteEnd, noteStart, sendHeartbeat } from '#functions/health/heartbeats.
 import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { forgetDocuments } from '#functions/membership/documents/forget.ts';
+import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
 import { resumeBackup, startBackup } from '#functions/operations/backup/commands.ts';
@@ -53,6 +54,7 @@ const sweep: Tasks = {
   sweepPayments,
   tellAdmins,
   remindOfEnds,
+  remindOfInvoices,
   sendHeartbeat,
   resumeBackup,
 };

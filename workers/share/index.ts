@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import type { Paper } from '#functions/core/adapters/papers.ts';
+import type { Paper } from '#functions/core/values/paper.ts';
 import type { ShareCard } from '#functions/site/share/rules.ts';
 import { drawCard } from './card.ts';
 

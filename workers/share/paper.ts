@@ -1,5 +1,5 @@
 import { drawPaper } from '#app/drawing/paper/draw.ts';
-import type { Paper } from '#functions/core/adapters/papers.ts';
+import type { Paper } from '#functions/core/values/paper.ts';
 import bold from '../../app/drawing/generated/share/bold.bin';
 import regular from '../../app/drawing/generated/share/regular.bin';
 

@@ -1,6 +1,6 @@
 import fontkit from '@pdf-lib/fontkit';
 import { PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
-import type { Paper } from '#functions/core/adapters/papers.ts';
+import type { Paper } from '#functions/core/values/paper.ts';
 import { hasLozenges, inLetters, linesWithin } from './letters.ts';
 
 /** The fonts, whole; the files get what they use. */

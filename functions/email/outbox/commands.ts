@@ -32,6 +32,8 @@ export interface NewQueuedEmail {
   data?: Record<string, EmailValue> | SQL;
   /** Rows with a `userId`, named "one": each of these accounts gets the e-mail, once per row. */
   among?: SQL;
+  /** Another address than the account's, such as that of an office. */
+  to?: string;
 }
 
 /**
@@ -42,7 +44,7 @@ export interface NewQueuedEmail {
 export function queueEmail(
   ctx: Context,
   condition: SQL,
-  { id, kind, data = {}, among }: NewQueuedEmail,
+  { id, kind, data = {}, among, to }: NewQueuedEmail,
 ): Write {
   const at = ctx.now().toISOString();
   // A cross join keeps its order: few rows, then the account of each by its key.
@@ -51,7 +53,7 @@ export function queueEmail(
     : sql`${users}`;
   const built = sql`
     insert into ${queuedEmails} (${columnList(queuedEmails, 'id', 'kind', 'userId', 'toAddress', 'language', 'data', 'createdAt')})
-    select ${id}, ${kind}, ${users.id}, ${users.email}, ${users.language}, ${data instanceof SQL ? data : JSON.stringify(data)}, ${at}
+    select ${id}, ${kind}, ${users.id}, ${to ?? users.email}, ${users.language}, ${data instanceof SQL ? data : JSON.stringify(data)}, ${at}
     from ${readers} where ${users.email} is not null and ${condition}`;
   return write(built);
 }

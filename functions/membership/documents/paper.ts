@@ -1,4 +1,4 @@
-import type { Paper } from '#functions/core/adapters/papers.ts';
+import type { Paper } from '#functions/core/values/paper.ts';
 import { emailTexts } from '#functions/core/i18n/server-texts.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';

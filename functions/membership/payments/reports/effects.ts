@@ -12,6 +12,8 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { type NewQueuedEmail, queueEmail } from '#functions/email/outbox/commands.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
+import { closeOpenInvoice } from '#functions/membership/invoices/by-card.ts';
+import { nextReceipt } from '#functions/membership/invoices/numbers.ts';
 import type { PaymentWithPayer } from '#functions/membership/payments/model/queries.ts';
 import type {
   PaymentAction,
@@ -106,11 +108,6 @@ const settlePayment: StepHandler = (ctx, move) => {
 /** The column of an administrator's reason, which is only overwritten by another one. */
 const noteOf = ({ note }: Cause) => (note === undefined ? {} : { note });
 
-/** The next receipt number of a year, computed in the write so that there are no gaps and no duplicates. */
-const nextReceipt = (year: string): SQL => sql`(
-  select printf('%s-%04d', ${year}, coalesce(max(cast(substr(${payments.receipt}, 6) as integer)), 0) + 1)
-  from ${payments} where ${payments.receipt} >= ${`${year}-`} and ${payments.receipt} < ${`${year}.`})`;
-
 /** The present name of an account. */
 const nameOf = (userId: string): SQL =>
   sql`(select trim(${users.givenName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${userId})`;
@@ -163,6 +160,7 @@ const grantPeriod: StepHandler = (ctx, move) => {
         payerName: nameOf(userId),
         ...noteOf(cause),
       }),
+      ...closeOpenInvoice(ctx, { id, userId, amount, currency }),
     ],
     email: ['renewal-paid', data],
   };

@@ -1,0 +1,259 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { emailKey, foldText } from '#functions/core/accounts/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstOf, select } from '#functions/core/db/database.ts';
+import { change, guard, isTaken, namesOf, rowOf } from '#functions/core/db/write.ts';
+import { found, isConflict } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { takeAttempt } from '#functions/core/limits/commands.ts';
+import { periodsOf, periodsText } from '#functions/core/membership/periods.ts';
+import { nextPeriod, optionText } from '#functions/core/membership/rules.ts';
+import { renewals } from '#functions/core/membership/table.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { dayOf, type Language } from '#functions/core/values/dates.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
+import { isAddressSuppressed } from '#functions/email/suppression/queries.ts';
+import { billingOf } from '#functions/membership/billing/queries.ts';
+import type { BillingForm } from '#functions/membership/billing/schema.ts';
+import { refuseInvoice } from '#functions/membership/errors.ts';
+import { offeredOption } from '#functions/membership/fees/options.ts';
+import { nextInvoice, nextReceipt } from './numbers.ts';
+import { type Invoice, invoiceById } from './queries.ts';
+import { dueFrom, invoiceFrom } from './rules.ts';
+import type { InvoiceCancellation, InvoiceSettlement } from './schema.ts';
+import { invoices } from './table.ts';
+
+interface Request {
+  userId: string;
+  optionId: string;
+  /** The language of the texts; the account's own without it. */
+  language: Language;
+}
+
+const nameOf = sql`trim(${users.givenName} || ' ' || ${users.lastName})`;
+
+const columnOf = (id: string, column: typeof invoices.number | typeof invoices.receipt) =>
+  sql`(select ${column} from ${invoices} where ${invoices.id} = ${id})`;
+
+/** The e-mail about a new invoice, and the one to the office, if there is one that takes e-mails. */
+function emailsAbout(ctx: Context, id: string, { userId }: Request, billing: BillingForm) {
+  const data = sql`json_object('invoiceId', ${id}, 'number', ${columnOf(id, invoices.number)},
+    'amount', (select ${invoices.amount} from ${invoices} where ${invoices.id} = ${id}),
+    'currency', (select ${invoices.currency} from ${invoices} where ${invoices.id} = ${id}),
+    'dueAt', (select ${invoices.dueAt} from ${invoices} where ${invoices.id} = ${id}))`;
+  const [own, office] = [ctx.newId(), ctx.newId()];
+  const { officeEmail } = billing;
+  const toOffice = sql`${eq(users.id, userId)}
+    and not ${isAddressSuppressed(sql`${emailKey(officeEmail)}`)}`;
+  return {
+    ids: officeEmail ? [own, office] : [own],
+    writes: [
+      queueEmail(ctx, eq(users.id, userId), { id: own, kind: 'invoice-issued', data }),
+      ...(officeEmail
+        ? [queueEmail(ctx, toOffice, { id: office, kind: 'invoice-office', data, to: officeEmail })]
+        : []),
+    ],
+  };
+}
+
+/** Issues an invoice: number, row, e-mails and audit entry in one batch. */
+async function issue(ctx: Context, request: Request): Promise<string> {
+  const { userId, optionId, language } = request;
+  if (ctx.config.societyBank.length === 0) throw refuseInvoice.notOffered();
+  const { option, billing } = await ctx.db.read({
+    option: offeredOption(optionId),
+    billing: billingOf(userId),
+  });
+  const chosen = found(option, 'Renewal option');
+  if (!billing.institution) throw refuseInvoice.noInstitution();
+  const now = ctx.now();
+  const id = ctx.newId();
+  const today = dayOf(now);
+  const { institution, purchaseOrder, vatNumber } = billing;
+  const words = foldText(`${institution} ${purchaseOrder} ${vatNumber}`);
+  const number = nextInvoice(today.slice(0, 4));
+  const row = {
+    id,
+    number,
+    userId: users.id,
+    payerName: nameOf,
+    language,
+    optionId,
+    optionDescription: optionText(chosen, language),
+    amount: chosen.amount,
+    currency: chosen.currency,
+    ...billing,
+    issuedAt: now.toISOString(),
+    issuedBy: ctx.actor?.id ?? null,
+    dueAt: dueFrom(today),
+    searchText: sql`lower(${number}) || ' ' || ${users.givenKey} || ' ' || ${users.lastKey} || ' ' || ${words}`,
+  };
+  const names = namesOf(Object.fromEntries(Object.keys(row).map((name) => [name, null])));
+  const issued = sql`insert into ${invoices} (${names}) select ${rowOf(row)} from ${users}
+    where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'`;
+  const emails = emailsAbout(ctx, id, request, billing);
+  await commit(ctx, [guard(issued), ...emails.writes], {
+    action: 'invoice.issued',
+    record: ['invoice', id],
+    details: { option: optionId, amount: chosen.amount, currency: chosen.currency },
+  }).catch((error: unknown) => {
+    throw isTaken(error, 'invoices.userId') ? refuseInvoice.hasOpen() : error;
+  });
+  for (const email of emails.ids) await sendQueuedEmail(ctx, email);
+  return id;
+}
+
+/**
+ * Issues an invoice that the signed-in user asks for, with the billing details that they keep (D-142). Throws
+ * `NOT_FOUND` for a fee that is not offered, `CONFLICT` while another one is open, more than 60 days before the end of
+ * the membership, without an institution, and where the society has no account; `TOO_MANY_REQUESTS`.
+ */
+export async function requestInvoice(ctx: Context, optionId: string): Promise<string> {
+  const actor = authorize(ctx, 'account.use');
+  await takeAttempt(ctx, ['invoice.account', actor.id]);
+  const { periods } = await ctx.db.read({ periods: periodsOf(actor.id) });
+  const from = invoiceFrom(periods, dayOf(ctx.now()));
+  if (from) throw refuseInvoice.tooEarly({ date: from });
+  return issue(ctx, { userId: actor.id, optionId, language: ctx.client.language });
+}
+
+/** Issues an invoice for somebody, at any time. Throws as `requestInvoice` does, and `PROOF_REQUIRED`. */
+export async function issueInvoice(ctx: Context, userId: string, optionId: string) {
+  authorize(ctx, 'payments.manage');
+  requireProof(ctx);
+  return issue(ctx, { userId, optionId, language: ctx.client.language });
+}
+
+const userByAddress = firstOf(() =>
+  select
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, sql.placeholder('key')), eq(users.status, 'ACTIVE'))),
+);
+
+/** The same for the account with an address. */
+export async function issueInvoiceTo(
+  ctx: Context,
+  { email, membershipRenewalOptionId }: { email: string; membershipRenewalOptionId: string },
+): Promise<string> {
+  authorize(ctx, 'payments.manage');
+  const { user } = await ctx.db.read({ user: userByAddress({ key: emailKey(email) }) });
+  if (!user) throw refuseInvoice.nobody({}, { fields: { email: [says('nobody')] } });
+  return issueInvoice(ctx, user.id, membershipRenewalOptionId);
+}
+
+async function findOpen(ctx: Context, id: string, version: number): Promise<Invoice> {
+  const { invoice } = await ctx.db.read({ invoice: invoiceById(id) });
+  const known = found(invoice, 'Invoice');
+  if (known.status !== 'OPEN' || known.version !== version) throw refuseInvoice.changed();
+  return known;
+}
+
+const isUnchanged = ({ id, version }: Invoice) =>
+  and(eq(invoices.id, id), eq(invoices.status, 'OPEN'), eq(invoices.version, version));
+
+/** Sends a batch about an invoice with its e-mail. */
+async function send(
+  ctx: Context,
+  invoice: Invoice,
+  writes: Parameters<typeof commit>[1],
+  { kind, data, entry }: { kind: QueuedEmailKind; data: ReturnType<typeof sql>; entry: AuditEntry },
+): Promise<void> {
+  const id = ctx.newId();
+  const email = queueEmail(ctx, eq(users.id, invoice.userId), { id, kind, data });
+  await commit(ctx, [...writes, email], entry).catch((error: unknown) => {
+    throw isConflict(error) ? refuseInvoice.changed() : error;
+  });
+  await sendQueuedEmail(ctx, id);
+}
+
+/**
+ * Settles an invoice that was paid otherwise than by card: the membership period by the same rule as a card payment
+ * (D-21), a receipt of the same series and the e-mail, in one batch. Throws `NOT_FOUND`, `PROOF_REQUIRED`, and
+ * `CONFLICT` when it has changed, or the account is closed.
+ */
+export async function settleInvoice(
+  ctx: Context,
+  id: string,
+  { version, method, paidOn, reference }: InvoiceSettlement,
+): Promise<void> {
+  const actor = authorize(ctx, 'payments.manage');
+  requireProof(ctx);
+  const invoice = await findOpen(ctx, id, version);
+  const { periods } = await ctx.db.read({ periods: periodsOf(invoice.userId) });
+  const at = ctx.now().toISOString();
+  const period = nextPeriod(periods, dayOf(ctx.now()));
+  const row = {
+    id: ctx.newId(),
+    userId: invoice.userId,
+    optionId: invoice.optionId,
+    optionDescription: invoice.optionDescription,
+    ...period,
+    source: 'payment',
+    reference: invoice.number,
+    createdAt: at,
+    createdBy: actor.id,
+  };
+  // Another period added in between would make this one begin on the wrong day.
+  const added = guard(sql`insert into ${renewals} (${namesOf(row)})
+    select ${rowOf(row)} from ${users} where ${users.id} = ${invoice.userId} and ${users.status} = 'ACTIVE'
+    and ${periodsText(sql`${users.id}`)} = ${JSON.stringify(periods)}`);
+  const settled = guard(
+    change
+      .update(invoices)
+      .set({
+        status: 'PAID',
+        method,
+        paidOn,
+        reference: reference || null,
+        receipt: nextReceipt(at.slice(0, 4)),
+        renewalId: row.id,
+        settledAt: at,
+        settledBy: actor.id,
+        version: version + 1,
+      })
+      .where(isUnchanged(invoice)),
+  );
+  const { number, amount, currency } = invoice;
+  const facts = JSON.stringify({ invoiceId: id, number, amount, currency, ...period });
+  await send(ctx, invoice, [added, settled], {
+    kind: 'invoice-paid',
+    data: sql`json_set(${facts}, '$.receipt', ${columnOf(id, invoices.receipt)})`,
+    entry: {
+      action: 'invoice.settled',
+      record: ['invoice', id],
+      details: { method, amount, currency, renewal: row.id },
+    },
+  });
+}
+
+/** Cancels an open invoice; its number stays used. Throws as `settleInvoice` does. */
+export async function cancelInvoice(
+  ctx: Context,
+  id: string,
+  { version, reason }: InvoiceCancellation,
+): Promise<void> {
+  authorize(ctx, 'payments.manage');
+  requireProof(ctx);
+  const invoice = await findOpen(ctx, id, version);
+  const cancelled = guard(
+    change
+      .update(invoices)
+      .set({
+        status: 'CANCELLED',
+        cancelReason: reason,
+        cancelledAt: ctx.now().toISOString(),
+        settledBy: ctx.actor?.id ?? null,
+        version: version + 1,
+      })
+      .where(isUnchanged(invoice)),
+  );
+  await send(ctx, invoice, [cancelled], {
+    kind: 'invoice-cancelled',
+    data: sql`json_object('invoiceId', ${id}, 'number', ${invoice.number})`,
+    entry: { action: 'invoice.cancelled', record: ['invoice', id] },
+  });
+}
