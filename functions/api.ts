@@ -6,6 +6,7 @@ import { newslettersApi } from '#functions/campaigns/api/newsletters.ts';
 import { eventReviewApi, eventsApi } from '#functions/content/events/api.ts';
 import { jobReviewApi, jobsApi } from '#functions/content/jobs/api.ts';
 import { newsApi, newsReviewApi } from '#functions/content/news/api.ts';
+import { noteRefusedAccess } from '#functions/core/audit/refused.ts';
 import type { Context } from '#functions/core/context.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { emptyIsObject, notTooLarge, notTooOften, onlyJson } from '#functions/core/http/body.ts';
@@ -19,15 +20,18 @@ import { healthApi } from '#functions/health/api.ts';
 import { healthPath } from '#functions/health/rules.ts';
 import { authApi } from '#functions/identity/api/access.ts';
 import { accountApi, oneClickApi, oneClickPath } from '#functions/identity/api/account.ts';
+import { factorsApi } from '#functions/identity/api/factors.ts';
 import { adminUsersApi } from '#functions/identity/api/users.ts';
 import { translationsApi } from '#functions/lifecycle/translations/api.ts';
 import { invoicesApi } from '#functions/membership/invoices/api.ts';
 import { gatewayApi, renewalApi } from '#functions/membership/payments/api.ts';
 import { goPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
+import { recordedApi } from '#functions/membership/payments/recorded/api.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/site/awards/api.ts';
 import { imagesApi } from '#functions/site/images/api.ts';
 import { pageRecordApi, pagesApi, sectionsApi } from '#functions/site/pages/api.ts';
-import { peopleApi, peopleRecordApi } from '#functions/site/people/api.ts';
+import { peopleApi, peopleRecordApi, termsApi } from '#functions/site/people/api.ts';
+import { profilesApi } from '#functions/site/profiles/api.ts';
 import { shareApi } from '#functions/site/share/api.ts';
 import { generalPicture } from '#functions/site/share/rules.ts';
 import { ballotsApi } from '#functions/voting/api/ballots.ts';
@@ -51,7 +55,9 @@ const capabilities = [
   jobsApi,
   newsApi,
   authApi,
+  factorsApi,
   accountApi,
+  profilesApi,
   adminUsersApi,
   jobReviewApi,
   newsReviewApi,
@@ -59,11 +65,13 @@ const capabilities = [
   pageRecordApi,
   sectionsApi,
   peopleRecordApi,
+  termsApi,
   awardRecordApi,
   winnerRecordApi,
   translationsApi,
   renewalApi,
   invoicesApi,
+  recordedApi,
   newslettersApi,
   emailsApi,
   ballotsApi,
@@ -113,7 +121,11 @@ api.notFound((c) => {
   });
 });
 
-api.onError((error, c) => ko(codedError(error, c.req.raw, c.env.ctx)));
+api.onError((error, c) => {
+  const coded = codedError(error, c.req.raw, c.env.ctx);
+  if (coded.reason === 'general.forbidden') noteRefusedAccess(c.env.ctx);
+  return ko(coded);
+});
 
 const owned = new Set(['/_api', '/images', oneClickPath, healthPath, ...feedPaths]);
 

@@ -12,11 +12,38 @@ import { siteAlert } from '#functions/health/emails.ts';
 import {
   accountClosed,
   knownAccount,
+  newSignIn,
   passwordChanged,
   recovery,
   setupPassword,
 } from '#functions/identity/access/emails.ts';
 import { unsubscribeOnComplaint } from '#functions/identity/account/subscriptions.ts';
+import {
+  addressChanged,
+  addressConfirm,
+  addressKnown,
+  addressReserved,
+  addressUndone,
+} from '#functions/identity/addresses/emails.ts';
+import {
+  accountRestored,
+  accountSuspended,
+  addressStarted,
+  adminAddressStarted,
+  invitation,
+  newsletterOff,
+  sessionsEnded,
+  signInLink,
+} from '#functions/identity/administration/emails.ts';
+import {
+  claimInvited,
+  claimLink,
+  claimReminder,
+  importUndone,
+} from '#functions/identity/claims/emails.ts';
+import { claimsOfLeaver } from '#functions/identity/imports/leaving.ts';
+import { claimData } from '#functions/identity/imports/personal-data.ts';
+import { factorChanged, factorCode } from '#functions/identity/security/emails.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
@@ -24,7 +51,6 @@ import {
   invoiceCancelled,
   invoiceIssued,
   invoiceOffice,
-  invoicePaid,
   invoiceReminder,
 } from '#functions/membership/invoices/emails.ts';
 import {
@@ -44,6 +70,7 @@ import { renewalRecorded, renewalReminder } from '#functions/membership/renewals
 import { awardRecord } from '#functions/site/awards/records.ts';
 import { publishProblems } from '#functions/site/pages/checks.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
+import { profileData, profileOfLeaver } from '#functions/site/profiles/personal-data.ts';
 import { unseenApplications } from '#functions/voting/candidacies/queries.ts';
 import {
   applicationsOpen,
@@ -71,8 +98,24 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   recovery,
   'known-account': knownAccount,
   'password-changed': passwordChanged,
+  'new-sign-in': newSignIn,
   'account-closed': accountClosed,
+  'factor-code': factorCode,
+  'factor-changed': factorChanged,
   'power-role-changed': powerRoleChanged,
+  invitation,
+  'sign-in-link': signInLink,
+  'account-suspended': accountSuspended,
+  'account-restored': accountRestored,
+  'sessions-ended': sessionsEnded,
+  'newsletter-off': newsletterOff,
+  'address-started': addressStarted,
+  'admin-address-started': adminAddressStarted,
+  'address-confirm': addressConfirm,
+  'address-known': addressKnown,
+  'address-reserved': addressReserved,
+  'address-changed': addressChanged,
+  'address-undone': addressUndone,
   'renewal-recorded': renewalRecorded,
   'renewal-reminder': renewalReminder,
   'renewal-paid': renewalPaid,
@@ -83,7 +126,6 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'invoice-issued': invoiceIssued,
   'invoice-office': invoiceOffice,
   'invoice-reminder': invoiceReminder,
-  'invoice-paid': invoicePaid,
   'invoice-cancelled': invoiceCancelled,
   'item-decided': itemDecided,
   'items-submitted': itemsSubmitted,
@@ -101,6 +143,10 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'scrutineer-refused': scrutineerRefused,
   'objection-filed': objectionFiled,
   'objection-answered': objectionAnswered,
+  'claim-invited': claimInvited,
+  'claim-reminder': claimReminder,
+  'claim-link': claimLink,
+  'import-undone': importUndone,
 };
 
 const editAt =
@@ -116,18 +162,22 @@ const eventKindOf = ({ isNetsci, eventType }: Columns): ContentKind =>
 export const registry = {
   emails,
   personalData: {
+    ...claimData,
     ...submittedData,
     ...paymentData,
-    ...documentData,
     ...invoiceData,
     ...deliveredData,
     ...votingData,
+    ...profileData,
+    ...documentData,
   },
   accountClosed: [
+    claimsOfLeaver,
     itemsOfLeaver,
     applicationsOfLeaver,
     objectionsOfLeaver,
     payerNameOfLeaver,
+    profileOfLeaver,
     billingOfLeaver,
   ],
   emailReported: [recordDeliveryReport, unsubscribeOnComplaint],

@@ -24,10 +24,7 @@ CREATE TABLE `invoices` (
 	`reminded` integer DEFAULT 0 NOT NULL,
 	`method` text,
 	`paidOn` text,
-	`reference` text,
-	`receipt` text,
 	`paymentId` text,
-	`renewalId` text,
 	`settledAt` text,
 	`settledBy` text,
 	`cancelReason` text DEFAULT '' NOT NULL,
@@ -35,9 +32,9 @@ CREATE TABLE `invoices` (
 	`searchText` text DEFAULT '' NOT NULL,
 	`version` integer DEFAULT 1 NOT NULL,
 	FOREIGN KEY (`userId`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE no action,
-	FOREIGN KEY (`renewalId`) REFERENCES `renewals`(`id`) ON UPDATE no action ON DELETE no action,
+	FOREIGN KEY (`paymentId`) REFERENCES `payments`(`id`) ON UPDATE no action ON DELETE no action,
 	CONSTRAINT "invoices_status" CHECK("status" in ('OPEN', 'PAID', 'CANCELLED')),
-	CONSTRAINT "invoices_method" CHECK("method" is null or "method" in ('TRANSFER', 'CASH', 'OTHER', 'CARD')),
+	CONSTRAINT "invoices_method" CHECK("method" is null or "method" in ('card', 'transfer', 'cash', 'waiver')),
 	CONSTRAINT "invoices_currency" CHECK("currency" in ('USD', 'EUR', 'GBP', 'CHF')),
 	CONSTRAINT "invoices_language" CHECK("language" in ('en', 'it')),
 	CONSTRAINT "invoices_amount" CHECK(typeof("amount") = 'integer' and "amount" > 0),
@@ -45,9 +42,9 @@ CREATE TABLE `invoices` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `invoices_number_unique` ON `invoices` (`number`);--> statement-breakpoint
-CREATE UNIQUE INDEX `invoices_receipt_unique` ON `invoices` (`receipt`);--> statement-breakpoint
 CREATE UNIQUE INDEX `invoices_open` ON `invoices` (`userId`) WHERE "status" = 'OPEN';--> statement-breakpoint
 CREATE INDEX `invoices_ofUser` ON `invoices` (`userId`,`issuedAt`);--> statement-breakpoint
 CREATE INDEX `invoices_newest` ON `invoices` (`issuedAt`,`id`);--> statement-breakpoint
 CREATE INDEX `invoices_byStatus` ON `invoices` (`status`,`issuedAt`,`id`);--> statement-breakpoint
-CREATE INDEX `invoices_due` ON `invoices` (`status`,`dueAt`);
+CREATE INDEX `invoices_due` ON `invoices` (`status`,`dueAt`);--> statement-breakpoint
+CREATE INDEX `invoices_ofPayment` ON `invoices` (`paymentId`);

@@ -13,6 +13,10 @@ import { tellOfTrouble } from '#functions/health/alerts.ts';
 import { count, storeCounts } from '#functions/health/counts.ts';
 import { noteEnd, noteStart, sendHeartbeat } from '#functions/health/heartbeats.ts';
 import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
+import { sweepAddresses } from '#functions/identity/addresses/sweep.ts';
+import { expireClaims } from '#functions/identity/claims/ends.ts';
+import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
+import { forgetImportLines, resumeImports } from '#functions/identity/imports/ranges.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { forgetDocuments } from '#functions/membership/documents/forget.ts';
 import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
@@ -49,6 +53,7 @@ const sweep: Tasks = {
   sealAuditLog,
   sweepLimits,
   sweepAccess,
+  sweepAddresses,
   sweepQueuedEmails,
   sweepSizes,
   sweepPayments,
@@ -57,6 +62,9 @@ const sweep: Tasks = {
   remindOfInvoices,
   sendHeartbeat,
   resumeBackup,
+  resumeImports,
+  remindOfClaims,
+  expireClaims,
 };
 
 /** What happens once a day, at midnight UTC. */
@@ -65,6 +73,7 @@ const daily: Tasks = {
   logAuditHead,
   forgetItems,
   forgetRegistrations,
+  forgetImportLines,
   forgetMailReports,
   forgetLedgers,
   sweepShareImages,

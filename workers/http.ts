@@ -11,7 +11,11 @@ import { countryCodes } from '#functions/core/values/country-codes.ts';
 import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { isMailReportPath } from '#functions/email/suppression/rules.ts';
 import { healthPath } from '#functions/health/rules.ts';
-import { deviceCookieName, sessionCookieName } from '#functions/identity/access/cookies.ts';
+import {
+  deviceCookieName,
+  pendingCookieName,
+  sessionCookieName,
+} from '#functions/identity/access/cookies.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { isOneClickPath } from '#functions/identity/api/account.ts';
 import { isGatewayPath } from '#functions/membership/payments/model/paths.ts';
@@ -193,6 +197,7 @@ export async function withActor(
     agent: request.headers.get('User-Agent') ?? '',
     language: visit.language,
     deviceMark: readCookie(request, deviceCookieName),
+    pendingSignIn: readCookie(request, pendingCookieName),
   };
   const token = asSomebody ? readCookie(request, sessionCookieName) : null;
   const actor = token ? await actorOfSession(site, token) : null;

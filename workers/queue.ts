@@ -15,6 +15,8 @@ import { stopAtTrouble } from '#functions/email/transport/trouble.ts';
 import { count, storeCountsSometimes } from '#functions/health/counts.ts';
 import { noteArrival } from '#functions/health/heartbeats.ts';
 import { heartbeatMessage } from '#functions/health/messages.ts';
+import { importMessage } from '#functions/identity/imports/messages.ts';
+import { runImportRange } from '#functions/identity/imports/ranges.ts';
 import { runBackupStep } from '#functions/operations/backup/commands.ts';
 import { backupMessage } from '#functions/operations/backup/messages.ts';
 import { makeSizes } from '#functions/site/images/jobs.ts';
@@ -107,6 +109,7 @@ const message = z.discriminatedUnion('kind', [
   rangeMessage,
   heartbeatMessage,
   backupMessage,
+  importMessage,
 ]);
 
 /** Parses and processes a message; throws a ZodError for an unknown one. */
@@ -133,6 +136,8 @@ export async function processMessage(
       return deliverRange(ctx, parsed);
     case 'backup-step':
       return runBackupStep(ctx, parsed);
+    case 'import-range':
+      return runImportRange(ctx, parsed);
     case 'heartbeat':
       return noteArrival(ctx);
   }

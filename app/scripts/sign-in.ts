@@ -1,6 +1,7 @@
 import { watchPresses } from '#app/components/form/after-press.ts';
 import { runPasswordShow } from './password-show.ts';
 import { runRequiredForm } from './required-form.ts';
+import { runPasskeyButton } from './use-passkey.ts';
 
 // The script of the sign-in screens.
 watchPresses(window);
@@ -8,3 +9,5 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-texts]'
   runRequiredForm(form, window);
 for (const button of document.querySelectorAll<HTMLButtonElement>('.password-show'))
   runPasswordShow(button);
+for (const button of document.querySelectorAll<HTMLButtonElement>('.passkey-use'))
+  runPasskeyButton(button, window);

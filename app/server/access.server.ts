@@ -9,11 +9,25 @@ import { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { samePath } from '#functions/core/values/same-path.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
-import { deviceCookie, sessionCookie } from '#functions/identity/access/cookies.ts';
-import { passwordForm, recoveryForm, signInForm } from '#functions/identity/access/schema.ts';
+import {
+  deviceCookie,
+  endedPendingCookie,
+  pendingCookie,
+  sessionCookie,
+} from '#functions/identity/access/cookies.ts';
+import { readPasswordLink } from '#functions/identity/access/password-link.ts';
+import {
+  invitedPasswordForm,
+  passwordForm,
+  recoveryForm,
+  signInForm,
+} from '#functions/identity/access/schema.ts';
+import { finishSignIn, sendSecondStepCode } from '#functions/identity/access/second-step.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
-import { signIn } from '#functions/identity/access/sign-in.ts';
-import { answerForm, readForm, whenTooMany } from './form.server.ts';
+import { pendingOf, type SignInResult, signIn } from '#functions/identity/access/sign-in.ts';
+import { codeForm } from '#functions/identity/security/schema.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
+import { answerForm, formIdOf, readForm, whenTooMany } from './form.server.ts';
 import { readPublicPage } from './public-page.server.ts';
 
 /** The frame of an access screen: that of public pages, but never cached. */
@@ -53,17 +67,56 @@ export async function signInAction({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const t = translator(context.visit.language);
   const go = async ({ email, password }: { email: string; password: string }) => {
-    const { token, maxAge, deviceMark } = await signIn(context.ctx, { email, password });
-    const headers = new Headers();
-    headers.append('Set-Cookie', sessionCookie(token, maxAge));
-    headers.append('Set-Cookie', deviceCookie(deviceMark));
-    const next = nextOf(request) ?? localHref(context, hrefTo('my-overview'));
-    return redirectDocument(next, { status: 303, headers });
+    try {
+      return goIn(context, request, await signIn(context.ctx, { email, password }));
+    } catch (error) {
+      const pending = pendingOf(error);
+      if (pending === null) throw error;
+      // The second step has an address of its own; the sign-in waits in a cookie.
+      const url = new URL(request.url);
+      url.searchParams.set('state', 'second');
+      return redirectDocument(url.pathname + url.search, {
+        status: 303,
+        headers: { 'Set-Cookie': pendingCookie(pending) },
+      });
+    }
   };
   return answerForm(context, form, signInForm, go, {
     words: { INVALID_CREDENTIALS: t('signIn.invalid') },
-    said: whenTooMany(t('signIn.getInNow')),
+    said: (reasons, error) =>
+      error?.reason === 'general.tooManyInARow'
+        ? [...reasons, t('signIn.useNewest')]
+        : whenTooMany(t('signIn.getInNow'))(reasons, error),
   });
+}
+
+/** Continues, signed in, to the requested screen: by default the overview, or where a missing factor is set up. */
+function goIn(context: AppLoadContext, request: Request, entered: SignInResult) {
+  const { token, maxAge, deviceMark, isHeldBack } = entered;
+  const headers = new Headers();
+  for (const cookie of [sessionCookie(token, maxAge), deviceCookie(deviceMark), endedPendingCookie])
+    headers.append('Set-Cookie', cookie);
+  const home = localHref(context, hrefTo(isHeldBack ? 'my-security' : 'my-overview'));
+  return redirectDocument((isHeldBack ? null : nextOf(request)) ?? home, { status: 303, headers });
+}
+
+/** Finishes a sign-in by a code, or sends another one (D-120); begins again when it waits no more. */
+export async function secondStepAction({ context, request }: ActionFunctionArgs) {
+  const form = await readForm(context, request);
+  const { pathname } = new URL(request.url);
+  const orEnded = <T>(made: Promise<T>) =>
+    made.catch((error: unknown) => {
+      if (!(error instanceof CodedError) || error.code !== 'INVALID_CODE') throw error;
+      throw redirect(localHref(context, pathname, { late: '1' }), 303);
+    });
+  if (formIdOf(form) === 'send-again')
+    return answerForm(context, form, noFields, async () => {
+      await orEnded(sendSecondStepCode(context.ctx));
+      return redirect(localHref(context, pathname, { state: 'second', sent: '1' }), 303);
+    });
+  const go = async ({ code }: { code: string }) =>
+    goIn(context, request, await orEnded(finishSignIn(context.ctx, code)));
+  return answerForm(context, form, codeForm, go, { secrets: ['code'] });
 }
 
 /** Sends a password link; the answer is the same for every address (ACC-08, D-13). */
@@ -87,19 +140,24 @@ export function linkOf(request: Request): { userId: string; code: string } {
 /** Sets a password with the code from a password link; reports a code that is no longer valid (ACC-16, ACC-17). */
 export async function passwordUpdateAction({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
-  const set = async ({ password }: { password: string }) => {
-    const { deviceMark } = await setPassword(context.ctx, { ...linkOf(request), password });
+  const { asksPrivacy } = await readPasswordLink(context.ctx, linkOf(request));
+  const set = async ({ password, privacy }: { password: string; privacy: boolean }) => {
+    const typed = { ...linkOf(request), password, privacy: asksPrivacy && privacy };
+    const { deviceMark } = await setPassword(context.ctx, typed);
     const next = hrefTo(isOfProgramme(request) ? 'programme-sign-in' : 'sign-in');
     return redirect(localHref(context, next, { updated: '1' }), {
       status: 303,
       headers: { 'Set-Cookie': deviceCookie(deviceMark) },
     });
   };
-  const answered = (values: { password: string }) =>
+  const answered = (values: { password: string; privacy: boolean }) =>
     set(values).catch((error: unknown) => {
       if (error instanceof CodedError && error.code === 'INVALID_CODE')
         return { invalidCode: true };
       throw error;
     });
-  return answerForm(context, form, passwordForm, answered, { secrets: ['confirm'] });
+  const secrets = ['confirm'];
+  return asksPrivacy
+    ? answerForm(context, form, invitedPasswordForm, answered, { secrets })
+    : answerForm(context, form, passwordForm, answered, { secrets });
 }

@@ -55,3 +55,21 @@ export function countryOptions(language: Language, present: string | null): Opti
   if (!present || options.some(({ value }) => value === present)) return options;
   return sortByLabel([...options, { value: present, label: present }], language);
 }
+
+const byCode = new Map<Language, Option[]>();
+
+/** All countries by their code (ISO 3166-1), named and sorted in a language. */
+export function countryCodeOptions(language: Language): Option[] {
+  const known = byCode.get(language);
+  if (known) return known;
+  const options = sortByLabel(
+    [...countryNames(language)].map(([value, label]) => ({ value, label })),
+    language,
+  );
+  byCode.set(language, options);
+  return options;
+}
+
+/** The name of a country by its code; null without one. */
+export const countryCodeLabel = (code: string | null, language: Language): string | null =>
+  code === null ? null : (countryNames(language).get(code) ?? code);

@@ -13,5 +13,5 @@ export const attachment = (
   });
 
 /** A CSV file to download. */
-export const csvFile = (name: string, text: string): Response =>
+export const csvFile = (name: string, text: string | ReadableStream<Uint8Array>): Response =>
   attachment(`${name}.csv`, 'text/csv; charset=utf-8', text);

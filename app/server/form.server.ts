@@ -2,7 +2,8 @@ import type { SubmissionResult } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import type { z } from 'zod';
-import { formIdField } from '#app/components/form/names.ts';
+import { formIdField, intentField } from '#app/components/form/names.ts';
+import type { ProofPanel } from '#app/components/form/proof-panel.tsx';
 import type { FormReply, FormSchema } from '#app/components/form/use-site-form.ts';
 import { type UnreadStatus, unreadTexts } from '#app/components/frame/error-texts.ts';
 import { CodedError, type ErrorCode, type FieldErrors, refuse } from '#functions/core/errors.ts';
@@ -12,6 +13,8 @@ import { translator } from '#functions/core/i18n/translate.ts';
 import { mayPost } from '#functions/core/limits/bursts.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
 import { readAtMost } from '#functions/core/values/read-at-most.ts';
+import { proofFacts, prove } from '#functions/identity/security/prove.ts';
+import { takeProof } from './proof.server.ts';
 
 /** Enough for any form without rich text or a file. */
 const ordinary = 256 * 1024;
@@ -93,7 +96,8 @@ const isSecret = (name: string): boolean => /password/i.test(name);
 /**
  * Checks a form by its schema and runs the command with its values. The answer is the command's own, or the form
  * with its errors, the matching status (422, 409, 429 with `Retry-After`) and everything typed except secrets.
- * Unforeseen errors are logged and answered with 500 in the same way (D-56).
+ * Unforeseen errors are logged and answered with 500 in the same way (D-56). A command that needs a fresh proof gets
+ * the form back with the question for it, and its answer is checked before the command runs again (D-120).
  */
 export async function answerForm<Schema extends FormSchema, Answer>(
   context: AppLoadContext,
@@ -102,6 +106,7 @@ export async function answerForm<Schema extends FormSchema, Answer>(
   verb: (values: z.output<Schema>, again: FormResponder) => Promise<Answer>,
   { words = {}, secrets = [], said = (reasons) => reasons }: Options = {},
 ) {
+  const proof = takeProof(form);
   const submission = parseWithZod(form, { schema });
   const formId = formIdOf(form);
   const hideFields = [...new Set(form.keys())].filter(
@@ -122,10 +127,25 @@ export async function answerForm<Schema extends FormSchema, Answer>(
     const result = submission.reply({ ...notes, hideFields });
     return data({ formId, result, ...more } as FormReply & NonNullable<typeof more>, { status });
   };
+  const askForProof = async (error: CodedError) => {
+    const panel: ProofPanel = {
+      ...(await proofFacts(context.ctx)),
+      intent: String(form.get(intentField) ?? ''),
+      fault: error.code === 'PROOF_REQUIRED' ? null : proofFault(error, context),
+    };
+    return refuseWith({ formId, result: submission.reply({ hideFields }), proof: panel }, error);
+  };
+  try {
+    if (proof) await prove(context.ctx, proof);
+  } catch (error) {
+    if (error instanceof CodedError) return askForProof(error);
+    throw error;
+  }
   try {
     return await verb(submission.value, again);
   } catch (error) {
     if (error instanceof Response) throw error;
+    if (error instanceof CodedError && error.code === 'PROOF_REQUIRED') return askForProof(error);
     const coded = error instanceof CodedError ? error : logFailure(context, error);
     const { fieldErrors, others } = splitErrors(coded.fields ?? {}, form);
     const reason = others.length > 0 ? others : [words[coded.code] ?? errorText(coded, context)];
@@ -134,6 +154,13 @@ export async function answerForm<Schema extends FormSchema, Answer>(
     return refuse(result, coded.status, coded.headers);
   }
 }
+
+const refuseWith = (reply: FormReply, { status, headers }: CodedError) =>
+  data(reply, { status, headers });
+
+/** What was wrong with a proof: the message of its only field, or the error's. */
+const proofFault = (error: CodedError, context: AppLoadContext): string =>
+  Object.values(error.fields ?? {})[0]?.[0] ?? errorText(error, context);
 
 /** Splits errors into those of the form's fields and the messages of all others. */
 function splitErrors(errors: FieldErrors, form: FormData) {

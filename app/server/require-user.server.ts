@@ -1,8 +1,10 @@
 import { type AppLoadContext, redirectDocument } from '@remix-run/cloudflare';
 import { endedParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
+import { noteRefusedAccess } from '#functions/core/audit/refused.ts';
 import type { Actor } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import { requireProof } from '#functions/core/permissions/require.ts';
 import { may, type Permission } from '#functions/core/permissions/rules.ts';
 
 /** The query by which the overview says that access to a screen was denied. */
@@ -10,6 +12,12 @@ export const deniedParam = 'denied';
 
 /** Added to it when the screen is for members. */
 export const forMembersParam = 'members';
+
+/** What others may do once they are members, by the word for it in the query. */
+const forMembers: Partial<Record<Permission, string>> = {
+  'content.propose': '1',
+  'directory.read': 'directory',
+};
 
 /**
  * The signed-in user, if permitted: the first line of every loader and action under `my/`, since loaders run in
@@ -26,10 +34,10 @@ export function requireUser(
   // The open screen handles it: see session-end.ts and keep-typed.ts.
   if (!actor && context.isData) throw new Response(null, { status: 401 });
   if (!actor) throw redirectDocument(signInHref(context, request));
+  if (may(actor, permission)) return actor;
+  noteRefusedAccess(context.ctx, permission);
   // Users who only need to become members are told so.
-  if (!may(actor, permission))
-    throw denied(permission === 'content.propose' ? `&${forMembersParam}=1` : '');
-  return actor;
+  throw denied(forMembers[permission] ? `&${forMembersParam}=${forMembers[permission]}` : '');
 }
 
 const denied = (why = ''): Response =>
@@ -40,6 +48,38 @@ export const orDenied = <T>(read: Promise<T>): Promise<T> =>
   read.catch((error: unknown) => {
     throw error instanceof CodedError && error.code === 'FORBIDDEN' ? denied() : error;
   });
+
+/**
+ * The result of something that needs a fresh proof and is not a form to show again, such as a download: whoever must
+ * confirm first is redirected to do so, and comes to `next` afterwards (D-120).
+ */
+export const orConfirm = <T>(made: Promise<T>, next: string): Promise<T> =>
+  made.catch((error: unknown) => {
+    throw error instanceof CodedError && error.code === 'PROOF_REQUIRED'
+      ? redirectDocument(confirmHref(next), 303)
+      : error;
+  });
+
+/** For a screen that is of no use without a fresh proof: whoever must confirm first does so, and comes back. */
+export function requireFresh(context: AppLoadContext, request: Request): void {
+  try {
+    requireProof(context.ctx);
+  } catch {
+    const { pathname, search } = new URL(request.url);
+    throw redirectDocument(confirmHref(pathname + search), 303);
+  }
+}
+
+/** The screen that asks who it is, and where it leads. */
+export const confirmHref = (next: string): string =>
+  `${hrefTo('my-confirm')}?${new URLSearchParams({ next })}`;
+
+/** A list with the filters that the form of its download has sent. */
+export const listOfDownload = (path: string, form: FormData): string => {
+  const query = new URLSearchParams();
+  for (const [name, value] of form) if (typeof value === 'string') query.set(name, value);
+  return query.size > 0 ? `${path}?${query}` : path;
+};
 
 function signInHref(context: AppLoadContext, request: Request): string {
   const query = new URLSearchParams({ lang: context.visit.language });

@@ -21,6 +21,8 @@ export interface Actor {
   sessionId: string;
   /** How the user last proved in this session who they are. */
   proof: Proof | null;
+  /** Roles with power over others that are not in effect, since their holder has no second factor (D-121). */
+  heldBack?: readonly Role[];
 }
 
 /** Where a request comes from, for limits and e-mails. */
@@ -34,6 +36,8 @@ export interface Client {
   language: Language;
   /** The mark of a browser that has signed in before, as sent; not yet verified. */
   deviceMark: string | null;
+  /** A sign-in that waits for its second step, as sent; not yet verified. */
+  pendingSignIn?: string | null;
 }
 
 /** A message that this site sends to itself; workers/queue.ts parses every kind. */
@@ -69,9 +73,10 @@ export interface Context {
   /** Sends many messages to the queue, at most 100 per call. */
   enqueueAll<M extends Message>(messages: M[]): Promise<void>;
   /**
-   * The short text at a URL of another site; null when there is none. Throws when the site cannot be reached.
+   * The short text at a URL of another site; null when there is none. Throws when the site cannot be reached, or
+   * not within so many ms.
    */
-  fetchText(url: string): Promise<string | null>;
+  fetchText(url: string, patience?: number): Promise<string | null>;
   wait(ms: number): Promise<void>;
   /** Runs a task once the answer is on its way; a failure is only logged. */
   after(task: () => Promise<void>): void;

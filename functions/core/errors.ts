@@ -25,6 +25,7 @@ export const errorStatus = {
   INTERNAL: 500,
   // A refused sign-in or check is 200, since any 401 sends the browser to the root (design §4).
   INVALID_CREDENTIALS: 200,
+  SECOND_FACTOR_REQUIRED: 200,
   NOBODY: 200,
   NOT_AUTHORIZED: 200,
 } as const;
@@ -124,6 +125,7 @@ export const refuse = refusalsOf('general', {
   invalidFields: 'INVALID_FIELDS',
   tooMany: 'TOO_MANY_REQUESTS',
   tooManyToday: 'TOO_MANY_REQUESTS',
+  tooManyInARow: 'TOO_MANY_REQUESTS',
   failed: 'INTERNAL',
 });
 

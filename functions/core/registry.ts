@@ -32,7 +32,7 @@ export interface EmailFacts {
   contactEmail: string;
   /** When the event happened that the e-mail reports; ISO 8601. */
   at: string;
-  /** The link with the code; empty in e-mails without one. */
+  /** The link with the code, or “This was not me”; empty in e-mails without one. */
   link: string;
 }
 
@@ -41,6 +41,8 @@ export interface QueuedEmail {
   userId: string | null;
   language: Language;
   data: Record<string, unknown>;
+  /** When it was written; ISO 8601. */
+  createdAt?: string;
 }
 
 /** A kind of transactional e-mail, declared by its domain. */
@@ -49,7 +51,7 @@ export interface EmailKind {
   text(facts: EmailFacts, data: unknown): EmailText | null;
   /** Whether it is still true when it is about to be sent; by default it is. */
   isCurrent?(ctx: Context, email: QueuedEmail): Promise<boolean>;
-  /** The link with the code, for kinds that have one (D-16). */
+  /** The link with the code, or “This was not me”, for kinds that have one (D-16, D-125). */
   link?(ctx: Context, email: QueuedEmail): Promise<string>;
   /** The files that go with it, read when it is sent: its data has their ids only. */
   attachments?(ctx: Context, email: QueuedEmail): Promise<Attachment[]>;

@@ -13,6 +13,7 @@ export const refusePayment = refusalsOf('payments', {
   unsettled: 'CONFLICT',
   notByCard: 'CONFLICT',
   notContinued: 'CONFLICT',
+  recordedBefore: 'CONFLICT',
   noReport: 'MALFORMED',
   wrongSignature: 'MALFORMED',
 });

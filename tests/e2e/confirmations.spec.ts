@@ -35,8 +35,8 @@ const ownAccount: Action[] = [
   {
     do: async (page) => {
       await page.locator('#change-password-current').fill(password);
-      await page.getByLabel('New password', { exact: true }).fill('another-long-password');
-      await page.getByLabel('Confirm new password').fill('another-long-password');
+      await page.getByLabel('New password', { exact: true }).fill('velvet-tractor-hinge-gong');
+      await page.getByLabel('Confirm new password').fill('velvet-tractor-hinge-gong');
     },
     press: 'button >> text=Change password',
     said: /^Your password is changed/,

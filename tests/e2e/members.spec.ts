@@ -10,7 +10,7 @@ const both = { tag: '@no-js' };
 const navigation = (page: Page) => page.getByRole('navigation', { name: 'Members’ area' });
 const entries = {
   admin: [...specified.admin, ...moreNavigation.admin],
-  member: [...specified.member, ...moreNavigation.everybody],
+  member: [...specified.member, ...moreNavigation.member],
   newsletter: [...specified.newsletter, ...moreNavigation.everybody],
 };
 const asText = (request: Request) => ({ ...request.headers(), 'Content-Type': 'text/plain' });

@@ -27,10 +27,10 @@ test('the programme area has its own way in', both, async ({ page, site }) => {
     await expect(
       page.getByRole('heading', { name: 'Configure your access credentials' }),
     ).toBeVisible();
-    await setPassword(page, 'a-wholly-new-password');
+    await setPassword(page, 'orchid-ladder-mosaic-frost');
     await expect(page).toHaveURL(/\/programme\/sign-in\?/);
   });
-  await signIn(page, address, 'a-wholly-new-password');
+  await signIn(page, address, 'orchid-ladder-mosaic-frost');
   await expect(page).toHaveURL(/\/my\/overview/);
 });
 
@@ -61,7 +61,7 @@ test(
   both,
   async ({ page }) => {
     await page.goto(`${programmeUpdate}?u=x&c=y`);
-    await setPassword(page, 'a-wholly-new-password');
+    await setPassword(page, 'orchid-ladder-mosaic-frost');
     await expect(page.getByText(invalidToken)).toBeVisible();
     await page.getByRole('link', { name: 'Re-try' }).click();
     await expect(page).toHaveURL(/\/programme\/password-recovery$/);

@@ -85,10 +85,10 @@ test('sets up a new password by e-mail', both, async ({ page, site }) => {
     await page.goto(await recover(page, address));
   });
   await test.step('ACC-10 ACC-11 the new password is confirmed at sign-in', async () => {
-    await setPassword(page, 'a-wholly-new-password');
+    await setPassword(page, 'orchid-ladder-mosaic-frost');
     await expect(page.getByText(updated)).toBeVisible();
   });
-  await signIn(page, address, 'a-wholly-new-password');
+  await signIn(page, address, 'orchid-ladder-mosaic-frost');
   await expect(page).toHaveURL(/\/my\/overview/);
 });
 

@@ -10,9 +10,12 @@ export const accessPaths = [
   '/access/sign-in?state=sent',
   '/access/password-update?u=x&c=y',
   '/access/password-update',
+  '/access/address-confirm?c=x',
+  '/access/address-undo?c=x',
   '/programme/sign-in',
   '/programme/password-recovery',
   '/programme/password-update?u=x&c=y',
+  '/access/not-me?u=x&t=1&s=y',
   '/unsubscribe?c=x&e=ada@example.org',
   '/unsubscribe',
 ];

@@ -46,8 +46,9 @@ export const navigation = {
   newsletter: ['Overview', 'E-mails', 'Newsletters'],
 };
 
-/** Below it, for everybody and for administrators (D-20). */
+/** Below it, for everybody, for members and for administrators (D-20, D-134). */
 export const moreNavigation = {
   everybody: ['Account'],
-  admin: ['Payments', 'Audit log', 'Outbox', 'State of the site', 'Account'],
+  member: ['Directory', 'Account'],
+  admin: ['Payments', 'Audit log', 'Outbox', 'State of the site', 'Directory', 'Account'],
 };

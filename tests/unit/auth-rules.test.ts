@@ -1,77 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { networkOf } from '#functions/core/limits/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { deviceName } from '#functions/identity/access/device.ts';
 import { fitsPassword, hashPassword, isWeak } from '#functions/identity/access/password.ts';
-import {
-  commonForms,
-  linkPath,
-  linkPaths,
-  passwordFault,
-} from '#functions/identity/access/rules.ts';
-
-const ada = { email: 'ada.lovelace@example.org', givenName: 'Ada', lastName: 'Lovelace' };
-const fault = (password: string, roles: StoredRole[] = [], isCommon = false) =>
-  passwordFault(password, { ...ada, roles }, isCommon);
-
-describe('D-15 a password', () => {
-  it.each([
-    ['correct horse battery', null],
-    ['Grüße aus Wien!', null],
-    ['日本語の長いパスワード', null],
-    ['1234567', 'tooShort'],
-    ['😀😀😀😀', 'tooShort'],
-    ['x'.repeat(129), 'tooLong'],
-    ['12345678', 'common'],
-    ['aaaaaaaaaaaa', 'common'],
-    ['abababababab', 'common'],
-    ['abcdefghijkl', 'common'],
-    ['87654321', 'common'],
-    ['lovelace', 'personal'],
-    ['Lovelace1815', 'personal'],
-    ['ada.lovelace', 'personal'],
-    ['AdaLovelace!', 'personal'],
-    ['ada.lovelace@example.org', 'personal'],
-  ])('%s → %s', (password, expected) => {
-    expect(fault(password)).toBe(expected);
-  });
-
-  it('is refused when it is on the list, after its length and the name of its owner', () => {
-    expect(fault('iloveyou', [], true)).toBe('common');
-    expect(fault('1234567', [], true)).toBe('tooShort');
-    expect(fault('iloveyou', ['admin'], true)).toBe('tooShortForRole');
-    expect(fault('lovelace', [], true)).toBe('personal');
-  });
-
-  it.each([
-    ['Password', ['password', 'password']],
-    ['PASSWORD2026', ['password2026', 'password']],
-    ['password2026!', ['password2026!', 'password2']],
-    ['ｑｗｅｒｔｙ１２３', ['qwerty123', 'qwerty']],
-  ])('%s is looked for in the list as %j', (password, forms) => {
-    expect(commonForms(password)).toEqual(forms);
-  });
-
-  it('needs 15 characters for the roles with power over others, and no more for the others', () => {
-    expect(fault('fourteen chars', ['admin'])).toBe('tooShortForRole');
-    expect(fault('fourteen chars', ['newsletter'])).toBe('tooShortForRole');
-    expect(fault('fifteen chars !', ['admin'])).toBeNull();
-    expect(fault('fourteen chars', ['board', 'executive-committee'])).toBeNull();
-  });
-
-  it('is never accepted when it is too short or too long, whatever it is made of', () => {
-    fc.assert(
-      fc.property(fc.string({ maxLength: 160, unit: 'grapheme' }), (password) => {
-        const length = [...password].length;
-        if (length < 8) expect(fault(password)).toBe('tooShort');
-        if (length > 128) expect(fault(password)).toBe('tooLong');
-      }),
-    );
-  });
-});
+import { linkPath, linkPaths } from '#functions/identity/access/rules.ts';
 
 describe('the hash of a password', () => {
   it('fits its password only, and is another one each time', async () => {

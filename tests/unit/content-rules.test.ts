@@ -4,7 +4,7 @@ import { imageHref, imageKey, imageSizes } from '#functions/core/images/rules.ts
 import { itemHref } from '#functions/lifecycle/content/rules.ts';
 import { awardPath, awardSlug, hasFellows } from '#functions/site/awards/rules.ts';
 import { pagePath } from '#functions/site/pages/schema.ts';
-import { boardMembers, committeeGroups } from '#functions/site/people/rules.ts';
+import { committeeGroups } from '#functions/site/people/rules.ts';
 import { stripHtml } from '#functions/site/redirects/rules.ts';
 
 describe('JOB-07 D-10 a job', () => {
@@ -78,9 +78,6 @@ describe('ABT-03 D-08 people by their flags', () => {
     expect(names(groups.mainOfficers)).toEqual(['Ada']);
     expect(names(groups.pastPresidents)).toEqual(['Ben']);
     expect(names(groups.executiveCommittee)).toEqual(['Ada']);
-  });
-  it('the board page shows those flagged Officer', () => {
-    expect(names(boardMembers(people))).toEqual(['Cleo']);
   });
 });
 

@@ -3,7 +3,7 @@ import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { foldText, importLimits } from '#functions/core/accounts/rules.ts';
 import { csvRows, csvText } from '#functions/core/http/csv.ts';
-import { decodeText, parseImport } from '#functions/identity/users/csv.ts';
+import { decodeText, parseImport } from '#functions/identity/imports/parse.ts';
 
 const today = '2026-11-21';
 const parse = (kind: 'past-netsci' | 'conference-fees', text: string) => {
@@ -99,7 +99,7 @@ describe('D-70 reading a file of conference fees', () => {
 
   it.each([
     ['ada@example;2027-11-21;NS-1;', 'email'],
-    ['ada@example.org;21.11.2027;NS-1;', 'validTo'],
+    ['ada@example.org;soon;NS-1;', 'validTo'],
     ['ada@example.org;2027-02-30;NS-1;', 'validTo'],
     ['ada@example.org;2206-11-21;NS-1;', 'period'],
     ['ada@example.org;2027-11-21;;', 'reference'],

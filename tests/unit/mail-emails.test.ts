@@ -24,10 +24,29 @@ const facts: EmailFacts = {
   link: 'https://netsci.test/access/password-update?u=1&c=abc',
 };
 const ballot = { ballotId: 'b1', title: 'Two seats on the board', isPoll: false };
+const claim = {
+  ...{ claimId: 'x', validTo: '2027-06-30', what: 'NetSci 2026', both: 0 },
+  expiresAt: '2027-03-21T12:00:00.000Z',
+};
 const data: Record<string, object> = {
   'setup-password': { codeId: 'c1' },
   recovery: { codeId: 'c1' },
+  'new-sign-in': { device: 'Firefox on Linux', country: 'IT' },
   'power-role-changed': { role: 'newsletter', granted: true },
+  invitation: { codeId: 'c1', reason: 'asked' },
+  'sign-in-link': { codeId: 'c1', reason: 'asked' },
+  'account-suspended': { reason: 'security' },
+  'account-restored': { reason: 'mistake' },
+  'sessions-ended': { reason: 'rules' },
+  'newsletter-off': { reason: 'asked' },
+  'address-started': { reason: 'other' },
+  'admin-address-started': { userId: 'u1' },
+  'address-confirm': { changeId: 'a1', startedBy: 'person' },
+  'address-changed': {
+    changeId: 'a1',
+    startedBy: 'administrator',
+    undoUntil: '2026-11-28T12:05:00.000Z',
+  },
   'renewal-recorded': { validTo: '2027-11-21', source: 'conference' },
   'renewal-reminder': { validTo: '2026-12-21', days: 30 },
   'renewal-paid': {
@@ -69,15 +88,6 @@ const data: Record<string, object> = {
       },
     ]),
   ),
-  'invoice-paid': {
-    invoiceId: 'i1',
-    number: 'INV-2026-0001',
-    amount: 2500,
-    currency: 'EUR',
-    receipt: '2026-0008',
-    validFrom: '2026-11-21',
-    validTo: '2027-11-21',
-  },
   'invoice-cancelled': { invoiceId: 'i1', number: 'INV-2026-0001' },
   'item-decided': {
     kind: 'jobs',
@@ -116,6 +126,12 @@ const data: Record<string, object> = {
   'scrutineer-refused': { ...ballot, subject: 'RESULT', toAdmin: true },
   'objection-filed': { ...ballot, toAdmin: false },
   'objection-answered': { ...ballot, status: 'UPHELD' },
+  'claim-invited': claim,
+  'claim-reminder': claim,
+  'claim-link': claim,
+  'import-undone': { validTo: '2027-06-30', both: 0 },
+  'factor-code': { codeId: 'c1' },
+  'factor-changed': { what: 'code-used', left: 3 },
 };
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
@@ -225,7 +241,6 @@ describe('an e-mail', () => {
       ['payment-closed', { ...data['payment-closed'], paymentId: '../x' }],
       ['payment-flagged', { ...data['payment-flagged'], flag: 'ODD' }],
       ['invoice-issued', { ...data['invoice-issued'], invoiceId: '../x' }],
-      ['invoice-paid', { ...data['invoice-paid'], receipt: '' }],
       ['item-decided', { ...data['item-decided'], action: 'save' }],
       ['item-decided', { ...data['item-decided'], path: '//evil.example' }],
       ['items-submitted', { ...data['items-submitted'], fresh: 0 }],

@@ -34,12 +34,13 @@ describe('the navigation of the members’ area', () => {
     expect(view()).toEqual(['Overview']);
   });
 
-  it('D-20 everybody reaches the own account, admins the payments, the log and the e-mails', () => {
+  it('D-20 D-134 everybody reaches the own account, members the directory, admins the log', () => {
     const more = (...roles: Role[]) =>
       moreEntries
         .filter(({ permission }) => may({ roles }, permission))
         .map(({ text }) => en.screens.my[text]);
     expect(more()).toEqual(moreNavigation.everybody);
+    expect(more('member')).toEqual(moreNavigation.member);
     expect(more('admin')).toEqual(moreNavigation.admin);
   });
 });

@@ -17,6 +17,8 @@ const settings = {
   secretKey: 'sk_test_of_tests',
   webhookSecret: 'whsec_of_tests',
 } as const;
+/** The parts of a report that is about no dispute and no refund. */
+const noCase = { caseId: null, dueAt: null, occurredAt: null };
 const instant = new Date('2026-11-21T12:00:00.000Z');
 const at = (origin = 'http://127.0.0.1:9') => stripeGateway(settings, () => instant, origin);
 
@@ -82,6 +84,7 @@ describe('what Stripe reports', () => {
     ['checkout.session.expired', { status: 'expired', payment_status: 'unpaid' }, 'CANCELLED'],
   ])('%s with %j means %s', async (type, over, outcome) => {
     expect(await told(event(type, session(over)))).toEqual({
+      ...noCase,
       eventId: 'evt_1',
       orderId: 'ORDER1',
       outcome,
@@ -423,6 +426,7 @@ describe('an order whose name at Stripe was lost', () => {
   it('is searched for by the order, so that a crash on the way there loses no payment', async () => {
     const { said, paths } = await search([found()], ask);
     expect(said).toEqual({
+      ...noCase,
       eventId: 'asked ORDER1 PAID 2500 USD',
       orderId: 'ORDER1',
       outcome: 'PAID',
@@ -536,5 +540,74 @@ describe('paying back through Stripe', () => {
     expect((await refund(open, done)).said).toMatchObject({ message: 'STRIPE_NOT_PAID' });
     const failed = await refund(session(intent()), { ...done, status: 'failed' });
     expect(failed.said).toMatchObject({ message: 'STRIPE_REFUND_FAILED' });
+  });
+});
+
+describe('what Stripe reports of money that was paid', () => {
+  const dispute = (status: string, more: object = {}) => ({
+    id: 'dp_1',
+    amount: 2500,
+    currency: 'usd',
+    status,
+    reason: 'fraudulent',
+    payment_intent: 'pi_1',
+    evidence_details: { due_by: 1796000000 },
+    metadata: { orderId: 'ORDER1' },
+    ...more,
+  });
+  const eventOf = (type: string, object: object) =>
+    JSON.stringify({ id: 'evt_9', type, created: 1795500000, data: { object } });
+
+  it.each([
+    ['charge.dispute.created', 'needs_response', 'DISPUTED'],
+    ['charge.dispute.created', 'warning_needs_response', 'DISPUTED'],
+    ['charge.dispute.funds_withdrawn', 'under_review', 'DISPUTED'],
+    ['charge.dispute.funds_reinstated', 'won', 'DISPUTE_WON'],
+    ['charge.dispute.funds_reinstated', 'lost', 'UNKNOWN'],
+    ['charge.dispute.closed', 'won', 'DISPUTE_WON'],
+    ['charge.dispute.closed', 'warning_closed', 'DISPUTE_WON'],
+    ['charge.dispute.closed', 'lost', 'DISPUTE_LOST'],
+  ])('%s with %s means %s', async (type, status, outcome) => {
+    expect(await told(eventOf(type, dispute(status)))).toMatchObject({
+      eventId: 'evt_9',
+      orderId: 'ORDER1',
+      outcome,
+      amount: 2500,
+      currency: 'USD',
+      message: 'fraudulent',
+      caseId: 'dp_1',
+      occurredAt: new Date(1795500000 * 1000).toISOString(),
+      dueAt: outcome === 'DISPUTED' ? new Date(1796000000 * 1000).toISOString() : null,
+      reference: null,
+      proof: 'SIGNED',
+    });
+  });
+
+  it.each(['refund.failed', 'refund.updated', 'charge.refund.updated'])(
+    'a refund that %s says has failed means that the money is back',
+    async (type) => {
+      const refund = (status: string) =>
+        dispute(status, { id: 're_1', failure_reason: 'lost_or_stolen_card' });
+      for (const status of ['failed', 'canceled'])
+        expect(await told(eventOf(type, refund(status)))).toMatchObject({
+          outcome: 'REFUND_FAILED',
+          caseId: 're_1',
+          message: 'lost_or_stolen_card',
+        });
+      expect(await said(eventOf(type, refund('succeeded')))).toBe('ignored');
+    },
+  );
+
+  it('is looked up by its payment when it names no order, and sent again while Stripe does not answer', async () => {
+    const body = eventOf('charge.dispute.created', dispute('needs_response', { metadata: {} }));
+    const read = (answer: Answer) =>
+      withServer(
+        () => answer,
+        (origin) => at(origin).readNotification(posted(body, signature(body))),
+      );
+    const intent = (metadata: object): Answer => ({ json: { id: 'pi_1', metadata } });
+    expect(await read(intent({ orderId: 'ORDER1' }))).toMatchObject({ orderId: 'ORDER1' });
+    expect(await read(intent({}))).toBe('ignored');
+    expect(await read({ status: 503, json: {} })).toBeNull();
   });
 });

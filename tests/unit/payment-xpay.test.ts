@@ -9,6 +9,8 @@ import { type ReceivedRequest, withServer } from '#tests/support/local-server.ts
 
 const secret = 'SECRET';
 const settings = { gateway: 'xpay', alias: 'ALIAS', secret, environment: 'test' } as const;
+/** The parts of a report that is about no dispute and no refund. */
+const noCase = { caseId: null, dueAt: null, occurredAt: null };
 const instant = new Date('2026-11-21T12:00:00.000Z');
 const gateway = (endpoint?: string) => xpayGateway(settings, () => instant, endpoint);
 
@@ -301,6 +303,7 @@ describe('asking XPay', () => {
   ])('an order of which it says %s is %s', async (stato, outcome) => {
     const said = await asked(signedAnswer('OK', { report: [attempt(stato)] }));
     expect(said).toEqual({
+      ...noCase,
       eventId: `asked ORDER1 ${outcome} 5000 EUR`,
       orderId: 'ORDER1',
       outcome,

@@ -28,7 +28,7 @@ describe('what the overview tells of payments', () => {
     );
     const { open, refunded, mayBegin } = overviewOf(settled, now);
     expect(open).toEqual([]);
-    expect(refunded).toEqual([payment('REFUNDED')]);
+    expect(refunded).toEqual([{ payment: payment('REFUNDED'), state: 'refunded' }]);
     expect(mayBegin).toBe(true);
   });
 });

@@ -9,6 +9,8 @@ import {
   deviceCookie,
   deviceCookieName,
   endedDeviceCookie,
+  pendingCookie,
+  pendingCookieName,
   sessionCookieName,
 } from '#functions/identity/access/cookies.ts';
 import { codesKept, registrationKept, sessionLifetime } from '#functions/identity/access/rules.ts';
@@ -47,7 +49,9 @@ describe('the privacy page says what the site does:', () => {
     const listed = [...page.matchAll(/<tr><td>([\w-]+)<\/td>/g)].map(([, name]) => name);
     const lasting = [deviceCookie('x'), languageCookie('it', true)];
     const names = [consentCookieName, ...lasting.map((cookie) => cookie.split('=')[0] ?? '')];
-    expect(listed.sort()).toEqual([sessionCookieName, ...names].sort());
+    expect(listed.sort()).toEqual([sessionCookieName, pendingCookieName, ...names].sort());
+    expect(pendingCookie('x')).toContain('Max-Age=600');
+    expect(row(pendingCookieName)).toContain('at most ten minutes');
     for (const cookie of lasting) expect(cookie).toContain(`Max-Age=${year}`);
     expect(consentMaxAge).toBe(year);
     for (const name of names) expect(row(name)).toContain('One year');
@@ -55,10 +59,11 @@ describe('the privacy page says what the site does:', () => {
     expect(endedDeviceCookie).toContain('Max-Age=0');
   });
 
-  it('that attempts are counted for at most a day', () => {
+  it('D-124 that attempts are counted for at most a day, wrong passwords in a row for longer', () => {
     expect(page).toContain('counted for at most a day');
-    for (const { seconds } of Object.values(limitTable))
-      expect(seconds).toBeLessThanOrEqual(86_400);
+    const { 'sign-in.row': row, ...others } = limitTable;
+    for (const { seconds } of Object.values(others)) expect(seconds).toBeLessThanOrEqual(86_400);
+    expect(page).toContain(`wrong passwords in a row for up to ${days(row.seconds * 1000)}`);
   });
 
   it('that a nightly backup is kept for up to a year', () => {

@@ -43,6 +43,7 @@ const email = {
   body: '<p>Dear {givenName},</p>',
   filterType: 'WEB-USERS',
   filterRenewalOptionId: null,
+  list: null,
   testRecipients: 'ada@example.org; bob@example.org',
 };
 const mailed = ['id', 'status', 'sendOn', 'recipientCount', 'recipients'];

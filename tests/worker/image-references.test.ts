@@ -43,6 +43,7 @@ const covered: { [K in Kind]?: Record<string, keyof typeof ways> } = {
   emails: { body: 'text' },
   sendings: { content: 'json' },
   translations: { texts: 'texts' },
+  profiles: { imageId: 'id' },
 };
 
 /** Columns with a line, a word, a number, ids of anything but images, or JSON of these. */
@@ -58,7 +59,8 @@ const plain = new Set(
   hash earlyBirdDeadline registrationDeadline submissionDeadline applicationDeadline
   contentType employer venue organizer parentId affiliation term work workUrl eventId original page
   claimedUntil error progress failedTasks since list part state word
-  salt emailId head previous commitment answer signature hour`.split(/\s+/),
+  salt emailId head previous commitment answer signature hour
+  fieldWords orcid listedSince personId office officeIt fromDay toDay`.split(/\s+/),
 );
 /** Columns named like rich text that are not. */
 const exceptions = [
@@ -119,13 +121,19 @@ const visibleIn = async (resource: string) =>
 
 /** The id under which the pictures of the inserted row are recorded. */
 const recordIdOf = (kind: Kind) =>
-  kind === 'translations' ? `${idOf('pages', 2)}/it` : idOf(kind, 2);
+  kind === 'translations'
+    ? `${idOf('pages', 2)}/it`
+    : idOf(kind === 'profiles' ? 'users' : kind, 2);
 
 /** Inserts a row as the table's second. */
 const put = (kind: Kind, values: object) => add(kind, [values as never], 2);
 /** Changes or deletes the inserted row. */
 async function afterwards(kind: Kind, statement: string, ...values: string[]) {
-  const where = { pageVersions: '"number" = 2', translations: `"itemId" = '${idOf('pages', 2)}'` };
+  const where = {
+    pageVersions: '"number" = 2',
+    translations: `"itemId" = '${idOf('pages', 2)}'`,
+    profiles: `"userId" = '${idOf('users', 2)}'`,
+  };
   await testDatabase()
     .prepare(`${statement} where ${where[kind as 'translations'] ?? `"id" = '${idOf(kind, 2)}'`}`)
     .bind(...values)

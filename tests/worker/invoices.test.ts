@@ -14,6 +14,9 @@ import { invoiceFile } from '#functions/membership/invoices/file.ts';
 import { findInvoice, listInvoices } from '#functions/membership/invoices/queries.ts';
 import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
 import { acceptPayment } from '#functions/membership/payments/administration/manage.ts';
+import { receiptOf } from '#functions/membership/payments/receipt.ts';
+import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
+import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
 import { acceptingServer, withServer } from '../support/emails.ts';
 import { idOf } from '../support/rows.ts';
 import { createWorld } from '../support/world.ts';
@@ -73,13 +76,12 @@ describe('an invoice', () => {
       dueAt: '2026-12-21',
       ...billing,
     });
-    const file = await invoiceFile(as(ctx, 1), id, 'INVOICE', 'it');
+    const file = await invoiceFile(as(ctx, 1), id, 'it');
     const pdf = await PDFDocument.load(file?.bytes ?? new Uint8Array());
     expect(pdf.getTitle()).toBe('Fattura INV-2026-0001');
-    expect(await invoiceFile(as(ctx, 1), id, 'RECEIPT')).toBeNull();
 
     const paid = {
-      method: 'TRANSFER',
+      method: 'transfer',
       paidOn: '2026-11-20',
       reference: 'CRO 1',
       version: 1,
@@ -88,25 +90,31 @@ describe('an invoice', () => {
     await expect(settleInvoice(admin, id, paid)).rejects.toMatchObject({
       reason: 'invoices.changed',
     });
-    expect(
-      await rows('select "userId", "validFrom", "validTo", "reference" from "renewals"'),
-    ).toEqual([
+    expect(await rows('select "userId", "validFrom", "validTo", "note" from "renewals"')).toEqual([
       {
         userId: idOf('users', 1),
-        validFrom: '2026-11-21',
-        validTo: '2027-11-21',
-        reference: 'INV-2026-0001',
+        validFrom: '2026-11-20',
+        validTo: '2027-11-20',
+        note: 'INV-2026-0001',
       },
     ]);
-    expect(await findInvoice(as(ctx, 1), id)).toMatchObject({
+    const settled = await findInvoice(as(ctx, 1), id);
+    expect(settled).toMatchObject({
       status: 'PAID',
       receipt: '2026-0042',
+      reference: 'CRO 1',
       paidOn: '2026-11-20',
+    });
+    // The receipt is that of a recorded payment, made out as the invoice is.
+    expect(await receiptOf(as(ctx, 1), settled?.paymentId ?? '')).toMatchObject({
+      number: '2026-0042',
+      method: 'transfer',
+      amount: 2500,
     });
     expect(await emails()).toEqual([
       'invoice-issued user1@example.org',
       'invoice-office Office@uni.example',
-      'invoice-paid user1@example.org',
+      'renewal-paid user1@example.org',
     ]);
     const server = acceptingServer();
     const ids = await rows('select "id" from "queuedEmails" order by "rowid"');
@@ -115,7 +123,13 @@ describe('an invoice', () => {
     // What was to be paid is paid meanwhile, so that only the receipt goes.
     expect(
       server.messages.map(({ subject, attachments }) => [subject, attachments?.[0]?.name]),
-    ).toEqual([['Receipt 2026-0042 for your membership fee', 'receipt-2026-0042-en.pdf']]);
+    ).toEqual([[expect.stringContaining('2026-0042'), 'receipt-2026-0042-en.pdf']]);
+    const [receipt] = await rows('select "facts" from "documents" where "kind" = \'RECEIPT\'');
+    expect(JSON.parse(String(receipt?.facts))).toMatchObject({
+      invoice: 'INV-2026-0001',
+      method: 'transfer',
+      billing,
+    });
   });
 
   it('has numbers without gaps when 50 are issued at once', async () => {
@@ -126,10 +140,10 @@ describe('an invoice', () => {
       Array.from({ length: 50 }, (_, i) => `INV-2026-${String(i + 1).padStart(4, '0')}`),
     );
     const admin = as(ctx, 51, ['admin']);
-    const paid = { method: 'TRANSFER', paidOn: '2026-11-20', reference: '', version: 1 } as const;
+    const paid = { method: 'transfer', paidOn: '2026-11-20', reference: '', version: 1 } as const;
     const all = await rows('select "id" from "invoices"');
     await Promise.all(all.map(({ id }) => settleInvoice(admin, String(id), paid)));
-    const receipts = await rows('select "receipt" from "invoices" order by "receipt"');
+    const receipts = await rows('select "receipt" from "payments" order by "receipt"');
     expect(receipts.at(0)).toEqual({ receipt: '2026-0001' });
     expect(receipts.at(-1)).toEqual({ receipt: '2026-0050' });
   });
@@ -138,7 +152,7 @@ describe('an invoice', () => {
     const { ctx } = await world(2);
     const id = await requestInvoice(as(ctx, 1), fee);
     expect(await findInvoice(as(ctx, 2), id)).toBeNull();
-    expect(await invoiceFile(as(ctx, 2), id, 'INVOICE')).toBeNull();
+    expect(await invoiceFile(as(ctx, 2), id)).toBeNull();
     const cancelling = { reason: 'Twice', version: 1 };
     await expect(cancelInvoice(as(ctx, 2), id, cancelling)).rejects.toMatchObject({
       code: 'FORBIDDEN',
@@ -195,7 +209,7 @@ describe('an invoice', () => {
     [
       'settles the invoice of the same money',
       2500,
-      { status: 'PAID', method: 'CARD', receipt: null },
+      { status: 'PAID', method: 'card', receipt: '2026-0001' },
     ],
     ['cancels another one', 3500, { status: 'CANCELLED', method: null, receipt: null }],
   ])('a card payment %s (D-142)', async (_, amount, outcome) => {
@@ -209,6 +223,39 @@ describe('an invoice', () => {
       ...outcome,
       paymentId: idOf('payments', 1),
     });
+  });
+
+  it.each([
+    ['a transfer of the same money settles', { reference: 'CRO 1' }, 'PAID'],
+    ['a waived fee cancels', { method: 'waiver', note: 'Speaker' }, 'CANCELLED'],
+  ])('%s it, recorded without it (D-137, D-142)', async (_, more, status) => {
+    const { ctx } = await world(1);
+    const id = await requestInvoice(as(ctx, 1), fee);
+    const sent = { membershipRenewalOptionId: fee, method: 'transfer', paidOn: '2026-11-21' };
+    const key = crypto.randomUUID();
+    const payment = recordedPayment('2026-11-21').parse({ ...sent, ...more, key });
+    await recordPayment(as(ctx, 2, ['admin']), idOf('users', 1), payment);
+    expect(await findInvoice(as(ctx, 1), id)).toMatchObject({ status, paymentId: key });
+  });
+
+  it('is not settled with a transfer that is recorded already (D-137)', async () => {
+    const { ctx } = await world(2);
+    const admin = as(ctx, 3, ['admin']);
+    const paid = {
+      method: 'transfer',
+      paidOn: '2026-11-20',
+      reference: 'CRO 1',
+      version: 1,
+    } as const;
+    const [first, second] = [
+      await requestInvoice(as(ctx, 1), fee),
+      await requestInvoice(as(ctx, 2), fee),
+    ];
+    await settleInvoice(admin, first, paid);
+    await expect(settleInvoice(admin, second, paid)).rejects.toMatchObject({
+      reason: 'payments.recordedBefore',
+    });
+    expect(await findInvoice(as(ctx, 2), second)).toMatchObject({ status: 'OPEN', version: 1 });
   });
 
   it('needs an institution, an account of the society, and the last 60 days of a membership', async () => {

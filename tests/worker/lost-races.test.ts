@@ -4,6 +4,7 @@ import { actOn as actOnFee } from '#app/routes/members/membership/renewal-fees/a
 import { actOn as actOnRedirect } from '#app/routes/members/site/redirects/actions.server.ts';
 import { answerCandidacy } from '#app/server/resources/candidacies.server.ts';
 import { editUser } from '#functions/identity/users/commands.ts';
+import { userListParams } from '#functions/identity/users/schema.ts';
 import { changeOption } from '#functions/membership/fees/option-commands.ts';
 import { changeRedirect, removeRedirect } from '#functions/site/redirects/commands.ts';
 import { memberBallot } from '#functions/voting/members/ballot.ts';
@@ -137,7 +138,7 @@ describe('somebody else was faster', () => {
   ])('D-65 of an account that was %s an Italian reads it', async (_, faster, status, words) => {
     await small({}, faster);
     const form = formOf({ givenName: 'Mio', lastName: 'Nome', version: '1' });
-    const place = { id: third, list: { filter: 'all', q: '', page: 1 } } as const;
+    const place = { id: third, list: userListParams.parse({}) };
     const answer = await answerOf(userActions.edit(itContext(), form, place));
     expect(answer.status).toBe(status);
     const { conflict, result } = answer.told;

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { GatewayError } from '#functions/core/adapters/gateway.ts';
+import { GatewayError, newReport } from '#functions/core/adapters/gateway.ts';
 import {
   acceptPayment,
   askAboutPayment,
@@ -272,10 +272,13 @@ describe('an account that is closed', () => {
 });
 
 describe('a bank that pays back', () => {
-  const back = (orderId: string, amount: number) => ({
-    ...{ eventId: `back ${amount}`, orderId, outcome: 'REFUNDED' as const, amount },
-    ...{ proof: 'SIGNED' as const, currency: 'USD', message: null, reference: null },
-  });
+  const back = (orderId: string, amount: number) =>
+    newReport(orderId, {
+      eventId: `back ${amount}`,
+      outcome: 'REFUNDED',
+      amount,
+      currency: 'USD',
+    });
 
   it('takes the period with it; a part of the money does not, and is told to administrators', async () => {
     const { ctx, begin, notify } = await paymentWorld();

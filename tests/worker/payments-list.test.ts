@@ -206,6 +206,7 @@ describe('the months', () => {
         { status: 'REFUNDED', refundedAt: '2026-11-02T10:00:00.000Z' },
         paid('2024-11-30'),
       ],
+      creditNotes: [{ paymentId: idOf('payments', 4), issuedAt: '2026-11-02T10:00:00.000Z' }],
       renewals: [
         { validFrom: '2025-10-31', validTo: '2026-10-31' },
         { validFrom: '2026-10-31', validTo: '2027-10-31', reference: 'b' },

@@ -7,6 +7,7 @@ import { answerForm } from '#app/server/form.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { reasons } from '#functions/core/i18n/server-texts.ts';
+import { userListParams } from '#functions/identity/users/schema.ts';
 import { actor } from '#tests/support/actors.ts';
 import {
   answerOf,
@@ -62,7 +63,7 @@ describe('a refusal on an Italian screen is in Italian', () => {
     world.ctx = (await createWorld({ users: [{}], userRoles: [{}] })).ctx;
     world.ctx.actor = actor(1, 'admin');
     const form = formOf({ role: 'newsletter', granted: 'yes' });
-    const place = { id, list: { filter: 'all', q: '', page: 1 } } as const;
+    const place = { id, list: userListParams.parse({}) };
     const answer = await answerOf(userActions.role(itContext(), form, place));
     expect(answer.status).toBe(status);
     expect(answer.told.result?.error?.['']?.[0]).toContain(words);

@@ -8,7 +8,6 @@ import {
   adas,
   mailedCodes,
   owner,
-  password,
   refusal,
   rowsOf,
   withOwner,
@@ -101,7 +100,8 @@ describe('registration', () => {
     );
     expect(user?.givenName).toBe('Augusta');
     const [first = '', second = ''] = await mailedCodes(user?.id ?? '');
-    const set = (code: string) => setPassword(ctx, { userId: user?.id ?? '', code, password });
+    const set = (code: string) =>
+      setPassword(ctx, { userId: user?.id ?? '', code, password: 'orchid-ladder-mosaic-frost' });
     await expect(set(first)).rejects.toEqual(refusal('INVALID_CODE'));
     await set(second);
   });

@@ -40,7 +40,8 @@ describe('sessions', () => {
     expect(await actorOfSession(ctx, stolen.token)).toBeNull();
     expect(await actorOfSession(ctx, mine.token)).toBeNull();
     expect((await actorOfSession(ctx, changed.token))?.id).toBe(me);
-    expect(await rowsOf('select "kind" from "queuedEmails"')).toEqual([
+    expect(await rowsOf('select "kind" from "queuedEmails" order by "rowid"')).toEqual([
+      { kind: 'new-sign-in' },
       { kind: 'password-changed' },
     ]);
   });

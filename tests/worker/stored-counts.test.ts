@@ -214,17 +214,23 @@ describe('what the database counts with each write', () => {
       ],
     });
     await run(
-      `update "payments" set "status" = 'REFUNDED', "refundedAt" = '2026-02-01' where "amount" = 5000`,
+      `insert into "creditNotes" ("id", "number", "paymentId", "cause", "gateway", "amount", "currency", "issuedAt")
+        values ('n1', 'CN-2026-0001', ?, 'refund', 'sandbox', 5000, 'USD', '2026-02-01')`,
+      idOf('payments', 1),
     );
+    await run(`update "payments" set "status" = 'REFUNDED' where "amount" = 5000`);
     await run(
       `update "payments" set "status" = 'PAID', "paidAt" = '2026-02-03' where "amount" = 900`,
     );
     await run(`delete from "payments" where "amount" = 700`);
     const rows = await rowsOf<{ list: string; at: string; n: number }>(
       `select "list", iif("list" = 'sales', "state", "part") as "at", "n" from "rowCounts"
-        where "list" in ('income', 'paid', 'incomeChanges', 'sales') and "n" <> 0 order by 1, 2`,
+        where "list" in ('income', 'paid', 'incomeChanges', 'sales', 'booked', 'credited') and "n" <> 0 order by 1, 2`,
     );
     expect(rows.map(({ list, at, n }) => `${list} ${at} ${n}`)).toEqual([
+      'booked 2026-01 5000',
+      'booked 2026-02 900',
+      'credited 2026-02 5000',
       'income 2026-01 5000',
       'income 2026-02 -4100',
       'incomeChanges 2026-01 1',

@@ -1,10 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { planImport, runImport } from '#functions/identity/users/imports.ts';
+import { planImport } from '#functions/identity/imports/plan.ts';
+import { cancelImport, startImport } from '#functions/identity/imports/start.ts';
+import { undoImport } from '#functions/identity/imports/undo.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
+import { processMessage } from '#workers/queue.ts';
 
 async function administered(literal: Parameters<typeof createWorld>[0] = {}) {
   await emptyAuditLog();
@@ -20,16 +23,40 @@ async function administered(literal: Parameters<typeof createWorld>[0] = {}) {
   return world;
 }
 
+type World = Awaited<ReturnType<typeof createWorld>>;
+let started = 0;
+
+/** Starts an import and lets the queue take it up; what it has done to how many. */
+async function runImport(
+  { ctx, sent }: Pick<World, 'ctx' | 'sent'>,
+  kind: 'past-netsci' | 'conference-fees',
+  text: string,
+  more: Partial<Parameters<typeof startImport>[1]> = {},
+) {
+  const id = more.id ?? `import-${++started}`;
+  const begun = await startImport(ctx, { id, kind, text, ...more });
+  if (begun.fault !== undefined) return begun;
+  for (const message of sent.splice(0))
+    if (message.kind === 'import-range') await processMessage(ctx, message);
+  const row = await env.DB.prepare(
+    'select "state", "granted", "claimed", "same" from "imports" where "id" = ?',
+  )
+    .bind(id)
+    .first<Record<'granted' | 'claimed' | 'same', number> & { state: string }>();
+  return { id, ...(row ?? { state: 'NONE', granted: 0, claimed: 0, same: 0 }) };
+}
+
 /** The planned import, as counts and line numbers. */
 async function planned(...args: Parameters<typeof planImport>) {
   const plan = await planImport(...args);
   if (plan.fault !== undefined) return plan;
-  const { changes, same, unknown, differs, problems } = plan;
+  const { changes, same, unknown, doubles, differs, problems } = plan;
   const linesOf = (told: { line: number }[]) => told.map(({ line }) => line);
   return {
     changes: linesOf(changes),
     same,
     unknown: linesOf(unknown),
+    doubles: linesOf(doubles),
     differs: linesOf(differs),
     problems: linesOf(problems),
   };
@@ -59,6 +86,7 @@ describe('D-34 importing past NetSci participants', () => {
       changes: [2],
       same: [3, 7],
       unknown: [4, 5],
+      doubles: [],
       differs: [],
       problems: [6],
     });
@@ -66,43 +94,49 @@ describe('D-34 importing past NetSci participants', () => {
     expect(await auditRows()).toEqual([]);
   });
 
-  it('sets the flag of known addresses, with one entry that counts', async () => {
-    const { ctx } = await administered();
-    expect(await runImport(ctx, 'past-netsci', participants)).toMatchObject({ changed: 1 });
+  it('sets the flag of known addresses, with one entry that counts, and takes it back', async () => {
+    const world = await administered();
+    await runImport(world, 'past-netsci', participants, { id: 'participants' });
     expect(await flagged()).toEqual([idOf('users', 1), idOf('users', 2)]);
     const rows = await auditRows();
     expect(rows.map(({ action, recordId }) => [action, recordId])).toEqual([
-      ['users.imported', 'past-netsci'],
+      ['users.imported', 'participants'],
     ]);
     expect(JSON.parse(rows[0]?.details ?? '')).toEqual({
-      changed: 1,
+      kind: 'past-netsci',
+      lines: 1,
       same: 2,
       unknown: 2,
       refused: 1,
     });
     expect(JSON.stringify(rows)).not.toContain('example.org');
+    await undoImport(world.ctx, 'participants');
+    expect(await flagged()).toEqual([idOf('users', 2)]);
   });
 
   it('changes nothing the second time', async () => {
-    const { ctx } = await administered();
-    await runImport(ctx, 'past-netsci', participants);
+    const world = await administered();
+    await runImport(world, 'past-netsci', participants);
     const versions = async () =>
       (await env.DB.prepare('select "version" from "users"').all()).results;
     const before = await versions();
-    expect(await runImport(ctx, 'past-netsci', participants)).toMatchObject({ changed: 0 });
+    expect(await runImport(world, 'past-netsci', participants)).toMatchObject({ granted: 0 });
     expect(await versions()).toEqual(before);
     expect(await auditRows()).toHaveLength(1);
   });
 
-  it('takes 5,000 lines at once', { timeout: 30_000 }, async () => {
-    const { ctx } = await administered();
+  it('takes 5,000 lines at once', { timeout: 60_000 }, async () => {
+    const world = await administered();
     await env.DB.prepare(
       `insert into "users" ("id", "email", "emailKey", "givenName", "lastName")
        with recursive n(i) as (select 1 union all select i + 1 from n where i < 5000)
        select 'many-' || i, 'p' || i || '@example.org', 'p' || i || '@example.org', 'P', i from n`,
     ).run();
     const file = `email\n${Array.from({ length: 5000 }, (_, i) => `p${i + 1}@example.org`).join('\n')}`;
-    expect(await runImport(ctx, 'past-netsci', file)).toMatchObject({ changed: 5000 });
+    expect(await runImport(world, 'past-netsci', file)).toMatchObject({
+      state: 'DONE',
+      granted: 5000,
+    });
     expect(await flagged()).toHaveLength(5001);
   });
 });
@@ -133,33 +167,45 @@ const recorded = {
   ],
 };
 
+const periods = async () =>
+  (
+    await env.DB.prepare(
+      `select "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "note", "createdBy"
+       from "renewals" where "createdBy" is not null order by "reference"`,
+    ).all()
+  ).results;
+
 describe('D-70 importing conference fees', () => {
-  it('tells first what would happen, also where another end is recorded already', async () => {
+  it('tells first what would happen, also of another end and of a second period', async () => {
     const { ctx } = await administered(recorded);
     expect(await planned(ctx, 'conference-fees', fees)).toEqual({
-      changes: [2, 3],
+      changes: [2],
       same: [5],
       unknown: [4],
+      doubles: [3],
       differs: [6],
       problems: [7],
     });
   });
 
-  it('records memberships from the conference, once', async () => {
-    const { ctx } = await administered(recorded);
-    expect(await runImport(ctx, 'conference-fees', fees)).toMatchObject({ changed: 2 });
-    expect(await runImport(ctx, 'conference-fees', fees)).toMatchObject({ changed: 0 });
-    const { results } = await env.DB.prepare(
-      `select "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "note", "createdBy"
-       from "renewals" where "createdBy" is not null order by "reference"`,
-    ).all();
+  it('D-131 records memberships from the conference once, and a second period only if it is chosen', async () => {
+    const world = await administered(recorded);
+    expect(await runImport(world, 'conference-fees', fees)).toMatchObject({
+      granted: 1,
+      claimed: 1,
+    });
+    expect(await runImport(world, 'conference-fees', fees, { doubles: [3] })).toMatchObject({
+      granted: 1,
+      claimed: 0,
+    });
+    expect(await runImport(world, 'conference-fees', fees)).toMatchObject({ granted: 0 });
     const common = {
       validFrom: '2026-11-21',
       validTo: '2027-11-21',
       source: 'conference',
       createdBy: idOf('users', 1),
     };
-    expect(results).toEqual([
+    expect(await periods()).toEqual([
       {
         ...common,
         userId: idOf('users', 1),
@@ -175,21 +221,32 @@ describe('D-70 importing conference fees', () => {
         note: '',
       },
     ]);
-    expect(await auditRows()).toHaveLength(1);
+    expect(await auditRows()).toHaveLength(2);
   });
 
-  it('records each once when two import the same file at the same moment', async () => {
-    const { ctx } = await administered();
-    const both = await Promise.all([1, 2].map(() => runImport(ctx, 'conference-fees', fees)));
-    const changed = both.map((done) => (done.fault === undefined ? done.changed : 0));
-    expect(changed.sort()).toEqual([0, 4]);
+  it('records each once when a button is pressed twice and every message comes twice', async () => {
+    const { ctx, sent } = await administered();
+    const input = { id: 'once', kind: 'conference-fees', text: fees } as const;
+    await Promise.all([startImport(ctx, input), startImport(ctx, input)]);
+    const messages = sent.splice(0).filter(({ kind }) => kind === 'import-range');
+    await Promise.all(
+      [...messages, ...messages, ...messages].map((one) => processMessage(ctx, one)),
+    );
+    expect(await periods()).toHaveLength(2);
+    expect(await auditRows()).toHaveLength(1);
+    const told = await env.DB.prepare('select "kind" from "queuedEmails" order by "kind"').all();
+    expect(told.results.map(({ kind }) => kind)).toEqual([
+      'claim-invited',
+      'renewal-recorded',
+      'renewal-recorded',
+    ]);
   });
 });
 
 describe('a file that cannot be used', () => {
   it('is refused as a whole', async () => {
-    const { ctx } = await administered();
-    expect(await runImport(ctx, 'past-netsci', 'name\nAda')).toEqual({ fault: 'noEmail' });
+    const world = await administered();
+    expect(await runImport(world, 'past-netsci', 'name\nAda')).toEqual({ fault: 'noEmail' });
     expect(await auditRows()).toEqual([]);
   });
 
@@ -199,7 +256,19 @@ describe('a file that cannot be used', () => {
   ])('ROL-04 is not even read for %j', async (who, code) => {
     const { ctx } = await administered();
     const other = { ...ctx, actor: who };
+    const input = { id: 'x', kind: 'past-netsci', text: participants } as const;
     await expect(planImport(other, 'past-netsci', participants)).rejects.toMatchObject({ code });
-    await expect(runImport(other, 'past-netsci', participants)).rejects.toMatchObject({ code });
+    await expect(startImport(other, input)).rejects.toMatchObject({ code });
+    await expect(cancelImport(other, 'x')).rejects.toMatchObject({ code });
+    await expect(undoImport(other, 'x')).rejects.toMatchObject({ code });
+  });
+
+  it('D-131 needs a fresh proof to be imported or taken back', async () => {
+    const { ctx } = await administered();
+    const stale = { ...ctx, actor: { ...actor(1, 'admin'), proof: null } };
+    const input = { id: 'x', kind: 'past-netsci', text: participants } as const;
+    const refused = { code: 'PROOF_REQUIRED' };
+    await expect(startImport(stale, input)).rejects.toMatchObject(refused);
+    await expect(undoImport(stale, 'x')).rejects.toMatchObject(refused);
   });
 });

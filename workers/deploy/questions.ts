@@ -138,6 +138,7 @@ const optional = [
   'WINS_URL',
   'NETPLACE_URL',
   'PROGRAMME_NAME',
+  'PASSWORD_LEAKS_URL',
 ];
 
 /** What is decided for an environment after all questions; `siblings` are what was decided for the other one. */

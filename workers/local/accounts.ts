@@ -7,6 +7,7 @@ import { seedInvoices } from './invoices.ts';
 import { seedPayments } from './payments.ts';
 import { accountId, sampleEmail, sampleNames } from './seed/authors.ts';
 import { seedId } from './seed/ids.ts';
+import { profileRows } from './seed/profiles.ts';
 import { keptRowsOf, rowsOf, timestamps } from './seed/rows.ts';
 import { fillTables, valueColumn } from './seed/upsert.ts';
 
@@ -107,6 +108,10 @@ export async function seedAccounts(d1: D1Database, today: string): Promise<void>
     {
       ...rowsOf(renewals, renewalRows),
       once: ['userId', 'optionDescription', 'source', 'reference', 'createdAt'],
+      where: `exists (select 1 from "users" where "id" = ${valueColumn('userId')} and "status" = 'ACTIVE')`,
+    },
+    {
+      ...profileRows(since),
       where: `exists (select 1 from "users" where "id" = ${valueColumn('userId')} and "status" = 'ACTIVE')`,
     },
   ]);

@@ -19,7 +19,7 @@ const billing = {
 const samples = [
   { status: 'OPEN', day: -10 },
   { status: 'OPEN', day: -45 },
-  { status: 'PAID', day: -80, method: 'TRANSFER', paid: -60 },
+  { status: 'PAID', day: -80, method: 'transfer', paid: -60 },
   { status: 'CANCELLED', day: -90, cancelReason: 'The department had paid by card (sample)' },
 ] as const;
 
@@ -59,8 +59,6 @@ export async function seedInvoices(
           `${number} ${payerName} ${billing.institution} ${billing.purchaseOrder}`.toLowerCase(),
         method: 'paid' in sample ? sample.method : null,
         paidOn: 'paid' in sample ? addDays(today, sample.paid) : null,
-        reference: 'paid' in sample ? 'CRO SAMPLE' : null,
-        receipt: 'paid' in sample ? 'SAMPLE-9001' : null,
         settledAt: 'paid' in sample ? at(sample.paid) : null,
         cancelReason: 'cancelReason' in sample ? sample.cancelReason : '',
         cancelledAt: 'cancelReason' in sample ? at(day + 5) : null,

@@ -1,7 +1,11 @@
 import type { z } from 'zod';
 import { users } from '#functions/core/accounts/table.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
+import {
+  creditNotes,
+  paymentEvents,
+  payments,
+} from '#functions/membership/payments/model/table.ts';
 import { sandboxOrders } from './sandbox-bank/table.ts';
 import { seedId } from './seed/ids.ts';
 import { keptRowsOf } from './seed/rows.ts';
@@ -38,6 +42,8 @@ const samplesOfMembers = (payers: Payer[]): Sample[] =>
       option: n % fees.length,
       // Some browsers returned before the bank had reported.
       events: bought.events.slice(n % 4 === 0 ? 0 : 1),
+      // Some came by transfer.
+      ...(n % 5 === 3 ? { gateway: 'transfer' as const, events: [], booked: null } : {}),
       renewalId: seedId('renewals', `${payer.email} ${i}`),
     })),
   );
@@ -63,7 +69,8 @@ const instant = (today: string, days: number, minutes: number): string =>
 
 /** The rows of one sample payment: in the tables of payments, of reports, and of the sandbox bank. */
 function rowsOfSample(sample: Sample, i: number, today: string) {
-  const { key, day, option, booked, events, wasPaid, isRefunded, payer, ...said } = sample;
+  const { key, day, option, booked, events, wasPaid, isRefunded, credited, payer, ...said } =
+    sample;
   const { description = '', amount = 1 } = fees[option] ?? {};
   const id = seedId('payments', key);
   const orderId = `SAMPLE${seedId('orders', key).replaceAll('-', '').slice(-16)}`;
@@ -90,10 +97,18 @@ function rowsOfSample(sample: Sample, i: number, today: string) {
       ...event,
     }),
   );
+  const { gateway } = said;
+  const note = credited && {
+    ...{ id: seedId('creditNotes', key), paymentId: id, cause: credited, gateway, amount },
+    // Outside of the numbers that count up from one, as the receipts are.
+    ...{ number: `CN-SAMPLE-${String(i + 1).padStart(4, '0')}`, currency: 'USD' as const },
+    issuedAt: instant(today, day + 7, 5),
+  };
   const order = { orderId, amount, currency: 'USD', reference, notifyUrl: '' };
   return {
     payment,
     reports,
+    notes: note ? [note] : [],
     orders: booked ? [{ ...order, ...booked, at: instant(today, day, 2) }] : [],
   };
 }
@@ -128,6 +143,13 @@ export async function seedPayments(d1: D1Database, payers: Payer[], today: strin
     {
       ...keptRowsOf(paymentEvents, reports),
       where: `${valueColumn('paymentId')} is null or exists (select 1 from "payments" where "id" = ${valueColumn('paymentId')})`,
+    },
+    {
+      ...keptRowsOf(
+        creditNotes,
+        rows.flatMap(({ notes }) => notes),
+      ),
+      where: `exists (select 1 from "payments" where "id" = ${valueColumn('paymentId')})`,
     },
     keptRowsOf(
       sandboxOrders,

@@ -9,3 +9,6 @@ export const fileField = (name: string): string => `${name}File`;
 
 /** The checkbox that removes a picture, without script. */
 export const removeField = (name: string): string => `${name}Remove`;
+
+/** What confirms that it is the signed-in user, in any form: never sent back. */
+export const proofFields = { password: 'proofPassword', code: 'proofCode' } as const;

@@ -4,6 +4,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { type FieldText, says } from '#functions/core/forms/field-messages.ts';
 import { useFieldText } from './field.tsx';
 import { formIdField, intentField } from './names.ts';
+import { ProofQuestion } from './proof-panel.tsx';
 import { announceRefusal } from './refusal.ts';
 import { SignInAgain } from './sign-in-again.tsx';
 import { FormContext, type SiteFormState, useFormState } from './use-site-form.ts';
@@ -47,6 +48,7 @@ export function SiteForm({
       >
         <input type="hidden" name={formIdField} value={form.id} />
         <ErrorSummary />
+        {form.reply?.proof ? <ProofQuestion panel={form.reply.proof} /> : null}
         {children}
       </Form>
     </FormContext.Provider>

@@ -10,6 +10,7 @@ import { type Location, useLocation, useNavigation } from '@remix-run/react';
 import { createContext, type FormEvent, useContext, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { formIdField, intentField } from './names.ts';
+import type { ProofPanel } from './proof-panel.tsx';
 import { isFieldCheck, useBlurValidation } from './use-blur-validation.ts';
 import { useIsComplete } from './watch-form.ts';
 
@@ -24,6 +25,8 @@ export interface FormReply {
   /** The form that was sent: a screen may have several. */
   formId: string;
   result: SubmissionResult<string[]>;
+  /** Set when the form needs a fresh proof of who sends it. */
+  proof?: ProofPanel;
 }
 
 /** A field, as form components take it. */

@@ -12,6 +12,8 @@ interface ListFiltersProps {
   };
   /** The label and value of the search field. */
   search: { label: string; value: string };
+  /** Other parameters of the list, which stay. */
+  kept?: [name: string, value: string][];
   /** The text of the button. */
   apply: string;
   /** Whether nothing is filtered out. */
@@ -19,7 +21,7 @@ interface ListFiltersProps {
 }
 
 /** The filters of a list, as a GET form (D-35, D-67). */
-export function ListFilters({ list, choice, search, apply, isWhole }: ListFiltersProps) {
+export function ListFilters({ list, choice, search, kept = [], apply, isWhole }: ListFiltersProps) {
   const t = useT();
   return (
     <form
@@ -29,6 +31,9 @@ export function ListFilters({ list, choice, search, apply, isWhole }: ListFilter
       // So that the fields follow the address on Back.
       key={`${choice.value} ${search.value}`}
     >
+      {kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="field">
         <label htmlFor="list-choice">{choice.label}</label>
         <select id="list-choice" name={choice.name} defaultValue={choice.value}>

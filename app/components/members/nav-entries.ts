@@ -27,12 +27,16 @@ export const mainEntries = [
   { route: 'my-users', text: 'users', permission: 'users.manage' },
 ] as const satisfies AnyEntry[];
 
-/** The secondary entries: payments, audit log, outbox and state of the site for administrators, and the user's account (D-20). */
+/**
+ * The secondary entries: payments, audit log, outbox and state of the site for administrators, the directory for members
+ * (D-134), and the user's account (D-20).
+ */
 export const moreEntries = [
   { route: 'my-payments', text: 'payments', permission: 'payments.manage' },
   { route: 'my-audit', text: 'audit', permission: 'audit.read' },
   { route: 'my-outbox', text: 'outbox', permission: 'outbox.manage' },
   { route: 'my-health', text: 'health', permission: 'health.read' },
+  { route: 'my-directory', text: 'directory', permission: 'directory.read' },
   { route: 'my-account', text: 'account', permission: 'account.use' },
 ] as const satisfies AnyEntry[];
 

@@ -4,6 +4,7 @@ import { useTextLang } from '#app/i18n/text-language.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { NetworkView } from '#app/server/networks.server.ts';
 import { Likeness } from './likeness.tsx';
+import { OrcidLink } from './people.tsx';
 
 /** A winner as pages show them; `rationale` is from `safeHtml`. */
 export interface WinnerView {
@@ -15,6 +16,8 @@ export interface WinnerView {
   work: string | null;
   workUrl: string | null;
   imageId: string | null;
+  website?: string | null;
+  orcid?: string | null;
   network: NetworkView | null;
 }
 
@@ -42,13 +45,13 @@ export function WinnerItem({
 }) {
   const t = useT();
   const lang = useTextLang()();
-  const { affiliation, rationale, edition } = winner;
+  const { affiliation, rationale, edition, website, orcid } = winner;
   const name = `${winner.firstName} ${winner.lastName}`.trim();
   return (
     <li className="winner" id={winner.id}>
       <Likeness person={winner} network={winner.network} award={award} />
       <div>
-        <h3>{name}</h3>
+        <h3>{website ? <a href={website}>{name}</a> : name}</h3>
         {affiliation ? (
           <p className="person-fact" lang={lang}>
             {affiliation}
@@ -56,6 +59,11 @@ export function WinnerItem({
         ) : null}
         {rationale ? <RichText html={rationale} lang={lang} /> : null}
         <Work {...winner} />
+        {orcid ? (
+          <p className="person-fact">
+            <OrcidLink orcid={orcid} />
+          </p>
+        ) : null}
         {edition ? (
           <p className="person-fact">
             {t('awards.presentedAt')} <Edition edition={edition} />

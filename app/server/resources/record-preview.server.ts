@@ -68,6 +68,8 @@ async function previewWinner(
     eventId: optional(row.eventId),
     rationale: text(row.rationale),
     shortBio: '',
+    website: null,
+    orcid: null,
   };
   const others = (honours || []).filter((honour) => honour.id !== id);
   const typed = { ...winner, award: awardName, awardPath: text(award?.path) };

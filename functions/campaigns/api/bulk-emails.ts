@@ -15,6 +15,7 @@ import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
+import { emailLists } from '#functions/identity/users/rules.ts';
 import { type ItemReply, replied } from '#functions/lifecycle/calls/item-body.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { campaignCalls, campaignShape, moveBody } from './campaign-calls.ts';
@@ -29,6 +30,10 @@ const email = z
     body: html,
     filterType: z.enum(filterTypes),
     filterRenewalOptionId: text,
+    list: z
+      .enum(emailLists)
+      .nullable()
+      .describe('A list of users that narrows the filter; who is on it is decided when it is sent'),
     testRecipients: z.string().describe('Addresses separated by semicolons'),
   })
   .openapi('MadeEmail');
@@ -72,6 +77,7 @@ function initialEmail(ctx: Context, id: string): ItemReply | null {
     body: '',
     filterType: 'WEB-USERS',
     filterRenewalOptionId: null,
+    list: null,
     testRecipients: '',
     recipientCount: null,
     recipients: [],

@@ -13,6 +13,8 @@ import { renewals } from '#functions/core/membership/table.ts';
 import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { isSuppressed } from '#functions/email/suppression/queries.ts';
+import { isOnList } from '#functions/identity/users/lists.ts';
+import { emailLists } from '#functions/identity/users/rules.ts';
 import { type EmailContent, emailContentSchema, renderBulkEmail } from './email.ts';
 import { type FilterType, findTypo, isAnnouncement, needsOption, placeholders } from './rules.ts';
 import { type EmailFields, emailNeeds } from './schema.ts';
@@ -34,6 +36,9 @@ const filterConditions: Record<FilterType, (row: Columns, today: string) => SQL>
   'executive-committee': () => hasRole('executive-committee'),
   board: () => hasRole('board'),
 };
+
+/** The list that narrows the filter of an e-mail, or null (D-129). */
+const listOf = (row: Columns) => emailLists.find((one) => one === row.list) ?? null;
 
 const filterOf = (row: Columns): FilterType => row.filterType as FilterType;
 
@@ -64,7 +69,7 @@ function placeholderErrors({ subject, body }: EmailContent): FieldErrors {
 }
 
 /** The columns of an e-mail in a list besides its state. */
-export const emailLine = pickColumns(emails, ['subject', 'filterType']);
+export const emailLine = pickColumns(emails, ['subject', 'filterType', 'list']);
 
 /** Bulk e-mails (D-42, D-43). */
 export const emailCampaign = defineCampaign<EmailFields, EmailContent>({
@@ -85,8 +90,11 @@ export const emailCampaign = defineCampaign<EmailFields, EmailContent>({
     if (Object.keys(mistyped).length > 0) return mistyped;
     return sizeErrors(ctx, 'body', (facts) => renderBulkEmail(content, facts));
   },
-  audience: (row, today) =>
-    sql`${users.status} = 'ACTIVE' and ${filterConditions[filterOf(row)](row, today)}`,
+  audience(row, today) {
+    const list = listOf(row);
+    const isMeant = sql`${users.status} = 'ACTIVE' and ${filterConditions[filterOf(row)](row, today)}`;
+    return list === null ? isMeant : sql`${isMeant} and ${isOnList(list, today)}`;
+  },
   exclusion: (row) =>
     isAnnouncement(filterOf(row))
       ? sql`case
@@ -97,7 +105,8 @@ export const emailCampaign = defineCampaign<EmailFields, EmailContent>({
       : sql`case
           when ${users.status} <> 'ACTIVE' then 'CLOSED'
           when ${isSuppressed} then 'SUPPRESSED' end`,
-  counted: (row) => (filterOf(row) === 'WEB-USERS' ? 'announcements' : null),
+  counted: (row) =>
+    filterOf(row) === 'WEB-USERS' && listOf(row) === null ? 'announcements' : null,
   content: async (_, row) => emailContentSchema.parse(row),
   contentSchema: emailContentSchema,
   message: renderBulkEmail,

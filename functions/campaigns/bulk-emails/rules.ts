@@ -1,3 +1,10 @@
+import {
+  type EmailList,
+  emailLists,
+  feeOf,
+  type UserFilter,
+} from '#functions/identity/users/rules.ts';
+
 /** The filters of recipients of an e-mail (EML-03, D-42). */
 export const filterTypes = [
   'WEB-USERS',
@@ -18,6 +25,41 @@ export const needsOption = (filterType: string): boolean => filterType === 'RENE
 /** Whether users who have opted out of announcements are left out (D-43). */
 export const isAnnouncement = (filterType: FilterType): boolean =>
   filterType === 'WEB-USERS' || filterType === 'NON-MEMBERS';
+
+/** Whom an e-mail goes to: a filter, with its fee or the list that narrows it. */
+export interface EmailAudience {
+  filterType: FilterType;
+  filterRenewalOptionId?: string;
+  list?: EmailList;
+}
+
+/** The filter that each list narrows: mail about a membership goes to members, other mail is an announcement. */
+const filtersOfLists: Record<EmailList, FilterType> = {
+  'ends-30': 'MEMBERS',
+  'ends-60': 'MEMBERS',
+  new: 'MEMBERS',
+  lapsed: 'NON-MEMBERS',
+  'newsletter-on': 'WEB-USERS',
+  'newsletter-off': 'WEB-USERS',
+};
+
+const filtersOfUsers: Partial<Record<UserFilter, FilterType>> = {
+  all: 'WEB-USERS',
+  members: 'MEMBERS',
+  'non-members': 'NON-MEMBERS',
+  'executive-committee': 'executive-committee',
+  board: 'board',
+};
+
+/** The audience of an e-mail to a list of users (D-129); null for a list to which none is sent. */
+export function emailToList(filter: UserFilter): EmailAudience | null {
+  const fee = feeOf(filter);
+  if (fee !== null) return { filterType: 'RENEWAL', filterRenewalOptionId: fee };
+  const list = emailLists.find((one) => one === filter);
+  if (list) return { filterType: filtersOfLists[list], list };
+  const filterType = filtersOfUsers[filter];
+  return filterType ? { filterType } : null;
+}
 
 /** The placeholders for what differs by reader. */
 export const placeholders = ['givenName', 'lastName', 'renewalDate'] as const;

@@ -10,6 +10,7 @@ import {
   richTextField,
 } from '#functions/core/forms/fields.ts';
 import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
+import { emailLists } from '#functions/identity/users/rules.ts';
 import { filterTypes, needsOption } from './rules.ts';
 
 /** Test recipients as typed: addresses separated by semicolons (EML-02). */
@@ -30,6 +31,10 @@ export const emailFields = z.object({
   body: richTextField(50_000),
   filterType: z.enum(filterTypes, says('choice')),
   filterRenewalOptionId: optionalLine(64),
+  list: z
+    .union([z.enum(emailLists), z.literal('')], says('choice'))
+    .nullish()
+    .transform((list) => list || null),
   testRecipients: testRecipientsField,
 });
 export type EmailFields = z.output<typeof emailFields>;
@@ -43,7 +48,7 @@ export const hasNeededOption = ({
 
 /** An e-mail to preview: it needs no subject yet. */
 export const emailPreview = emailFields
-  .pick({ subject: true, body: true, filterType: true, filterRenewalOptionId: true })
+  .pick({ subject: true, body: true, filterType: true, filterRenewalOptionId: true, list: true })
   .extend({ subject: lineField(200), filterType: emailFields.shape.filterType.catch('WEB-USERS') });
 
 /** The fields that an e-mail needs to be published or sent (EML-13). */

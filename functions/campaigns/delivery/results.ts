@@ -9,7 +9,7 @@ import type { Read } from '#functions/core/db/database.ts';
 import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { csvText } from '#functions/core/http/csv.ts';
-import { authorize } from '#functions/core/permissions/require.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { isSendingOf, latestSendings } from './progress.ts';
 import { type RecipientState, resultsPageSize } from './rules.ts';
 import type { ResultsParams } from './schema.ts';
@@ -118,6 +118,7 @@ export async function exportResults(
   params: Pick<ResultsParams, 'state' | 'q'>,
 ): Promise<string> {
   authorize(ctx, 'mailings.manage');
+  requireProof(ctx);
   const { rows } = await ctx.db.read({
     rows: readOf(
       columns,

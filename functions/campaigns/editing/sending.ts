@@ -14,7 +14,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { Columns, Write } from '#functions/core/db/write.ts';
 import { type CodedError, invalidFields, refuseFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { authorize } from '#functions/core/permissions/require.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import {
   chooseTransition,
   commitOrConflict,
@@ -99,6 +99,7 @@ async function confirmAndMove(
   const { recipients } = await audienceOf(ctx, kind, step.row);
   if (!isConfirmed(recipients, typed))
     throw invalidField('recipients', says('countToConfirm', recipients));
+  requireProof(ctx);
   return moveCampaign(ctx, kind, step, { columns, entry: { details: { recipients } } });
 }
 

@@ -12,7 +12,12 @@ const ids = statement(
       .from(userRoles)
       .innerJoin(users, eq(users.id, userRoles.userId))
       // The plus sign keeps it from an index of all accounts: few have a role.
-      .where(and(eq(userRoles.role, 'admin'), sql`+${users.status} = 'ACTIVE'`))
+      .where(
+        and(
+          eq(userRoles.role, 'admin'),
+          sql`+${users.status} = 'ACTIVE' and ${users.suspendedAt} is null`,
+        ),
+      )
       .orderBy(asc(userRoles.userId))
       .limit(sql.placeholder('limit')),
   (rows) => rows.map(({ id }) => id),

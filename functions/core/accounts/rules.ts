@@ -26,25 +26,13 @@ export const consentSources = [
 ] as const;
 
 /** The version of the privacy text that a registration shows; raise it with the text (D-13). */
-export const privacyTextVersion = '2026-11-22';
+export const privacyTextVersion = '2026-11-24';
 
 /** The form in which e-mail addresses are compared (design §5). */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /** How many users a page of the list shows (D-67). */
 export const usersPageSize = 50;
-
-/** The filters of the user list (USR-05, D-35): the three that are specified, then other useful ones. */
-export const userFilters = [
-  'all',
-  'executive-committee',
-  'board',
-  'members',
-  'non-members',
-  'admin',
-  'newsletter-role',
-] as const;
-export type UserFilter = (typeof userFilters)[number];
 
 /** Letters that are not a base letter with a diacritic, mapped to the letters people search for. */
 const ligatures: Record<string, string> = {

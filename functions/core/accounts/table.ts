@@ -20,6 +20,8 @@ export const users = sqliteTable(
     passwordHash: text(),
     /** Whether the password is long enough for the roles with power over others (D-15). */
     passwordIsLong: integer({ mode: 'boolean' }).notNull().default(false),
+    /** When the present password was set; null when nobody noted it, or there is none. */
+    passwordSetAt: text(),
     /** When the person proved that the address is theirs. */
     confirmedAt: text(),
     newsletter: integer({ mode: 'boolean' }).notNull().default(false),
@@ -30,6 +32,8 @@ export const users = sqliteTable(
     /** Whether the person gets reminders that their membership is ending. */
     renewalReminders: integer({ mode: 'boolean' }).notNull().default(true),
     status: text({ enum: userStatuses }).notNull().default('ACTIVE'),
+    /** Since when an administrator keeps the person from signing in; null for everybody else. */
+    suspendedAt: text(),
     createdAt: text().notNull().default(now),
     updatedAt: text().notNull().default(now),
     version: integer().notNull().default(1),
@@ -42,6 +46,15 @@ export const users = sqliteTable(
     index('users_unconfirmed')
       .on(table.updatedAt)
       .where(sql`"confirmedAt" is null and "passwordHash" is null`),
+    index('users_byRegistration').on(table.status, table.createdAt, table.id),
+    index('users_byAddress').on(table.status, table.emailKey, table.id),
+    index('users_byNewsletter').on(
+      table.status,
+      table.newsletter,
+      table.lastKey,
+      table.givenKey,
+      table.id,
+    ),
     index('users_byName').on(table.status, table.lastName, table.givenName),
     check('users_status', oneOf('status', userStatuses)),
     check('users_language', oneOf('language', languages)),
@@ -57,6 +70,8 @@ export const userRoles = sqliteTable(
       .references(() => users.id),
     role: text({ enum: storedRoles }).notNull(),
     grantedAt: text().notNull().default(now),
+    /** Since when the days run in which power needs no second factor yet, if not since the grant (D-121). */
+    graceFrom: text(),
   },
   (table) => [
     primaryKey({ columns: [table.userId, table.role] }),

@@ -1,13 +1,13 @@
 import { readAtMost } from '#functions/core/values/read-at-most.ts';
 
-const patience = 5_000;
-const mostBytes = 64 * 1024;
+const longest = 5_000;
+const mostBytes = 128 * 1024;
 
 /**
- * Fetches the text at a URL of another site: at most 64 KiB, no redirects, within five seconds. Null when
+ * Fetches the text at a URL of another site: at most 128 KiB, no redirects, within five seconds or less. Null when
  * there is none; throws when the other site is unreachable or failing, so that a retry makes sense.
  */
-export async function fetchText(url: string): Promise<string | null> {
+export async function fetchText(url: string, patience = longest): Promise<string | null> {
   const response = await fetch(url, {
     redirect: 'manual',
     signal: AbortSignal.timeout(patience),

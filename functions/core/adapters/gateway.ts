@@ -54,6 +54,12 @@ export interface Report {
   message: string | null;
   /** The gateway's id of the payment. */
   reference: string | null;
+  /** The gateway's id of the dispute or refund that the report is about; null for any other report. */
+  caseId: string | null;
+  /** Until when the gateway takes evidence in a dispute; an instant. */
+  dueAt: string | null;
+  /** When what it reports happened at the gateway, if it says so; an instant. */
+  occurredAt: string | null;
 }
 
 /** What a gateway needs to find an order again. */
@@ -108,6 +114,9 @@ export const newReport = (
   currency: null,
   message: null,
   reference: null,
+  caseId: null,
+  dueAt: null,
+  occurredAt: null,
   ...said,
   orderId,
 });

@@ -6,7 +6,7 @@ import { columnList } from '#functions/core/db/names.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { logEvent } from '#functions/core/log.ts';
-import { authorize } from '#functions/core/permissions/require.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import type { ChangedFields } from './changed.ts';
 import { exportedEntries } from './queries.ts';
@@ -125,6 +125,7 @@ export async function sealAuditLog(ctx: Pick<Context, 'db'>): Promise<void> {
 /** Entries of the log for a file (newest first); the export is itself recorded. */
 export async function exportAudit(ctx: Context, params: AuditParams) {
   authorize(ctx, 'audit.read');
+  requireProof(ctx);
   const { rows } = await ctx.db.read({ rows: exportedEntries(params) });
   await commit(ctx, [], {
     action: 'audit.exported',

@@ -35,6 +35,8 @@ const schema = z
       .pipe(z.array(z.base64().length(60))),
     // What opens a staging site, which is for those who try it; other modes have none.
     STAGING_PASSWORD: z.string().min(16).optional(),
+    // A service that knows leaked passwords by the first five digits of their SHA-1; without it none is asked.
+    PASSWORD_LEAKS_URL: optionalUrl.default(null),
     // Multiplies every limit on attempts: 1 in production.
     LIMIT_FACTOR: z.coerce.number().positive(),
     MAIL_FROM: mailFrom,
@@ -75,6 +77,7 @@ const schema = z
     resultKey: env.RESULT_KEY,
     previousResultKeys: env.RESULT_KEYS_PREVIOUS,
     stagingPassword: env.STAGING_PASSWORD ?? null,
+    leaksUrl: env.PASSWORD_LEAKS_URL,
     limitFactor: env.LIMIT_FACTOR,
     mailFrom: env.MAIL_FROM,
     mailPerSecond: env.MAIL_PER_SECOND,

@@ -31,11 +31,13 @@ interface Listed {
   scope?: SQL;
   where?: SQL;
   order: SQL;
+  /** Selects its first rows in this order, where an index of another table has it. */
+  first?: (most: SQL) => SQL;
   limit: number;
   offset: number;
 }
 
-const filled = ({ key = 'rowid', from = (table) => table, ...list }: Listed) => ({
+const filled = ({ key = 'rowid', from = (table) => table, first, ...list }: Listed) => ({
   among: from,
   scope: sql`true`,
   where: sql`true`,
@@ -44,7 +46,9 @@ const filled = ({ key = 'rowid', from = (table) => table, ...list }: Listed) => 
   id: sql`${list.table}.${sql.identifier(key)}`,
   /** The first rows in the order, in place of the table. */
   firstRows: (most: SQL) =>
-    sql`(select *${key === 'rowid' ? sql`, "rowid"` : sql``} from ${list.indexed ?? list.table} where ${list.scope ?? sql`true`}
+    first
+      ? sql`(${first(most)}) as ${list.table}`
+      : sql`(select *${key === 'rowid' ? sql`, "rowid"` : sql``} from ${list.indexed ?? list.table} where ${list.scope ?? sql`true`}
       order by ${list.order} limit ${most}) as ${list.table}`,
 });
 

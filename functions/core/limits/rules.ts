@@ -4,16 +4,22 @@ interface Limit {
   seconds: number;
   /** Whether only failures count: many people who succeed share one network. */
   onlyFailures?: true;
+  /** The limit on failures in a row that doubles this one's time whenever it is used up, up to a day (D-124). */
+  growsWith?: 'sign-in.row';
 }
 
 /**
  * The exact limits. Those of an address count a visitor's network, those of an account a normalised e-mail
  * address, known or not, or the id of the signed-in user; wrong sign-ins from a browser in which the owner
  * has signed in before are counted separately, so that strangers cannot lock the owner out. Signed-in users
- * are never counted by network: an assembly of hundreds shares one.
+ * are never counted by network: an assembly of hundreds shares one. After a hundred wrong sign-ins in a row only a
+ * mailed link or a known browser opens an account. What is "refused" is only counted, for the audit log.
  */
 export const limitTable = {
-  'sign-in.account': { most: 10, seconds: 900 },
+  'sign-in.account': { most: 10, seconds: 900, growsWith: 'sign-in.row' },
+  'sign-in.row': { most: 100, seconds: 180 * 86_400, onlyFailures: true },
+  'sign-in.refused': { most: 1_000_000, seconds: 3600 },
+  'access.refused': { most: 1_000_000, seconds: 3600 },
   'sign-in.device': { most: 10, seconds: 900 },
   'sign-in.address': { most: 60, seconds: 900, onlyFailures: true },
   'recover.account': { most: 5, seconds: 3600 },
@@ -21,8 +27,12 @@ export const limitTable = {
   'register.account': { most: 5, seconds: 3600 },
   'register.address': { most: 200, seconds: 3600 },
   'e-mail.account': { most: 10, seconds: 86_400 },
+  'address.account': { most: 5, seconds: 86_400 },
   'code.address': { most: 60, seconds: 3600, onlyFailures: true },
   'password.account': { most: 10, seconds: 900 },
+  'factor.account': { most: 10, seconds: 900 },
+  'factor-day.account': { most: 60, seconds: 86_400 },
+  'mailed-code.account': { most: 5, seconds: 3600 },
   'share.address': { most: 200, seconds: 3600 },
   'upload.account': { most: 60, seconds: 3600 },
   'content.account': { most: 30, seconds: 3600 },
@@ -37,6 +47,16 @@ export const limitTable = {
 export type LimitName = keyof typeof limitTable;
 
 export const limitOf = (name: LimitName): Limit => limitTable[name];
+
+/** The longest that a limit grows to, in seconds. */
+const longestWait = 86_400;
+
+/** For how long a limit counts, by how often it was used up in a row; the last value stays. */
+export function growingSeconds({ seconds }: { seconds: number }): number[] {
+  const steps = [seconds];
+  for (let next = seconds * 2; next < longestWait; next *= 2) steps.push(next);
+  return [...steps, longestWait];
+}
 
 /** The part of a network address that a provider's customer has exclusively: IPv6 by /64. */
 export function networkOf(address: string): string {

@@ -1,11 +1,13 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import { mostSorted } from '#functions/core/db/bounded.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { column, sqlUnit } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import type { Period } from './rules.ts';
-import { memberChanges, renewals } from './table.ts';
+import { addDays } from '#functions/core/values/dates.ts';
+import { monthOfDays, type Period } from './rules.ts';
+import { memberChanges, memberEdges, renewals } from './table.ts';
 
 /**
  * The rules of `rules.ts` as SQL (D-77). No other statement compares the days of a period: a test checks
@@ -39,6 +41,28 @@ export const adjoinsPeriod = (later: Periods, own: Periods): SQL =>
   sql`${later.userId} = ${own.userId} and ${later.id} <> ${own.id}
     and ${later.validFrom} between ${own.validTo} and date(${own.validTo}, '+1 day')`;
 
+/**
+ * The end of the last row of a table of periods that meets a condition and fills the time between two days
+ * (`fillsPeriod` in rules.ts), as SQL; null for none.
+ */
+export const endOfFilling = (
+  periods: Pick<Periods, 'validFrom' | 'validTo'>,
+  table: SQL,
+  condition: SQL,
+  [from, to]: readonly [SQL, SQL],
+): SQL =>
+  sql`(select max(${periods.validTo}) from ${table} where ${condition}
+    and ((${periods.validFrom} = ${from} and ${periods.validTo} = ${to})
+      or julianday(min(${periods.validTo}, ${to})) - julianday(max(${periods.validFrom}, ${from})) >= ${monthOfDays}))`;
+
+/** Whether a period is not over on a day, as SQL. */
+export const isNotOver = (periods: Pick<Periods, 'validTo'>, day: string): SQL =>
+  sql`${periods.validTo} >= ${day}`;
+
+/** When a claim to a period ends: at a moment, or with the period if that is earlier. */
+export const endWithin = (validTo: Column, latest: string): SQL =>
+  sql`min(${latest}, date(${validTo}, '+1 day') || 'T00:00:00.000Z')`;
+
 /** All periods of a person as JSON, in a fixed order, so that two such texts can be compared. */
 export const periodsText = (userId: SQL): SQL<string> =>
   sql<string>`(select json_group_array(json_object('validFrom', ${column(renewals.validFrom)}, 'validTo', ${column(renewals.validTo)}))
@@ -66,3 +90,69 @@ export const memberCount = (day: string): Read<number> =>
     sql`from ${memberChanges} where ${memberChanges.day} <= ${day}`,
     ([row]) => row?.count ?? 0,
   );
+
+const edge = alias(memberEdges, 'edge');
+const other = alias(memberEdges, 'otherEdge');
+const otherEdge = (
+  change: 1 | -1,
+  condition: SQL,
+) => sql`exists (select 1 from ${memberEdges} as ${other}
+  where ${other.userId} = ${edge.userId} and ${other.change} = ${change} and ${condition})`;
+
+/** On the day of the edge a membership is over: none begins on it. */
+const isEnd = sql`${edge.change} = -1 and not ${otherEdge(1, sql`${other.day} = ${edge.day}`)}`;
+
+/** People by a day on which their membership begins or ends: a condition on an edge. */
+export type ByEdge = SQL;
+
+/** Members whose uninterrupted membership ends within so many days, today included. */
+export const endsWithin = (days: number, today: string): ByEdge =>
+  sql`${isEnd} and ${edge.day} > ${today} and ${edge.day} <= ${addDays(today, days + 1)}
+    and exists (select 1 from ${renewals} where ${renewals.userId} = ${edge.userId} and ${isValidOn(today)})`;
+
+/** People whose last membership ended this year, before today, and who have none to come. */
+export const lapsedThisYear = (today: string): ByEdge =>
+  sql`${edge.change} = -1 and ${edge.day} > ${`${today.slice(0, 4)}-01-01`} and ${edge.day} <= ${today}
+    and not ${otherEdge(-1, sql`${other.day} > ${today}`)}`;
+
+/** People whose first membership began this month. */
+export const beganThisMonth = (today: string): ByEdge => {
+  const first = `${today.slice(0, 7)}-01`;
+  return sql`${edge.change} = 1 and ${edge.day} >= ${first} and ${edge.day} <= ${today}
+    and not ${otherEdge(1, sql`${other.day} < ${first}`)}`;
+};
+
+/** Whether the user of a row of `users` is one of these people. */
+export const hasEdge = (by: ByEdge): SQL =>
+  sql`exists (select 1 from ${memberEdges} as ${edge} where ${edge.userId} = ${users.id} and ${by})`;
+
+/** These people with an open account: what follows `from`, each edge with its user. */
+export const usersByEdge = (by: ByEdge): SQL =>
+  sql`${memberEdges} as ${edge} cross join ${users}
+    where ${edge.isOpen} = 1 and ${by} and ${users.id} = ${edge.userId} and ${users.status} = 'ACTIVE'`;
+
+/** The ids of these people, each once. */
+export const idsByEdge = (by: ByEdge): SQL =>
+  sql`select distinct ${edge.userId} from ${memberEdges} as ${edge} where ${edge.isOpen} = 1 and ${by}`;
+
+/** The day after the membership of a user of `users` ends, or after the last one ended; null for others. */
+export const dayAfterMembership = (today: string): SQL<string | null> =>
+  sqlUnit<string | null>(sql`coalesce(
+    iif(${isMemberOn(today)}, (select min(${edge.day}) from ${memberEdges} as ${edge}
+      where ${edge.userId} = ${users.id} and ${isEnd} and ${edge.day} > ${today}), null),
+    (select max(${edge.day}) from ${memberEdges} as ${edge}
+      where ${edge.userId} = ${users.id} and ${edge.change} = -1 and ${edge.day} <= ${today}))`);
+
+/** The users of the first ends of membership, in the order of these days. */
+export function usersByEnd(
+  { today, ends, isDown }: { today: string; ends: 'past' | 'ahead' | undefined; isDown: boolean },
+  most: SQL,
+): SQL {
+  const direction = sql.raw(isDown ? 'desc' : 'asc');
+  const span = { past: sql`<= ${today}`, ahead: sql`> ${today}` };
+  const driven = alias(memberEdges, 'driven');
+  return sql`select ${users}.*, ${users}."rowid" as "rowid" from ${memberEdges} as ${driven} cross join ${users}
+    where ${driven.isOpen} = 1 and ${driven.change} = -1 ${ends ? sql`and ${driven.day} ${span[ends]}` : sql``}
+      and ${users.id} = ${driven.userId} and ${users.status} = 'ACTIVE' and ${driven.day} = ${dayAfterMembership(today)}
+    order by ${driven.day} ${direction}, ${driven.userId} ${direction} limit ${most}`;
+}

@@ -86,6 +86,24 @@ export function currentPeriod<P extends Period>(periods: readonly P[], today: st
     .reduce<P | null>((last, one) => (last && last.validTo >= one.validTo ? last : one), null);
 }
 
+/** Until when somebody is a member, since when no longer, from when, or that they never were. */
+export type MembershipSpan =
+  | { state: 'until' | 'ended' | 'begins'; day: string }
+  | { state: 'never' };
+
+/**
+ * The membership of a person as a list says it: the last day of the uninterrupted one, else the last day of the last
+ * one, else the first day of one to come (D-129).
+ */
+export function membershipSpan(periods: readonly Period[], today: string): MembershipSpan {
+  const last = lastDay(periods, today);
+  if (last) return { state: 'until', day: last };
+  const ended = currentPeriod(periods, today);
+  if (ended) return { state: 'ended', day: ended.validTo };
+  const [first] = periods.map(({ validFrom }) => validFrom).sort();
+  return first === undefined ? { state: 'never' } : { state: 'begins', day: first };
+}
+
 /** Whether a membership ends on a day: one of its periods does, and none continues it. */
 export const endsOn = (periods: readonly Period[], end: string, today: string): boolean => {
   const gap = [addDays(end, 1), today].sort().at(-1) ?? today;
@@ -149,6 +167,17 @@ export function nextPeriod(periods: readonly Period[], today: string): Period {
 
 const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
+
+/** From how many days on two periods share more than a renewal ahead of time does. */
+export const monthOfDays = 30;
+
+/** Whether two periods fill the same time: the same days, or more than a month of them. */
+export function fillsPeriod(one: Period, other: Period): boolean {
+  const [, from = ''] = [one.validFrom, other.validFrom].sort();
+  const [to = ''] = [one.validTo, other.validTo].sort();
+  const isEqual = one.validFrom === other.validFrom && one.validTo === other.validTo;
+  return isEqual || daysBetween(from, to) >= monthOfDays;
+}
 
 /** How many days a membership lasts beyond today: 0 on its last day, and for non-members. */
 export const daysLeft = (periods: readonly Period[], today: string): number =>

@@ -36,6 +36,7 @@ export const renewals = sqliteTable(
   (table) => [
     index('renewals_ofUser').on(table.userId, table.validTo),
     index('renewals_byEnd').on(table.validTo),
+    index('renewals_ofOption').on(table.optionId, table.validTo),
     uniqueIndex('renewals_once').on(table.userId, table.source, table.reference),
     check('renewals_source', oneOf('source', renewalSources)),
     check('renewals_validFrom', isDate('validFrom')),
@@ -97,7 +98,10 @@ export const memberEdges = sqliteTable(
     /** Whether the account is open. */
     isOpen: integer({ mode: 'boolean' }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.day, table.change] })],
+  (table) => [
+    primaryKey({ columns: [table.userId, table.day, table.change] }),
+    index('memberEdges_byDay').on(table.isOpen, table.change, table.day, table.userId),
+  ],
 );
 
 /** By how many people the membership changes on a day: of all accounts, and of open ones. */

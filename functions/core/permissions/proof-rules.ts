@@ -1,7 +1,7 @@
 import { powerRoles, type Role } from '#functions/core/accounts/rules.ts';
 
-/** How a person proves again who they are. */
-export const proofMethods = ['password', 'passkey', 'code'] as const;
+/** How a person proves again who they are; `mail`: by a code that was e-mailed. */
+export const proofMethods = ['password', 'passkey', 'code', 'mail'] as const;
 export type ProofMethod = (typeof proofMethods)[number];
 
 /** The last proof of a session: when (ISO 8601) and how. */
@@ -17,11 +17,22 @@ export const proofLifetime = 10 * 60_000;
 export const hasPower = (roles: readonly Role[]): boolean =>
   powerRoles.some((role) => roles.includes(role));
 
+interface Proved {
+  proof: Proof | null;
+  roles: readonly Role[];
+  /** Roles that are not in effect for want of a second factor: they ask for as much. */
+  heldBack?: readonly Role[] | undefined;
+}
+
+/** Whether a person has proved shortly before who they are, however weakly. */
+export const isFresh = ({ proof }: Pick<Proved, 'proof'>, now: Date): boolean =>
+  proof !== null && now.getTime() - Date.parse(proof.at) <= proofLifetime;
+
+/** Whether a proof came from a second factor. */
+export const isStrong = ({ by }: Proof): boolean => by === 'passkey' || by === 'code';
+
 /** Whether a person has proved shortly before, and strongly enough for their roles, who they are. */
-export function isProved(
-  { proof, roles }: { proof: Proof | null; roles: readonly Role[] },
-  now: Date,
-): boolean {
-  if (!proof || now.getTime() - Date.parse(proof.at) > proofLifetime) return false;
-  return proof.by !== 'password' || !hasPower(roles);
+export function isProved({ proof, roles, heldBack = [] }: Proved, now: Date): boolean {
+  if (!proof || !isFresh({ proof }, now)) return false;
+  return isStrong(proof) || !hasPower([...roles, ...heldBack]);
 }

@@ -3,7 +3,7 @@ import type { Role } from '#functions/core/accounts/rules.ts';
 const signedIn = 'signed in';
 
 /**
- * Every permission, and the roles that have it (ROL-01…07, D-53, D-71). The server checks it for each read
+ * Every permission, and the roles that have it (ROL-01…07, D-53, D-71, D-134). The server checks it for each read
  * and write; screens use it to show or hide.
  */
 const table = {
@@ -17,6 +17,7 @@ const table = {
   'payments.manage': ['admin'],
   'mailings.manage': ['admin', 'newsletter'],
   'ballots.manage': ['admin'],
+  'directory.read': ['member', 'admin'],
   'ballots.take-part': ['member'],
   'ballots.check': ['member', 'admin'],
   'audit.read': ['admin'],

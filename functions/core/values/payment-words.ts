@@ -2,6 +2,25 @@
 export const gatewayNames = ['sandbox', 'xpay', 'stripe'] as const;
 export type GatewayName = (typeof gatewayNames)[number];
 
+/** How money comes that no gateway has taken, and that an administrator records (D-137). */
+export const recordedMethods = ['transfer', 'cash', 'waiver'] as const;
+export type RecordedMethod = (typeof recordedMethods)[number];
+
+/** Where a payment was made: at a gateway, or as an administrator has recorded it. */
+export const paymentChannels = [...gatewayNames, ...recordedMethods] as const;
+export type PaymentChannel = (typeof paymentChannels)[number];
+
+/** How the books tell payments apart: all gateways take cards. */
+export const paymentMethods = ['card', ...recordedMethods] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** The recorded method of a channel; null for a gateway. */
+export const recordedMethod = (channel: string): RecordedMethod | null =>
+  recordedMethods.find((method) => method === channel) ?? null;
+
+/** The method of a channel. */
+export const methodOf = (channel: string): PaymentMethod => recordedMethod(channel) ?? 'card';
+
 /** The state of an order, as a gateway reports it. */
 export const outcomes = [
   'PAID',
@@ -9,6 +28,12 @@ export const outcomes = [
   'CANCELLED',
   'PENDING',
   'REFUNDED',
+  /** The payer's bank asks for the money back; then who has won. */
+  'DISPUTED',
+  'DISPUTE_WON',
+  'DISPUTE_LOST',
+  /** A refund did not reach the payer: the money is back here. */
+  'REFUND_FAILED',
   /** The gateway knows no such order, or nothing has been paid yet. */
   'UNKNOWN',
 ] as const;

@@ -30,10 +30,10 @@ export interface NewQueuedEmail {
   id: string | SQL;
   kind: QueuedEmailKind | SQL;
   data?: Record<string, EmailValue> | SQL;
+  /** Where it goes, if not to the account's own address. */
+  to?: string;
   /** Rows with a `userId`, named "one": each of these accounts gets the e-mail, once per row. */
   among?: SQL;
-  /** Another address than the account's, such as that of an office. */
-  to?: string;
 }
 
 /**
@@ -44,7 +44,7 @@ export interface NewQueuedEmail {
 export function queueEmail(
   ctx: Context,
   condition: SQL,
-  { id, kind, data = {}, among, to }: NewQueuedEmail,
+  { id, kind, data = {}, to, among }: NewQueuedEmail,
 ): Write {
   const at = ctx.now().toISOString();
   // A cross join keeps its order: few rows, then the account of each by its key.

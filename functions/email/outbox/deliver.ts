@@ -19,6 +19,7 @@ import {
   isBulk,
   isWaiting,
   isWorthWaiting,
+  mayLackAccount,
   mostAttempts,
   refusalWait,
   troubleWait,
@@ -64,9 +65,10 @@ async function claimEmail(ctx: Context, id: string): Promise<boolean> {
  * confuse.
  */
 async function isOutdated(ctx: Context, queuedEmail: DueQueuedEmail): Promise<boolean> {
-  const { kind, toAddress, userStatus } = queuedEmail;
+  const { kind, userId, toAddress, userStatus } = queuedEmail;
   if (toAddress === '') return true;
-  if (kind !== 'account-closed' && userStatus !== 'ACTIVE') return true;
+  const isForAddress = userId === null && mayLackAccount(kind);
+  if (!isForAddress && kind !== 'account-closed' && userStatus !== 'ACTIVE') return true;
   return !((await ctx.registry.emails[kind]?.isCurrent?.(ctx, queuedEmail)) ?? true);
 }
 

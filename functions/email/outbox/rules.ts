@@ -9,8 +9,24 @@ export const queuedEmailKinds = [
   'recovery',
   'known-account',
   'password-changed',
+  'new-sign-in',
   'account-closed',
+  'factor-code',
+  'factor-changed',
   'power-role-changed',
+  'invitation',
+  'sign-in-link',
+  'account-suspended',
+  'account-restored',
+  'sessions-ended',
+  'newsletter-off',
+  'address-started',
+  'admin-address-started',
+  'address-confirm',
+  'address-known',
+  'address-reserved',
+  'address-changed',
+  'address-undone',
   'renewal-recorded',
   'renewal-reminder',
   'renewal-paid',
@@ -21,7 +37,6 @@ export const queuedEmailKinds = [
   'invoice-issued',
   'invoice-office',
   'invoice-reminder',
-  'invoice-paid',
   'invoice-cancelled',
   'item-decided',
   'items-submitted',
@@ -39,6 +54,10 @@ export const queuedEmailKinds = [
   'roll-change-proposed',
   'objection-filed',
   'objection-answered',
+  'claim-invited',
+  'claim-reminder',
+  'claim-link',
+  'import-undone',
 ] as const;
 export type QueuedEmailKind = (typeof queuedEmailKinds)[number];
 
@@ -47,6 +66,10 @@ export type QueuedEmailKind = (typeof queuedEmailKinds)[number];
  * that no password link has to wait behind them.
  */
 export const bulkKinds = [
+  'renewal-recorded',
+  'claim-invited',
+  'claim-reminder',
+  'import-undone',
   'renewal-reminder',
   'ballot-applications-open',
   'ballot-vote-open',
@@ -55,6 +78,16 @@ export const bulkKinds = [
   'ballot-results',
 ] as const satisfies QueuedEmailKind[];
 const bulk = new Set<QueuedEmailKind>(bulkKinds);
+
+/** E-mails that may go to an address without an account: what they are about says whether they are still current. */
+const withoutAccount = new Set<QueuedEmailKind>([
+  'claim-invited',
+  'claim-reminder',
+  'claim-link',
+  'import-undone',
+]);
+
+export const mayLackAccount = (kind: QueuedEmailKind): boolean => withoutAccount.has(kind);
 
 export const isBulk = (kind: QueuedEmailKind): boolean => bulk.has(kind);
 

@@ -39,11 +39,15 @@ export const endCodes = (ctx: Context, owner: SQL): Write =>
 export async function newCode(
   ctx: Context,
   owner: SQL,
-  { id, purpose }: { id: string; purpose: CodePurpose },
+  {
+    id,
+    purpose,
+    lasts = codeLifetime[purpose],
+  }: { id: string; purpose: CodePurpose; lasts?: number },
 ): Promise<Write> {
   const hash = await codeHash(await codeOf(ctx.config.linkSecret, id));
   const now = ctx.now();
-  const expiresAt = new Date(now.getTime() + codeLifetime[purpose]).toISOString();
+  const expiresAt = new Date(now.getTime() + lasts).toISOString();
   const built = sql`
     insert into ${codes} (${columnList(codes, 'id', 'codeHash', 'userId', 'purpose', 'createdAt', 'expiresAt')})
     select ${id}, ${hash}, ${users.id}, ${purpose}, ${now.toISOString()}, ${expiresAt}

@@ -1,17 +1,15 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import {
-  type consentSources,
-  emailKey,
-  privacyTextVersion,
-} from '#functions/core/accounts/rules.ts';
-import { consents, users } from '#functions/core/accounts/table.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type consentSources, emailKey } from '#functions/core/accounts/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import { commit, userAuditRow } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import { columnList } from '#functions/core/db/names.ts';
-import { change, write } from '#functions/core/db/write.ts';
+import { column } from '#functions/core/db/names.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
 import { addressLimit, takeAttempt } from '#functions/core/limits/commands.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { isReserved, keeperOf, newAccountColumns } from '#functions/identity/addresses/reserved.ts';
 import { endCodes, newCode } from './codes.ts';
+import { recordConsent } from './consent.ts';
 import { linkPath } from './rules.ts';
 
 interface Registration {
@@ -34,22 +32,55 @@ const whereUnconfirmed = (owner: SQL): SQL => sql`${owner} and ${users.confirmed
 const freshOrKnown = (fresh: string, known: string): SQL =>
   sql`case when ${users.confirmedAt} is null then ${fresh} else ${known} end`;
 
-/** A consent given by the account that a condition selects. */
-function recordConsent(ctx: Context, owner: SQL, kind: 'privacy' | 'newsletter', source: string) {
-  const built = sql`
-    insert into ${consents} (${columnList(consents, 'id', 'userId', 'kind', 'given', 'textVersion', 'source', 'at')})
-    select ${ctx.newId()}, ${users.id}, ${kind}, 1, ${privacyTextVersion}, ${source},
-      ${ctx.now().toISOString()} from ${users} where ${owner}`;
-  return write(built);
-}
-
 /**
  * Counts an e-mail that anyone can request: per kind within the hour, then all to one address within a day,
  * known or not. What exceeds the hourly limit is not sent, and does not use up the day.
  */
-async function countEmail(ctx: Context, what: 'register' | 'recover', key: string): Promise<void> {
+export async function countEmail(
+  ctx: Context,
+  what: 'register' | 'recover',
+  key: string,
+): Promise<void> {
   await takeAttempt(ctx, addressLimit(ctx, `${what}.address`), [`${what}.account`, key]);
   await takeAttempt(ctx, ['e-mail.account', key]);
+}
+
+/** Opens an account, or changes one that nobody has confirmed; none while the address is kept for another. */
+function registerAccount(ctx: Context, input: Registration, key: string): Write {
+  const { email, givenName, lastName, newsletter } = input;
+  const at = ctx.now().toISOString();
+  const renewed = [users.givenName, users.lastName, users.language, users.newsletter].map(
+    (one) => sql`${column(one)} = excluded.${column(one)}`,
+  );
+  return write(sql`
+    insert into ${users} (${newAccountColumns})
+    select ${ctx.newId()}, ${email}, ${key}, ${givenName}, ${lastName}, ${ctx.client.language},
+      ${newsletter ? 1 : 0}, ${at}, ${at} where not ${isReserved(ctx, key)}
+    on conflict (${column(users.emailKey)}) do update
+      set ${sql.join(renewed, sql`, `)}, ${column(users.updatedAt)} = excluded.${column(users.updatedAt)}
+      -- Nobody has proved yet that the address is theirs, so the latest request wins.
+      where ${users.confirmedAt} is null and ${users.status} = 'ACTIVE'`);
+}
+
+/**
+ * The writes that open an account, or take over one that nobody has confirmed: its row, its consents, and the code to
+ * its first password.
+ */
+export async function registrationWrites(
+  ctx: Context,
+  input: Registration,
+  codeId: string,
+): Promise<Write[]> {
+  const key = emailKey(input.email);
+  const { privacy, source } = input;
+  const owner = whereUnconfirmed(openAccount(key));
+  return [
+    registerAccount(ctx, input, key),
+    ...(privacy ? [recordConsent(ctx, owner, 'privacy', source)] : []),
+    recordConsent(ctx, sql`${owner} and ${users.newsletter} = 1`, 'newsletter', source),
+    endCodes(ctx, owner),
+    await newCode(ctx, owner, { id: codeId, purpose: 'setup' }),
+  ];
 }
 
 /**
@@ -60,44 +91,21 @@ async function countEmail(ctx: Context, what: 'register' | 'recover', key: strin
 export async function register(ctx: Context, input: Registration): Promise<void> {
   const key = emailKey(input.email);
   await countEmail(ctx, 'register', key);
-  const { givenName, lastName, newsletter, privacy, source } = input;
-  const { language } = ctx.client;
   const owner = openAccount(key);
-  const unconfirmedOwner = whereUnconfirmed(owner);
   const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];
-  const at = ctx.now().toISOString();
   await commit(ctx, [
-    write(
-      change
-        .insert(users)
-        .values({
-          id: ctx.newId(),
-          email: input.email,
-          emailKey: key,
-          givenName,
-          lastName,
-          language,
-          newsletter,
-          createdAt: at,
-          updatedAt: at,
-        })
-        .onConflictDoUpdate({
-          target: users.emailKey,
-          set: { givenName, lastName, language, newsletter, updatedAt: at },
-          // Nobody has proved yet that the address is theirs, so the latest request wins.
-          setWhere: and(isNull(users.confirmedAt), eq(users.status, 'ACTIVE')),
-        }),
-    ),
-    ...(privacy ? [recordConsent(ctx, unconfirmedOwner, 'privacy', source)] : []),
-    recordConsent(ctx, sql`${unconfirmedOwner} and ${users.newsletter} = 1`, 'newsletter', source),
-    endCodes(ctx, unconfirmedOwner),
-    await newCode(ctx, unconfirmedOwner, { id: codeId, purpose: 'setup' }),
+    ...(await registrationWrites(ctx, input, codeId)),
     queueEmail(ctx, owner, {
       id: queuedEmailId,
       kind: freshOrKnown('setup-password', 'known-account'),
       data: freshOrKnown(JSON.stringify({ codeId, path: linkPath(null) }), '{}'),
     }),
-    userAuditRow(ctx, unconfirmedOwner, { action: 'account.registered' }),
+    queueEmail(ctx, keeperOf(ctx, key), {
+      id: queuedEmailId,
+      kind: 'address-reserved',
+      to: input.email,
+    }),
+    userAuditRow(ctx, whereUnconfirmed(owner), { action: 'account.registered' }),
   ]);
   await sendQueuedEmail(ctx, queuedEmailId);
 }
@@ -113,7 +121,8 @@ export async function sendPasswordMail(
 ): Promise<void> {
   const key = emailKey(email);
   await countEmail(ctx, 'recover', key);
-  const owner = openAccount(key);
+  // A suspended account gets no link: the society has told its owner by e-mail.
+  const owner = sql`${openAccount(key)} and ${users.suspendedAt} is null`;
   const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];
   await commit(ctx, [
     endCodes(ctx, owner),

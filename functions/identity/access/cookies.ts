@@ -4,6 +4,9 @@ export const sessionCookieName = '__Host-session';
 /** The cookie that marks a browser in which somebody has signed in before (limits). */
 export const deviceCookieName = '__Host-device';
 
+/** The cookie of a sign-in that waits for its second step. */
+export const pendingCookieName = '__Host-sign-in';
+
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax';
 
 /** Stores a session's token for the session's maximum lifetime, in seconds. */
@@ -19,3 +22,10 @@ export const endedDeviceCookie = `${deviceCookieName}=; Max-Age=0; ${attributes}
 /** Stores a device mark for a year. */
 export const deviceCookie = (mark: string): string =>
   `${deviceCookieName}=${mark}; Max-Age=31536000; ${attributes}`;
+
+/** Keeps a sign-in that waits for its second step, as long as it can be used. */
+export const pendingCookie = (pending: string): string =>
+  `${pendingCookieName}=${pending}; Max-Age=600; ${attributes}`;
+
+/** Deletes it, once it is used. */
+export const endedPendingCookie = `${pendingCookieName}=; Max-Age=0; ${attributes}`;

@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import type { EmailFacts } from '#functions/core/registry.ts';
+import { countryNames } from '#functions/core/values/country-names.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { withMailedCode } from './codes.ts';
+import { withNotMe } from './not-me.ts';
 
 const nothing = z.object({});
 const withCode = z.object({ codeId: z.string().min(1) });
@@ -53,8 +55,28 @@ export const knownAccount = template({
   }),
 });
 
+/** To the owner of an account that somebody has signed in to from a new browser (D-125). */
+export const newSignIn = template({
+  ...withNotMe,
+  data: z.object({ device: z.string().max(60), country: z.string().length(2).nullable() }),
+  write: (t, { device, country }, facts) => ({
+    subject: t('new-sign-in.subject'),
+    paragraphs: [
+      t('new-sign-in.when', timeValues(facts)),
+      t('new-sign-in.where', {
+        device: device || t('new-sign-in.unknownDevice'),
+        place: countryNames(facts.language).get(country ?? '') ?? t('new-sign-in.unknownPlace'),
+      }),
+      t('new-sign-in.you'),
+      t('new-sign-in.notYou'),
+    ],
+    action: { label: t('common.notMe'), href: facts.link },
+  }),
+});
+
 /** To the owner of an account whose password has just been set or changed. */
 export const passwordChanged = template({
+  ...withNotMe,
   data: nothing,
   write: (t, _, facts) => ({
     subject: t('password-changed.subject'),
@@ -63,7 +85,7 @@ export const passwordChanged = template({
       t('password-changed.you'),
       t('password-changed.notYou'),
     ],
-    action: { label: t('common.newPassword'), href: newPassword(facts) },
+    action: { label: t('common.notMe'), href: facts.link },
   }),
 });
 

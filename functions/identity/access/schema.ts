@@ -24,9 +24,10 @@ export const registerForm = z.object({
   newsletter: checkboxField,
 });
 
-const twoPasswords = { password: newPassword, confirm: z.string(says('required')) };
-const areSame = (typed: { password: string; confirm: string }) => typed.password === typed.confirm;
-const differ = { message: says('passwordsDiffer'), path: ['confirm'] };
+export const twoPasswords = { password: newPassword, confirm: z.string(says('required')) };
+export const areSame = (typed: { password: string; confirm: string }) =>
+  typed.password === typed.confirm;
+export const differ = { message: says('passwordsDiffer'), path: ['confirm'] };
 
 /** The invitation form, which is displayed only (JOI-09…11, D-14). */
 export const invitationForm = z
@@ -46,4 +47,11 @@ export const signInForm = z.object({ email: emailField, password: passwordField 
 export const recoveryForm = z.object({ email: emailField });
 
 /** The form that sets a password (ACC-13…15). */
-export const passwordForm = z.object(twoPasswords).refine(areSame, differ);
+export const passwordForm = z
+  .object({ ...twoPasswords, privacy: checkboxField })
+  .refine(areSame, differ);
+
+/** The same for who was invited, and is asked for the privacy consent here (D-128). */
+export const invitedPasswordForm = z
+  .object({ ...twoPasswords, privacy: consentField })
+  .refine(areSame, differ);

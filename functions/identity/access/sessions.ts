@@ -1,4 +1,5 @@
-import { and, eq, gt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
@@ -6,9 +7,11 @@ import { firstOf, select } from '#functions/core/db/database.ts';
 import { sqlUnit } from '#functions/core/db/names.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
-import type { ProofMethod } from '#functions/core/permissions/proof-rules.ts';
+import type { Proof, ProofMethod } from '#functions/core/permissions/proof-rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
+import { heldBackSql } from '#functions/identity/factors/queries.ts';
+import { factorGrace } from '#functions/identity/factors/rules.ts';
 import { deviceName } from './device.ts';
 import { lastUsedEvery, sessionLifetime } from './rules.ts';
 import { sessions } from './table.ts';
@@ -21,6 +24,21 @@ export const rolesOfUser = sqlUnit<string>(
   sql`(select json_group_array(${userRoles.role}) from ${userRoles} where ${userRoles.userId} = ${userId})`,
 );
 
+/** When the user in a row was last seen, by the sessions that still exist. */
+export const lastSeenAt = sqlUnit<string | null>(
+  sql`(select max(${sessions.lastUsedAt}) from ${sessions} where ${sessions.userId} = ${userId})`,
+);
+
+/** The accounts that were seen first, or last, in this order. */
+export function usersByLastSeen(isDown: boolean, most: SQL): SQL {
+  const direction = sql.raw(isDown ? 'desc' : 'asc');
+  const seen = alias(sessions, 'seen');
+  return sql`select ${users}.*, ${users}."rowid" as "rowid" from ${sessions} as ${seen} indexed by "sessions_idle" cross join ${users}
+    where ${users.id} = ${seen.userId} and ${users.status} = 'ACTIVE' and not exists (select 1 from ${sessions}
+      where ${sessions.userId} = ${seen.userId} and (${sessions.lastUsedAt}, ${sessions.id}) > (${seen.lastUsedAt}, ${seen.id}))
+    order by ${seen.lastUsedAt} ${direction} limit ${most}`;
+}
+
 const sessionByHash = firstOf(() =>
   select
     .select({
@@ -32,6 +50,7 @@ const sessionByHash = firstOf(() =>
       givenName: users.givenName,
       lastName: users.lastName,
       roles: rolesOfUser.as('roles'),
+      heldBack: heldBackSql.as('heldBack'),
       isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
     })
     .from(sessions)
@@ -42,15 +61,21 @@ const sessionByHash = firstOf(() =>
         gt(sessions.expiresAt, sql.placeholder('now')),
         gt(sessions.lastUsedAt, sql.placeholder('idleSince')),
         eq(users.status, 'ACTIVE'),
+        isNull(users.suspendedAt),
       ),
     ),
 );
 
-/** The roles of an account: the stored ones, plus `member` while a membership is valid (D-24). */
-export function allRoles(stored: string, isMember: unknown): Actor['roles'] {
-  const listed = JSON.parse(stored) as StoredRole[];
+/** The roles in effect of an account: the stored ones without those held back, plus `member` (D-24, D-121). */
+export function allRoles(stored: string, isMember: unknown, heldBack = '[]'): Actor['roles'] {
+  const held = JSON.parse(heldBack) as StoredRole[];
+  const listed = (JSON.parse(stored) as StoredRole[]).filter((role) => !held.includes(role));
   return isMember === 1 ? [...listed, 'member'] : listed;
 }
+
+/** Whose power is held back: the grace began before this moment. */
+export const graceSince = (now: Date): string =>
+  new Date(now.getTime() - factorGrace).toISOString();
 
 /** The user of a session token; null when it is unknown or expired, or its account is closed. */
 export async function actorOfSession(ctx: Context, token: string): Promise<Actor | null> {
@@ -62,6 +87,7 @@ export async function actorOfSession(ctx: Context, token: string): Promise<Actor
       now: now.toISOString(),
       idleSince: new Date(now.getTime() - sessionLifetime.idle).toISOString(),
       today: dayOf(now),
+      graceSince: graceSince(now),
     }),
   });
   if (!row) return null;
@@ -69,7 +95,11 @@ export async function actorOfSession(ctx: Context, token: string): Promise<Actor
     ctx.after(() => ctx.db.write([touchSession(ctx, row.sessionId)]).then(() => undefined));
   const { sessionId, userId: id, givenName, lastName, roles, isMember, provedAt, provedBy } = row;
   const proof = provedAt && provedBy ? { at: provedAt, by: provedBy } : null;
-  return { id, givenName, lastName, roles: allRoles(roles, isMember), sessionId, proof };
+  return {
+    ...{ id, givenName, lastName, sessionId, proof },
+    roles: allRoles(roles, isMember, row.heldBack),
+    heldBack: JSON.parse(row.heldBack) as StoredRole[],
+  };
 }
 
 const touchSession = (ctx: Context, id: string): Write =>
@@ -78,16 +108,17 @@ const touchSession = (ctx: Context, id: string): Write =>
   );
 
 /**
- * A new session for a user who has just proved who they are: its token, only for the cookie, and the write that
- * creates it.
+ * A new session for a user who has just proved who they are, or with the proof of the session that it replaces: its
+ * token, only for the cookie, and the write that creates it.
  */
 export async function newSession(
   ctx: Context,
   userId: string,
-  provedBy: ProofMethod = 'password',
+  proved: ProofMethod | Proof | null = 'password',
 ): Promise<{ token: string; maxAge: number; begin: Write }> {
   const token = ctx.newSecret();
   const now = ctx.now();
+  const proof = typeof proved === 'string' ? { at: now.toISOString(), by: proved } : proved;
   const begin = write(
     change.insert(sessions).values({
       id: ctx.newId(),
@@ -97,8 +128,8 @@ export async function newSession(
       createdAt: now.toISOString(),
       lastUsedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + sessionLifetime.most).toISOString(),
-      provedAt: now.toISOString(),
-      provedBy,
+      provedAt: proof?.at ?? null,
+      provedBy: proof?.by ?? null,
       country: ctx.client.country,
     }),
   );
@@ -111,3 +142,18 @@ export const endSessions = (userId: string, except = ''): Write =>
 
 export const endSession = (userId: string, id: string): Write =>
   write(change.delete(sessions).where(and(eq(sessions.userId, userId), eq(sessions.id, id))));
+
+/** Notes that a person has just proved in a session who they are. */
+export const markProved = (sessionId: string, { at, by }: Proof): Write =>
+  write(
+    change.update(sessions).set({ provedAt: at, provedBy: by }).where(eq(sessions.id, sessionId)),
+  );
+
+/** Ends the proofs of a user's other sessions: what counted before a factor was added is none any more. */
+export const endProofs = (userId: string, except: string): Write =>
+  write(
+    change
+      .update(sessions)
+      .set({ provedAt: null, provedBy: null })
+      .where(and(eq(sessions.userId, userId), ne(sessions.id, except))),
+  );

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { powerRoles, type StoredRole } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
@@ -15,13 +15,17 @@ import {
 } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
+import { checkPassword } from '#functions/identity/passwords/check.ts';
+import { wordsFor } from '#functions/identity/passwords/queries.ts';
 import { codeHash, endCodes, isCodeUsable, useCode } from './codes.ts';
+import { recordConsent } from './consent.ts';
 import { newDeviceMark } from './device-mark.ts';
 import { fitsPassword, hashPassword } from './password.ts';
-import { commonForms, passwordFault, passwordLength } from './rules.ts';
+import { passwordLength } from './rules.ts';
 import { endSessions, newSession, rolesOfUser } from './sessions.ts';
-import { codes, commonPasswords } from './table.ts';
+import { codes } from './table.ts';
 
 const ownerById = firstOf(() =>
   select
@@ -39,53 +43,38 @@ const ownerById = firstOf(() =>
         sql.placeholder('hash'),
         sql.placeholder('now'),
       )})`.as('hasCode'),
-      isCommon: sql<number>`exists (select 1 from ${commonPasswords} where ${commonPasswords.word}
-        in (select "value" from json_each(${sql.placeholder('forms')})))`.as('isCommon'),
     })
     .from(users)
-    .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
+    .where(
+      and(
+        eq(users.id, sql.placeholder('id')),
+        eq(users.status, 'ACTIVE'),
+        isNull(users.suspendedAt),
+      ),
+    ),
 );
 
 /**
- * Reads the open account with an id, whether a code with this hash is still valid for it, and whether the
- * next password is a common one.
+ * Reads the open account with an id, whether a code with this hash is still valid for it, and the known words
+ * that its next password may consist of.
  */
 async function findOwner(ctx: Context, id: string, { hash = '', next = '' }) {
-  const forms = JSON.stringify(commonForms(next));
   const now = ctx.now().toISOString();
-  const { row } = await ctx.db.read({ row: ownerById({ id, hash, now, forms }) });
+  const { row, common } = await ctx.db.read({
+    row: ownerById({ id, hash, now }),
+    common: wordsFor(next),
+  });
   if (!row?.emailKey || !row.email) return null;
-  const { email, emailKey, hasCode, isCommon, roles, ...rest } = row;
+  const { email, emailKey, hasCode, roles, ...rest } = row;
   const stored = JSON.parse(roles) as StoredRole[];
-  return {
-    ...rest,
-    email,
-    emailKey,
-    roles: stored,
-    hasCode: hasCode === 1,
-    isCommon: isCommon === 1,
-  };
+  return { ...rest, email, emailKey, roles: stored, hasCode: hasCode === 1, common };
 }
 type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
-
-const messages = {
-  tooShort: says('passwordTooShort'),
-  tooShortForRole: says('passwordTooShortForRole'),
-  tooLong: says('passwordTooLong'),
-  common: says('passwordCommon'),
-  personal: says('passwordPersonal'),
-} as const;
-
-/** Throws `INVALID_FIELDS` when this owner may not use the password (D-15). */
-function checkPassword(password: string, account: Owner): string {
-  const fault = passwordFault(password, account, account.isCommon);
-  if (fault) throw invalidFields({ password: [messages[fault]] });
-  return password;
-}
 
 const passwordColumns = async (ctx: Context, password: string) => ({
   passwordHash: await hashPassword(password),
   passwordIsLong: [...password].length >= passwordLength.long,
+  passwordSetAt: ctx.now().toISOString(),
   updatedAt: ctx.now().toISOString(),
   version: sql`${users.version} + 1`,
 });
@@ -103,13 +92,18 @@ export interface DeviceProof {
 }
 
 /**
- * Sets a password with a code (ACC-24, D-16). The code is used up, the address counts as confirmed, and all
+ * Sets a password with a code (ACC-24, D-16), with the consent to the privacy text when it is given (D-128). The code is used up, the address counts as confirmed, and all
  * sessions of the account end. Throws `INVALID_CODE` for a code that is unknown, used, replaced or expired,
  * `INVALID_FIELDS` for an unacceptable password (the code stays valid), `TOO_MANY_REQUESTS`.
  */
 export async function setPassword(
   ctx: Context,
-  { userId, code, password }: { userId: string; code: string; password: string },
+  {
+    userId,
+    code,
+    password,
+    privacy = false,
+  }: { userId: string; code: string; password: string; privacy?: boolean },
 ): Promise<DeviceProof> {
   const network = addressLimit(ctx, 'code.address');
   await takeAttempt(ctx, network);
@@ -119,7 +113,7 @@ export async function setPassword(
     await countFailure(ctx, network);
     throw invalidCode();
   }
-  const values = await passwordColumns(ctx, checkPassword(password, account));
+  const values = await passwordColumns(ctx, await checkPassword(ctx, password, account));
   const at = ctx.now().toISOString();
   const queuedEmailId = ctx.newId();
   const isFirst = account.passwordHash === null;
@@ -128,17 +122,22 @@ export async function setPassword(
     ctx,
     [
       useCode(ctx, userId, hash),
+      ...(privacy ? [recordConsent(ctx, sql`${users.id} = ${userId}`, 'privacy', 'register')] : []),
       guard(
         change
           .update(users)
           .set({ ...values, confirmedAt: sql`coalesce(${users.confirmedAt}, ${at})` })
-          .where(and(self, eq(users.status, 'ACTIVE'), fitsRoles(password))),
+          .where(
+            and(self, eq(users.status, 'ACTIVE'), isNull(users.suspendedAt), fitsRoles(password)),
+          ),
       ),
+      ...claimsOf(ctx, userId, account.emailKey),
       endCodes(ctx, self),
       endSessions(userId),
       await forgetAttempts(
         ctx,
         ['sign-in.account', account.emailKey],
+        ['sign-in.row', account.emailKey],
         ['recover.account', account.emailKey],
         ['e-mail.account', account.emailKey],
       ),
@@ -167,10 +166,11 @@ export async function changePassword(
   ctx: Context,
   { current, password }: { current: string; password: string },
 ) {
-  const { id } = authorize(ctx, 'account.use');
+  const { id, proof } = authorize(ctx, 'account.use');
   const account = await requirePassword(ctx, id, current, password);
-  const values = await passwordColumns(ctx, checkPassword(password, account));
-  const session = await newSession(ctx, id);
+  const values = await passwordColumns(ctx, await checkPassword(ctx, password, account));
+  // The proof stays what it was: a password proves less than a factor.
+  const session = await newSession(ctx, id, proof);
   const queuedEmailId = ctx.newId();
   const self = eq(users.id, id);
   await commit(
@@ -196,8 +196,8 @@ export async function changePassword(
 }
 
 /**
- * Checks the password of the signed-in user before something irreversible; the answer says whether the
- * next one, if any, is common. Throws `INVALID_FIELDS` on the field `current` when it is wrong,
+ * Checks the password of the signed-in user before something irreversible; the answer has the known words of
+ * the next one, if any. Throws `INVALID_FIELDS` on the field `current` when it is wrong,
  * `TOO_MANY_REQUESTS`.
  */
 export async function requirePassword(

@@ -1,84 +1,161 @@
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
+import { commit } from '#functions/core/audit/commands.ts';
 import type { Actor, Context } from '#functions/core/context.ts';
 import { firstOf, select, statement } from '#functions/core/db/database.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
+import { CodedError } from '#functions/core/errors.ts';
 import {
   addressLimit,
   countFailure,
   forgetAttempts,
+  type LimitKey,
   takeAttempt,
 } from '#functions/core/limits/commands.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
-import { newDeviceMark, signInCounter } from './device-mark.ts';
+import { type Checked, checkCode, commitChecked } from '#functions/identity/factors/check-code.ts';
+import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
+import { factorState, heldBackSql } from '#functions/identity/factors/queries.ts';
+import { hasFactor, needsSecondStep } from '#functions/identity/factors/rules.ts';
+import { beginSession } from './begin-session.ts';
+import { signInCounter } from './device-mark.ts';
 import { fitsPassword, hashPassword, isWeak } from './password.ts';
-import { allRoles, endSession, endSessions, newSession, rolesOfUser } from './sessions.ts';
+import { newPending } from './pending.ts';
+import { allRoles, endSession, endSessions, graceSince, rolesOfUser } from './sessions.ts';
 import { sessions } from './table.ts';
+import { endedRow, noteRefusedSignIn } from './traces.ts';
+
+const accountColumns = {
+  id: users.id,
+  emailKey: users.emailKey,
+  givenName: users.givenName,
+  lastName: users.lastName,
+  passwordHash: users.passwordHash,
+  suspendedAt: users.suspendedAt,
+  roles: rolesOfUser.as('roles'),
+  heldBack: heldBackSql.as('heldBack'),
+  isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
+};
 
 const accountByAddress = firstOf(() =>
   select
-    .select({
-      id: users.id,
-      givenName: users.givenName,
-      lastName: users.lastName,
-      passwordHash: users.passwordHash,
-      roles: rolesOfUser.as('roles'),
-      isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
-    })
+    .select(accountColumns)
     .from(users)
     .where(and(eq(users.emailKey, sql.placeholder('key')), eq(users.status, 'ACTIVE'))),
 );
 
+/** The account that signs in, by its id. */
+export const accountById = firstOf(() =>
+  select
+    .select(accountColumns)
+    .from(users)
+    .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
+);
+
+/** What the reads of accounts that sign in depend on besides the account. */
+export const signInMoment = (ctx: Context) => ({
+  today: dayOf(ctx.now()),
+  graceSince: graceSince(ctx.now()),
+});
+
+type Account = NonNullable<ReturnType<ReturnType<typeof accountById>['rows']>>;
+
 /** The signed-in user, and the values of the cookies to set. */
 export interface SignInResult {
-  actor: Omit<Actor, 'sessionId' | 'proof'>;
+  actor: Omit<Actor, 'sessionId' | 'proof' | 'heldBack'>;
   token: string;
   /** In seconds. */
   maxAge: number;
   deviceMark: string;
+  /** Whether power over others rests until there is a second factor. */
+  isHeldBack: boolean;
 }
 
 /**
- * Signs in by address and password (ACC-20). Throws `INVALID_CREDENTIALS`, with the same text and after the
- * same time for a wrong password, an unknown address and an account without a password, and
+ * Signs in by address and password (ACC-20). An account with a second factor also needs a `code`; without one it
+ * throws `SECOND_FACTOR_REQUIRED` with a sign-in that waits for it (`pendingOf`), never a session (D-120). Throws
+ * `INVALID_CREDENTIALS`, with the same text and after the same time for a wrong password, an unknown address and an
+ * account without a password, and for a wrong code; `FORBIDDEN` for the right password of a suspended account; and
  * `TOO_MANY_REQUESTS`.
  */
 export async function signIn(
   ctx: Context,
-  { email, password }: { email: string; password: string },
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
 ): Promise<SignInResult> {
   const key = emailKey(email);
   const owner = await signInCounter(ctx, key);
-  // Strangers on the same network must not lock out the owner's own browser.
-  const networks = owner[0] === 'sign-in.device' ? [] : [addressLimit(ctx, 'sign-in.address')];
-  await takeAttempt(ctx, ...networks, owner);
+  // Strangers on the same network, or with many failures, must not lock out the owner's own browser.
+  const strangers: LimitKey[] =
+    owner[0] === 'sign-in.device'
+      ? []
+      : [addressLimit(ctx, 'sign-in.address'), ['sign-in.row', key]];
+  await takeAttempt(ctx, ...strangers, owner);
   const { account } = await ctx.db.read({
-    account: accountByAddress({ key, today: dayOf(ctx.now()) }),
+    account: accountByAddress({ key, ...signInMoment(ctx) }),
   });
   const fits = await fitsPassword(password, account?.passwordHash ?? null);
   if (!account?.passwordHash || !fits) {
-    await countFailure(ctx, ...networks);
+    await countFailure(ctx, ...strangers);
+    noteRefusedSignIn(ctx, key);
     throw refuseAccount.wrongCredentials();
   }
-  const { id, givenName, lastName, roles, isMember, passwordHash } = account;
-  const { token, maxAge, begin } = await newSession(ctx, id);
-  await ctx.db.write([
-    begin,
-    endExpiredSessions(ctx, id),
-    // A browser has one session at most.
-    ...(ctx.actor ? [endSession(ctx.actor.id, ctx.actor.sessionId)] : []),
-    await forgetAttempts(ctx, owner),
-    ...(await renewHash(id, password, passwordHash)),
-  ]);
+  // Only who knows the password learns of it.
+  if (account.suspendedAt) throw refuseAccount.suspended();
+  const { id, passwordHash } = account;
+  const { state } = await ctx.db.read({ state: factorState(id) });
+  const renewed = await renewHash(id, password, passwordHash);
+  if (!needsSecondStep(state))
+    return enter(ctx, account, { by: 'password', writes: renewed, entries: [], emails: [] });
+  if (code === undefined) {
+    const pending = await newPending(ctx, account);
+    await ctx.db.write([await forgetAttempts(ctx, owner)]);
+    if (state.isReset && !hasFactor(state)) await sendMailedCode(ctx, id);
+    throw refuseAccount.secondStep({ pending });
+  }
+  const given = { typed: code, mailed: state.isReset && !hasFactor(state) };
+  const checked = await checkCode(ctx, id, state, given).catch((error: unknown) => {
+    throw isFieldFault(error) ? refuseAccount.wrongCode() : error;
+  });
+  return enter(ctx, account, { ...checked, writes: [...checked.writes, ...renewed] });
+}
+
+/** The sign-in that waits for its second step, in an error of `signIn`; null in any other. */
+export const pendingOf = (error: unknown): string | null =>
+  error instanceof CodedError && error.code === 'SECOND_FACTOR_REQUIRED'
+    ? String(error.values.pending)
+    : null;
+
+const isFieldFault = (error: unknown): boolean =>
+  error instanceof CodedError && error.code === 'INVALID_FIELDS';
+
+/** Begins the session of an account that has proved who it is, in one batch with what the proof writes. */
+export async function enter(
+  ctx: Context,
+  account: Account,
+  checked: Checked,
+): Promise<SignInResult> {
+  // A passkey, or a password given before the account was suspended.
+  if (account.suspendedAt) throw refuseAccount.suspended();
+  const { id, emailKey: key, givenName, lastName, roles, heldBack, isMember } = account;
+  const begun = await beginSession(ctx, {
+    id,
+    emailKey: key ?? '',
+    counter: await signInCounter(ctx, key ?? ''),
+    how: checked.by,
+  });
+  await commitChecked(ctx, checked, begun.writes);
+  await begun.tell();
+  const { token, maxAge, deviceMark } = begun;
   return {
-    actor: { id, givenName, lastName, roles: allRoles(roles, isMember) },
+    actor: { id, givenName, lastName, roles: allRoles(roles, isMember, heldBack) },
     token,
     maxAge,
-    deviceMark: await newDeviceMark(ctx, key),
+    deviceMark,
+    isHeldBack: heldBack !== '[]',
   };
 }
 
@@ -90,16 +167,11 @@ async function renewHash(id: string, password: string, hash: string): Promise<Wr
   return [write(change.update(users).set({ passwordHash }).where(unchanged))];
 }
 
-const endExpiredSessions = (ctx: Context, userId: string): Write =>
-  write(
-    change
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), lt(sessions.expiresAt, ctx.now().toISOString()))),
-  );
-
 /** Ends the current session; does nothing for a visitor (ACC-21, MEM-18). */
 export async function signOut(ctx: Context): Promise<void> {
-  if (ctx.actor) await ctx.db.write([endSession(ctx.actor.id, ctx.actor.sessionId)]);
+  if (!ctx.actor) return;
+  const { id, sessionId } = ctx.actor;
+  await commit(ctx, [endedRow(ctx, id, { only: sessionId }), endSession(id, sessionId)]);
 }
 
 const mine = statement(() =>
@@ -109,6 +181,7 @@ const mine = statement(() =>
       device: sessions.device,
       createdAt: sessions.createdAt,
       lastUsedAt: sessions.lastUsedAt,
+      country: sessions.country,
     })
     .from(sessions)
     .where(
@@ -128,11 +201,11 @@ export const sessionsOf = (ctx: Context) =>
 /** Ends one of the signed-in user's sessions; a missing one is not an error. */
 export async function endMySession(ctx: Context, sessionId: string): Promise<void> {
   const { id } = authorize(ctx, 'account.use');
-  await ctx.db.write([endSession(id, sessionId)]);
+  await commit(ctx, [endedRow(ctx, id, { only: sessionId }), endSession(id, sessionId)]);
 }
 
 /** Ends all sessions of the signed-in user except the current one. */
 export async function endOtherSessions(ctx: Context): Promise<void> {
   const { id, sessionId } = authorize(ctx, 'account.use');
-  await ctx.db.write([endSessions(id, sessionId)]);
+  await commit(ctx, [endedRow(ctx, id, { except: sessionId }), endSessions(id, sessionId)]);
 }

@@ -3,6 +3,9 @@ import { consents, userRoles, users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, write } from '#functions/core/db/write.ts';
 import { renewals } from '#functions/core/membership/table.ts';
+import { userActs } from '#functions/identity/acts/table.ts';
+import { addressChanges } from '#functions/identity/addresses/table.ts';
+import { expiredFactors } from '#functions/identity/factors/sweep.ts';
 import { codesKept, registrationKept, sessionLifetime } from './rules.ts';
 import { codes, sessions } from './table.ts';
 
@@ -11,7 +14,7 @@ const forgotten = { atOnce: 200, batches: 50 };
 
 const before = (ctx: Context, ms: number) => new Date(ctx.now().getTime() - ms).toISOString();
 
-/** Removes expired sessions and long-expired codes. Run by a cron job. */
+/** Removes expired sessions, long-expired codes and what second factors leave behind. Run by a cron job. */
 export async function sweepAccess(ctx: Context): Promise<void> {
   // Two statements, so that each uses its index.
   await ctx.db.write([
@@ -20,6 +23,7 @@ export async function sweepAccess(ctx: Context): Promise<void> {
       change.delete(sessions).where(lt(sessions.lastUsedAt, before(ctx, sessionLifetime.idle))),
     ),
     write(change.delete(codes).where(lt(codes.expiresAt, before(ctx, codesKept)))),
+    ...expiredFactors(ctx),
   ]);
 }
 
@@ -35,8 +39,10 @@ export async function forgetRegistrations(ctx: Context): Promise<void> {
     and not exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id})
     order by "id" limit ${forgotten.atOnce})`;
   for (let batch = 0; batch < forgotten.batches; batch++) {
-    const [, , removed = 0] = await ctx.db.write([
+    const [, , , , removed = 0] = await ctx.db.write([
       write(change.delete(codes).where(inArray(codes.userId, some))),
+      write(change.delete(userActs).where(inArray(userActs.userId, some))),
+      write(change.delete(addressChanges).where(inArray(addressChanges.userId, some))),
       write(change.delete(consents).where(inArray(consents.userId, some))),
       write(change.delete(users).where(inArray(users.id, some))),
     ]);

@@ -53,5 +53,5 @@ export const codes = sqliteTable(
   ],
 );
 
-/** The most common passwords, in lower case (D-15). A migration fills it; nothing else writes. */
+/** Common passwords as releases before D-123 ask for them; `commonWords` has taken their place. */
 export const commonPasswords = sqliteTable('commonPasswords', { word: text().primaryKey() });

@@ -15,6 +15,9 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
 import { sessions } from '#functions/identity/access/table.ts';
+import { userActs } from '#functions/identity/acts/table.ts';
+import { addressChanges } from '#functions/identity/addresses/table.ts';
+import { factorData } from '#functions/identity/factors/leaving.ts';
 
 /** What is stored about an account itself: never a hash, a token or another person's id. */
 const accountData: PersonalData = {
@@ -32,6 +35,7 @@ const accountData: PersonalData = {
         'pastNetsci',
         'status',
         'confirmedAt',
+        'suspendedAt',
         'createdAt',
         'updatedAt',
       ]),
@@ -63,13 +67,41 @@ const accountData: PersonalData = {
     ),
   roles: (id) =>
     readRows(
-      pickColumns(userRoles, ['role', 'grantedAt']),
+      pickColumns(userRoles, ['role', 'grantedAt', 'graceFrom']),
       sql`${userRoles} where ${userRoles.userId} = ${id} order by ${userRoles.role}`,
     ),
   sessions: (id) =>
     readRows(
-      pickColumns(sessions, ['id', 'device', 'createdAt', 'lastUsedAt', 'expiresAt']),
+      pickColumns(sessions, [
+        'id',
+        'device',
+        'country',
+        'createdAt',
+        'lastUsedAt',
+        'expiresAt',
+        'provedAt',
+        'provedBy',
+      ]),
       sql`${sessions} where ${sessions.userId} = ${id} order by ${sessions.lastUsedAt} desc`,
+    ),
+  actsOfAdministrators: (id) =>
+    readRows(
+      pickColumns(userActs, ['act', 'reason', 'note', 'at']),
+      sql`${userActs} where ${userActs.userId} = ${id} order by ${userActs.at}`,
+    ),
+  addressChanges: (id) =>
+    readRows(
+      pickColumns(addressChanges, [
+        'newEmail',
+        'oldEmail',
+        'startedBy',
+        'status',
+        'createdAt',
+        'expiresAt',
+        'changedAt',
+        'undoUntil',
+      ]),
+      sql`${addressChanges} where ${addressChanges.userId} = ${id} order by ${addressChanges.createdAt}`,
     ),
   images: (id) =>
     readRows(
@@ -126,7 +158,7 @@ const accountData: PersonalData = {
  */
 export async function exportMyData(ctx: Context): Promise<Record<string, PersonalRow[]>> {
   const { id } = authorize(ctx, 'account.use');
-  const kinds = { ...accountData, ...ctx.registry.personalData };
+  const kinds = { ...accountData, ...factorData, ...ctx.registry.personalData };
   return ctx.db.read(
     Object.fromEntries(Object.entries(kinds).map(([kind, heldOf]) => [kind, heldOf(id)])),
   );

@@ -58,8 +58,17 @@ const signInRoute = createRoute({
   path: '/auth/signin',
   tags,
   summary: 'Sign in; a refusal is 200 with the code INVALID_CREDENTIALS',
+  description:
+    'An account with a second factor also needs `code`: one of its app, or a recovery code. Without it the answer is ' +
+    '200 with the code SECOND_FACTOR_REQUIRED.',
   // What cannot be an address is refused like an unknown one.
-  request: body(z.strictObject({ username: z.string().max(254), password: z.string().max(1024) })),
+  request: body(
+    z.strictObject({
+      username: z.string().max(254),
+      password: z.string().max(1024),
+      code: z.string().max(40).optional(),
+    }),
+  ),
   responses: answers(userReply, 'The user; the session is in the cookie', [415, 429]),
 });
 
@@ -140,8 +149,8 @@ export const authApi = new OpenAPIHono<ApiEnv>()
     return ok(null);
   })
   .openapi(signInRoute, async (c) => {
-    const { username, password } = c.req.valid('json');
-    const signedIn = await signIn(c.env.ctx, { email: username, password });
+    const { username, ...given } = c.req.valid('json');
+    const signedIn = await signIn(c.env.ctx, { email: username, ...given });
     const { actor, token, maxAge, deviceMark } = signedIn;
     const reply = ok(await readUser(c.env.ctx, actor.id));
     return withCookies(reply, sessionCookie(token, maxAge), deviceCookie(deviceMark));

@@ -1,5 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
-import { emailKey, userFilters } from '#functions/core/accounts/rules.ts';
+import { emailKey } from '#functions/core/accounts/rules.ts';
 import { found, invalidFields } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { callListLimit } from '#functions/core/values/paging.ts';
 import { editUser } from '#functions/identity/users/commands.ts';
 import { listUsers, type ManagedUser, managedUser } from '#functions/identity/users/queries.ts';
+import { userLists, userOrders } from '#functions/identity/users/rules.ts';
 import { userListParams, userPost } from '#functions/identity/users/schema.ts';
 import { userReply } from './user-reply.ts';
 
@@ -46,8 +47,15 @@ const list = createRoute({
   summary: 'The active accounts, or a page of them',
   request: {
     query: z.object({
-      filter: z.enum(userFilters).optional(),
+      filter: z
+        .union([z.enum(userLists), z.string().regex(/^fee:[\w-]{1,64}$/)])
+        .optional()
+        .describe('A list of accounts; `fee:` and the id of a fee is the members with that fee'),
       q: z.string().max(100).optional().describe('Words of names and address'),
+      sort: z
+        .enum(userOrders)
+        .optional()
+        .describe('By name if it is missing; `-` means descending'),
       page: pageSent,
     }),
   },
@@ -93,7 +101,7 @@ export const adminUsersApi = new OpenAPIHono<ApiEnv>()
     const params = { ...userListParams.parse(asked), page };
     const { users, total, counters } = await listUsers(c.env.ctx, params);
     return ok({
-      users,
+      users: users.map(({ registeredAt, lastSeenAt, membership, ...user }) => user),
       pastNetsciUsersCount: counters.pastNetsci,
       membersCount: counters.members,
       newsletterCount: counters.newsletter,

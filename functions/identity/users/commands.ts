@@ -10,7 +10,7 @@ import { change, guard, write } from '#functions/core/db/write.ts';
 import { found, invalidFields, refuse } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { csvText } from '#functions/core/http/csv.ts';
-import { authorize } from '#functions/core/permissions/require.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { exportedUsers, type ManagedUser, managedById } from './queries.ts';
@@ -45,6 +45,7 @@ export async function editUser(ctx: Context, id: string, edit: UserEdit): Promis
   if (edit.version !== undefined && edit.version !== known.version) throw refuse.changed();
   const changes = editChanges(known, edit);
   if (Object.keys(changes).length === 0) return;
+  if (committeeRoles.some((role) => role in changes)) requireProof(ctx);
 
   const chosen = committeeRoles.filter((role) => edit.roles.includes(role));
   const at = ctx.now().toISOString();
@@ -82,7 +83,8 @@ export async function editUser(ctx: Context, id: string, edit: UserEdit): Promis
 /** The actor is an active admin at the moment of the write, and somebody else. */
 const isAnotherAdmin = (actor: Actor, id: string): SQL =>
   sql`exists (select 1 from ${userRoles} as ${own} join ${users} as "actor" on "actor".${column(users.id)} = ${own.userId}
-    where ${own.userId} = ${actor.id} and ${own.userId} <> ${id} and ${own.role} = 'admin' and "actor".${column(users.status)} = 'ACTIVE')`;
+    where ${own.userId} = ${actor.id} and ${own.userId} <> ${id} and ${own.role} = 'admin' and "actor".${column(users.status)} = 'ACTIVE'
+      and "actor".${column(users.suspendedAt)} is null)`;
 
 /**
  * Grants or revokes a role with power over others, and notifies the person by e-mail (D-37). Never for
@@ -96,6 +98,7 @@ export async function changePowerRole(
   { role, granted }: { role: PowerRole; granted: boolean },
 ): Promise<void> {
   const actor = authorize(ctx, 'users.manage');
+  requireProof(ctx);
   if (actor.id === id) throw refuseAccount.ownRole();
   const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
   const { user, hasLongPassword } = found(managed, 'User');
@@ -144,6 +147,7 @@ const revokeRole = (actor: Actor, id: string, role: PowerRole) =>
  */
 export async function exportUsers(ctx: Context, params: UserListParams) {
   authorize(ctx, 'users.manage');
+  requireProof(ctx);
   const { rows } = await ctx.db.read({ rows: exportedUsers(ctx, params) });
   await commit(ctx, [], {
     action: 'users.exported',

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
+import { withNotMe } from '#functions/identity/access/not-me.ts';
 
 /** To a person who was granted a role with power over others, or lost it (D-37). */
 export const powerRoleChanged = template({
+  ...withNotMe,
   data: z.object({ role: z.enum(powerRoles), granted: z.boolean() }),
   write: (t, { role, granted }, facts) => ({
     subject: t(`power-role-changed.subject-${granted ? 'granted' : 'ended'}`),
@@ -12,6 +14,9 @@ export const powerRoleChanged = template({
       ? [t('power-role-changed.granted', { role }), t('power-role-changed.password')]
       : [t('power-role-changed.ended', { role })],
     action: { label: t('power-role-changed.label'), href: pageHref(facts, '/my/overview') },
-    afterwards: [t('power-role-changed.surprised')],
+    afterwards: [
+      t('power-role-changed.surprised'),
+      t('power-role-changed.notYou', { href: facts.link }),
+    ],
   }),
 });

@@ -1,126 +1,185 @@
-import { desc, eq, not, type SQL, sql } from 'drizzle-orm';
-import { foldText, type StoredRole, type UserFilter } from '#functions/core/accounts/rules.ts';
-import { userRoles, users } from '#functions/core/accounts/table.ts';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
+import { foldText } from '#functions/core/accounts/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import {
   everything,
   mostFound,
   mostLooked,
-  mostSorted,
   type Part,
   partInOrder,
   partOfCandidates,
+  storedCountIn,
   storedCounts,
 } from '#functions/core/db/bounded.ts';
 import { mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
-import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { countOf, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
-import {
-  areManyMembers,
-  isMemberOn,
-  isValidOn,
-  memberCount,
-} from '#functions/core/membership/periods.ts';
-import { renewals } from '#functions/core/membership/table.ts';
+import { memberCount } from '#functions/core/membership/periods.ts';
+import { membershipSpan } from '#functions/core/membership/rules.ts';
+import { renewalOptions, renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { mostSkipped, partOf } from '#functions/core/values/paging.ts';
+import { lastSeenAt } from '#functions/identity/access/sessions.ts';
+import { type ListOfUsers, listOfUsers } from './lists.ts';
+import { orderOf, usersByName } from './order.ts';
+import { countedLists, mostCounted, mostListed, type UserFilter, type UserOrder } from './rules.ts';
 import type { UserListParams } from './schema.ts';
-import { toUser, type User, userFields } from './shape.ts';
+import { type ListedUser, toUser, type User, userFields } from './shape.ts';
 
 const isActive = eq(users.status, 'ACTIVE');
 const words = wordIndex('user');
 
-/** The row ids of active accounts that a filter may leave (D-35); null when every account is a candidate. */
-function rowsOf(filter: UserFilter, today: string): SQL | null {
-  if (filter === 'all' || filter === 'non-members') return null;
-  if (filter === 'members')
-    return sql`select distinct ${users}."rowid" as "r" from ${renewals} cross join ${users}
-      where ${isValidOn(today)} and ${users.id} = ${renewals.userId} and ${isActive}`;
-  const role: StoredRole = filter === 'newsletter-role' ? 'newsletter' : filter;
-  return sql`select ${users}."rowid" as "r" from ${userRoles} cross join ${users}
-    where ${userRoles.role} = ${role} and ${users.id} = ${userRoles.userId} and ${isActive}`;
-}
-
-/** The condition for each filter. */
-function isIn(filter: UserFilter, today: string): SQL {
-  if (filter === 'all') return sql`true`;
-  if (filter === 'members') return isMemberOn(today);
-  if (filter === 'non-members') return not(isMemberOn(today));
-  const role: StoredRole = filter === 'newsletter-role' ? 'newsletter' : filter;
-  return sql`exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id} and ${userRoles.role} = ${role})`;
-}
-
 const searchText = sql`(${users.givenKey} || ' ' || ${users.lastKey} || ' ' || lower(${users.email}))`;
-
-/** By last name and given name, ignoring diacritics (USR-03). */
-const order = sql`${users.lastKey}, ${users.givenKey}, ${users.id}`;
 
 interface Asked {
   filter: UserFilter;
   q: string;
+  sort: UserOrder;
   limit: number;
   offset: number;
   /** How many of many matches are found. */
   reach: number;
 }
 
-type ListedUser = User & { isPastNetsci: boolean };
+const wordsIn = (q: string): string[] => foldText(q).split(' ').filter(Boolean);
 
-/** A part of the active accounts that match a filter and a search; many members only when they are asked for in order. */
-function userPart(today: string, { filter, q, reach, ...part }: Asked, isInOrder = false) {
-  const typed = foldText(q).split(' ').filter(Boolean);
-  const rows = rowsOf(filter, today);
+/** The accounts of a list that match a search, in an order. */
+function listing(today: string, { filter, q, sort, reach, ...part }: Asked) {
+  const typed = wordsIn(q);
+  const list = listOfUsers(filter, today);
   const hasWords = typed.map((word) => sql`instr(${searchText}, ${word}) > 0`);
-  const isSearch = typed.length > 0 && (rows === null || filter === 'members');
-  const fields = { ...userFields(today), pastNetsci: users.pastNetsci };
-  const list = {
-    table: sql`${users}`,
-    scope: isActive,
-    where: sql.join([isIn(filter, today), ...hasWords], sql` and `),
-    order,
-    ...part,
+  return {
+    list,
+    typed,
+    asked: {
+      table: sql`${users}`,
+      scope: isActive,
+      where: sql.join([list.where, ...hasWords], sql` and `),
+      ...part,
+    },
+    place: orderOf(sort, today, list.ends),
   };
-  const toUsers = (items: RowOf<typeof fields>[]): ListedUser[] =>
-    items.map((row) => ({ ...toUser(row), isPastNetsci: isSet(row.pastNetsci) }));
-  const mapPart = ({ items, ...rest }: Part<typeof fields>) => ({ ...rest, users: toUsers(items) });
-  if (isInOrder || (rows === null && !isSearch)) {
-    const looked = isInOrder
-      ? sql`iif(${areManyMembers(today)}, ${mostLooked}, 0)`
-      : sql`${mostLooked}`;
-    const most = filter === 'all' || reach === everything ? {} : { most: looked };
-    return mapRead(partInOrder(fields, { ...list, ...most }), (items) =>
-      mapPart({ items, total: 0, reach: reachOf(filter, part, items.length), isPart: false }),
-    );
-  }
-  const found = partOfCandidates(fields, {
-    ...list,
-    // Many members are read in their order.
-    reach: isSearch || reach === everything ? reach : 0,
-    // Few have a role; otherwise the words find fewer than the filter.
-    ...(isSearch
-      ? { rows: rowsWithWords(words, typed), isEverybody: areCommon(words, typed) }
-      : {
-          rows: rows ?? sql`select 0 as "r"`,
-          ...(filter === 'members' ? { isEverybody: areManyMembers(today) } : {}),
-        }),
-  });
-  return mapRead(found, mapPart);
 }
 
-/** How many people with or without a membership paging reaches: others are skipped on the way. */
+const listedFields = (today: string) => ({
+  ...userFields(today),
+  pastNetsci: users.pastNetsci,
+  createdAt: users.createdAt,
+  lastSeenAt,
+});
+type ListedRow = RowOf<ReturnType<typeof listedFields>>;
+
+function toListed(row: ListedRow): ListedUser {
+  const user = toUser(row);
+  return {
+    ...user,
+    isPastNetsci: isSet(row.pastNetsci),
+    registeredAt: row.createdAt,
+    lastSeenAt: row.lastSeenAt,
+    membership: membershipSpan(user.renewals, row.today),
+  };
+}
+
+const toPart = ({ items, ...rest }: Part<ReturnType<typeof listedFields>>) => ({
+  ...rest,
+  users: items.map(toListed),
+});
+
+/** How many accounts paging reaches when others are skipped on the way. */
 const mostFiltered = 2000;
 
-/** How many accounts paging reaches without a search; less when the rows that are looked through end on this page. */
-function reachOf(
-  filter: UserFilter,
-  { limit, offset }: Pick<Asked, 'limit' | 'offset'>,
-  found: number,
-): number {
-  if (filter === 'all') return mostSkipped;
-  return found < limit ? offset + found : mostFiltered;
+/** How many accounts are looked through in their order beside candidates. */
+const mostBeside = 2000;
+
+/** How many accounts are looked through in an order that another table gives: each needs several rows. */
+const mostDriven = 1000;
+
+/** Accounts in the order of an index; those that are not on the list are skipped, up to a bound on a screen. */
+function partByOrder(today: string, asked: Asked) {
+  const { list, place, asked: listed } = listing(today, asked);
+  const isWhole = asked.filter === 'all' && !place.first;
+  // Beyond a screen everything is sorted, whatever it reads.
+  const isBounded = asked.reach !== everything && !isWhole;
+  const looked = place.first ? mostDriven : list.from ? mostBeside : mostLooked;
+  return mapRead(
+    partInOrder(listedFields(today), {
+      ...listed,
+      ...(isBounded ? { ...place, most: sql`${looked}` } : { order: place.sorted }),
+    }),
+    (items) =>
+      toPart({
+        items,
+        total: 0,
+        reach: isWhole ? mostSkipped : reachOf(asked, items.length),
+        isPart: false,
+      }),
+  );
 }
+
+/** How many accounts paging reaches when the rows that are looked through end on this page. */
+const reachOf = ({ limit, offset }: Asked, found: number): number =>
+  found < limit ? offset + found : mostFiltered;
+
+/** How many are sorted at most by a value that needs several rows. */
+const mostDrivenSorted = 600;
+const areManyAccounts = sql`${storedCountIn('users', sql`'ACTIVE'`)} > ${mostDrivenSorted}`;
+
+/** Accounts of a list, or those with words: candidates, of which few are sorted. */
+function partOfFew(today: string, asked: Asked) {
+  const { list, typed, place, asked: listed } = listing(today, asked);
+  // Few have a role; otherwise the words find fewer than the list.
+  const isSearch = typed.length > 0 && !list.isSmall;
+  const rows = sql`select ${users}."rowid" as "r" from ${list.from ?? sql`${users} where ${isActive}`}`;
+  const areMany = list.from ? list.areMany : areManyAccounts;
+  const found = partOfCandidates(listedFields(today), {
+    ...listed,
+    // Those on the list need no second look.
+    ...(isSearch || list.from === null ? {} : { where: sql`true` }),
+    order: place.sorted,
+    // Of many matches those among the first by name are sorted.
+    ...(place.first ? { first: usersByName, sorted: mostDrivenSorted } : {}),
+    reach: isSearch || asked.reach === everything ? asked.reach : 0,
+    ...(isSearch
+      ? { rows: rowsWithWords(words, typed), isEverybody: areCommon(words, typed) }
+      : { rows, ...(areMany ? { isEverybody: areMany } : {}) }),
+  });
+  return mapRead(found, toPart);
+}
+
+/** A part of the active accounts that are on a list and match a search. */
+function userPart(today: string, asked: Asked) {
+  const { list, typed, place } = listing(today, asked);
+  const isByOrder = list.from === null && typed.length === 0 && !place.first;
+  return isByOrder ? partByOrder(today, asked) : partOfFew(today, asked);
+}
+
+const countedIn = ({ counted, from }: ListOfUsers): SQL =>
+  counted ?? sql`select 1 from ${from ?? sql`${users} where ${isActive}`}`;
+
+/** How many are on each list above the table, up to a bound. */
+const listCounts = (today: string) =>
+  Object.fromEntries(
+    countedLists.map((name) => [
+      `count-${name}`,
+      countOf(sql`(${countedIn(listOfUsers(name, today))} limit ${mostCounted + 1})`),
+    ]),
+  ) as Record<`count-${(typeof countedLists)[number]}`, Read<number>>;
+
+/** The fees that somebody has, in the order of the fees: those on offer and the last that were retired. */
+const mostFees = 100;
+const feesInUse = readOf(
+  {
+    id: renewalOptions.id,
+    description: renewalOptions.description,
+    descriptionIt: renewalOptions.descriptionIt,
+  },
+  sql`from (select * from ${renewalOptions} order by ${renewalOptions.retiredAt} is not null,
+      ${renewalOptions.retiredAt} desc, ${renewalOptions.ordinal}, ${renewalOptions.id} limit ${mostFees}) as ${renewalOptions}
+    where exists (select 1 from ${renewals} where ${renewals.optionId} = ${renewalOptions.id})`,
+);
 
 /** The numbers above the list. */
 const userCounters = (today: string) => ({
@@ -129,26 +188,28 @@ const userCounters = (today: string) => ({
 });
 
 /** The parameters; without a page, the list has as many accounts as a call may return (D-83). */
-type UserListQuery = Omit<UserListParams, 'page'> & { page: number | undefined };
+type UserListQuery = Omit<UserListParams, 'page' | 'columns'> & { page: number | undefined };
 
 /**
- * A page of the active accounts, or all, with the counters above it (USR-01…05, USR-13), in one round trip;
- * `total` counts those that match the filter and the search. On a screen only the first of many matches can be
- * reached: `reach` says how many.
+ * A page of the active accounts, or all, with the counters above it (USR-01…05, USR-13), in one round trip, two when
+ * many are on the list; `total` counts those that match the filter and the search. On a screen only the first of many
+ * matches can be reached: `reach` says how many.
  */
-export async function listUsers(ctx: Context, { filter, q, page }: UserListQuery) {
+export async function listUsers(ctx: Context, { filter, q, sort, page }: UserListQuery) {
   authorize(ctx, 'users.manage');
   const today = dayOf(ctx.now());
   const isScreen = page !== undefined;
   const isSearch = q.trim() !== '';
-  const asked = { filter, q, ...partOf(page), reach: isScreen ? mostFound : everything };
-  const areMembers = isScreen && filter === 'members' && !isSearch;
-  const { few, many, stored, members } = await ctx.db.read({
+  const asked = { filter, q, sort, ...partOf(page), reach: isScreen ? mostFound : everything };
+  const { few, stored, members } = await ctx.db.read({
     few: userPart(today, asked),
-    ...(areMembers ? { many: userPart(today, asked, true) } : {}),
     ...userCounters(today),
   });
-  const found = many && members > mostSorted ? many : few;
+  const areMany = isScreen && !isSearch && few.isPart;
+  const { many } = areMany
+    ? await ctx.db.read({ many: partByOrder(today, asked) })
+    : { many: undefined };
+  const found = many ?? few;
   const count = (state: string) => stored.find((one) => one.state === state)?.n ?? 0;
   const counters = {
     total: count('ACTIVE'),
@@ -157,27 +218,71 @@ export async function listUsers(ctx: Context, { filter, q, page }: UserListQuery
     members,
   };
   const known = isSearch ? undefined : knownTotals(counters)[filter];
-  return { ...found, total: known ?? found.total, isPart: isSearch && found.isPart, counters };
+  const total = known ?? (many ? mostListed + 1 : found.total);
+  return { ...found, total, isPart: isSearch && found.isPart, counters };
 }
 
 /** The totals of filters that the counters tell. */
 const knownTotals = ({
   total,
   members,
-}: Record<'total' | 'members', number>): Partial<Record<UserFilter, number>> => ({
+  newsletter,
+}: Record<'total' | 'members' | 'newsletter', number>): Partial<Record<UserFilter, number>> => ({
   all: total,
   members,
   'non-members': total - members,
+  'newsletter-on': newsletter,
+  'newsletter-off': total - newsletter,
 });
+
+/** What the screen of the list shows besides: how many are on the other lists, and the fees that somebody has. */
+export async function listsOfUsers(ctx: Context) {
+  authorize(ctx, 'users.manage');
+  const { fees, ...counts } = await ctx.db.read({
+    ...listCounts(dayOf(ctx.now())),
+    fees: feesInUse,
+  });
+  return { fees, counts: countedLists.map((name) => ({ name, count: counts[`count-${name}`] })) };
+}
 
 /** The most accounts in an export. */
 export const exportLimit = 20_000;
 
 /** Every account that matches the filter and the search, in the order of the list. */
-export const exportedUsers = (ctx: Context, { filter, q }: UserListParams) =>
+export const exportedUsers = (ctx: Context, { filter, q }: Pick<UserListParams, 'filter' | 'q'>) =>
   mapRead(
-    userPart(dayOf(ctx.now()), { filter, q, limit: exportLimit, offset: 0, reach: everything }),
+    userPart(dayOf(ctx.now()), {
+      filter,
+      q,
+      sort: 'name',
+      limit: exportLimit,
+      offset: 0,
+      reach: everything,
+    }),
     ({ users: found }) => found,
+  );
+
+/** The ids of every account of a list in its order, for a file of what is shown. */
+export function idsInOrder(ctx: Context, { filter, q, sort }: UserListParams): Read<string[]> {
+  const today = dayOf(ctx.now());
+  const { asked, place } = listing(today, { filter, q, sort, limit: 0, offset: 0, reach: 0 });
+  return readOf(
+    { id: users.id },
+    sql`from ${users} where ${isActive} and ${asked.where} order by ${place.sorted} limit ${mostShown}`,
+    (rows) => rows.map(({ id }) => id),
+  );
+}
+
+/** The most accounts in a file of what is shown. */
+const mostShown = 200_000;
+
+/** These accounts, in this order. */
+export const usersByIds = (ctx: Context, ids: readonly string[]): Read<ListedUser[]> =>
+  readOf(
+    listedFields(dayOf(ctx.now())),
+    sql`from json_each(${JSON.stringify(ids)}) as "asked" cross join ${users}
+      where ${users.id} = "asked"."value" and ${isActive} order by "asked"."key"`,
+    (rows) => rows.map(toListed),
   );
 
 /** One active account, or null: the fields that calls return, and those only administrators need. */
@@ -187,7 +292,10 @@ export const managedById = (ctx: Context, id: string) =>
       ...userFields(dayOf(ctx.now())),
       pastNetsci: users.pastNetsci,
       version: users.version,
+      suspendedAt: users.suspendedAt,
       confirmedAt: users.confirmedAt,
+      createdAt: users.createdAt,
+      lastSeenAt,
       passwordIsLong: users.passwordIsLong,
     },
     sql`from ${users} where ${users.id} = ${id} and ${isActive}`,
@@ -197,7 +305,11 @@ export const managedById = (ctx: Context, id: string) =>
             user: toUser(row) satisfies User,
             isPastNetsci: isSet(row.pastNetsci),
             version: row.version,
+            suspendedAt: row.suspendedAt,
             isConfirmed: row.confirmedAt !== null,
+            registeredAt: row.createdAt,
+            confirmedAt: row.confirmedAt,
+            lastSeenAt: row.lastSeenAt,
             hasLongPassword: isSet(row.passwordIsLong),
           }
         : null,

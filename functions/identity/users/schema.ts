@@ -1,15 +1,25 @@
 import { z } from 'zod';
-import { powerRoles, roles, userFilters } from '#functions/core/accounts/rules.ts';
+import { powerRoles, roles } from '#functions/core/accounts/rules.ts';
 import { checkboxField, nameField, versionField } from '#functions/core/forms/fields.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
+import { columnsIn, isUserFilter, type UserFilter, userOrders, usualColumns } from './rules.ts';
 
 const version = z.coerce.number().int().min(1);
 
 /** The parameters of the list in the URL; invalid values mean the whole list, first page. */
 export const userListParams = z.object({
-  filter: z.enum(userFilters).catch('all'),
+  filter: z
+    .custom<UserFilter>((name) => typeof name === 'string' && isUserFilter(name))
+    .catch('all'),
   q: wordsParam,
   page: pageParam,
+  sort: z.enum(userOrders).catch('name'),
+  /** The chosen columns, separated by commas. */
+  columns: z
+    .string()
+    .max(200)
+    .transform((text) => columnsIn(text).join(',') || 'none')
+    .catch(usualColumns),
 });
 export type UserListParams = z.infer<typeof userListParams>;
 

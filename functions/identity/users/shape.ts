@@ -3,7 +3,7 @@ import { users } from '#functions/core/accounts/table.ts';
 import { column, sqlUnit } from '#functions/core/db/names.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
-import { currentPeriod } from '#functions/core/membership/rules.ts';
+import { currentPeriod, type MembershipSpan } from '#functions/core/membership/rules.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { allRoles, rolesOfUser } from '#functions/identity/access/sessions.ts';
 
@@ -77,3 +77,12 @@ export function toUser(row: UserRow) {
 }
 
 export type User = ReturnType<typeof toUser>;
+
+/** An account in the list, with what its columns show. */
+export type ListedUser = User & {
+  isPastNetsci: boolean;
+  registeredAt: string;
+  /** When one of the sessions that still exist was last used. */
+  lastSeenAt: string | null;
+  membership: MembershipSpan;
+};

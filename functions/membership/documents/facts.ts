@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { currencies } from '#functions/core/values/money.ts';
+import { paymentChannels } from '#functions/core/values/payment-words.ts';
 
 export const documentKinds = ['RECEIPT', 'INVOICE'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
-
-/** How an amount was paid: by card through a gateway, or in a way that an administrator has recorded. */
-export const payMethods = ['xpay', 'stripe', 'sandbox', 'TRANSFER', 'CASH', 'OTHER'] as const;
-export type PayMethod = (typeof payMethods)[number];
 
 const billing = z.object({
   institution: z.string(),
@@ -41,7 +38,7 @@ export const documentFacts = z.object({
   period: z.object({ validFrom: z.string(), validTo: z.string() }).nullable(),
   /** The order of a card payment, or the reference of another one. */
   order: z.string().nullable(),
-  method: z.enum(payMethods).nullable(),
+  method: z.enum(paymentChannels).nullable(),
   /** The number of the invoice that a receipt is about. */
   invoice: z.string().nullable(),
   dueAt: z.string().nullable(),

@@ -1,7 +1,7 @@
-import type { Paper } from '#functions/core/values/paper.ts';
 import { emailTexts } from '#functions/core/i18n/server-texts.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
+import type { Paper } from '#functions/core/values/paper.ts';
 import { addressLines } from '#functions/membership/billing/rules.ts';
 import type { DocumentFacts, DocumentKind } from './facts.ts';
 

@@ -54,6 +54,8 @@ export const refund = z.object({
 export const event = z.object({
   id: z.string(),
   type: z.string(),
+  /** In seconds since 1970. */
+  created: z.int().optional(),
   data: z.object({ object: z.unknown() }),
 });
 
@@ -66,3 +68,33 @@ export const refundedCharge = z.object({
   amount_refunded: z.int(),
   currency: z.string(),
 });
+
+const named = z
+  .union([z.string(), z.object({ id: z.string() }).transform(({ id }) => id)])
+  .nullish();
+
+/** A dispute of a payer's bank. https://docs.stripe.com/api/disputes/object */
+export const dispute = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string(),
+  reason: z.string().nullish(),
+  payment_intent: named,
+  evidence_details: z.object({ due_by: z.int().nullish() }).nullish(),
+  metadata,
+});
+
+/** A refund, as an event tells what has become of it. */
+export const eventRefund = z.object({
+  id: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  status: z.string().nullish(),
+  failure_reason: z.string().nullish(),
+  payment_intent: named,
+  metadata,
+});
+
+/** A payment, for the order that it was made for. */
+export const orderedIntent = z.object({ id: z.string(), metadata });

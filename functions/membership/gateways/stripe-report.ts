@@ -11,6 +11,7 @@ import {
   type StripeEvent,
   session as sessionSchema,
 } from './stripe-answers.ts';
+import { instantOf } from './stripe-cases.ts';
 
 const outcomes: Record<string, Outcome | undefined> = {
   'checkout.session.completed': 'PAID',
@@ -26,7 +27,12 @@ const orderIdOf = (object: unknown): string | null =>
  * What a verified event reports; `ignored` when it does not concern the payment of an order, null when it cannot be
  * read.
  */
-export function eventReport({ id: eventId, type, data }: StripeEvent): Report | 'ignored' | null {
+export function eventReport({
+  id: eventId,
+  type,
+  created,
+  data,
+}: StripeEvent): Report | 'ignored' | null {
   if (type === 'charge.refunded') {
     const orderId = orderIdOf(data.object);
     if (!orderId) return 'ignored';
@@ -37,6 +43,7 @@ export function eventReport({ id: eventId, type, data }: StripeEvent): Report | 
       outcome: 'REFUNDED',
       amount: charge.amount_refunded,
       currency: charge.currency.toUpperCase(),
+      occurredAt: instantOf(created),
     });
   }
   const outcome = outcomes[type];

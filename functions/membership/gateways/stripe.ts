@@ -12,12 +12,14 @@ import { currencies } from '#functions/core/values/money.ts';
 import {
   event as eventSchema,
   intents,
+  orderedIntent,
   refund as refundSchema,
   type Session,
   session as sessionSchema,
   sessions,
 } from './stripe-answers.ts';
 import { stripeApi } from './stripe-api.ts';
+import { caseReport, isCaseEvent } from './stripe-cases.ts';
 import { chargeOf, eventReport, forgedReport, parseJson, queryReport } from './stripe-report.ts';
 import { isSigned } from './stripe-signature.ts';
 
@@ -98,6 +100,12 @@ export function stripeGateway(
     return found;
   }
 
+  /** The order for which a payment was made; null when it was made for none of this site. */
+  async function orderOfIntent(intent: string): Promise<string | null> {
+    const found = await call(`payment_intents/${encodeURIComponent(intent)}`, orderedIntent, {});
+    return found.metadata?.orderId || null;
+  }
+
   const query = async (order: KnownOrder): Promise<Report> =>
     queryReport(order.orderId, await findSession(order));
 
@@ -121,7 +129,8 @@ export function stripeGateway(
       if (!(await isSigned(body, signature, { secret: webhookSecret, now: now() })))
         return forgedReport(body);
       const event = eventSchema.safeParse(parseJson(body)).data;
-      return event ? eventReport(event) : null;
+      if (!event) return null;
+      return isCaseEvent(event) ? caseReport(event, orderOfIntent) : eventReport(event);
     },
     async readReturn(request, channel) {
       const orderId = new URL(request.url).searchParams.get('order') ?? '';

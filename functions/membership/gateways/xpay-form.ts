@@ -1,4 +1,9 @@
-import type { GatewayForm, Order, Report } from '#functions/core/adapters/gateway.ts';
+import {
+  type GatewayForm,
+  newReport,
+  type Order,
+  type Report,
+} from '#functions/core/adapters/gateway.ts';
 import { sameText, sha1, sha256 } from '#functions/core/values/crypto.ts';
 import type { Outcome, Proof } from '#functions/core/values/payment-words.ts';
 
@@ -101,16 +106,15 @@ export async function readReport(
   if (!outcome) return null;
   // Unsigned fields may be added to a copy of a genuine report.
   const fields = proof === 'SIGNED' ? signedFields(params) : [...params].sort();
-  return {
+  return newReport(orderId.slice(0, 64), {
     eventId: `${channel} ${proof} ${await sha256(JSON.stringify(fields))}`,
-    orderId: orderId.slice(0, 64),
     outcome,
     proof,
     amount: minorUnits(params.get('importo')),
     currency: divisa === null ? null : currencyCode(divisa),
     message: params.get('messaggio'),
     reference: params.get('codAut'),
-  };
+  });
 }
 
 /** The fields that a bank or a browser sends, by either method. */

@@ -1,11 +1,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { allow } from '#functions/core/http/allow.ts';
+import { parsed } from '#functions/core/http/parsed.ts';
 import { type ApiEnv, answers, idParam, ok, okList, pageSent } from '#functions/core/http/reply.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { toUnits } from '#functions/core/values/money.ts';
 import { cancelInvoice, issueInvoice, requestInvoice, settleInvoice } from './commands.ts';
 import { type Invoice, listInvoices, myInvoices } from './queries.ts';
-import { invoiceFilters, invoiceStatuses, stateOfInvoice } from './rules.ts';
+import { invoiceFilters, invoiceStatuses, settleMethods, stateOfInvoice } from './rules.ts';
 import { invoiceCancellation, invoiceRequest, invoiceSettlement, issuedInvoice } from './schema.ts';
 
 const states = [...invoiceStatuses, 'OVERDUE'] as const;
@@ -113,12 +114,19 @@ const issue = createRoute({
   responses: answers(made, 'Its id', [401, 403, 409]),
 });
 
+const settlementSent = z.strictObject({
+  method: z.enum(settleMethods),
+  paidOn: z.string().max(10).describe('The day on which the money came, YYYY-MM-DD'),
+  reference: z.string().max(300).optional().describe('What the statement of the bank says'),
+  version: z.int(),
+});
+
 const settle = createRoute({
   ...managed,
   method: 'post',
   path: '/admin/invoices/{id}/settle',
   summary: 'Marks an invoice as paid, which grants the membership',
-  request: { params: idParam, body: bodyOf(invoiceSettlement.strict()) },
+  request: { params: idParam, body: bodyOf(settlementSent) },
   responses: answers(made, 'Its id', [401, 403, 409]),
 });
 
@@ -158,7 +166,9 @@ export const invoicesApi = new OpenAPIHono<ApiEnv>()
   })
   .openapi(settle, async (c) => {
     const { id } = c.req.valid('param');
-    await settleInvoice(c.env.ctx, id, c.req.valid('json'));
+    const { ctx } = c.env;
+    const settlement = parsed(invoiceSettlement(dayOf(ctx.now())), c.req.valid('json'));
+    await settleInvoice(ctx, id, settlement);
     return ok({ id });
   })
   .openapi(cancel, async (c) => {

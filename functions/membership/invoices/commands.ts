@@ -1,26 +1,26 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { emailKey, foldText } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
-import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
+import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
 import { change, guard, isTaken, namesOf, rowOf } from '#functions/core/db/write.ts';
 import { found, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
-import { periodsOf, periodsText } from '#functions/core/membership/periods.ts';
-import { nextPeriod, optionText } from '#functions/core/membership/rules.ts';
-import { renewals } from '#functions/core/membership/table.ts';
+import { periodsOf } from '#functions/core/membership/periods.ts';
+import { optionText } from '#functions/core/membership/rules.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
-import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import { isAddressSuppressed } from '#functions/email/suppression/queries.ts';
 import { billingOf } from '#functions/membership/billing/queries.ts';
 import type { BillingForm } from '#functions/membership/billing/schema.ts';
 import { refuseInvoice } from '#functions/membership/errors.ts';
 import { offeredOption } from '#functions/membership/fees/options.ts';
-import { nextInvoice, nextReceipt } from './numbers.ts';
+import { recordedBefore } from '#functions/membership/payments/recorded/commands.ts';
+import { recordingWrites } from '#functions/membership/payments/recorded/recording.ts';
+import { nextInvoice } from './numbers.ts';
 import { type Invoice, invoiceById } from './queries.ts';
 import { dueFrom, invoiceFrom } from './rules.ts';
 import type { InvoiceCancellation, InvoiceSettlement } from './schema.ts';
@@ -35,12 +35,12 @@ interface Request {
 
 const nameOf = sql`trim(${users.givenName} || ' ' || ${users.lastName})`;
 
-const columnOf = (id: string, column: typeof invoices.number | typeof invoices.receipt) =>
-  sql`(select ${column} from ${invoices} where ${invoices.id} = ${id})`;
+const numberOf = (id: string) =>
+  sql`(select ${invoices.number} from ${invoices} where ${invoices.id} = ${id})`;
 
 /** The e-mail about a new invoice, and the one to the office, if there is one that takes e-mails. */
 function emailsAbout(ctx: Context, id: string, { userId }: Request, billing: BillingForm) {
-  const data = sql`json_object('invoiceId', ${id}, 'number', ${columnOf(id, invoices.number)},
+  const data = sql`json_object('invoiceId', ${id}, 'number', ${numberOf(id)},
     'amount', (select ${invoices.amount} from ${invoices} where ${invoices.id} = ${id}),
     'currency', (select ${invoices.currency} from ${invoices} where ${invoices.id} = ${id}),
     'dueAt', (select ${invoices.dueAt} from ${invoices} where ${invoices.id} = ${id}))`;
@@ -155,25 +155,10 @@ async function findOpen(ctx: Context, id: string, version: number): Promise<Invo
 const isUnchanged = ({ id, version }: Invoice) =>
   and(eq(invoices.id, id), eq(invoices.status, 'OPEN'), eq(invoices.version, version));
 
-/** Sends a batch about an invoice with its e-mail. */
-async function send(
-  ctx: Context,
-  invoice: Invoice,
-  writes: Parameters<typeof commit>[1],
-  { kind, data, entry }: { kind: QueuedEmailKind; data: ReturnType<typeof sql>; entry: AuditEntry },
-): Promise<void> {
-  const id = ctx.newId();
-  const email = queueEmail(ctx, eq(users.id, invoice.userId), { id, kind, data });
-  await commit(ctx, [...writes, email], entry).catch((error: unknown) => {
-    throw isConflict(error) ? refuseInvoice.changed() : error;
-  });
-  await sendQueuedEmail(ctx, id);
-}
-
 /**
- * Settles an invoice that was paid otherwise than by card: the membership period by the same rule as a card payment
- * (D-21), a receipt of the same series and the e-mail, in one batch. Throws `NOT_FOUND`, `PROOF_REQUIRED`, and
- * `CONFLICT` when it has changed, or the account is closed.
+ * Settles an invoice that was paid by transfer or in cash: records that payment for what the invoice says, with period,
+ * receipt and e-mail (D-137), in one batch with the invoice. Throws `NOT_FOUND`, `PROOF_REQUIRED`, and `CONFLICT` when
+ * the invoice has changed, the account is closed, or the reference is recorded already.
  */
 export async function settleInvoice(
   ctx: Context,
@@ -183,51 +168,31 @@ export async function settleInvoice(
   const actor = authorize(ctx, 'payments.manage');
   requireProof(ctx);
   const invoice = await findOpen(ctx, id, version);
-  const { periods } = await ctx.db.read({ periods: periodsOf(invoice.userId) });
-  const at = ctx.now().toISOString();
-  const period = nextPeriod(periods, dayOf(ctx.now()));
-  const row = {
-    id: ctx.newId(),
-    userId: invoice.userId,
-    optionId: invoice.optionId,
-    optionDescription: invoice.optionDescription,
-    ...period,
-    source: 'payment',
-    reference: invoice.number,
-    createdAt: at,
-    createdBy: actor.id,
-  };
-  // Another period added in between would make this one begin on the wrong day.
-  const added = guard(sql`insert into ${renewals} (${namesOf(row)})
-    select ${rowOf(row)} from ${users} where ${users.id} = ${invoice.userId} and ${users.status} = 'ACTIVE'
-    and ${periodsText(sql`${users.id}`)} = ${JSON.stringify(periods)}`);
+  const { userId, language, optionId, optionDescription, amount, currency } = invoice;
+  const { periods } = await ctx.db.read({ periods: periodsOf(userId) });
+  const paymentId = ctx.newId();
+  const recorded = recordingWrites(ctx, {
+    ...{ id: paymentId, userId, language, periods, optionId, optionDescription },
+    ...{ amount, currency, method, paidOn, reference, note: invoice.number },
+  });
+  const [settledAt, settledBy] = [ctx.now().toISOString(), actor.id];
+  const paid = { status: 'PAID', method, paidOn, paymentId, settledAt, settledBy } as const;
   const settled = guard(
     change
       .update(invoices)
-      .set({
-        status: 'PAID',
-        method,
-        paidOn,
-        reference: reference || null,
-        receipt: nextReceipt(at.slice(0, 4)),
-        renewalId: row.id,
-        settledAt: at,
-        settledBy: actor.id,
-        version: version + 1,
-      })
+      .set({ ...paid, version: version + 1 })
       .where(isUnchanged(invoice)),
   );
-  const { number, amount, currency } = invoice;
-  const facts = JSON.stringify({ invoiceId: id, number, amount, currency, ...period });
-  await send(ctx, invoice, [added, settled], {
-    kind: 'invoice-paid',
-    data: sql`json_set(${facts}, '$.receipt', ${columnOf(id, invoices.receipt)})`,
-    entry: {
-      action: 'invoice.settled',
-      record: ['invoice', id],
-      details: { method, amount, currency, renewal: row.id },
-    },
+  await commit(ctx, [...recorded.writes, settled], {
+    action: 'invoice.settled',
+    record: ['invoice', id],
+    details: { method, amount, currency, payment: paymentId },
+  }).catch(async (error: unknown) => {
+    if (isTaken(error, 'payments.gateway, payments.referenceKey'))
+      throw await recordedBefore(ctx, method, reference);
+    throw isConflict(error) ? refuseInvoice.changed() : error;
   });
+  await sendQueuedEmail(ctx, recorded.email);
 }
 
 /** Cancels an open invoice; its number stays used. Throws as `settleInvoice` does. */
@@ -251,9 +216,17 @@ export async function cancelInvoice(
       })
       .where(isUnchanged(invoice)),
   );
-  await send(ctx, invoice, [cancelled], {
+  const email = ctx.newId();
+  const told = queueEmail(ctx, eq(users.id, invoice.userId), {
+    id: email,
     kind: 'invoice-cancelled',
-    data: sql`json_object('invoiceId', ${id}, 'number', ${invoice.number})`,
-    entry: { action: 'invoice.cancelled', record: ['invoice', id] },
+    data: { invoiceId: id, number: invoice.number },
   });
+  await commit(ctx, [cancelled, told], {
+    action: 'invoice.cancelled',
+    record: ['invoice', id],
+  }).catch((error: unknown) => {
+    throw isConflict(error) ? refuseInvoice.changed() : error;
+  });
+  await sendQueuedEmail(ctx, email);
 }

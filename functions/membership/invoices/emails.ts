@@ -25,7 +25,7 @@ const openEmail = (kind: 'invoice-issued' | 'invoice-reminder') =>
   template({
     data: openData,
     isCurrent: isOpen,
-    attachments: attachedInvoice('INVOICE'),
+    attachments: attachedInvoice,
     write: (t, { invoiceId, number, amount, currency, dueAt }, facts) => ({
       subject: t(`${kind}.subject`, { number }),
       paragraphs: [
@@ -63,7 +63,7 @@ export const invoiceOffice = template({
     });
     return !no;
   },
-  attachments: attachedInvoice('INVOICE'),
+  attachments: attachedInvoice,
   write: (t, { number, amount, currency, dueAt }, facts) => ({
     subject: t('invoice-issued.subject', { number }),
     greeting: t('invoice-office.greeting'),
@@ -76,28 +76,6 @@ export const invoiceOffice = template({
       t('invoice-issued.how', { number }),
     ],
     footer: [t('invoice-office.footer')],
-  }),
-});
-
-/** To the person whose invoice was paid, with the receipt. */
-export const invoicePaid = template({
-  data: z.object({ ...about, ...money, receipt: idField, validFrom: day, validTo: day }),
-  attachments: attachedInvoice('RECEIPT'),
-  write: (t, { invoiceId, number, receipt, amount, currency, validFrom, validTo }, facts) => ({
-    subject: t('invoice-paid.subject', { receipt }),
-    paragraphs: [
-      t('invoice-paid.text', {
-        number,
-        receipt,
-        amount: formatMoney(amount, currency, facts.language),
-        from: formatDate(validFrom, facts.language),
-        to: formatDate(validTo, facts.language),
-      }),
-    ],
-    action: {
-      label: t('invoice-issued.label'),
-      href: pageHref(facts, `/my/invoices/${invoiceId}`),
-    },
   }),
 });
 

@@ -6,16 +6,24 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
+import { payments } from '#functions/membership/payments/model/table.ts';
 import { type InvoiceFilter, invoicesPageSize, stateOfInvoice } from './rules.ts';
 import type { InvoiceListParams } from './schema.ts';
 import { invoices } from './table.ts';
 
-const columns = getTableColumns(invoices);
+/** An invoice with receipt and reference of the payment that settled it. */
+const columns = {
+  ...getTableColumns(invoices),
+  receipt: payments.receipt,
+  reference: payments.reference,
+};
+const settledBy = and(eq(payments.id, invoices.paymentId), eq(invoices.status, 'PAID'));
 
 const byId = firstOf(() =>
   select
     .select(columns)
     .from(invoices)
+    .leftJoin(payments, settledBy)
     .where(eq(invoices.id, sql.placeholder('id'))),
 );
 export const invoiceById = (id: string) => byId({ id });
@@ -25,6 +33,7 @@ const openOfUser = firstOf(() =>
   select
     .select(columns)
     .from(invoices)
+    .leftJoin(payments, settledBy)
     .where(and(eq(invoices.userId, sql.placeholder('userId')), eq(invoices.status, 'OPEN'))),
 );
 export const openInvoiceOf = (userId: string) => openOfUser({ userId });
@@ -33,10 +42,21 @@ const ofUser = statement(() =>
   select
     .select(columns)
     .from(invoices)
+    .leftJoin(payments, settledBy)
     .where(eq(invoices.userId, sql.placeholder('userId')))
     .orderBy(desc(invoices.issuedAt))
     .limit(100),
 );
+
+const settledWith = firstOf(() =>
+  select
+    .select(columns)
+    .from(invoices)
+    .innerJoin(payments, settledBy)
+    .where(eq(invoices.paymentId, sql.placeholder('paymentId'))),
+);
+/** The invoice that a payment has settled. */
+export const invoiceOfPayment = (paymentId: string) => settledWith({ paymentId });
 
 /** The signed-in user's own invoices, the newest first. */
 export async function myInvoices(ctx: Context): Promise<Invoice[]> {
@@ -79,8 +99,8 @@ const listed = {
   dueAt: sql<string>`${invoices.dueAt}`,
   method: sql<string | null>`${invoices.method}`,
   paidOn: sql<string | null>`${invoices.paidOn}`,
-  reference: sql<string | null>`${invoices.reference}`,
-  receipt: sql<string | null>`${invoices.receipt}`,
+  reference: sql<string | null>`${payments.reference}`,
+  receipt: sql<string | null>`${payments.receipt}`,
   version: sql<number>`${invoices.version}`,
 };
 
@@ -90,7 +110,7 @@ const wordsOf = (q: string): string[] => foldText(q).split(/\s+/).filter(Boolean
 const matching = ({ status, q }: Pick<InvoiceListParams, 'status' | 'q'>, today: string): SQL => {
   const words = wordsOf(q).map((word) => sql`and instr(${invoices.searchText}, ${word}) > 0`);
   return sql`(select * from ${invoices} where ${conditionOf(status, today)}
-    order by ${invoices.issuedAt} desc, ${invoices.id} desc limit ${mostSearched}) as ${invoices}
+    order by ${invoices.issuedAt} desc, ${invoices.id} desc limit ${mostSearched}) as ${invoices} left join ${payments} on ${settledBy}
     where true ${sql.join(words, sql` `)}`;
 };
 

@@ -5,10 +5,10 @@ import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts'
 export const invoiceStatuses = ['OPEN', 'PAID', 'CANCELLED'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
 
-/** Who settles or cancels an invoice: an administrator, or a card payment of the same person. */
-type InvoiceParty = 'admin' | 'card';
+/** Who settles or cancels an invoice: an administrator, or a payment of the same person. */
+type InvoiceParty = 'admin' | 'payment';
 
-const byBoth = ['admin', 'card'] as const;
+const byBoth = ['admin', 'payment'] as const;
 
 /** The states of an invoice. Whether an open one is overdue follows from the day. */
 export const invoiceMachine = machineOf<
@@ -25,9 +25,7 @@ export const invoiceMachine = machineOf<
 });
 
 /** How an administrator says that an invoice was paid. */
-export const settleMethods = ['TRANSFER', 'CASH', 'OTHER'] as const;
-/** The same, and by a card payment, which has a receipt of its own. */
-export const invoiceMethods = [...settleMethods, 'CARD'] as const;
+export const settleMethods = ['transfer', 'cash'] as const;
 
 /** For how many days an invoice may be paid. */
 const payableFor = 30;

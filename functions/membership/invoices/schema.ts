@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { emailField, lineField, requiredLine, versionField } from '#functions/core/forms/fields.ts';
-import { isCalendarDate } from '#functions/core/values/dates.ts';
+import { emailField, requiredLine, versionField } from '#functions/core/forms/fields.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
+import { paidOnField, referenceField } from '#functions/membership/payments/recorded/schema.ts';
 import { invoiceFilters, settleMethods } from './rules.ts';
 
 const idField = z.string(says('choice')).regex(/^[\w-]{1,64}$/, says('choice'));
@@ -16,18 +16,15 @@ export const issuedInvoice = invoiceRequest.extend({ userId: idField });
 /** The same by the address of that person's account. */
 export const issueForm = invoiceRequest.extend({ email: emailField });
 
-/** How an invoice was paid. */
-export const invoiceSettlement = z.object({
-  method: z.enum(settleMethods, says('choice')),
-  paidOn: z
-    .string(says('required'))
-    .trim()
-    .refine(isCalendarDate, { error: says('date'), abort: true })
-    .refine((day) => day >= '2000-01-01' && day <= '2100-12-31', says('dayOutside')),
-  reference: lineField(100),
-  version: versionField,
-});
-export type InvoiceSettlement = z.infer<typeof invoiceSettlement>;
+/** How an invoice was paid; `today` bounds the day. */
+export const invoiceSettlement = (today: string) =>
+  z.object({
+    method: z.enum(settleMethods, says('choice')),
+    paidOn: paidOnField(today),
+    reference: referenceField,
+    version: versionField,
+  });
+export type InvoiceSettlement = z.infer<ReturnType<typeof invoiceSettlement>>;
 
 export const invoiceCancellation = z.object({ reason: requiredLine(300), version: versionField });
 export type InvoiceCancellation = z.infer<typeof invoiceCancellation>;

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import { id, isDate, isPositive, oneOf } from '#functions/core/db/columns.ts';
-import { renewals } from '#functions/core/membership/table.ts';
 import { languages } from '#functions/core/values/dates.ts';
 import { currencies } from '#functions/core/values/money.ts';
+import { paymentMethods } from '#functions/core/values/payment-words.ts';
 import { billingColumns } from '#functions/membership/billing/table.ts';
-import { invoiceMethods, invoiceStatuses } from './rules.ts';
+import { payments } from '#functions/membership/payments/model/table.ts';
+import { invoiceStatuses } from './rules.ts';
 
 /** Invoices for yearly fees, to be paid before the membership begins; all that they say is a copy. */
 export const invoices = sqliteTable(
@@ -35,15 +36,11 @@ export const invoices = sqliteTable(
     dueAt: text().notNull(),
     /** How many reminders have gone. */
     reminded: integer().notNull().default(0),
-    method: text({ enum: invoiceMethods }),
+    method: text({ enum: paymentMethods }),
     /** The day of the payment. */
     paidOn: text(),
-    reference: text(),
-    /** The number of its receipt, in the series of card payments. */
-    receipt: text().unique(),
-    /** The card payment that settled it, which has the receipt. */
-    paymentId: text(),
-    renewalId: text().references(() => renewals.id),
+    /** The payment that settled it, which has period and receipt, or that made it needless. */
+    paymentId: text().references(() => payments.id),
     settledAt: text(),
     settledBy: text(),
     cancelReason: text().notNull().default(''),
@@ -57,8 +54,9 @@ export const invoices = sqliteTable(
     index('invoices_newest').on(table.issuedAt, table.id),
     index('invoices_byStatus').on(table.status, table.issuedAt, table.id),
     index('invoices_due').on(table.status, table.dueAt),
+    index('invoices_ofPayment').on(table.paymentId),
     check('invoices_status', oneOf('status', invoiceStatuses)),
-    check('invoices_method', sql`"method" is null or ${oneOf('method', invoiceMethods)}`),
+    check('invoices_method', sql`"method" is null or ${oneOf('method', paymentMethods)}`),
     check('invoices_currency', oneOf('currency', currencies)),
     check('invoices_language', oneOf('language', languages)),
     check('invoices_amount', isPositive('amount')),

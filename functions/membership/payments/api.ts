@@ -14,7 +14,7 @@ import {
 } from '#functions/membership/payments/checkout/commands.ts';
 import { returnPath } from '#functions/membership/payments/checkout/return-to.ts';
 import { checkoutPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
-import { askWhenPaid } from '#functions/membership/payments/reports/asking.ts';
+import { askBeforeCase, askWhenPaid } from '#functions/membership/payments/reports/asking.ts';
 import { takeReport } from '#functions/membership/payments/reports/reports.ts';
 
 const option = z
@@ -102,6 +102,7 @@ async function handleNotification(c: Call): Promise<Response> {
     logWarning('payment.unreadable', { gateway: ctx.payments.name });
     throw refusePayment.noReport();
   }
+  await askBeforeCase(ctx, report);
   const kept = await takeReport(ctx, 'notification', report);
   if (!kept || report.proof !== 'SIGNED') throw refusePayment.wrongSignature();
   return okResponse();

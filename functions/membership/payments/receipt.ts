@@ -1,11 +1,12 @@
-import { eq, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, select } from '#functions/core/db/database.ts';
+import { firstOf, select, statement } from '#functions/core/db/database.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { payments } from '#functions/membership/payments/model/table.ts';
+import { methodOf, recordedMethod } from '#functions/core/values/payment-words.ts';
+import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
 import { hasReceipt } from '#functions/membership/payments/model/view.ts';
 
 const byPayment = firstOf(() =>
@@ -18,9 +19,11 @@ const byPayment = firstOf(() =>
       orderId: payments.orderId,
       gateway: payments.gateway,
       language: payments.language,
+      reference: payments.reference,
       optionDescription: payments.optionDescription,
       amount: payments.amount,
       currency: payments.currency,
+      createdAt: sql<string>`${payments.createdAt}`.as('createdAt'),
       paidAt: payments.paidAt,
       refundedAt: payments.refundedAt,
       payerName:
@@ -37,6 +40,29 @@ const byPayment = firstOf(() =>
     .where(eq(payments.id, sql.placeholder('id'))),
 );
 
+/** How many credit notes of a payment are shown: one for each time that its money went back. */
+const mostNotes = 20;
+
+const notesOfPayment = statement(() =>
+  select
+    .select({
+      id: creditNotes.id,
+      number: creditNotes.number,
+      cause: creditNotes.cause,
+      amount: creditNotes.amount,
+      currency: creditNotes.currency,
+      issuedAt: creditNotes.issuedAt,
+      voidedAt: creditNotes.voidedAt,
+    })
+    .from(creditNotes)
+    .where(eq(creditNotes.paymentId, sql.placeholder('id')))
+    .orderBy(asc(creditNotes.issuedAt), asc(creditNotes.id))
+    .limit(mostNotes),
+);
+
+/** The credit notes of a payment, the oldest first. */
+export const creditNotesOf = (paymentId: string) => notesOfPayment({ id: paymentId });
+
 /** A receipt with whom it belongs to. */
 export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptRow>>>;
 
@@ -46,20 +72,37 @@ export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof receiptRow>>>;
  */
 export async function receiptRow(ctx: Context, paymentId: string, ownerId?: string | null) {
   const actor = ownerId === undefined ? authorize(ctx, 'account.use') : null;
-  const { found } = await ctx.db.read({ found: byPayment({ id: paymentId }) });
+  const { found, notes } = await ctx.db.read({
+    found: byPayment({ id: paymentId }),
+    notes: creditNotesOf(paymentId),
+  });
   if (!found || !hasReceipt(found)) return null;
   const isOwn = found.userId === (actor ? actor.id : ownerId);
   if (!isOwn && !may(actor, 'payments.manage')) return null;
-  const { validFrom, validTo, ...receipt } = found;
-  const period = validFrom && validTo ? { validFrom, validTo } : null;
-  return { ...receipt, period };
+  const { validFrom, validTo, reference, ...receipt } = found;
+  const isRecorded = recordedMethod(receipt.gateway) !== null;
+  return {
+    ...receipt,
+    period: validFrom && validTo ? { validFrom, validTo } : null,
+    number: receipt.receipt ?? '',
+    // A recorded payment came before its receipt was made.
+    issuedAt: isRecorded ? receipt.createdAt : (receipt.paidAt ?? receipt.createdAt),
+    payer: { name: receipt.payerName, lines: receipt.email ? [receipt.email] : [] },
+    lines: [{ text: receipt.optionDescription, amount: receipt.amount }],
+    method: methodOf(receipt.gateway),
+    // The id that a gateway has given its payment says nothing to a payer.
+    reference: isRecorded ? reference : null,
+    creditNotes: notes,
+    credit: notes.find(({ voidedAt }) => voidedAt === null) ?? null,
+  };
 }
 
 /**
  * The receipt of a payment, for its payer and for users who manage payments; null for everybody else
  * and for a payment that was never paid, so that nobody learns of other people's payments. It names the
- * payer as at the time of the payment; older receipts, without a stored name, name the account's present
- * owner. `period` is null once the money was refunded; its `validTo` is the last day of the membership.
+ * payer as at the time of the payment. `period` is null once the money went back; its `validTo` is the last day of the
+ * membership. Everything that a screen or a file shows is here: `number` and `issuedAt`, `payer` with the lines under the
+ * name, `lines` that add up to `amount`, the `method`, and the `creditNotes` against it, of which `credit` counts.
  */
 export async function receiptOf(ctx: Context, paymentId: string) {
   const row = await receiptRow(ctx, paymentId);
@@ -67,3 +110,21 @@ export async function receiptOf(ctx: Context, paymentId: string) {
   const { userId: _, language: __, ...receipt } = row;
   return receipt;
 }
+export type Receipt = NonNullable<Awaited<ReturnType<typeof receiptOf>>>;
+
+const paymentOfNote = firstOf(() =>
+  select
+    .select({ paymentId: creditNotes.paymentId })
+    .from(creditNotes)
+    .where(eq(creditNotes.id, sql.placeholder('id'))),
+);
+
+/** A credit note with the receipt that it stands against, for the same people; null for everybody else. */
+export async function creditNoteOf(ctx: Context, id: string) {
+  authorize(ctx, 'account.use');
+  const { found } = await ctx.db.read({ found: paymentOfNote({ id }) });
+  const receipt = found && (await receiptOf(ctx, found.paymentId));
+  const note = receipt?.creditNotes.find((one) => one.id === id);
+  return receipt && note ? { ...note, receipt } : null;
+}
+export type CreditNote = NonNullable<Awaited<ReturnType<typeof creditNoteOf>>>;

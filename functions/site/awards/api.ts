@@ -47,6 +47,8 @@ const winner = z
     rationale: z.string().describe('HTML'),
     shortBio: z.string().describe('HTML'),
     imageId: z.string().nullable().describe('Shown from /images/{imageId}'),
+    website: z.string().nullable().describe('Of a winner who shares it (D-135)'),
+    orcid: z.string().nullable().describe('Likewise'),
     ...flags(replied.flag),
   })
   .describe('Position and flags are those of the person of this name, when there is one')

@@ -7,6 +7,8 @@ import {
   translatedText,
   translationOf,
 } from '#functions/lifecycle/translations/columns.ts';
+import { isAgreedFor, isProfileOf, ownOr } from '#functions/site/profiles/public.ts';
+import { profileLinks, profiles } from '#functions/site/profiles/table.ts';
 import { awards, winners } from './table.ts';
 
 const awardColumns = {
@@ -28,7 +30,10 @@ const winnerColumns = {
   eventId: winners.eventId,
   rationale: winners.rationale,
   shortBio: winners.shortBio,
-  imageId: winners.imageId,
+  // Who has agreed is shown with what their own profile says (D-135).
+  imageId: ownOr(profiles.imageId, winners.imageId).as('imageId'),
+  website: profiles.website,
+  orcid: profiles.orcid,
 };
 // An award without a name may be published, but has nothing to show (ADM-07).
 const published = and(eq(awards.status, 'PUBLISHED'), ne(awards.name, ''));
@@ -102,6 +107,8 @@ const findWinners = (which: typeof published) =>
       .select(winnerColumns)
       .from(winners)
       .innerJoin(awards, eq(awards.id, winners.awardId))
+      .leftJoin(profileLinks, isAgreedFor('winners', winners.id))
+      .leftJoin(profiles, isProfileOf)
       .where(and(publishedWinner, published, which))
       .orderBy(desc(winners.year), asc(winners.lastName))
       .limit(publicCallLimit),

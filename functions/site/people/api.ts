@@ -1,13 +1,32 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import { allow } from '#functions/core/http/allow.ts';
 import { addList } from '#functions/core/http/public-calls.ts';
-import type { ApiEnv } from '#functions/core/http/reply.ts';
+import {
+  type ApiEnv,
+  answers,
+  idParam,
+  jsonBody,
+  ok,
+  refusals,
+} from '#functions/core/http/reply.ts';
 import { replied } from '#functions/lifecycle/calls/item-body.ts';
 import { flagSent, keptShape, recordCalls } from '#functions/lifecycle/publishing/record-calls.ts';
 import { publishedPeople } from './queries.ts';
 import { personRecord } from './record.ts';
 import { flags, personFields } from './schema.ts';
+import { setTerms } from './terms-commands.ts';
+import { termsSent } from './terms-schema.ts';
 
 const { flag } = replied;
+
+const termReply = z
+  .object({
+    office: z.string(),
+    officeIt: z.string().describe('Empty without an Italian name'),
+    from: z.string().describe('The first day'),
+    to: z.string().nullable().describe('The last day; null while it is not known'),
+  })
+  .openapi('Term');
 
 const person = z
   .object({
@@ -18,9 +37,11 @@ const person = z
     affiliation: z.string().nullable(),
     term: z.string().nullable().describe('The term of office, as it is printed'),
     website: z.string().nullable(),
+    orcid: z.string().nullable().describe('Of a person who shares it (D-135)'),
     shortBio: z.string().describe('HTML'),
     imageId: z.string().nullable().describe('Shown from /images/{imageId}'),
     ...flags(flag),
+    terms: z.array(termReply).describe('Terms of office on the board, the earliest first'),
   })
   .openapi('Person');
 
@@ -56,3 +77,24 @@ export const peopleRecordApi = recordCalls({
   }),
   fields: personFields.extend(flags(flagSent)),
 });
+
+const putTerms = createRoute({
+  method: 'put',
+  path: '/admin/people/{id}/terms',
+  tags: ['People (admin)'],
+  middleware: allow('people.manage'),
+  summary: 'Replaces the terms of office of a person',
+  request: { params: idParam, body: jsonBody(termsSent) },
+  responses: {
+    ...answers(
+      z.object({ version: z.int(), terms: z.array(termReply) }),
+      'The terms as they are now',
+    ),
+    ...refusals,
+  },
+});
+
+/** The call about terms of office (D-136). */
+export const termsApi = new OpenAPIHono<ApiEnv>().openapi(putTerms, async (c) =>
+  ok(await setTerms(c.env.ctx, c.req.valid('param').id, c.req.valid('json'))),
+);

@@ -1,10 +1,14 @@
-import { and, asc, eq, ne, or } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { select, statement } from '#functions/core/db/database.ts';
+import { column, sqlUnit } from '#functions/core/db/names.ts';
 import { toFlag } from '#functions/core/db/rows.ts';
 import { publicCallLimit } from '#functions/core/values/paging.ts';
+import { isAgreedFor, isProfileOf, ownOr } from '#functions/site/profiles/public.ts';
+import { profileLinks, profiles } from '#functions/site/profiles/table.ts';
 import { flagsBy, personGroups } from './schema.ts';
-import { people } from './table.ts';
+import { officeTerms, people } from './table.ts';
+import type { Term } from './terms.ts';
 
 const isPublic = and(
   eq(people.status, 'PUBLISHED'),
@@ -23,27 +27,43 @@ export const publishedGroups = statement(
   (rows) => rows.map((row) => ({ ...row, ...flagsBy((group) => toFlag(row[group])) })),
 );
 
+/** The terms of office of a row, the earliest first, as JSON. */
+const termsText =
+  sqlUnit<string>(sql`(select json_group_array(json_object('office', ${column(officeTerms.office)},
+    'officeIt', ${column(officeTerms.officeIt)}, 'from', ${column(officeTerms.fromDay)}, 'to', ${column(officeTerms.toDay)}))
+  from (select * from ${officeTerms} where ${column(officeTerms.personId)} = ${people.id}
+    order by ${column(officeTerms.fromDay)}, ${column(officeTerms.id)}))`);
+
 /**
  * Published people by ordinal, then last name (D-59); flags are 1 when set (ABT-06). People without a name
- * are left out (ADM-07).
+ * are left out (ADM-07). Who has agreed is shown with what their own profile says (D-135).
  */
 export const publishedPeople = statement(
   () =>
     select
-      .select(
-        pickColumns(people, [
-          ...([
-            ...(['id', 'firstName', 'lastName', 'position', 'affiliation', 'term'] as const),
-            ...(['website', 'shortBio', 'imageId'] as const),
-          ] as const),
+      .select({
+        ...pickColumns(people, [
+          ...(['id', 'firstName', 'lastName', 'position', 'term', 'shortBio'] as const),
           ...personGroups,
         ]),
-      )
+        affiliation: ownOr(profiles.affiliation, people.affiliation).as('affiliation'),
+        website: ownOr(profiles.website, people.website).as('website'),
+        imageId: ownOr(profiles.imageId, people.imageId).as('imageId'),
+        orcid: profiles.orcid,
+        terms: termsText.as('terms'),
+      })
       .from(people)
+      .leftJoin(profileLinks, isAgreedFor('people', people.id))
+      .leftJoin(profiles, isProfileOf)
       .where(isPublic)
       .orderBy(asc(people.ordinal), asc(people.lastName))
       .limit(publicCallLimit),
-  (rows) => rows.map((row) => ({ ...row, ...flagsBy((group) => toFlag(row[group])) })),
+  (rows) =>
+    rows.map((row) => ({
+      ...row,
+      ...flagsBy((group) => toFlag(row[group])),
+      terms: JSON.parse(row.terms) as Term[],
+    })),
 );
 
 export type PublicPerson = ReturnType<ReturnType<typeof publishedPeople>['rows']>[number];

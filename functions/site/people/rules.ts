@@ -10,7 +10,3 @@ export function committeeGroups<P extends Flags>(people: P[]) {
     executiveCommittee: people.filter((person) => person.isExecutive === 1),
   };
 }
-
-/** The people on the board's page: those flagged Officer (D-08). */
-export const boardMembers = <P extends Flags>(people: P[]): P[] =>
-  people.filter((person) => person.isOfficer === 1);

@@ -1,5 +1,5 @@
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { editableColumns, id, oneOf, simpleStatuses } from '#functions/core/db/columns.ts';
+import { editableColumns, id, isDate, oneOf, simpleStatuses } from '#functions/core/db/columns.ts';
 
 const flag = () => integer({ mode: 'boolean' }).notNull().default(false);
 
@@ -28,5 +28,27 @@ export const people = sqliteTable(
   (table) => [
     index('people_list').on(table.status, table.ordinal, table.lastName),
     check('people_status', oneOf('status', simpleStatuses)),
+  ],
+);
+
+/** Terms of office of the people on the board's page (D-136). */
+export const officeTerms = sqliteTable(
+  'officeTerms',
+  {
+    id: id(),
+    personId: text()
+      .notNull()
+      .references(() => people.id),
+    office: text().notNull(),
+    /** The office in Italian; the English one stands in for it when empty. */
+    officeIt: text().notNull().default(''),
+    fromDay: text().notNull(),
+    /** The last day, included; null while nobody knows it. */
+    toDay: text(),
+  },
+  (table) => [
+    index('officeTerms_ofPerson').on(table.personId, table.fromDay),
+    check('officeTerms_fromDay', isDate('fromDay')),
+    check('officeTerms_toDay', isDate('toDay')),
   ],
 );

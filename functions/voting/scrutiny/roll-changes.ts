@@ -8,7 +8,7 @@ import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { assignmentsOf, type Columns, guard, namesOf, rowOf } from '#functions/core/db/write.ts';
 import { type CodedError, found, isConflict, refuse } from '#functions/core/errors.ts';
-import { authorize } from '#functions/core/permissions/require.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { ballotById } from '#functions/voting/ballots/queries.ts';
 import { ballots, seals } from '#functions/voting/ballots/table.ts';
 import { hasRoll, isOnRoll } from '#functions/voting/roll/queries.ts';
@@ -115,6 +115,7 @@ export async function proposeRollChange(
   { email, userId: id, ...fields }: RollChangeFields & NamedAccount,
 ): Promise<{ number: number }> {
   const actor = authorize(ctx, 'ballots.manage');
+  requireProof(ctx);
   const at = ctx.now().toISOString();
   const { ballot: row, userId } = await ctx.db.read({
     ballot: ballotById(ballotId),

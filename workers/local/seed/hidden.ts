@@ -1,12 +1,13 @@
 import { awardPath } from '#functions/site/awards/rules.ts';
 import { awards, winners } from '#functions/site/awards/table.ts';
 import { pages } from '#functions/site/pages/table.ts';
-import { people } from '#functions/site/people/table.ts';
+import { officeTerms, people } from '#functions/site/people/table.ts';
 import { place } from './content.ts';
 import { timeAgo } from './days.ts';
 import { awardId } from './honours.ts';
 import { seedId } from './ids.ts';
-import { paragraph, rowsOf, timestamps } from './rows.ts';
+import { keptRowsOf, paragraph, rowsOf, timestamps } from './rows.ts';
+import { valueColumn } from './upsert.ts';
 
 const simple = ['DRAFT', 'DELETED'] as const;
 
@@ -52,6 +53,26 @@ export function hiddenRecordRows(today: string) {
         status,
       })),
     ),
+    {
+      ...keptRowsOf(
+        officeTerms,
+        [
+          {
+            office: 'Treasurer',
+            officeIt: 'Tesoriere',
+            fromDay: '2021-01-01',
+            toDay: '2023-12-31',
+          },
+          { office: 'Secretary', officeIt: 'Segretario', fromDay: '2024-01-01', toDay: null },
+        ].map((term) => ({
+          ...term,
+          id: seedId('officeTerm', `hidden ${term.office}`),
+          personId: seedId('person', 'hidden-DRAFT'),
+        })),
+      ),
+      // Terms that were edited since stay as they are.
+      where: `exists (select 1 from "people" where "id" = ${valueColumn('personId')} and "version" = 1)`,
+    },
     {
       ...rowsOf(
         pages,

@@ -1,7 +1,13 @@
 import { z } from 'zod';
 import { currencies } from '#functions/core/values/money.ts';
-import { gatewayNames, outcomes, proofs } from '#functions/core/values/payment-words.ts';
 import {
+  gatewayNames,
+  outcomes,
+  paymentChannels,
+  proofs,
+} from '#functions/core/values/payment-words.ts';
+import {
+  creditCauses,
   paymentActions,
   paymentFlags,
   paymentStatuses,
@@ -93,7 +99,9 @@ const samplePayment = z.strictObject({
   message: optionalText.default(null),
   isRefunded: z.boolean().default(false),
   wasPaid: z.boolean().default(false),
-  gateway: z.enum(gatewayNames).default('sandbox'),
+  /** Why its credit note was issued; missing without one. */
+  credited: z.enum(creditCauses).optional(),
+  gateway: z.enum(paymentChannels).default('sandbox'),
   /** The order at the sandbox bank; null when the bank does not know it. */
   booked: z
     .strictObject({

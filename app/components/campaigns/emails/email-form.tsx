@@ -81,6 +81,7 @@ export function EmailForm(props: EmailFormProps) {
         formId={form.id}
         filter={fields.filterType}
         option={fields.filterRenewalOptionId}
+        list={fields.list}
         options={options}
       />
       {hasTestRecipients ? (

@@ -9,16 +9,18 @@ import {
   filterTypes,
   needsOption,
 } from '#functions/campaigns/bulk-emails/rules.ts';
+import { emailLists } from '#functions/identity/users/rules.ts';
 
 interface FilterFieldsProps {
   formId: string;
   filter: Field;
   option: Field;
+  list: Field;
   options: { value: string; label: string }[];
 }
 
 /** The recipients of a bulk e-mail: the filter, whom it reaches, and its fee if it needs one (EML-02, EML-03). */
-export function FilterFields({ formId, filter, option, options }: FilterFieldsProps) {
+export function FilterFields({ formId, filter, option, list, options }: FilterFieldsProps) {
   const t = useT();
   const { readOnly } = useFormState();
   const initial = initialText(filter);
@@ -32,6 +34,7 @@ export function FilterFields({ formId, filter, option, options }: FilterFieldsPr
         options={filterTypes.map((value) => ({ value, label: t(`emails.filter-${value}`) }))}
       />
       <OptionField field={option} options={options} filter={chosen} />
+      <ListField field={list} />
       {readOnly ? null : (
         <details className="filter-help">
           <summary>{t('emails.allFilters')}</summary>
@@ -47,6 +50,21 @@ export function FilterFields({ formId, filter, option, options }: FilterFieldsPr
         </details>
       )}
     </>
+  );
+}
+
+/** The list of users that narrows the filter (D-129). */
+function ListField({ field }: { field: Field }) {
+  const t = useT();
+  const { readOnly } = useFormState();
+  if (readOnly && initialText(field) === '') return null;
+  return (
+    <SelectField
+      field={field}
+      hint={t('emails.listHint')}
+      none={t('emails.noList')}
+      options={emailLists.map((value) => ({ value, label: t(`users.filter-${value}`) }))}
+    />
   );
 }
 

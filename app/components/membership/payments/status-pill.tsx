@@ -11,6 +11,10 @@ const classes: Record<PaymentStatus, string> = {
   CANCELLED: 'draft',
   REFUNDED: 'draft',
   TO_BE_CHECKED: 'pending',
+  DISPUTED: 'pending',
+  CHARGED_BACK: 'draft',
+  REFUND_FAILED: 'pending',
+  REVERSED: 'draft',
 };
 
 interface StatusPillProps {

@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { PasswordField } from '#app/components/form/fields.tsx';
+import { Checkbox, PasswordField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { AccessScreen } from '#app/components/identity/access-screen.tsx';
@@ -15,18 +15,22 @@ import {
   readAccessFrame,
 } from '#app/server/access.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { passwordForm } from '#functions/identity/access/schema.ts';
+import { readPasswordLink } from '#functions/identity/access/password-link.ts';
+import { invitedPasswordForm, passwordForm } from '#functions/identity/access/schema.ts';
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 export const handle = { hydrate: true };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { userId, code } = linkOf(request);
+  const { isOver, asksPrivacy } = await readPasswordLink(context.ctx, { userId, code });
   const programme = programmeOf(context, request);
   return {
     frame: await readAccessFrame(context),
     programme: programme?.name ?? null,
-    isWhole: userId !== '' && code !== '',
+    // A link that was used or has expired says so before anybody types a password twice.
+    isGood: userId !== '' && code !== '' && !isOver,
+    asksPrivacy,
     signInAt: programme?.signIn ?? hrefTo('sign-in'),
     retryAt: programme?.recovery ?? hrefTo('sign-in'),
   };
@@ -44,15 +48,23 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) => {
 /** A new password, typed twice, or why the link does not work (ACC-13…17, PRG-04, PRG-07). */
 export default function PasswordUpdate() {
   const t = useT();
-  const { programme, isWhole, signInAt, retryAt } = useLoaderData<typeof loader>();
+  const { programme, isGood, asksPrivacy, signInAt, retryAt } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer && 'formId' in answer ? answer : undefined;
-  const { form, fields } = useSiteForm('password-update', passwordForm, {
-    reply,
-    labels: { password: t('labels.password'), confirm: t('passwordUpdate.confirm') },
-  });
+  const { form, fields } = useSiteForm(
+    'password-update',
+    asksPrivacy ? invitedPasswordForm : passwordForm,
+    {
+      reply,
+      labels: {
+        password: t('labels.password'),
+        confirm: t('passwordUpdate.confirm'),
+        privacy: t('register.privacy'),
+      },
+    },
+  );
   const title = t(programme === null ? 'passwordUpdate.title' : 'programme.updateTitle');
-  if (!isWhole || (answer && 'invalidCode' in answer))
+  if (!isGood || (answer && 'invalidCode' in answer))
     return (
       <AccessScreen title={title} programme={programme}>
         <div role="alert">
@@ -75,6 +87,12 @@ export default function PasswordUpdate() {
           autoComplete="new-password"
         />
         <PasswordField field={fields.confirm} autoComplete="new-password" />
+        {asksPrivacy ? (
+          <Checkbox
+            field={fields.privacy}
+            hint={<a href={hrefTo('privacy-policy')}>{t('register.privacyLink')}</a>}
+          />
+        ) : null}
         <p className="actions">
           <SubmitButton sending={t('formControls.saving')}>{t('actions.save')}</SubmitButton>
           <a href={signInAt}>{t('actions.changedMind')}</a>

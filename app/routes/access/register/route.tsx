@@ -62,6 +62,9 @@ export default function Register() {
       <p>
         {t('register.already')} <a href={hrefTo('sign-in')}>{t('register.signIn')}</a>
       </p>
+      <p>
+        {t('claims.fromConference')} <a href={hrefTo('claim')}>{t('claims.ask')}</a>
+      </p>
     </AccessScreen>
   );
 }

@@ -4,15 +4,19 @@ import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.
 import { useT } from '#app/i18n/translate.ts';
 import { saidByForms } from '#app/scripts/required-form.ts';
 import { recoveryForm, signInForm } from '#functions/identity/access/schema.ts';
+import { codeForm } from '#functions/identity/security/schema.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
 
 interface SignInFormProps {
   reply: FormReply | undefined;
+  /** Where a sign-in by passkey continues. */
+  next: string;
   /** The screen for setting a password. */
   recoveryAt: string;
 }
 
 /** E-mail and password, and a link to set a password (ACC-01, ACC-02, ACC-05). */
-export function SignInForm({ reply, recoveryAt }: SignInFormProps) {
+export function SignInForm({ reply, recoveryAt, next }: SignInFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('sign-in', signInForm, {
     reply,
@@ -20,12 +24,13 @@ export function SignInForm({ reply, recoveryAt }: SignInFormProps) {
   });
   return (
     <SiteForm form={form} texts={saidByForms}>
-      <TextField field={fields.email} type="email" autoComplete="username" />
+      <TextField field={fields.email} type="email" autoComplete="username webauthn" />
       <PasswordField field={fields.password} autoComplete="current-password" />
       <p className="actions">
         <SubmitButton sending={t('signIn.submitting')}>{t('signIn.submit')}</SubmitButton>
         <a href={recoveryAt}>{t('signIn.setup')}</a>
       </p>
+      <PasskeyButton purpose="sign-in" next={next} />
     </SiteForm>
   );
 }
@@ -51,5 +56,65 @@ export function RecoveryForm({ reply, submit, signInAt }: RecoveryFormProps) {
         <a href={signInAt}>{t('actions.changedMind')}</a>
       </p>
     </SiteForm>
+  );
+}
+
+interface PasskeyButtonProps {
+  purpose: 'sign-in' | 'second-step';
+  next: string;
+}
+
+/** Signs in by passkey; app/scripts/use-passkey.ts shows it where the browser knows passkeys, and runs it. */
+export function PasskeyButton({ purpose, next }: PasskeyButtonProps) {
+  const t = useT();
+  return (
+    <p className="actions">
+      <button
+        type="button"
+        className="button quiet passkey-use not-yet"
+        data-purpose={purpose}
+        data-next={next}
+      >
+        {t(purpose === 'sign-in' ? 'secondStep.passkeyInstead' : 'proof.passkey')}
+      </button>
+      <span className="field-error" role="alert" data-failed={t('proof.passkeyFailed')} />
+    </p>
+  );
+}
+
+interface SecondStepProps {
+  reply: FormReply | undefined;
+  step: { hasApp: boolean; hasPasskey: boolean; hasRecovery: boolean; mailed: boolean };
+  next: string;
+}
+
+/** The second step of a sign-in: a code, or a passkey (D-120). */
+export function SecondStep({ reply, step, next }: SecondStepProps) {
+  const t = useT();
+  const { mailed, hasApp, hasRecovery, hasPasskey } = step;
+  const { form, fields } = useSiteForm('second-step', codeForm, {
+    reply,
+    labels: { code: mailed ? t('secondStep.mailCode') : t('proof.code') },
+  });
+  const { form: again } = useSiteForm('send-again', noFields, { reply, labels: {} });
+  return (
+    <>
+      {hasPasskey ? <PasskeyButton purpose="second-step" next={next} /> : null}
+      {mailed || hasApp || hasRecovery ? (
+        <SiteForm form={form} texts={saidByForms}>
+          <TextField
+            field={fields.code}
+            {...(mailed ? {} : { hint: t('proof.codeHint') })}
+            autoComplete="one-time-code"
+          />
+          <SubmitButton sending={t('proof.going')}>{t('security.confirm')}</SubmitButton>
+        </SiteForm>
+      ) : null}
+      {mailed ? (
+        <SiteForm form={again}>
+          <SubmitButton quiet>{t('secondStep.sendAgain')}</SubmitButton>
+        </SiteForm>
+      ) : null}
+    </>
   );
 }

@@ -12,9 +12,11 @@ import {
   programmeOf,
   readAccessFrame,
   recoveryAction,
+  secondStepAction,
   signInAction,
 } from '#app/server/access.server.ts';
-import { RecoveryForm, SignInForm } from './forms.tsx';
+import { secondStepOf } from '#functions/identity/access/second-step.ts';
+import { RecoveryForm, SecondStep, SignInForm } from './forms.tsx';
 
 export { ErrorBoundary } from '#app/framework/screen.ts';
 export const handle: Handle = { script: 'sign-in' };
@@ -23,18 +25,18 @@ export const handle: Handle = { script: 'sign-in' };
  * The states of the screen, each with its own address, so that Back leaves it (ACC-09): a parameter, or the
  * programme's own paths (PRG-02…05).
  */
-const states = ['sign-in', 'recovery', 'sent'] as const;
+const states = ['sign-in', 'recovery', 'sent', 'second'] as const;
 
 function stateOf(request: Request) {
   const { pathname, searchParams } = new URL(request.url);
   const asked = states.find((state) => state === searchParams.get('state'));
-  if (pathname === hrefTo('programme-sign-in')) return 'sign-in';
+  if (pathname === hrefTo('programme-sign-in')) return asked === 'second' ? asked : 'sign-in';
   if (pathname === hrefTo('programme-recovery')) return asked === 'sent' ? 'sent' : 'recovery';
   return asked ?? 'sign-in';
 }
 
 /** The messages above the form; the first whose parameter is set is shown. */
-const happened = ['updated', 'signed-out', 'closed', endedParam, 'next'] as const;
+const happened = ['updated', 'signed-out', 'closed', 'late', endedParam, 'next'] as const;
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams;
@@ -42,35 +44,59 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const programme = programmeOf(context, request);
   const next = programme ? null : nextOf(request);
   // In the programme area, signed-in users may ask for a new password too.
-  if (context.ctx.actor && (!programme || state === 'sign-in'))
+  if (context.ctx.actor && (!programme || state === 'sign-in' || state === 'second'))
     throw redirect(next ?? localHref(context, hrefTo('my-overview')), 303);
   const self = (more: Record<string, string>) =>
     localHref(context, hrefTo('sign-in'), { ...more, ...(next ? { next } : {}) });
-  const named = programme ? (['updated'] as const) : happened;
+  const named = programme ? (['updated', 'late'] as const) : happened;
+  const step = state === 'second' ? await secondStepOf(context.ctx) : null;
+  if (state === 'second' && !step)
+    throw redirect(localHref(context, new URL(request.url).pathname, { late: '1' }), 303);
   return {
     frame: await readAccessFrame(context),
     isInItalian: true,
     programme: programme?.name ?? null,
     state,
+    step,
+    contact: context.ctx.config.contactEmail,
+    next: next ?? localHref(context, hrefTo('my-overview')),
     before: named.find((name) => query.has(name)) ?? null,
     signInAt: programme?.signIn ?? self({}),
     recoveryAt: programme?.recovery ?? self({ state: 'recovery' }),
   };
 }
 
-/** Signs in, or sends a password link: the address says which form it was. */
-export const action = (args: ActionFunctionArgs) =>
-  stateOf(args.request) === 'sign-in' ? signInAction(args) : recoveryAction(args);
+/** Signs in, finishes a sign-in, or sends a password link: the address says which form it was. */
+export function action(args: ActionFunctionArgs) {
+  const state = stateOf(args.request);
+  if (state === 'second') return secondStepAction(args);
+  return state === 'sign-in' ? signInAction(args) : recoveryAction(args);
+}
 
 export const meta = unlistedMeta<typeof loader>((t, data) => data?.programme ?? t('signIn.title'));
 
 export default function SignIn() {
   const t = useT();
-  const { programme, state, before, signInAt, recoveryAt } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { programme, state, step, next, before, signInAt, recoveryAt } = page;
   const reply = useActionData<typeof action>();
   const isProgramme = programme !== null;
   if (state === 'sent')
     return <SentScreen text={t('signIn.sentText')} restartAt={recoveryAt} programme={programme} />;
+  if (step)
+    return (
+      <AccessScreen
+        title={t('secondStep.title')}
+        lead={t(step.mailed ? 'secondStep.leadMail' : 'secondStep.lead')}
+        programme={programme}
+      >
+        <SecondStep reply={reply} step={step} next={next} />
+        <p>{t('secondStep.lost', { contact: page.contact })}</p>
+        <p>
+          <a href={signInAt}>{t('secondStep.restart')}</a>
+        </p>
+      </AccessScreen>
+    );
   if (state === 'recovery')
     return (
       <AccessScreen
@@ -89,6 +115,7 @@ export default function SignIn() {
     updated: `${t('signIn.updated')} ${t('signIn.updatedNext')}`,
     'signed-out': t('signIn.signedOut'),
     closed: t('signIn.closed'),
+    late: t('secondStep.ended'),
     [endedParam]: t('signIn.notSaved'),
     next: t('signIn.signInFirst'),
   };
@@ -103,10 +130,12 @@ export default function SignIn() {
         </p>
       ) : before ? (
         <OutcomeBox>
-          <p className={before === endedParam ? 'notice' : 'notice good'}>{messages[before]}</p>
+          <p className={before === endedParam || before === 'late' ? 'notice' : 'notice good'}>
+            {messages[before]}
+          </p>
         </OutcomeBox>
       ) : null}
-      <SignInForm reply={reply} recoveryAt={recoveryAt} />
+      <SignInForm reply={reply} recoveryAt={recoveryAt} next={next} />
       {isProgramme ? null : (
         <p>
           {t('signIn.noAccount')} <a href={hrefTo('register')}>{t('signIn.register')}</a>

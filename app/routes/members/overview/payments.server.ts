@@ -23,8 +23,9 @@ export function paymentsView(payments: readonly Payment[], now: Date) {
   const { open, refunded, mayBegin } = overviewOf(payments, now);
   return {
     open: open.map(({ payment, state }) => ({ payment: factsOf(payment), state })),
-    refunded: refunded.map((payment) => ({
+    refunded: refunded.map(({ payment, state }) => ({
       ...factsOf(payment),
+      state,
       begunOn: payment.paidAt ?? payment.createdAt,
       refundedAt: payment.refundedAt,
       receipt: hasReceipt(payment) ? payment.receipt : null,

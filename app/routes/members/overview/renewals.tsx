@@ -105,9 +105,9 @@ function Refunds({ refunded }: Pick<RenewalsProps, 'refunded'>) {
   const language = useLanguage();
   return (
     <ul className="refunds">
-      {refunded.map(({ id, amount, currency, begunOn, refundedAt, receipt }) => (
+      {refunded.map(({ id, state, amount, currency, begunOn, refundedAt, receipt }) => (
         <li key={id}>
-          {t('overview.refundedLine', {
+          {t(`overview.${state}Line`, {
             amount: formatMoney(amount, currency, language),
             date: formatDate(begunOn, language),
             refunded: formatDate(refundedAt ?? begunOn, language),

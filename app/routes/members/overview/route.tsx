@@ -16,6 +16,7 @@ import { lastDay, periodStateOf, renewableFrom } from '#functions/core/membershi
 import { may } from '#functions/core/permissions/rules.ts';
 import { asSecondary, loadSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { siteTrouble } from '#functions/health/queries.ts';
+import { factorNotice } from '#functions/identity/security/own.ts';
 import { userById } from '#functions/identity/users/me.ts';
 import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
 import { factsToAdd } from '#functions/site/attention/queries.ts';
@@ -24,6 +25,7 @@ import { votesWithout } from '#functions/voting/members/objection.ts';
 import { watchedBallots } from '#functions/voting/scrutiny/watched.ts';
 import { NeedsAttention } from './attention.tsx';
 import { Ballots, VotesWithout } from './ballots.tsx';
+import { FactorBanner } from './factor-banner.tsx';
 import { Membership } from './membership.tsx';
 import { findPayment, paymentsView } from './payments.server.ts';
 import { followedParam, Payments } from './payments.tsx';
@@ -38,7 +40,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = requireUser(context, request);
   const { ctx, today } = context;
   // Side by side, so that all parts cost one trip to the database.
-  const [{ user, payments }, ballots, without, watched, waiting, missing, trouble] =
+  const [{ user, payments }, ballots, without, watched, waiting, missing, trouble, factor] =
     await Promise.all([
       ctx.db.read({
         user: userById(ctx, actor.id),
@@ -54,12 +56,16 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         : [],
       may(actor, 'pages.manage') ? loadSecondary(ctx.db, 'missing', () => factsToAdd(ctx)) : [],
       may(actor, 'health.read') ? loadSecondary(ctx.db, 'health', () => siteTrouble(ctx)) : [],
+      loadSecondary(ctx.db, 'factor', () => factorNotice(ctx)),
     ]);
   const { givenName, isMember, settings, renewals } = found(user, 'Account');
   const query = new URL(request.url).searchParams;
   return {
+    factor: factor || null,
     denied: query.has(deniedParam),
     isForMembers: query.has(forMembersParam),
+    wanted:
+      query.get(forMembersParam) === 'directory' ? ('directory' as const) : ('content' as const),
     isFollowed: query.has(followedParam),
     givenName,
     isMember,
@@ -97,11 +103,12 @@ export default function Overview() {
   const reply = useActionData<SwitchReply>();
   return (
     <div className="overview">
+      <FactorBanner notice={page.factor} />
       {page.denied ? (
         <p className="notice" role="alert">
           {page.isForMembers && !page.proposes ? (
             <>
-              {t('content.forMembers')}{' '}
+              {t(`${page.wanted}.forMembers`)}{' '}
               <a href={hrefTo('my-renewal-options')}>{t('actions.becomeMember')}</a>
             </>
           ) : (

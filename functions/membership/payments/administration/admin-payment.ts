@@ -12,6 +12,7 @@ import { addDays } from '#functions/core/values/dates.ts';
 import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
 import type { ReconciledSpan } from '#functions/membership/payments/model/schema.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
+import { creditNotesOf } from '#functions/membership/payments/receipt.ts';
 import { parseFlags, viewColumns } from './admin-queries.ts';
 
 const bought = alias(payments, 'bought');
@@ -28,6 +29,10 @@ const paymentDetails = firstOf(() =>
       version: sql<number>`${payments.version}`.as('version'),
       askedAt: payments.askedAt,
       isOpen: sql<number>`${users.status} = 'ACTIVE'`.as('isOpen'),
+      recordedByName: sqlUnit<string | null>(
+        sql`(select "recorder"."givenName" || ' ' || "recorder"."lastName" from ${users} as "recorder"
+          where "recorder"."id" = ${payments.recordedBy} and "recorder"."status" = 'ACTIVE')`,
+      ).as('recordedByName'),
     })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
@@ -49,6 +54,7 @@ const reports = statement(
         amount: paymentEvents.amount,
         currency: paymentEvents.currency,
         message: paymentEvents.message,
+        dueAt: paymentEvents.dueAt,
         receivedAt: paymentEvents.receivedAt,
         handledAt: paymentEvents.handledAt,
         action: paymentEvents.action,
@@ -68,15 +74,16 @@ const reports = statement(
 /** A payment with its payer, its period and its reports, the newest last; or null. */
 export async function loadPayment(ctx: Context, id: string) {
   authorize(ctx, 'payments.manage');
-  const { payment, events, later } = await ctx.db.read({
+  const { payment, events, later, notes } = await ctx.db.read({
     payment: mapRead(
       paymentDetails({ id }),
       (row) => row && { ...row, flags: parseFlags(row.flags), isOpen: row.isOpen === 1 },
     ),
     events: reports({ id }),
+    notes: creditNotesOf(id),
     later: laterPeriodOf(id),
   });
-  return payment && { payment, events, later };
+  return payment && { payment, events, later, notes };
 }
 
 export type PaymentView = NonNullable<Awaited<ReturnType<typeof loadPayment>>>;

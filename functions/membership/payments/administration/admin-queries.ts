@@ -39,7 +39,8 @@ const flags = sql<
 
 const searchText = sql`(${users.givenKey} || ' ' || ${users.lastKey} || ' '
   || lower(coalesce(${users.email}, '')) || ' ' || lower(${payments.orderId}) || ' '
-  || coalesce(${payments.receipt}, ''))`;
+  || coalesce(${payments.receipt}, '') || ' '
+  || iif(${payments.referenceKey} is null, '', lower(coalesce(${payments.reference}, ''))))`;
 
 /** What lists show of a payment and its payer. */
 export const viewColumns = {
@@ -181,7 +182,7 @@ const flaggedCount = statement(
 );
 
 /** How many flags are listed: those without a payment, and those of payments above a list. */
-const flagLimits = { ofNone: 50, ofPayments: 10 };
+const flagLimits = { ofNone: 50, ofPayments: 15 };
 
 // Banks repeat reports, and so do queries: each flag is listed once.
 const isFirst = sql`not exists (select 1 from ${paymentEvents} as ${same}

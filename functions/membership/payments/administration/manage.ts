@@ -4,7 +4,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { change, guard, write } from '#functions/core/db/write.ts';
 import { found, isConflict } from '#functions/core/errors.ts';
-import { authorize } from '#functions/core/permissions/require.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
@@ -130,6 +130,19 @@ export async function closePayment(ctx: Context, id: string, { version, note }: 
   const { payment, step } = await findStep(ctx, id, { name: 'close', version });
   await takeStep(ctx, (await paidOrder(ctx, payment)) ?? payment, step, note);
 }
+
+/**
+ * Decides about a payment with a reason and without the bank: that it is disputed, and how that ended; that a refund
+ * has not arrived, and what was done then. Throws as `acceptPayment` does.
+ */
+export const decideAbout =
+  (name: 'dispute' | 'win' | 'lose' | 'fail' | 'restore' | 'repay') =>
+  async (ctx: Context, id: string, { version, note }: PaymentDecision): Promise<void> => {
+    authorize(ctx, 'payments.manage');
+    requireProof(ctx);
+    const { payment, step } = await findStep(ctx, id, { name, version });
+    await takeStep(ctx, payment, step, note);
+  };
 
 /**
  * Acknowledges a flag, with all its copies for the same order, and records who did it and when.

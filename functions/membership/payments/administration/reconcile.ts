@@ -91,6 +91,11 @@ const fitting: Record<PaymentStatus, readonly Outcome[]> = {
   CANCELLED: ['CANCELLED', 'UNKNOWN'],
   REFUNDED: ['REFUNDED'],
   TO_BE_CHECKED: [],
+  // To the gateway, money that a dispute has taken was paid all the same.
+  DISPUTED: ['PAID', 'DISPUTED'],
+  CHARGED_BACK: ['PAID', 'DISPUTE_LOST'],
+  REFUND_FAILED: ['PAID', 'REFUND_FAILED'],
+  REVERSED: [],
 };
 
 interface Money {

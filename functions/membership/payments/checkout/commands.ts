@@ -19,7 +19,7 @@ import { payments } from '#functions/membership/payments/model/table.ts';
 import { isUnsettled } from '#functions/membership/payments/model/view.ts';
 
 /** A new order id: letters and digits, random, and short enough for every gateway. */
-const newOrderId = (ctx: Context): string =>
+export const newOrderId = (ctx: Context): string =>
   ctx
     .newSecret()
     .replace(/[^A-Za-z0-9]/g, '')

@@ -1,16 +1,17 @@
 import { z } from 'zod';
 import { dayOf, formatDate, isCalendarDate, type Language } from '#functions/core/values/dates.ts';
 import { currencies, formatMoney } from '#functions/core/values/money.ts';
+import { paymentMethods } from '#functions/core/values/payment-words.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
-import { paymentFlags } from '#functions/membership/payments/model/rules.ts';
+import { creditCauses, paymentFlags } from '#functions/membership/payments/model/rules.ts';
 import { attachedReceipt } from '#functions/membership/payments/receipt-file.ts';
 
 const idField = z.string().regex(/^[\w-]{1,64}$/);
 const day = z.string().refine(isCalendarDate);
 const money = {
   /** In minor units. */
-  amount: z.number().int().positive(),
+  amount: z.number().int().nonnegative(),
   currency: z.enum(currencies),
 };
 /** Money as a bank has named it, in minor units; null when it has not. */
@@ -38,15 +39,16 @@ export const renewalPaid = template({
     validTo: day,
     paidAt: z.iso.datetime(),
     orderId: idField,
+    method: z.enum(paymentMethods).default('card'),
   }),
   attachments: async (ctx, { userId, data }) => {
     const file = await attachedReceipt(ctx, { userId, paymentId: String(data.paymentId) });
     return file ? [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] : [];
   },
-  write: (t, { receipt, orderId, paymentId, ...paid }, facts) => ({
+  write: (t, { receipt, orderId, paymentId, method, ...paid }, facts) => ({
     subject: t('renewal-paid.subject', { receipt }),
     paragraphs: [
-      t('renewal-paid.thanks'),
+      t(`renewal-paid.thanks-${method}`),
       t('renewal-paid.receipt', {
         receipt,
         option: safeTitle(paid.option, 200),
@@ -73,17 +75,26 @@ export const paymentRefunded = template({
     option: z.string(),
     /** Whether the payment had bought a period. */
     hadPeriod: z.boolean(),
+    cause: z.enum(creditCauses).default('refund'),
+    /** The number of its credit note; null when it had no receipt. */
+    creditNote: idField.nullable().default(null),
   }),
-  write: (t, { amount, currency, option, hadPeriod }, facts) => ({
-    subject: t('payment-refunded.subject'),
+  write: (t, { paymentId, amount, currency, option, hadPeriod, cause, creditNote }, facts) => ({
+    subject: t(`payment-refunded.subject-${cause}`),
     paragraphs: [
-      t('payment-refunded.text', {
+      t(`payment-refunded.text-${cause}`, {
         amount: formatMoney(amount, currency, facts.language),
         option: safeTitle(option),
       }),
       t(`payment-refunded.${hadPeriod ? 'period' : 'noPeriod'}`),
+      ...(creditNote ? [t('payment-refunded.creditNote', { number: creditNote })] : []),
     ],
-    action: { label: t('common.seeMembership'), href: pageHref(facts, '/my/overview') },
+    action: creditNote
+      ? {
+          label: t('payment-refunded.label'),
+          href: pageHref(facts, `/my/receipts/${paymentId}`),
+        }
+      : { label: t('common.seeMembership'), href: pageHref(facts, '/my/overview') },
   }),
 });
 
@@ -122,17 +133,25 @@ export const paymentFlagged = template({
     ...namedMoney,
     /** Null for an order that is not ours. */
     paymentId: z.string().nullable(),
+    /** Until when the gateway takes evidence in a dispute. */
+    dueAt: z.iso.datetime().nullable().default(null),
   }),
-  write(t, { flag, orderId, ...named }, facts) {
+  write(t, { flag, orderId, dueAt, paymentId, ...named }, facts) {
     const amount = moneyText(named, facts.language);
     const order = t('payment-flagged.order', { orderId: safeTitle(orderId, 40) });
     return {
       subject: t(`payment-flagged.subject-${flag}`),
       paragraphs: [
         t(`payment-flagged.text-${flag}`),
+        ...(dueAt
+          ? [t('payment-flagged.due', { day: formatDate(dayOf(new Date(dueAt)), facts.language) })]
+          : []),
         amount ? `${order}\n${t('payment-flagged.amount', { amount })}` : order,
       ],
-      action: { label: t('payment-flagged.label'), href: pageHref(facts, '/my/payments') },
+      action: {
+        label: t('payment-flagged.label'),
+        href: pageHref(facts, paymentId === null ? '/my/payments' : `/my/payments/${paymentId}`),
+      },
       afterwards: [t('common.toAdmins')],
     };
   },

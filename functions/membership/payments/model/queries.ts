@@ -6,7 +6,8 @@ import { sqlUnit } from '#functions/core/db/names.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { adjoinsPeriod, parsePeriods, periodsText } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { payments } from './table.ts';
+import type { CaseReport } from './rules.ts';
+import { creditNotes, paymentEvents, payments } from './table.ts';
 
 const own = alias(renewals, 'own');
 const later = alias(renewals, 'later');
@@ -78,6 +79,11 @@ const payerColumns = {
   hasLater:
     sqlUnit<number>(sql`exists (select 1 from ${renewals} as ${own} join ${renewals} as ${later}
     on ${adjoinsPeriod(later, own)} where ${own.id} = ${payments.renewalId})`).as('hasLater'),
+  cases: sqlUnit<string>(
+    sql`(select json_group_array(json_object('outcome', ${paymentEvents.outcome}, 'caseId', ${paymentEvents.caseId},
+      'occurredAt', ${paymentEvents.occurredAt})) from ${paymentEvents} where ${paymentEvents.paymentId} = ${payments.id}
+      and ${paymentEvents.caseId} is not null and ${paymentEvents.handledAt} is not null)`,
+  ).as('cases'),
 };
 
 const paymentBy = (key: typeof payments.id | typeof payments.orderId) =>
@@ -97,12 +103,19 @@ const toPayment = (row: ReturnType<ReturnType<typeof byId>['rows']>) =>
     hasLater: isSet(row.hasLater),
     periods: parsePeriods(row.periods),
     isSettled: row.settledAt !== null,
+    cases: JSON.parse(row.cases) as CaseReport[],
   };
 export type PaymentWithPayer = NonNullable<ReturnType<typeof toPayment>>;
 
 /** The payment of an order or with an id, with all that decisions about it need, or null. */
 export const paymentOfOrder = (orderId: string) => mapRead(byOrder({ key: orderId }), toPayment);
 export const paymentById = (id: string) => mapRead(byId({ key: id }), toPayment);
+
+/** The number of the credit note of a payment that counts: the last one that is not void; as SQL. */
+export const creditNoteNumber = sqlUnit<string | null>(
+  sql`(select ${creditNotes.number} from ${creditNotes} where ${creditNotes.paymentId} = ${payments.id}
+    and ${creditNotes.voidedAt} is null order by ${creditNotes.issuedAt} desc limit 1)`,
+).as('creditNote');
 
 const lastChanged = firstOf(() =>
   select

@@ -9,6 +9,10 @@ export const paymentStatuses = [
   'CANCELLED',
   'REFUNDED',
   'TO_BE_CHECKED',
+  'DISPUTED',
+  'CHARGED_BACK',
+  'REFUND_FAILED',
+  'REVERSED',
 ] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
@@ -21,6 +25,13 @@ export const paymentActions = [
   'refund',
   'accept',
   'close',
+  'dispute',
+  'win',
+  'lose',
+  'fail',
+  'restore',
+  'repay',
+  'reverse',
 ] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
@@ -62,6 +73,15 @@ export const paymentMachine = machineOf<
     ...stepsTo('refund', ['PAID', 'TO_BE_CHECKED'], 'REFUNDED', ['bank', 'admin']),
     ...stepsTo('accept', ['TO_BE_CHECKED'], 'PAID', ['admin']),
     ...stepsTo('close', ['TO_BE_CHECKED'], 'FAILED', ['admin']),
+    ...stepsTo('dispute', ['PAID'], 'DISPUTED', ['bank', 'admin']),
+    ...stepsTo('win', ['DISPUTED'], 'PAID', ['bank', 'admin']),
+    ...stepsTo('lose', ['PAID', 'DISPUTED'], 'CHARGED_BACK', ['bank']),
+    ...stepsTo('lose', ['DISPUTED'], 'CHARGED_BACK', ['admin']),
+    ...stepsTo('refund', ['DISPUTED', 'REFUND_FAILED'], 'REFUNDED', ['bank']),
+    ...stepsTo('fail', ['REFUNDED'], 'REFUND_FAILED', ['bank', 'admin']),
+    ...stepsTo('restore', ['REFUND_FAILED'], 'PAID', ['admin']),
+    ...stepsTo('repay', ['REFUND_FAILED'], 'REFUNDED', ['admin']),
+    ...stepsTo('reverse', ['PAID'], 'REVERSED', ['admin']),
   ],
 });
 
@@ -79,8 +99,15 @@ export const paymentFlags = [
   'ACCOUNT_CLOSED',
   'LATER_PERIOD',
   'NOT_UNDERSTOOD',
+  'DISPUTED',
+  'DISPUTE_LOST',
+  'REFUND_FAILED',
 ] as const;
 export type PaymentFlag = (typeof paymentFlags)[number];
+
+/** Why a credit note was issued: paid back, lost to the payer's bank, recorded by mistake. */
+export const creditCauses = ['refund', 'dispute', 'reversal'] as const;
+export type CreditCause = (typeof creditCauses)[number];
 
 /** How a report arrived. */
 export const reportSources = ['notification', 'return', 'query', 'refund'] as const;
@@ -114,7 +141,14 @@ export interface ReportFacts {
   proof: Proof;
   amount: number | null;
   currency: string | null;
+  /** The dispute or refund that it is about; null when it is about none, or names none. */
+  caseId: string | null;
+  /** When it happened at the gateway, if it says so. */
+  occurredAt: string | null;
 }
+
+/** A report about a dispute or a refund that was acted upon before. */
+export type CaseReport = Pick<ReportFacts, 'outcome' | 'caseId' | 'occurredAt'>;
 
 /** What is known here about the order of a report. */
 export interface OrderState {
@@ -132,6 +166,8 @@ export interface OrderState {
   isSettled: boolean;
   /** Whether a later membership period of the payer follows the one that it has bought. */
   hasLater: boolean;
+  /** What was reported about its disputes and refunds before. */
+  cases: readonly CaseReport[];
 }
 
 /** What a report causes: who does what to the payment, and its flag. */
@@ -149,8 +185,18 @@ const outcomeActions: Record<Outcome, PaymentAction | null> = {
   CANCELLED: 'cancel',
   PENDING: 'wait',
   REFUNDED: 'refund',
+  DISPUTED: 'dispute',
+  DISPUTE_WON: 'win',
+  DISPUTE_LOST: 'lose',
+  REFUND_FAILED: 'fail',
   UNKNOWN: null,
 };
+
+/** What only happens to money that has come; it counts even for a payment that an administrator has closed. */
+const afterwards: readonly (PaymentAction | null)[] = ['refund', 'dispute', 'win', 'lose', 'fail'];
+
+/** What a browser may claim. */
+const claimable: readonly (PaymentAction | null)[] = ['wait', 'cancel', 'refuse'];
 
 const noAction = (said: ReportFacts, flag: PaymentFlag | null = null): Decision => ({
   action: null,
@@ -178,18 +224,21 @@ export function decideReport(said: ReportFacts, ordered: OrderState | null): Dec
   if (said.gateway !== ordered.gateway) return noAction(said, 'OTHER_GATEWAY');
   const wanted = outcomeActions[said.outcome];
   const isBrowser = party(said) === 'browser';
-  if (ordered.isSettled && (isBrowser || wanted !== 'refund')) return noAction(said);
+  if (ordered.isSettled && (isBrowser || !afterwards.includes(wanted))) return noAction(said);
   if (isBrowser) return decideReturn(wanted);
   if (said.proof === 'NONE') return noAction(said, 'WRONG_SIGNATURE');
   if (wanted === 'pay') return decidePaid(said, ordered);
   if (wanted === 'refund') return decideRefund(said, ordered);
+  if (wanted === 'fail') return decideFailure(said, ordered);
+  if (wanted === 'dispute' || wanted === 'win' || wanted === 'lose')
+    return disputeRules[wanted](said, ordered);
   const isOdd = wanted === null && said.source === 'notification';
   return { ...noAction(said, isOdd ? 'NOT_UNDERSTOOD' : null), action: wanted };
 }
 
 /** A returning browser does not make a payment paid; the bank reports that itself, or is asked. */
 const decideReturn = (wanted: PaymentAction | null): Decision => ({
-  action: wanted === 'pay' || wanted === 'refund' ? 'wait' : wanted,
+  action: wanted === null || claimable.includes(wanted) ? wanted : 'wait',
   party: 'browser',
   flag: null,
 });
@@ -201,12 +250,74 @@ function decidePaid(said: ReportFacts, ordered: OrderState): Decision {
   return { action: flag ? 'doubt' : 'pay', party: 'bank', flag };
 }
 
-/** A partial refund, or one of other money, is left to an administrator. */
+/**
+ * A partial refund, or one of other money, is left to an administrator. One that failed afterwards, as was reported
+ * before, is none.
+ */
 function decideRefund(said: ReportFacts, ordered: OrderState): Decision {
+  const { occurredAt } = said;
+  const isStale = ordered.cases.some(
+    (one) =>
+      one.outcome === 'REFUND_FAILED' &&
+      one.occurredAt !== null &&
+      occurredAt !== null &&
+      occurredAt <= one.occurredAt,
+  );
+  if (isStale) return noAction(said);
   const odd = said.amount === null && said.currency === null ? null : moneyFlag(said, ordered);
   if (odd) return noAction(said, odd);
   return { action: 'refund', party: 'bank', flag: ordered.hasLater ? 'LATER_PERIOD' : null };
 }
+
+const isOfCase = ({ caseId }: ReportFacts, one: CaseReport): boolean =>
+  caseId !== null && one.caseId === caseId;
+
+const isEnd = ({ outcome }: CaseReport): boolean =>
+  outcome === 'DISPUTE_WON' || outcome === 'DISPUTE_LOST';
+
+/** The money of a refund has come back. A gateway reports this more than once. */
+function decideFailure(said: ReportFacts, { amount, cases }: OrderState): Decision {
+  if (cases.some((one) => one.outcome === 'REFUND_FAILED' && isOfCase(said, one)))
+    return noAction(said);
+  const isAll = said.amount === null || said.amount >= amount;
+  return { action: isAll ? 'fail' : null, party: 'bank', flag: 'REFUND_FAILED' };
+}
+
+/**
+ * Disputes (D-139). Their reports may overtake each other: what was reported about a dispute that has ended opens it no
+ * more, and one that is won ends only when no other is open.
+ */
+const disputeRules = {
+  dispute(said: ReportFacts, { cases }: OrderState): Decision {
+    if (cases.some((one) => isOfCase(said, one))) return noAction(said);
+    return { action: 'dispute', party: 'bank', flag: 'DISPUTED' };
+  },
+  win(said: ReportFacts, { status, cases }: OrderState): Decision {
+    if (cases.some((one) => isOfCase(said, one) && one.outcome === 'DISPUTE_WON'))
+      return noAction(said);
+    // The money is said to be back after it was said to be lost.
+    if (status === 'CHARGED_BACK') return noAction(said, 'NOT_UNDERSTOOD');
+    const isOtherOpen = cases.some(
+      (one) =>
+        one.outcome === 'DISPUTED' &&
+        !isOfCase(said, one) &&
+        !cases.some((other) => isEnd(other) && other.caseId === one.caseId),
+    );
+    return { ...noAction(said), action: isOtherOpen ? null : 'win' };
+  },
+  lose(said: ReportFacts, ordered: OrderState): Decision {
+    if (ordered.cases.some((one) => isOfCase(said, one) && isEnd(one))) return noAction(said);
+    const { amount, currency } = said;
+    if (currency !== null && currency !== ordered.currency) return noAction(said, 'WRONG_CURRENCY');
+    // A part of the money: how long the membership should be is left to an administrator.
+    if (amount !== null && amount < ordered.amount) return noAction(said, 'WRONG_AMOUNT');
+    return {
+      action: 'lose',
+      party: 'bank',
+      flag: ordered.hasLater ? 'LATER_PERIOD' : 'DISPUTE_LOST',
+    };
+  },
+} satisfies Partial<Record<PaymentAction, unknown>>;
 
 /** The flag when the right money came for a membership that cannot be granted; null once it was granted. */
 function membershipFlag({ status, isClosed, isCovered }: OrderState): PaymentFlag | null {

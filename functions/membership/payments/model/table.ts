@@ -5,10 +5,21 @@ import { id, isPositive, oneOf } from '#functions/core/db/columns.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { languages } from '#functions/core/values/dates.ts';
 import { currencies } from '#functions/core/values/money.ts';
-import { gatewayNames, outcomes, proofs } from '#functions/core/values/payment-words.ts';
-import { paymentActions, paymentFlags, paymentStatuses, reportSources } from './rules.ts';
+import {
+  gatewayNames,
+  outcomes,
+  paymentChannels,
+  proofs,
+} from '#functions/core/values/payment-words.ts';
+import {
+  creditCauses,
+  paymentActions,
+  paymentFlags,
+  paymentStatuses,
+  reportSources,
+} from './rules.ts';
 
-/** Card payments of yearly fees: one row for each order handed to a gateway. */
+/** Payments of yearly fees: one row for each order handed to a gateway, or recorded by an administrator (D-137). */
 export const payments = sqliteTable(
   'payments',
   {
@@ -18,7 +29,8 @@ export const payments = sqliteTable(
     userId: text()
       .notNull()
       .references(() => users.id),
-    gateway: text({ enum: gatewayNames }).notNull(),
+    /** The gateway; of a recorded payment, how it was paid. */
+    gateway: text({ enum: paymentChannels }).notNull(),
     optionId: text().notNull(),
     /** The option's text, amount in minor units and currency as they were when it was chosen. */
     optionDescription: text().notNull(),
@@ -28,8 +40,12 @@ export const payments = sqliteTable(
     status: text({ enum: paymentStatuses }).notNull().default('CREATED'),
     /** The bank's message to the payer of a refused payment. */
     message: text(),
-    /** The gateway's own id of the payment. */
+    /** The gateway's own id of the payment; of a transfer, what the bank statement says. */
     reference: text(),
+    /** The reference of a recorded payment as it is compared; null once that is cancelled. */
+    referenceKey: text(),
+    /** The administrator who has recorded it. */
+    recordedBy: text(),
     /** The membership period that it has bought. */
     renewalId: text().references(() => renewals.id),
     /** The number of its receipt: the year of the payment and a serial number, such as 2026-0042. */
@@ -40,6 +56,7 @@ export const payments = sqliteTable(
     note: text().notNull().default(''),
     createdAt: text().notNull(),
     updatedAt: text().notNull(),
+    /** For a recorded payment, midnight of the day on which the money came. */
     paidAt: text(),
     refundedAt: text(),
     /** When the gateway was last asked. */
@@ -62,10 +79,14 @@ export const payments = sqliteTable(
     index('payments_byPaid').on(table.paidAt),
     index('payments_refunding').on(table.refundingAt).where(sql`"refundingAt" is not null`),
     check('payments_status', oneOf('status', paymentStatuses)),
-    check('payments_gateway', oneOf('gateway', gatewayNames)),
+    uniqueIndex('payments_recordedOnce').on(table.gateway, table.referenceKey),
+    check('payments_gateway', oneOf('gateway', paymentChannels)),
     check('payments_currency', oneOf('currency', currencies)),
     check('payments_language', oneOf('language', languages)),
-    check('payments_amount', isPositive('amount')),
+    check(
+      'payments_amount',
+      sql`${isPositive('amount')} or ("gateway" = 'waiver' and "amount" = 0)`,
+    ),
   ],
 );
 
@@ -87,6 +108,12 @@ export const paymentEvents = sqliteTable(
     currency: text(),
     message: text(),
     reference: text(),
+    /** The gateway's id of the dispute or refund that it is about. */
+    caseId: text(),
+    /** Until when the gateway takes evidence in a dispute. */
+    dueAt: text(),
+    /** When it happened at the gateway, if it says so: reports may overtake each other. */
+    occurredAt: text(),
     receivedAt: text().notNull(),
     /** When it was acted upon; null until then. */
     handledAt: text(),
@@ -107,5 +134,34 @@ export const paymentEvents = sqliteTable(
     check('paymentEvents_source', oneOf('source', reportSources)),
     check('paymentEvents_outcome', oneOf('outcome', outcomes)),
     check('paymentEvents_proof', oneOf('proof', proofs)),
+  ],
+);
+
+/**
+ * The credit notes of receipts whose money went back, numbered in a series of their own (D-138). None is ever
+ * changed or removed; one whose money came back again is void.
+ */
+export const creditNotes = sqliteTable(
+  'creditNotes',
+  {
+    id: id(),
+    /** The year and a serial number, such as CN-2026-0007. */
+    number: text().notNull().unique(),
+    paymentId: text()
+      .notNull()
+      .references(() => payments.id),
+    cause: text({ enum: creditCauses }).notNull(),
+    /** How the money had come, for the books. */
+    gateway: text({ enum: paymentChannels }).notNull(),
+    amount: integer().notNull(),
+    currency: text({ enum: currencies }).notNull(),
+    issuedAt: text().notNull(),
+    voidedAt: text(),
+  },
+  (table) => [
+    index('creditNotes_ofPayment').on(table.paymentId, table.issuedAt),
+    check('creditNotes_cause', oneOf('cause', creditCauses)),
+    check('creditNotes_gateway', oneOf('gateway', paymentChannels)),
+    check('creditNotes_currency', oneOf('currency', currencies)),
   ],
 );

@@ -1,3 +1,4 @@
+import { recordedMethod } from '#functions/core/values/payment-words.ts';
 import {
   hasEndedUnpaid,
   type PaymentAction,
@@ -31,6 +32,11 @@ const payerStatuses = {
   CANCELLED: 'cancelled',
   REFUNDED: 'refunded',
   TO_BE_CHECKED: 'checking',
+  // The membership stays while the banks talk.
+  DISPUTED: 'paid',
+  CHARGED_BACK: 'refunded',
+  REFUND_FAILED: 'refundFailed',
+  REVERSED: 'reversed',
 } as const satisfies Record<PaymentStatus, string>;
 export type PayerStatus = (typeof payerStatuses)[PaymentStatus] | 'settled';
 
@@ -43,6 +49,10 @@ export const payerStatus = (payment: {
 
 /** An open payment as its payer sees it: being confirmed, overdue, or being checked. */
 export type OpenState = 'confirming' | 'overdue' | 'checking';
+
+/** What becomes of a payment whose money went back, as its payer sees it. */
+const goneStates = ['refunded', 'refundFailed', 'reversed'] as const;
+export type GoneState = (typeof goneStates)[number];
 
 interface DatedPayment {
   status: PaymentStatus;
@@ -66,7 +76,10 @@ export function overviewOf<Payment extends DatedPayment>(payments: readonly Paym
       const state = openStateOf(payment, now);
       return state ? [{ payment, state }] : [];
     }),
-    refunded: payments.filter((payment) => payerStatus(payment) === 'refunded'),
+    refunded: payments.flatMap((payment) => {
+      const state = goneStates.find((one) => one === payerStatus(payment));
+      return state ? [{ payment, state }] : [];
+    }),
     mayBegin: !payments.some((payment) => isUnsettled(payment, now)),
   };
 }
@@ -86,6 +99,8 @@ const returnMessages: Record<PayerStatus, BankReturn> = {
   settled: 'unknown',
   cancelled: 'unknown',
   refunded: 'unknown',
+  refundFailed: 'unknown',
+  reversed: 'unknown',
 };
 
 /**
@@ -97,7 +112,11 @@ export const bankReturn = (payment: Parameters<typeof payerStatus>[0] | null): B
 
 /** Whether a payment has a receipt: it was paid, even if refunded later. */
 export const hasReceipt = (payment: { status: PaymentStatus; receipt: string | null }): boolean =>
-  payment.receipt !== null && ['paid', 'refunded'].includes(payerStatus(payment));
+  payment.receipt !== null && ['paid', ...goneStates].includes(payerStatus(payment));
+
+/** Whether the money of a receipt went back, so that a credit note stands against it. */
+export const isCredited = (payment: { status: PaymentStatus }): boolean =>
+  goneStates.some((state) => state === payerStatus(payment));
 
 /** For how long a claimed refund keeps another one from being sent, in ms. */
 export const refundClaimLasts = 60 * minute;
@@ -107,12 +126,21 @@ export const adminActions = [
   'accept',
   'refund',
   'close',
+  'dispute',
+  'win',
+  'lose',
+  'fail',
+  'restore',
+  'repay',
+  'reverse',
 ] as const satisfies readonly PaymentAction[];
 export type AdminAction = (typeof adminActions)[number];
 
 /** What else decides which actions an administrator has on a payment. */
 interface Circumstances {
   status: PaymentStatus;
+  /** Where it was made. */
+  gateway: string;
   refundingAt: string | null;
   isAccountClosed: boolean;
   /** Whether it was made at another gateway than the configured one. */
@@ -121,16 +149,23 @@ interface Circumstances {
   later: string | null;
 }
 
+/** What gives a membership, and what takes one, so that a later period must not stand on it. */
+const grants: readonly AdminAction[] = ['accept', 'restore'];
+const takes: readonly AdminAction[] = ['refund', 'reverse'];
+
 /** Why an action is not possible; null when it is. Buttons and the server both use it. */
 export function refusalOf(action: AdminAction, payment: Circumstances, now: Date) {
-  const { status, refundingAt, isAccountClosed, isElsewhere, later } = payment;
+  const { status, gateway, refundingAt, isAccountClosed, isElsewhere, later } = payment;
+  const isRecorded = recordedMethod(gateway) !== null;
   const claimed =
     refundingAt !== null && now.getTime() - Date.parse(refundingAt) < refundClaimLasts;
   if (claimed) return 'inProgress';
   if (!paymentMachine.named(action, status, 'admin')) return 'changed';
-  if (action === 'accept' && isAccountClosed) return 'accountClosed';
+  // A recorded payment has no bank that could pay back or dispute it; what a bank has taken is no record to cancel.
+  if (isRecorded !== (action === 'reverse')) return 'changed';
+  if (grants.includes(action) && isAccountClosed) return 'accountClosed';
   if (action === 'refund' && isElsewhere) return 'otherGateway';
-  return action === 'refund' && later !== null ? 'laterPeriod' : null;
+  return takes.includes(action) && later !== null ? 'laterPeriod' : null;
 }
 
 /**
@@ -158,3 +193,17 @@ export const paymentsPageSize = 50;
 
 /** For how many months memberships and income are shown, and can be chosen. */
 export const monthsVisible = 24;
+
+/** The society as receipts and credit notes name it. */
+export const societyOf = (config: {
+  societyName: string;
+  societyAddress: string[];
+  societyTaxId: string | null;
+  contactEmail: string;
+}) => ({
+  name: config.societyName,
+  address: config.societyAddress,
+  taxId: config.societyTaxId,
+  contactEmail: config.contactEmail,
+});
+export type Society = ReturnType<typeof societyOf>;

@@ -133,6 +133,17 @@ export async function askWhenPaid(ctx: Context, report: Report): Promise<void> {
   if (payment && hasEndedUnpaid(payment)) await askAbout(ctx, report.orderId);
 }
 
+/**
+ * Asks the gateway first when money is disputed, or a refund has failed, of an order that is not paid here: its
+ * notification was lost.
+ */
+export async function askBeforeCase(ctx: Context, report: Report): Promise<void> {
+  if (report.caseId === null || report.proof !== 'SIGNED') return;
+  const { payment } = await ctx.db.read({ payment: paymentOfOrder(report.orderId) });
+  if (payment && [...openStatuses, ...unpaidStatuses].includes(payment.status))
+    await askAbout(ctx, report.orderId);
+}
+
 /** Cancels an order that the gateway does not know after a day: nobody has paid it, and nobody will. */
 async function cancelAbandoned(ctx: Context, orderId: string): Promise<void> {
   const { payment } = await ctx.db.read({ payment: paymentOfOrder(orderId) });

@@ -1,23 +1,26 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Report } from '#functions/core/adapters/gateway.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
-import { guard, namesOf, rowOf, write } from '#functions/core/db/write.ts';
+import { change, guard, namesOf, rowOf, write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { logWarning } from '#functions/core/log.ts';
 import { renewableFrom } from '#functions/core/membership/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
-import { paymentOfOrder } from '#functions/membership/payments/model/queries.ts';
+import {
+  type PaymentWithPayer,
+  paymentOfOrder,
+} from '#functions/membership/payments/model/queries.ts';
 import {
   decideReport,
   type PaymentStatus,
   paymentMachine,
   type ReportSource,
 } from '#functions/membership/payments/model/rules.ts';
-import { paymentEvents } from '#functions/membership/payments/model/table.ts';
+import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 import { bankMessage } from '#functions/membership/payments/model/view.ts';
 import { effectsOf } from './effects.ts';
 
@@ -84,6 +87,9 @@ function storeReport(ctx: Context, { source, report, key, paymentId, isForged }:
     // An unsigned message may come from anywhere.
     message: isForged ? null : bankMessage(report.message),
     reference: isForged ? null : (report.reference?.slice(0, 200) ?? null),
+    caseId: isForged ? null : (report.caseId?.slice(0, 200) ?? null),
+    dueAt: isForged ? null : report.dueAt,
+    occurredAt: isForged ? null : report.occurredAt,
     receivedAt: ctx.now().toISOString(),
   };
   const few = sql`(select count(*) from ${paymentEvents} where ${paymentEvents.paymentId} = ${paymentId}
@@ -98,6 +104,15 @@ const byKey = firstOf(() =>
     .from(paymentEvents)
     .where(eq(paymentEvents.key, sql.placeholder('key'))),
 );
+
+/** Makes whatever else acts on the payment at this moment try again. */
+const countReport = ({ id, version }: PaymentWithPayer) =>
+  guard(
+    change
+      .update(payments)
+      .set({ version: version + 1 })
+      .where(and(eq(payments.id, id), eq(payments.version, version))),
+  );
 
 /**
  * Acts on a stored report in one batch that also marks it as handled, and returns the payment's status.
@@ -126,8 +141,10 @@ export async function handleReport(
       ...event,
       flag,
     });
+    // What a dispute has been through decides what its next report does: two at once must not pass each other.
+    const inTurn = payment && !step && event.caseId !== null ? [countReport(payment)] : [];
     try {
-      await commit(ctx, [done, ...writes], ...entries);
+      await commit(ctx, [done, ...inTurn, ...writes], ...entries);
     } catch (error) {
       if (!isConflict(error) || tries >= mostTries) throw error;
       continue;

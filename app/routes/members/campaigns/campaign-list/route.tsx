@@ -118,7 +118,11 @@ function CampaignRows({ resourceName, items }: CampaignRowsProps) {
 
 /** The second line of a row. */
 function factsOf(t: Translate, language: Language, line: Line): string[] {
-  if ('subject' in line) return [t(`emails.filter-${line.filterType}`)];
+  if ('subject' in line)
+    return [
+      t(`emails.filter-${line.filterType}`),
+      line.list ? t(`users.filter-${line.list}`) : '',
+    ].filter(Boolean);
   const { issueNumber, issuePeriod, publicationDate } = line;
   return [
     [issueNumber, issuePeriod].filter(Boolean).join(', '),

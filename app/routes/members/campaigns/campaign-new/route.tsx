@@ -1,6 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
-import { EmailForm } from '#app/components/campaigns/emails/email-form.tsx';
+import { EmailForm, type EmailValues } from '#app/components/campaigns/emails/email-form.tsx';
 import { campaignIn } from '#app/components/campaigns/links.ts';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
@@ -16,6 +16,7 @@ import { resourceAt } from '#app/server/resource-at.server.ts';
 import { emailForms, optionChoices } from '#app/server/resources/emails.server.ts';
 import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
+import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
 import { campaignNames } from '#functions/campaigns/model/rules.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
 
@@ -35,14 +36,29 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       key,
       choices: await newsletterChoices(ctx, null),
     } as const;
-  const values = { filterType: 'WEB-USERS', sender: ctx.config.contactEmail };
+  const values: EmailValues = {
+    filterType: 'WEB-USERS',
+    ...audienceIn(new URL(request.url).searchParams),
+    sender: ctx.config.contactEmail,
+  };
   return {
     resourceName: 'emails',
     key,
     values,
-    options: await optionChoices(context, null),
+    options: await optionChoices(context, values.filterRenewalOptionId ?? null),
   } as const;
 }
+
+/** The audience that a link to the form has chosen (D-129); what is not known is left out. */
+const audienceIn = (params: URLSearchParams) =>
+  emailFields
+    .pick({ filterType: true, filterRenewalOptionId: true, list: true })
+    .transform(({ filterRenewalOptionId, list, ...rest }) => ({
+      ...rest,
+      ...(filterRenewalOptionId ? { filterRenewalOptionId } : {}),
+      ...(list ? { list } : {}),
+    }))
+    .safeParse(Object.fromEntries(params)).data ?? {};
 
 /** Creates a draft and redirects to its screen (NLT-15, EML-12). */
 export async function action({ context, request }: ActionFunctionArgs) {

@@ -3,7 +3,7 @@ import { resultsHref } from '#app/components/campaigns/links.ts';
 import { csvFile } from '#app/server/csv-file.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
-import { requireUser } from '#app/server/require-user.server.ts';
+import { listOfDownload, orConfirm, requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { exportResults } from '#functions/campaigns/delivery/results.ts';
 import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
@@ -24,9 +24,13 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const id = idIn(params);
   const { ctx, today } = context;
   if (!(await findCampaign(ctx, resourceName, id))) throw notFound();
-  const list = resultsParams.parse(Object.fromEntries(await readForm(context, request)));
+  const form = await readForm(context, request);
+  const list = resultsParams.parse(Object.fromEntries(form));
   return csvFile(
     `${resourceName}-results-${today}`,
-    await exportResults(ctx, resourceName, id, list),
+    await orConfirm(
+      exportResults(ctx, resourceName, id, list),
+      listOfDownload(resultsHref(resourceName, id), form),
+    ),
   );
 }

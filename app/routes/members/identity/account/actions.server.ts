@@ -21,9 +21,11 @@ import {
   endSessionForm,
   passwordChangeForm,
 } from '#functions/identity/account/schema.ts';
+import { removeAddress } from '#functions/identity/claims/addresses.ts';
+import { removeAddressForm } from '#functions/identity/claims/schema.ts';
 
 /** What has just been saved on the account screen, as a query parameter names it. */
-export const savedForms = ['details', 'password', 'session', 'others'] as const;
+export const savedForms = ['details', 'password', 'session', 'others', 'address'] as const;
 export type SavedForm = (typeof savedForms)[number];
 export const savedParam = 'saved';
 
@@ -59,6 +61,12 @@ const endOthers = async (context: AppLoadContext) => {
   return redirectSaved('others');
 };
 
+const forgetAddress = (context: AppLoadContext, form: FormData) =>
+  answerForm(context, form, removeAddressForm, async ({ address }) => {
+    await removeAddress(context.ctx, address);
+    return redirectSaved('address');
+  });
+
 const endAccount = (context: AppLoadContext, form: FormData) =>
   answerForm(
     context,
@@ -84,6 +92,7 @@ export const accountActions = {
   'change-password': savePassword,
   'end-session': endSession,
   'end-others': endOthers,
+  'remove-address': forgetAddress,
   close: endAccount,
   newsletter: (context: AppLoadContext, form: FormData) =>
     answerNewsletter(context, form, 'account'),

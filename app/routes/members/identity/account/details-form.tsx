@@ -2,6 +2,7 @@ import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
+import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { type Language, languages } from '#functions/core/values/dates.ts';
 import { detailsForm } from '#functions/identity/account/schema.ts';
@@ -14,12 +15,11 @@ interface DetailsFormProps {
     language: Language;
     version: number;
   };
-  contact: string;
   reply: FormReply | undefined;
 }
 
 /** Name and language; the e-mail is read-only, since it identifies the account. */
-export function DetailsForm({ details, contact, reply }: DetailsFormProps) {
+export function DetailsForm({ details, reply }: DetailsFormProps) {
   const t = useT();
   const { givenName, lastName, language, version } = details;
   const { form, fields } = useSiteForm('details', detailsForm, {
@@ -37,7 +37,7 @@ export function DetailsForm({ details, contact, reply }: DetailsFormProps) {
       <div className="field">
         <label htmlFor="details-email">{t('labels.email')}</label>
         <p className="field-hint" id="details-email-hint">
-          {t('account.emailHint', { contact })}
+          {t('account.emailHint')} <a href={hrefTo('my-account-email')}>{t('address.toChange')}</a>
         </p>
         <input
           id="details-email"

@@ -11,9 +11,12 @@ import { answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { found } from '#functions/core/errors.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
+import { countryNames } from '#functions/core/values/country-names.ts';
 import { sessionsOf } from '#functions/identity/access/sign-in.ts';
 import { myDetails } from '#functions/identity/account/queries.ts';
+import { myAddresses } from '#functions/identity/claims/addresses.ts';
 import { accountActions, type SavedForm, savedForms, savedParam } from './actions.server.ts';
+import { Addresses } from './addresses.tsx';
 import { DetailsForm } from './details-form.tsx';
 import { CloseForm, PasswordForm } from './password-forms.tsx';
 import { Sessions } from './sessions.tsx';
@@ -24,18 +27,23 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = requireUser(context, request);
   const { ctx } = context;
-  const { details, sessions } = await ctx.db.read({
+  const { details, sessions, addresses } = await ctx.db.read({
     details: myDetails(ctx),
     sessions: asSecondary(sessionsOf(ctx)),
+    addresses: asSecondary(myAddresses(ctx)),
   });
   const saved = new URL(request.url).searchParams.get(savedParam);
   return {
     details: found(details, 'Account'),
     sessions: mapSecondary(sessions, (all) =>
-      all.map((session) => ({ ...session, isThis: session.id === actor.sessionId })),
+      all.map(({ country, ...session }) => ({
+        ...session,
+        place: countryNames(context.visit.language).get(country ?? '') ?? null,
+        isThis: session.id === actor.sessionId,
+      })),
     ),
+    addresses,
     saved: savedForms.find((form) => form === saved) ?? null,
-    contact: ctx.config.contactEmail,
   };
 }
 
@@ -60,24 +68,41 @@ const savedTexts = {
   password: 'passwordSaved',
   session: 'sessionEnded',
   others: 'othersEnded',
-} as const satisfies Record<SavedForm, string>;
+} as const satisfies Record<Exclude<SavedForm, 'address'>, string>;
 
 /** The user's own account: details, password, subscriptions, reminders, sessions, data, closing (D-20). */
 export default function Account() {
   const t = useT();
-  const { details, sessions, saved, contact } = useLoaderData<typeof loader>();
+  const { details, sessions, addresses, saved } = useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
   return (
     <div className="account-screen">
       <h1>{t('account.title')}</h1>
-      <DoneRegion said={saved ? t(`account.${savedTexts[saved]}`) : null} />
+      <DoneRegion
+        said={
+          saved === 'address'
+            ? t('claims.removed')
+            : saved
+              ? t(`account.${savedTexts[saved]}`)
+              : null
+        }
+      />
       <section aria-labelledby="details-title">
         <h2 id="details-title">{t('account.details')}</h2>
-        <DetailsForm details={details} contact={contact} reply={formReply(reply)} />
+        <DetailsForm details={details} reply={formReply(reply)} />
       </section>
       <section aria-labelledby="password-title">
         <h2 id="password-title">{t('labels.password')}</h2>
         <PasswordForm key={saved} reply={formReply(reply)} email={details.email ?? ''} />
+      </section>
+      <section aria-labelledby="security-title">
+        <h2 id="security-title">{t('security.title')}</h2>
+        <p>{t('security.toSecurityText')}</p>
+        <p>
+          <a className="read-more" href={hrefTo('my-security')}>
+            {t('security.toSecurity')}
+          </a>
+        </p>
       </section>
       <section aria-labelledby="newsletter-title">
         <h2 id="newsletter-title">{t('account.newsletter')}</h2>
@@ -85,7 +110,17 @@ export default function Account() {
       </section>
       <SwitchSection name="announcements" isOn={details.announcements} reply={switchReply(reply)} />
       <SwitchSection name="reminders" isOn={details.renewalReminders} reply={switchReply(reply)} />
+      <section aria-labelledby="profile-title">
+        <h2 id="profile-title">{t('profile.title')}</h2>
+        <p>{t('profile.lead')}</p>
+        <p>
+          <a className="read-more" href={hrefTo('profile-edit')}>
+            {t('profile.edit')}
+          </a>
+        </p>
+      </section>
       <Sessions sessions={sessions} />
+      {addresses ? <Addresses addresses={addresses} /> : null}
       <section aria-labelledby="votes-title">
         <h2 id="votes-title">{t('ownVotes.title')}</h2>
         <p>{t('ownVotes.toVotesText')}</p>

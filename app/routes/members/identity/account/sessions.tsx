@@ -9,6 +9,8 @@ interface Session {
   device: string;
   createdAt: string;
   lastUsedAt: string;
+  /** Where it began, in words; null when unknown. */
+  place: string | null;
   isThis: boolean;
 }
 
@@ -51,6 +53,7 @@ function Row({ session }: { session: Session }) {
       <div>
         <strong>{device}</strong>
         <p className="meta">
+          <span>{session.place ?? t('account.unknownPlace')}</span>
           <span>
             {t('labels.since')} {since}
           </span>

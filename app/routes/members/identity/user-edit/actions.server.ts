@@ -15,6 +15,8 @@ import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import { type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { changesBetween } from '#functions/core/richtext/changes.ts';
+import { removeFactorsOf } from '#functions/identity/security/reset.ts';
+import { resetForm } from '#functions/identity/security/schema.ts';
 import { changePowerRole, editUser } from '#functions/identity/users/commands.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
 import {
@@ -28,7 +30,7 @@ import { recordedRenewal } from '#functions/membership/fees/schema.ts';
 import { recordRenewal, removeRenewal } from '#functions/membership/renewals/commands.ts';
 
 /** What has just been done to an account, as a query parameter names it. */
-export const doneTexts = ['granted', 'taken', 'recorded', 'removed'] as const;
+export const doneTexts = ['granted', 'taken', 'recorded', 'removed', 'factors'] as const;
 type DoneAction = (typeof doneTexts)[number];
 
 /** The edited account, and the list to return to. */
@@ -70,6 +72,12 @@ const record = (context: AppLoadContext, form: FormData, target: Target) =>
     return goBack(target, 'recorded');
   });
 
+const resetFactors = (context: AppLoadContext, form: FormData, target: Target) =>
+  answerForm(context, form, resetForm, async ({ reason }) => {
+    await removeFactorsOf(context.ctx, target.id, reason);
+    return goBack(target, 'factors');
+  });
+
 const remove = (context: AppLoadContext, form: FormData, target: Target) =>
   answerForm(context, form, removeForm, async ({ renewal }) => {
     await removeRenewal(context.ctx, target.id, renewal);
@@ -83,7 +91,13 @@ const changeRole = (context: AppLoadContext, form: FormData, target: Target) =>
   });
 
 /** The actions of this screen, by form. */
-export const userActions = { edit: save, record, remove, role: changeRole };
+export const userActions = {
+  edit: save,
+  record,
+  remove,
+  role: changeRole,
+  'reset-factors': resetFactors,
+};
 
 /** The values of an account's form. */
 type TypedUser = Omit<z.output<typeof userForm>, 'version'>;

@@ -7,30 +7,38 @@ import { readDone } from '#app/components/lifecycle/links.ts';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { periodStateOf } from '#functions/core/membership/rules.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
+import { factorsOfUser } from '#functions/identity/security/reset.ts';
 import { managedUser } from '#functions/identity/users/queries.ts';
+import { AccountFacts } from './account-facts.tsx';
 import { doneTexts, userActions } from './actions.server.ts';
 import { Confirm } from './confirm.tsx';
 import { EditForm } from './edit-form.tsx';
 import { PowerRoles } from './power-roles.tsx';
 import { RecordForm } from './record-form.tsx';
 import { Renewals } from './renewals.tsx';
+import { SecondFactors } from './second-factors.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const actor = requireUser(context, request, 'users.manage');
   const { ctx, today } = context;
-  const managed = await managedUser(ctx, params.userId ?? '');
+  const [managed, factors] = await Promise.all([
+    managedUser(ctx, params.userId ?? ''),
+    factorsOfUser(ctx, params.userId ?? ''),
+  ]);
   if (!managed) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
   const asked = managed.renewals.find(({ id }) => id === query.get('remove'));
   return {
     ...managed,
+    factors,
     renewals: managed.renewals.map((one) => ({
       ...one,
       state: periodStateOf(one, today),
@@ -63,6 +71,7 @@ export const meta = unlistedMeta((t) => t('users.editTitle'));
 /** An account: details, renewals, and the roles with power over others (USR-07…11). */
 export default function EditUser() {
   const t = useT();
+  const language = useLanguage();
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply | undefined>();
   const loaded = useLoadedVersion();
@@ -75,15 +84,39 @@ export default function EditUser() {
       <h1>
         {user.givenName} {user.lastName}
       </h1>
-      <DoneRegion said={done ? t(`users.${done}`) : null} />
+      {page.suspendedAt ? (
+        <p>
+          <span className="pill expired">
+            {t('acts.suspendedSince', { date: formatInstant(page.suspendedAt, language) })}
+          </span>
+        </p>
+      ) : null}
+      <DoneRegion
+        said={done ? t(done === 'factors' ? 'security.userRemoved' : `users.${done}`) : null}
+      />
       {confirm.role || confirm.renewal ? (
         <Confirm {...page} confirm={confirm} reply={reply} />
       ) : (
         <>
+          <AccountFacts {...page} />
           <EditForm key={`${page.version}-${loaded}`} {...page} reply={reply} />
           <Renewals {...page} />
+          <p>
+            <a className="button quiet" href={`${hrefTo('payment-new')}?user=${user.id}`}>
+              {t('recording.open')}
+            </a>
+          </p>
           <RecordForm key={`${done}-${page.renewals.length}`} today={page.today} reply={reply} />
           <PowerRoles {...page} />
+          <SecondFactors key={`factors-${done}`} {...page} reply={reply} />
+          <p>
+            <a
+              className="read-more"
+              href={hrefTo('user-account', { userId: user.id }) + listQuery(list)}
+            >
+              {t('acts.toActs')}
+            </a>
+          </p>
           <p>
             <a
               className="read-more"

@@ -1,46 +1,71 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useActionData } from '@remix-run/react';
+import { SelectField, TextField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { WhyFields } from '#app/components/identity/why-fields.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { answerForm, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { languages } from '#functions/core/values/dates.ts';
+import { inviteUser } from '#functions/identity/administration/invite.ts';
+import { inviteForm } from '#functions/identity/administration/schema.ts';
 
-export { ErrorBoundary, handle } from '#app/framework/screen.ts';
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'users.manage');
   return null;
 }
 
+export async function action({ context, request }: ActionFunctionArgs) {
+  requireUser(context, request, 'users.manage');
+  const form = await readForm(context, request);
+  return answerForm(context, form, inviteForm, async (typed) => {
+    const userId = await inviteUser(context.ctx, typed);
+    return redirect(`${hrefTo('user-account', { userId })}?done=invited`, 303);
+  });
+}
+
 export const meta = unlistedMeta((t) => t('users.newTitle'));
 
-/** A form that does nothing: users open their own accounts (USR-06, D-36). */
+/** Invites a person: they set their own password and consent themselves (USR-06, D-128). */
 export default function NewUser() {
   const t = useT();
-  const fields = [
-    ['givenName', 'text'],
-    ['lastName', 'text'],
-    ['email', 'email'],
-  ] as const;
+  const language = useLanguage();
+  const reply = useActionData<FormReply | undefined>();
+  const { form, fields } = useSiteForm('invite', inviteForm, {
+    reply,
+    defaults: { language, reason: 'asked' },
+    labels: {
+      givenName: t('users.givenName'),
+      lastName: t('users.lastName'),
+      email: t('users.email'),
+      language: t('acts.language'),
+      reason: t('acts.reason'),
+      note: t('acts.note'),
+    },
+  });
   return (
     <>
       <p className="back">
         <a href={hrefTo('my-users')}>{t('users.back')}</a>
       </p>
       <h1>{t('users.newTitle')}</h1>
-      <p className="notice" id="new-note">
-        {t('users.newNote')}
-      </p>
-      <form className="site-form" method="get">
-        {fields.map(([name, type]) => (
-          <div className="field" key={name}>
-            <label htmlFor={`new-${name}`}>{t(`users.${name}`)}</label>
-            <input id={`new-${name}`} type={type} autoComplete="off" />
-          </div>
-        ))}
-        <button className="button" type="submit" disabled aria-describedby="new-note">
-          {t('actions.save')}
-        </button>
-      </form>
+      <p className="lead">{t('acts.inviteLead')}</p>
+      <SiteForm form={form}>
+        <TextField field={fields.givenName} autoComplete="off" />
+        <TextField field={fields.lastName} autoComplete="off" />
+        <TextField field={fields.email} type="email" autoComplete="off" />
+        <SelectField
+          field={fields.language}
+          options={languages.map((value) => ({ value, label: t(`account.${value}`) }))}
+        />
+        <WhyFields fields={fields} />
+        <SubmitButton sending={t('formControls.sending')}>{t('acts.invite')}</SubmitButton>
+      </SiteForm>
     </>
   );
 }

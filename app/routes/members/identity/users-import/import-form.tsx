@@ -1,20 +1,24 @@
 import { Form, useNavigation } from '@remix-run/react';
 import { useT } from '#app/i18n/translate.ts';
 import { type ImportKind, importKinds } from '#functions/core/accounts/rules.ts';
-import type { FileFault } from '#functions/identity/users/csv.ts';
+import type { FileFault } from '#functions/identity/imports/columns.ts';
+import { dayOrders } from '#functions/identity/imports/dates.ts';
 
 interface ImportFormProps {
   kind: ImportKind;
   text: string;
+  fileName: string;
   fault: FileFault | null;
   /** Whether a file was checked already: then the form to import it comes first. */
   isAgain: boolean;
 }
 
 /** A file or pasted lines, to check before importing. */
-export function ImportForm({ kind, text, fault, isAgain }: ImportFormProps) {
+export function ImportForm({ kind, text, fileName, fault, isAgain }: ImportFormProps) {
   const t = useT();
-  const isSending = useNavigation().state !== 'idle';
+  const navigation = useNavigation();
+  const isSending = navigation.state !== 'idle';
+  const isChecking = navigation.formData?.get('step') === 'check';
   const error = fault ? { 'aria-invalid': true, 'aria-describedby': 'import-fault' } : {};
   return (
     <section aria-labelledby="import-form">
@@ -31,6 +35,7 @@ export function ImportForm({ kind, text, fault, isAgain }: ImportFormProps) {
         discover="none"
         key={text}
       >
+        {fault === 'dayOrder' ? <DayOrderQuestion fileName={fileName} /> : null}
         <fieldset className="field checkboxes">
           <legend>{t('imports.kind')}</legend>
           {importKinds.map((one) => (
@@ -82,9 +87,26 @@ export function ImportForm({ kind, text, fault, isAgain }: ImportFormProps) {
           value="check"
           disabled={isSending}
         >
-          {isSending ? t('imports.checking') : t('imports.check')}
+          {isChecking ? t('imports.checking') : t('imports.check')}
         </button>
       </Form>
     </section>
+  );
+}
+
+/** Asked once, when every date of the file has two meanings. */
+function DayOrderQuestion({ fileName }: { fileName: string }) {
+  const t = useT();
+  return (
+    <fieldset className="field checkboxes">
+      <legend>{t('imports.dayOrder')}</legend>
+      <input type="hidden" name="name" value={fileName} />
+      {dayOrders.map((order) => (
+        <div className="field-checkbox" key={order}>
+          <input type="radio" id={order} name="order" value={order} />
+          <label htmlFor={order}>{t(`imports.${order}`)}</label>
+        </div>
+      ))}
+    </fieldset>
   );
 }

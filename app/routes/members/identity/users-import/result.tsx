@@ -1,81 +1,197 @@
 import { Form, useNavigation } from '@remix-run/react';
-import { useEffect, useRef } from 'react';
-import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ImportKind } from '#functions/core/accounts/rules.ts';
-import type { ImportSummary } from './summary.server.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
+import { invitationLanguages } from '#functions/identity/claims/rules.ts';
+import type { DayOrder } from '#functions/identity/imports/dates.ts';
+import type { ImportSummary, ListedPerson } from './summary.server.ts';
 
 interface ResultProps extends ImportSummary {
+  id: string;
   kind: ImportKind;
   text: string;
-  /** How many lines the import has changed; null before importing. */
-  changed: number | null;
+  fileName: string;
+  order: DayOrder | null;
 }
 
-const groups = ['changes', 'same', 'unknown', 'refused'] as const;
+const groups = ['changes', 'unknown', 'doubles', 'same', 'refused'] as const;
 
-/** What an import would do or has done: counts with line numbers, then every line that needs attention. */
-export function Result({ kind, text, changed, lines, refused, unknown }: ResultProps) {
+/** What an import would do: counts, then people by name and address, and the button that does it. */
+export function Result(props: ResultProps) {
   const t = useT();
   const language = useLanguage();
+  const { kind, counts, id } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const isDone = changed !== null;
-  // Announces each new result; an import announces itself.
+  // Announces each new result.
   useEffect(() => {
-    if (lines && !isDone) heading.current?.focus();
-  }, [lines, isDone]);
+    if (id) heading.current?.focus();
+  }, [id]);
+  const told = groups.filter((group) => kind === 'conference-fees' || group !== 'doubles');
   return (
     <section className="import-result" aria-labelledby="result">
       <h2 id="result" tabIndex={-1} ref={heading}>
-        {isDone ? t('imports.done') : t('imports.result')}
+        {t('imports.result')}
       </h2>
-      <DoneRegion said={isDone ? t('imports.imported', { count: changed }) : null} isAnswer />
       <dl className="counters">
-        {groups.map((group) => (
+        {told.map((group) => (
           <div key={group}>
-            <dt>{t(`imports.${group === 'changes' && isDone ? 'changed' : group}`)}</dt>
-            <dd>{lines[group].length.toLocaleString(language)}</dd>
-            <LineNumbers numbers={lines[group]} />
+            <dt>{t(`imports.${group}`)}</dt>
+            <dd>{counts[group].toLocaleString(language)}</dd>
           </div>
         ))}
       </dl>
-      {isDone ? null : <ImportForm kind={kind} text={text} count={lines.changes.length} />}
-      <RefusedLines refused={refused} count={lines.refused.length} />
-      <UnknownAddresses addresses={unknown} />
+      <StartForm {...props} />
+      <People title={t('imports.changes')} people={props.changes} count={counts.changes} />
+      <People title={t('imports.unknown')} people={props.unknown} count={counts.unknown}>
+        <p>{t(`imports.unknown-${kind}`)}</p>
+      </People>
+      <RefusedLines refused={props.refused} count={counts.refused} />
+      <FileForm {...props} />
     </section>
   );
 }
 
-const mostNumbers = 12;
-
-function LineNumbers({ numbers }: { numbers: number[] }) {
-  const t = useT();
-  if (numbers.length === 0) return null;
-  const more = numbers.length - mostNumbers;
+/** What was checked, sent again as it was. */
+function Checked({ kind, text, fileName, order }: ResultProps) {
   return (
-    <dd>
-      {t('imports.lines', {
-        count: numbers.length,
-        numbers: numbers.slice(0, mostNumbers).join(', '),
-      })}
-      {more > 0 ? ` ${t('imports.andMore', { count: more })}` : null}
-    </dd>
+    <>
+      <input type="hidden" name="kind" value={kind} />
+      <input type="hidden" name="name" value={fileName} />
+      {order ? <input type="hidden" name="order" value={order} /> : null}
+      <textarea name="text" hidden readOnly value={text} />
+    </>
   );
 }
 
-/** Imports exactly the text that was checked, which the form sends again. */
-function ImportForm({ kind, text, count }: { kind: ImportKind; text: string; count: number }) {
+/** Imports exactly the text that was checked, with what the administrator chooses about it. */
+function StartForm(props: ResultProps) {
   const t = useT();
-  const isSending = useNavigation().state !== 'idle';
-  if (count === 0) return <p>{t('imports.nothing')}</p>;
+  const navigation = useNavigation();
+  const isImporting = navigation.formData?.get('step') === 'import';
+  const { id, kind, counts } = props;
+  const isConference = kind === 'conference-fees';
+  const count = counts.changes + (isConference ? counts.unknown : 0);
+  if (count + counts.doubles === 0) return <p>{t('imports.nothing')}</p>;
   return (
-    <Form method="post" encType="multipart/form-data" discover="none" key={text}>
-      <input type="hidden" name="kind" value={kind} />
-      <textarea name="text" hidden readOnly value={text} />
-      <button className="button" type="submit" name="step" value="import" disabled={isSending}>
-        {t('imports.import', { count })}
+    <Form
+      className="site-form"
+      method="post"
+      encType="multipart/form-data"
+      discover="none"
+      key={id}
+    >
+      <Checked {...props} />
+      <input type="hidden" name="id" value={id} />
+      {isConference && counts.doubles > 0 ? <Doubles {...props} /> : null}
+      {isConference && counts.unknown > 0 ? <Invitations /> : null}
+      <button
+        className="button"
+        type="submit"
+        name="step"
+        value="import"
+        disabled={navigation.state !== 'idle'}
+      >
+        {isImporting ? t('imports.importing') : t('imports.import', { count })}
       </button>
     </Form>
+  );
+}
+
+/** Who would get a second period: left out unless ticked. */
+function Doubles({ doubles, counts }: ResultProps) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <fieldset className="field checkboxes">
+      <legend>{t('imports.doubles')}</legend>
+      <p className="field-hint">{t('imports.doublesHint')}</p>
+      {doubles.map(({ line, name, email, until }) => (
+        <div className="field-checkbox" key={line}>
+          <input type="checkbox" id={`double-${line}`} name="double" value={line} />
+          <label htmlFor={`double-${line}`}>
+            {t('imports.doubleOf', {
+              who: [name, email].filter(Boolean).join(' · '),
+              date: formatDate(until, language),
+            })}
+          </label>
+        </div>
+      ))}
+      {counts.doubles > doubles.length ? (
+        <div className="field-checkbox">
+          <input type="checkbox" id="all-doubles" name="allDoubles" value="yes" />
+          <label htmlFor="all-doubles">{t('imports.allDoubles', { count: counts.doubles })}</label>
+        </div>
+      ) : null}
+    </fieldset>
+  );
+}
+
+/** How people without an account are invited. */
+function Invitations() {
+  const t = useT();
+  return (
+    <>
+      <fieldset className="field checkboxes">
+        <legend>{t('imports.invites')}</legend>
+        {(['yes', 'no'] as const).map((value) => (
+          <div className="field-checkbox" key={value}>
+            <input
+              type="radio"
+              id={`invites-${value}`}
+              name="invites"
+              value={value}
+              defaultChecked={value === 'yes'}
+            />
+            <label htmlFor={`invites-${value}`}>{t(`imports.invites-${value}`)}</label>
+          </div>
+        ))}
+      </fieldset>
+      <div className="field">
+        <label htmlFor="import-language">{t('imports.language')}</label>
+        <select id="import-language" name="language" defaultValue="both">
+          {invitationLanguages.map((value) => (
+            <option key={value} value={value}>
+              {t(`imports.language-${value}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </>
+  );
+}
+
+interface PeopleProps {
+  title: string;
+  people: ListedPerson[];
+  count: number;
+  children?: ReactNode;
+}
+
+function People({ title, people, count, children }: PeopleProps) {
+  const t = useT();
+  const language = useLanguage();
+  if (count === 0) return null;
+  return (
+    <details open={count <= 10}>
+      <summary>
+        {title} ({count.toLocaleString(language)})
+      </summary>
+      {children}
+      <ul className="rows">
+        {people.map(({ line, name, email, validTo }) => (
+          <li key={line}>
+            <p className="row-name">
+              <strong>{name || email}</strong>
+              {name ? <span className="row-roles">{email}</span> : null}
+            </p>
+            {validTo ? <p>{t('imports.to', { date: formatDate(validTo, language) })}</p> : null}
+          </li>
+        ))}
+      </ul>
+      {count > people.length ? <p>{t('imports.rest', { count: count - people.length })}</p> : null}
+    </details>
   );
 }
 
@@ -86,38 +202,34 @@ function RefusedLines({ refused, count }: { refused: ImportSummary['refused']; c
     <>
       <h3>{t('imports.problems')}</h3>
       <ul className="rows problem-rows">
-        {refused.map(({ line, fault, text }) => (
-          <li key={line}>
+        {refused.map(({ line, who, fault, text }) => (
+          <li key={`${line} ${fault}`}>
             <p className="row-name">
-              <strong>{t('imports.line', { line })}</strong> {t(`imports.fault-${fault}`)}
-              <span className="row-roles">{text}</span>
+              <strong>{who || t('imports.line', { line })}</strong> {t(`imports.fault-${fault}`)}
+              <span className="row-roles">
+                {t('imports.line', { line })}
+                {text ? `: ${text}` : ''}
+              </span>
             </p>
           </li>
         ))}
       </ul>
       {count > refused.length ? (
-        <p>{t('imports.andMore', { count: count - refused.length })}</p>
+        <p>{t('imports.rest', { count: count - refused.length })}</p>
       ) : null}
     </>
   );
 }
 
-function UnknownAddresses({ addresses }: { addresses: string[] }) {
+/** Everything that the check has found, as a file. */
+function FileForm(props: ResultProps) {
   const t = useT();
-  if (addresses.length === 0) return null;
   return (
-    <div className="field">
-      <label htmlFor="import-unknown">{t('imports.unknownList')}</label>
-      <p className="field-hint" id="import-unknown-hint">
-        {t('imports.unknownHint')}
-      </p>
-      <textarea
-        id="import-unknown"
-        readOnly
-        rows={Math.min(8, addresses.length)}
-        value={addresses.join('\n')}
-        aria-describedby="import-unknown-hint"
-      />
-    </div>
+    <form method="post" action={hrefTo('users-import-file')} encType="multipart/form-data">
+      <Checked {...props} />
+      <button className="link-button" type="submit">
+        {t('imports.download')}
+      </button>
+    </form>
   );
 }

@@ -1,14 +1,18 @@
-import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from '@remix-run/cloudflare';
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/cloudflare';
 import { useActionData } from '@remix-run/react';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { requireUser } from '#app/server/require-user.server.ts';
-import type { ImportKind } from '#functions/core/accounts/rules.ts';
-import type { Context } from '#functions/core/context.ts';
-import { planImport, runImport } from '#functions/identity/users/imports.ts';
+import { readImport } from '#app/server/read-import.server.ts';
+import { orConfirm, requireFresh, requireUser } from '#app/server/require-user.server.ts';
+import { planImport } from '#functions/identity/imports/plan.ts';
+import { startImport } from '#functions/identity/imports/start.ts';
 import { ImportForm } from './import-form.tsx';
-import { readImport } from './read-import.server.ts';
 import { Result } from './result.tsx';
 import { importSummary } from './summary.server.ts';
 
@@ -16,24 +20,29 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'users.manage');
+  // Asked first, so that no file is lost by being asked later.
+  requireFresh(context, request);
   return null;
 }
 
-/** Shows what an import would do, and runs it once confirmed (D-34, D-70). */
+/** Shows what an import would do, and starts it once confirmed (D-34, D-70, D-131). */
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'users.manage');
-  const { kind, text, isImport } = await readImport(context, request);
+  const { isImport, text, ...sent } = await readImport(context, request);
   const { ctx } = context;
-  if (text === null) return data({ kind, text: '', fault: 'tooLarge' as const }, 413);
-  const outcome = isImport ? await runImport(ctx, kind, text) : await checkImport(ctx, kind, text);
-  if (outcome.fault !== undefined) return data({ kind, text, fault: outcome.fault }, 422);
-  const { plan, changed } = outcome;
-  return data({ kind, text, fault: null, changed, ...importSummary(plan) });
-}
-
-async function checkImport(ctx: Context, kind: ImportKind, text: string) {
-  const plan = await planImport(ctx, kind, text);
-  return plan.fault === undefined ? { fault: undefined, changed: null, plan } : plan;
+  const { kind, order, fileName } = sent;
+  if (text === null)
+    return data({ kind, order, fileName, text: '', fault: 'tooLarge' as const }, 413);
+  const started = isImport
+    ? await orConfirm(startImport(ctx, { ...sent, text }), hrefTo('users-import'))
+    : null;
+  if (started && started.fault === undefined && started.lines > 0)
+    throw redirect(hrefTo('users-import-run', { importId: sent.id }), 303);
+  const plan = await planImport(ctx, kind, text, order);
+  if (plan.fault !== undefined)
+    return data({ kind, order, fileName, text, fault: plan.fault }, 422);
+  // A new import for each check: pressing its button twice starts one.
+  return data({ ...sent, id: ctx.newId(), text, fault: null, ...importSummary(plan) });
 }
 
 export const meta = unlistedMeta((t) => t('imports.title'));
@@ -41,26 +50,30 @@ export const meta = unlistedMeta((t) => t('imports.title'));
 export default function UsersImport() {
   const t = useT();
   const reply = useActionData<typeof action>();
-  const isDone = reply?.fault === null && reply.changed !== null;
   return (
     <>
       <p className="back">
         <a href={hrefTo('my-users')}>{t('users.back')}</a>
       </p>
-      <h1>{t('imports.title')}</h1>
-      {reply?.fault === null ? <Result {...reply} /> : <p className="lead">{t('imports.lead')}</p>}
-      {isDone ? (
-        <p>
-          <a href={hrefTo('users-import')}>{t('imports.again')}</a>
+      <div className="list-head">
+        <h1>{t('imports.title')}</h1>
+        <p className="list-actions">
+          <a className="button quiet" href={hrefTo('users-imports')}>
+            {t('imports.past')}
+          </a>
+          <a className="button quiet" href={hrefTo('my-claims')}>
+            {t('claims.title')}
+          </a>
         </p>
-      ) : (
-        <ImportForm
-          kind={reply?.kind ?? 'past-netsci'}
-          text={reply?.text ?? ''}
-          fault={reply?.fault ?? null}
-          isAgain={reply?.fault === null}
-        />
-      )}
+      </div>
+      {reply?.fault === null ? <Result {...reply} /> : <p className="lead">{t('imports.lead')}</p>}
+      <ImportForm
+        kind={reply?.kind ?? 'past-netsci'}
+        text={reply?.text ?? ''}
+        fileName={reply?.fileName ?? ''}
+        fault={reply?.fault ?? null}
+        isAgain={reply?.fault === null}
+      />
     </>
   );
 }

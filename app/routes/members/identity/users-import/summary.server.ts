@@ -1,24 +1,32 @@
-import type { ImportPlan } from '#functions/identity/users/imports.ts';
+import type { ImportLine } from '#functions/identity/imports/parse.ts';
+import type { ImportPlan } from '#functions/identity/imports/plan.ts';
+import { nameOf, refusedOf } from '#functions/identity/imports/plan-file.ts';
+import { mostListed } from '#functions/identity/imports/rules.ts';
 
-/** The maximum number of problem lines and addresses on the screen. */
-const mostVisible = 500;
+const personOf = (one: ImportLine) => ({
+  line: one.line,
+  name: nameOf(one),
+  email: one.email,
+  validTo: one.validTo,
+});
+export type ListedPerson = ReturnType<typeof personOf>;
 
-/** The view model of a plan: counts, line numbers, problems, addresses to copy. */
-export function importSummary({ changes, same, unknown, differs, problems }: ImportPlan) {
-  const refused = [
-    ...problems,
-    ...differs.map(({ line, email }) => ({ line, fault: 'differs' as const, text: email })),
-  ].sort((a, b) => a.line - b.line);
-  const linesOf = (lines: { line: number }[]) => lines.map(({ line }) => line);
+/** The view model of a plan: counts, and the first people of each kind by name and address. */
+export function importSummary(plan: ImportPlan) {
+  const { changes, same, unknown, doubles } = plan;
+  const refused = refusedOf(plan);
   return {
-    lines: {
-      changes: linesOf(changes),
-      same,
-      unknown: linesOf(unknown),
-      refused: linesOf(refused),
+    counts: {
+      changes: changes.length,
+      unknown: unknown.length,
+      doubles: doubles.length,
+      same: same.length,
+      refused: refused.length,
     },
-    refused: refused.slice(0, mostVisible),
-    unknown: unknown.map(({ email }) => email),
+    changes: changes.slice(0, mostListed).map(personOf),
+    unknown: unknown.slice(0, mostListed).map(personOf),
+    doubles: doubles.slice(0, mostListed).map((one) => ({ ...personOf(one), until: one.until })),
+    refused: refused.slice(0, mostListed),
   };
 }
 export type ImportSummary = ReturnType<typeof importSummary>;

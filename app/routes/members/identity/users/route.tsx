@@ -1,18 +1,28 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { isWholeList, listOf, listQuery } from '#app/components/identity/user-list-query.ts';
+import {
+  isWholeList,
+  keptOf,
+  listOf,
+  listQuery,
+} from '#app/components/identity/user-list-query.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Counters } from '#app/components/lists/counters.tsx';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
 import { Pages, PartNote } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { userFilters, usersPageSize } from '#functions/core/accounts/rules.ts';
-import { listUsers } from '#functions/identity/users/queries.ts';
+import { usersPageSize } from '#functions/core/accounts/rules.ts';
+import { optionText } from '#functions/core/membership/rules.ts';
+import { listsOfUsers, listUsers } from '#functions/identity/users/queries.ts';
+import { type UserFilter, userLists } from '#functions/identity/users/rules.ts';
 import type { UserListParams } from '#functions/identity/users/schema.ts';
+import { ColumnChoice } from './column-choice.tsx';
+import { ListLinks } from './list-links.tsx';
+import { MatchCount } from './match-count.tsx';
 import { Rows } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -20,20 +30,35 @@ export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'users.manage');
   const list = listOf(request);
-  const found = await listUsers(context.ctx, list);
+  const { ctx } = context;
+  const [found, lists] = await Promise.all([listUsers(ctx, list), listsOfUsers(ctx)]);
   redirectToFirst(found.users, list.page, hrefTo('my-users') + listQuery({ ...list, page: 1 }));
-  return { ...found, list, isSaved: new URL(request.url).searchParams.has('saved') };
+  return { ...found, ...lists, list, ...saidOf(request) };
 }
+
+/** What has just been done elsewhere. */
+const saidOf = (request: Request) => {
+  const query = new URL(request.url).searchParams;
+  return { isSaved: query.has('saved'), isClosed: query.has('closed') };
+};
 
 export const meta = unlistedMeta((t) => t('users.title'));
 
-/** The counters above the list, in the order of the specification (USR-01). */
-const counted = ['members', 'newsletter', 'pastNetsci', 'total'] as const;
+/** The counters above the list, in the order of the specification (USR-01), and the lists that they count. */
+const counted = [
+  ['members', 'members'],
+  ['newsletter', 'newsletter-on'],
+  ['pastNetsci', null],
+  ['total', 'all'],
+] as const;
 
-/** All accounts, with filter, search and counters (USR-01…05). */
+/** All accounts, with lists, search, order, columns and counters (USR-01…05, D-129). */
 export default function Users() {
   const t = useT();
-  const { users, total, reach, isPart, counters, list, isSaved } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { users, total, reach, isPart, counters, list, isSaved, isClosed } = data;
+  const hrefOf = (filter: UserFilter) =>
+    hrefTo('my-users') + listQuery({ ...list, filter, q: '', page: 1 });
   return (
     <>
       <div className="list-head">
@@ -42,20 +67,29 @@ export default function Users() {
           <a className="button quiet" href={hrefTo('users-import')}>
             {t('users.import')}
           </a>
+          <a className="button quiet" href={hrefTo('my-claims')}>
+            {t('claims.title')}
+          </a>
           <a className="button" href={hrefTo('user-new')}>
             {t('users.new')}
           </a>
         </p>
       </div>
-      <DoneRegion said={isSaved ? t('users.saved') : null} />
+      <DoneRegion said={isSaved ? t('users.saved') : isClosed ? t('users.closed') : null} />
       <Counters
         label={t('users.counters')}
-        entries={counted.map((name) => ({ name: t(`users.${name}`), value: counters[name] }))}
+        entries={counted.map(([name, filter]) => ({
+          name: t(`users.${name}`),
+          value: counters[name],
+          ...(filter ? { href: hrefOf(filter) } : {}),
+        }))}
       />
-      <Filters list={list} />
+      <ListLinks counts={data.counts} current={list.filter} hrefOf={hrefOf} />
+      <Filters list={list} fees={data.fees} />
       {total > 0 ? (
         <>
           <MatchCount list={list} total={total} />
+          <ColumnChoice list={list} />
           {users.length > 0 ? <Rows users={users} list={list} /> : null}
           <Pages
             page={list.page}
@@ -70,25 +104,6 @@ export default function Users() {
       )}
       <PartNote isPart={isPart} />
     </>
-  );
-}
-
-type Data = ReturnType<typeof useLoaderData<typeof loader>>;
-
-/** The number of matches, with a button to export them. */
-function MatchCount({ list, total }: Pick<Data, 'list' | 'total'>) {
-  const t = useT();
-  return (
-    <div className="list-found">
-      <h2>{t('users.found', { count: total })}</h2>
-      <form method="post" action={hrefTo('users-export')}>
-        <input type="hidden" name="filter" value={list.filter} />
-        <input type="hidden" name="q" value={list.q} />
-        <button className="link-button" type="submit">
-          {t('actions.exportCsv')}
-        </button>
-      </form>
-    </div>
   );
 }
 
@@ -107,15 +122,28 @@ function NoUsers({ isWhole }: { isWhole: boolean }) {
   );
 }
 
-/** The filters of the list (USR-05, D-35). */
-function Filters({ list }: { list: UserListParams }) {
+interface FiltersProps {
+  list: UserListParams;
+  fees: { id: string; description: string; descriptionIt: string }[];
+}
+
+/** The lists to choose from (USR-05, D-35, D-129): by name, and one for each fee that somebody has. */
+function Filters({ list, fees }: FiltersProps) {
   const t = useT();
-  const options = userFilters.map((value) => ({ value, label: t(`users.filter-${value}`) }));
+  const language = useLanguage();
+  const options = [
+    ...userLists.map((value) => ({ value, label: t(`users.filter-${value}`) })),
+    ...fees.map((fee) => ({
+      value: `fee:${fee.id}`,
+      label: t('users.filter-fee', { fee: optionText(fee, language) }),
+    })),
+  ];
   return (
     <ListFilters
       list={hrefTo('my-users')}
       choice={{ name: 'filter', label: t('actions.show'), value: list.filter, options }}
       search={{ label: t('users.search'), value: list.q }}
+      kept={keptOf(list, 'sort', 'columns')}
       apply={t('actions.search')}
       isWhole={isWholeList(list)}
     />

@@ -3,11 +3,9 @@ import { pdfFile, wishOf } from '#app/server/pdf-file.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { invoiceFile } from '#functions/membership/invoices/file.ts';
 
-/** The PDF of an invoice, or of its receipt, for its payer and administrators; 404 for all others. */
+/** The PDF of an invoice, for its payer and administrators; 404 for all others. */
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request);
-  const isReceipt = new URL(request.url).searchParams.get('of') === 'receipt';
-  const kind = isReceipt ? 'RECEIPT' : 'INVOICE';
   const { language } = wishOf(request);
-  return pdfFile(await invoiceFile(context.ctx, params.invoiceId ?? '', kind, language));
+  return pdfFile(await invoiceFile(context.ctx, params.invoiceId ?? '', language));
 }

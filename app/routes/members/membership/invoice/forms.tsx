@@ -15,9 +15,9 @@ interface FormProps {
 /** Says how an invoice was paid, which grants the membership. */
 export function SettleForm({ data: { invoice, today }, reply }: FormProps) {
   const t = useT();
-  const { form, fields } = useSiteForm('settle', invoiceSettlement, {
+  const { form, fields } = useSiteForm('settle', invoiceSettlement(today), {
     reply,
-    defaults: { paidOn: today, method: 'TRANSFER' },
+    defaults: { paidOn: today, method: 'transfer' },
     labels: {
       method: t('invoices.method'),
       paidOn: t('invoices.paidOn'),
@@ -34,7 +34,7 @@ export function SettleForm({ data: { invoice, today }, reply }: FormProps) {
           field={fields.method}
           options={settleMethods.map((value) => ({
             value,
-            label: t(`invoices.method-${value}`),
+            label: t(`recording.method-${value}`),
           }))}
         />
         <TextField field={fields.paidOn} type="date" />

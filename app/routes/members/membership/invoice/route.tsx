@@ -53,7 +53,7 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const run = answerOf(
     {
       settle: () =>
-        answerForm(context, form, invoiceSettlement, async (settlement) => {
+        answerForm(context, form, invoiceSettlement(context.today), async (settlement) => {
           await settleInvoice(context.ctx, invoiceId, settlement);
           return back('settled');
         }),
@@ -97,9 +97,11 @@ export default function Invoice() {
       <DoneRegion said={done ? t(`invoices.done-${done}`) : null} />
       <Facts {...data} />
       <FileLinks href={file} />
-      {invoice.receipt ? (
+      {invoice.receipt && invoice.paymentId ? (
         <p>
-          <a href={`${file}?of=receipt`}>{t('invoices.receipt', { number: invoice.receipt })}</a>
+          <a href={hrefTo('my-receipt', { paymentId: invoice.paymentId })}>
+            {t('invoices.receipt', { number: invoice.receipt })}
+          </a>
         </p>
       ) : null}
       {isOwn && invoice.status === 'OPEN' ? <HowToPay {...data} /> : null}
@@ -127,7 +129,7 @@ function Facts({ invoice }: InvoiceData) {
     [t('invoices.issued'), day(invoice.issuedAt)],
     [t('invoices.dueOn'), day(invoice.dueAt)],
     [t('invoices.paidOn'), day(invoice.paidOn)],
-    [t('invoices.method'), invoice.method ? t(`invoices.method-${invoice.method}`) : ''],
+    [t('invoices.method'), invoice.method ? t(`recording.method-${invoice.method}`) : ''],
     [t('invoices.reference'), invoice.reference ?? ''],
     [t('invoices.reason'), invoice.cancelReason],
   ];

@@ -13,6 +13,7 @@ import {
   acceptPayment,
   askAboutPayment,
   closePayment,
+  decideAbout,
 } from '#functions/membership/payments/administration/manage.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import {
@@ -20,6 +21,7 @@ import {
   paymentDecision,
 } from '#functions/membership/payments/model/schema.ts';
 import { type AdminAction, adminActions } from '#functions/membership/payments/model/view.ts';
+import { reversePayment } from '#functions/membership/payments/recorded/commands.ts';
 
 /** A reply and, after a conflict, the version now saved (D-65). */
 export type PaymentReply = FormReply & { conflict?: { version: number } };
@@ -67,6 +69,15 @@ const decision =
       ),
     );
 
+/** A decision that only notes what has happened elsewhere. */
+const plainDecision = (name: Parameters<typeof decideAbout>[0]) => {
+  const decide = decideAbout(name);
+  return decision(async (ctx, id, decided) => {
+    await decide(ctx, id, decided);
+    return name;
+  });
+};
+
 /** The actions of this screen, by form. */
 export const paymentActions = {
   refund: decision(async (ctx, id, decided) =>
@@ -79,6 +90,16 @@ export const paymentActions = {
   close: decision(async (ctx, id, decided) => {
     await closePayment(ctx, id, decided);
     return 'close';
+  }),
+  dispute: plainDecision('dispute'),
+  win: plainDecision('win'),
+  lose: plainDecision('lose'),
+  fail: plainDecision('fail'),
+  restore: plainDecision('restore'),
+  repay: plainDecision('repay'),
+  reverse: decision(async (ctx, id, decided) => {
+    await reversePayment(ctx, id, decided);
+    return 'reverse';
   }),
   ask: (sent: PaymentForm) =>
     answerForm(sent.context, sent.form, noFields, (_, again) =>
@@ -104,5 +125,5 @@ export function readQuery(request: Request) {
   };
 }
 
-const doneTexts = ['refund', 'refunding', 'accept', 'close', 'asked', 'acknowledged'] as const;
+const doneTexts = [...adminActions, 'refunding', 'asked', 'acknowledged', 'recorded'] as const;
 export type DoneAction = (typeof doneTexts)[number];

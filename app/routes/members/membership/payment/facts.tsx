@@ -4,15 +4,17 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
+import { recordedMethod } from '#functions/core/values/payment-words.ts';
 import type { PaymentView } from '#functions/membership/payments/administration/admin-payment.ts';
 
 /** The facts of a payment: payer, purpose, amount, dates, and the bank's references. */
-export function Facts({ payment }: { payment: PaymentView['payment'] }) {
+export function Facts({ payment, notes }: Pick<PaymentView, 'payment' | 'notes'>) {
   const t = useT();
   const language = useLanguage();
   const name = useName();
   const at = (instant: string | null) => instant && formatInstant(instant, language);
   const { userId, email, isOpen, validFrom, validTo, receipt, id } = payment;
+  const isRecorded = recordedMethod(payment.gateway) !== null;
   const facts: [label: string, value: ReactNode][] = [
     [
       t('payments.payer'),
@@ -37,12 +39,27 @@ export function Facts({ payment }: { payment: PaymentView['payment'] }) {
       t('renewal.receipt'),
       receipt && <a href={hrefTo('my-receipt', { paymentId: id })}>{receipt}</a>,
     ],
+    [
+      t('payments.creditNote'),
+      notes.length > 0 &&
+        notes.map((note) => (
+          <a key={note.id} href={hrefTo('my-credit-note', { creditNoteId: note.id })}>
+            {note.number}
+          </a>
+        )),
+    ],
     [t('payments.begun'), at(payment.createdAt)],
-    [t('payments.paid'), at(payment.paidAt)],
+    isRecorded
+      ? [t('payments.received'), payment.paidAt && formatDate(payment.paidAt, language)]
+      : [t('payments.paid'), at(payment.paidAt)],
+    [t('payments.recordedBy'), payment.recordedByName],
     [t('payments.refunded'), at(payment.refundedAt)],
     [t('payments.gateway'), t(`payments.gateway-${payment.gateway}`)],
     [t('payments.orderName'), <code key="order">{payment.orderId}</code>],
-    [t('payments.reference'), payment.reference && <code>{payment.reference}</code>],
+    [
+      isRecorded ? t('recording.reference') : t('payments.reference'),
+      payment.reference && <code key="reference">{payment.reference}</code>,
+    ],
     [t('payments.asked'), at(payment.askedAt)],
     [t('payments.message'), payment.message],
     [t('payments.note'), payment.note],

@@ -7,6 +7,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
+import { recordedMethod } from '#functions/core/values/payment-words.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import { paymentDecision } from '#functions/membership/payments/model/schema.ts';
 import type { AdminAction } from '#functions/membership/payments/model/view.ts';
@@ -50,15 +51,22 @@ export function Offers({ data: { payment, offered, later }, reply }: OffersProps
           ))}
         </p>
       ) : null}
-      <p>{t('payments.askText')}</p>
-      <SiteForm form={form}>
-        <SubmitButton sending={t('payments.asking')} quiet>
-          {t('payments.ask')}
-        </SubmitButton>
-      </SiteForm>
+      {recordedMethod(payment.gateway) ? null : (
+        <>
+          <p>{t('payments.askText')}</p>
+          <SiteForm form={form}>
+            <SubmitButton sending={t('payments.asking')} quiet>
+              {t('payments.ask')}
+            </SubmitButton>
+          </SiteForm>
+        </>
+      )}
     </section>
   );
 }
+
+/** What takes nothing from anybody. */
+const harmless: readonly AdminAction[] = ['accept', 'restore', 'win', 'repay'];
 
 interface ConfirmProps {
   action: AdminAction;
@@ -87,7 +95,7 @@ export function Confirm({ action, data: { payment }, reply }: ConfirmProps) {
         <VersionField version={payment.version} />
         <TextField field={fields.note} hint={t('payments.whyHint')} autoComplete="off" />
         <p className="actions">
-          <SubmitButton sending={t('payments.working')} danger={action !== 'accept'}>
+          <SubmitButton sending={t('payments.working')} danger={!harmless.includes(action)}>
             {t(`payments.yes-${action}`)}
           </SubmitButton>
           <a href={hrefTo('my-payment', { paymentId: payment.id })}>{t('payments.no')}</a>

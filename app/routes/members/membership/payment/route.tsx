@@ -78,7 +78,7 @@ export default function Payment() {
       <DoneRegion said={doneText(t, data)} />
       <Refusal reply={reply} asked={asked} />
       {asked ? <Confirm action={asked} data={data} reply={reply} /> : null}
-      <Facts payment={payment} />
+      <Facts payment={payment} notes={data.notes} />
       <Timeline data={data} />
       {asked ? null : <Offers data={data} reply={reply} />}
       <p>

@@ -36,7 +36,7 @@ function BankMessage({ event, payment }: BankMessageProps) {
   const t = useT();
   const language = useLanguage();
   const money = useMoney();
-  const { source, outcome, proof, amount, currency, message, receivedAt } = event;
+  const { source, outcome, proof, amount, currency, message, dueAt, receivedAt } = event;
   const what = [
     t(`payments.outcome-${outcome}`),
     ...(amount === null ? [] : [money(amount, currency)]),
@@ -56,6 +56,7 @@ function BankMessage({ event, payment }: BankMessageProps) {
             <EventAction event={event} />
           </span>
         </p>
+        {dueAt ? <p>{t('payments.dueAt', { at: formatInstant(dueAt, language) })}</p> : null}
         {message ? (
           <p>
             <q>{message}</q>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { hrefTo } from '#app/framework/href.ts';
 import { csvFile } from '#app/server/csv-file.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { requireUser } from '#app/server/require-user.server.ts';
+import { listOfDownload, orConfirm, requireUser } from '#app/server/require-user.server.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 
@@ -14,6 +14,10 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'payments.manage');
-  const list = paymentListParams.parse(Object.fromEntries(await readForm(context, request)));
-  return csvFile(`payments-${context.today}`, await paymentsCsv(context.ctx, list));
+  const form = await readForm(context, request);
+  const list = paymentListParams.parse(Object.fromEntries(form));
+  return csvFile(
+    `payments-${context.today}`,
+    await orConfirm(paymentsCsv(context.ctx, list), listOfDownload(hrefTo('my-payments'), form)),
+  );
 }

@@ -124,6 +124,12 @@ function Head({ hasPlot }: { hasPlot: boolean }) {
       <div className="list-head">
         <h1>{t('payments.title')}</h1>
         <p className="list-actions">
+          <a className="button" href={hrefTo('payment-new')}>
+            {t('recording.open')}
+          </a>
+          <a className="button quiet" href={hrefTo('payments-books')}>
+            {t('books.title')}
+          </a>
           <a className="button quiet" href={hrefTo('my-renewal-fees')}>
             {t('payments.fees')}
           </a>

@@ -59,6 +59,8 @@ const words = {
   settled: { title: 'settled', text: 'settledText', offer: 'ask' },
   cancelled: { title: 'cancelled', text: 'cancelledText', offer: 'again' },
   refunded: { title: 'doneRefunded', text: 'doneRefundedText', offer: null },
+  refundFailed: { title: 'refundFailed', text: 'refundFailedText', offer: 'ask' },
+  reversed: { title: 'reversed', text: 'reversedText', offer: 'ask' },
 } as const satisfies Record<PayerStatus, { title: string; text: string; offer: string | null }>;
 
 export const meta = unlistedMeta<typeof loader>((t, data) =>

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { hrefTo } from '#app/framework/href.ts';
 import { csvFile } from '#app/server/csv-file.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { requireUser } from '#app/server/require-user.server.ts';
+import { listOfDownload, orConfirm, requireUser } from '#app/server/require-user.server.ts';
 import { auditCsv } from '#functions/core/audit/commands.ts';
 import { auditParams } from '#functions/core/audit/schema.ts';
 
@@ -14,6 +14,10 @@ export function loader({ context, request }: LoaderFunctionArgs) {
 
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'audit.read');
-  const params = auditParams.parse(Object.fromEntries(await readForm(context, request)));
-  return csvFile(`audit-${context.today}`, await auditCsv(context.ctx, params));
+  const form = await readForm(context, request);
+  const params = auditParams.parse(Object.fromEntries(form));
+  return csvFile(
+    `audit-${context.today}`,
+    await orConfirm(auditCsv(context.ctx, params), listOfDownload(hrefTo('my-audit'), form)),
+  );
 }

@@ -15,7 +15,10 @@ import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
 import { publishing, recordActions } from '#functions/lifecycle/publishing/rules.ts';
 import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { awardOfWinner, countWinners } from '#functions/site/awards/records.ts';
+import { termsOf } from '#functions/site/people/terms-commands.ts';
+import { linkOf } from '#functions/site/profiles/links.ts';
 import { findVisibility, recordOf } from '#functions/site/records/kinds.ts';
+import { isLinked, sideDone, sideParam } from './side-forms.server.ts';
 
 /** The view model of the screen of a person, a winner or an award; throws 404 if there is none. */
 export async function recordView(
@@ -27,13 +30,20 @@ export async function recordView(
   const { ctx } = context;
   const isAward = resourceName === 'awards';
   const isWinner = resourceName === 'winners';
-  const [visible, { award, winners }, awards, editions, translation] = await Promise.all([
-    visibleRecord(ctx, recordOf(resourceName), id),
-    ctx.db.read({ award: awardOfWinner(id), winners: countWinners(id) }),
-    isWinner ? awardOptions(context, id) : [],
-    isWinner ? editionOptions(context) : [],
-    isAward ? translationState(ctx, 'awards', id) : null,
-  ]);
+  const isPerson = resourceName === 'people';
+  const [visible, { award, winners, terms, link }, awards, editions, translation] =
+    await Promise.all([
+      visibleRecord(ctx, recordOf(resourceName), id),
+      ctx.db.read({
+        award: awardOfWinner(id),
+        winners: countWinners(id),
+        terms: termsOf(id),
+        link: linkOf({ resource: isPerson ? 'people' : 'winners', recordId: id }),
+      }),
+      isWinner ? awardOptions(context, id) : [],
+      isWinner ? editionOptions(context) : [],
+      isAward ? translationState(ctx, 'awards', id) : null,
+    ]);
   if (!visible) throw notFound();
   const { row, relation } = visible;
   const { status } = row;
@@ -55,5 +65,11 @@ export async function recordView(
     /** How many winners disappear from the site with this award. */
     leaving: isAward && isPublic(status) ? winners : 0,
     done: readDone(request, recordActions),
+    /** The terms of office of a person who can be edited; null for other records. */
+    terms: isPerson && !isDeleted(status) ? terms : null,
+    isLinked: isLinked(resourceName) && !isDeleted(status),
+    link,
+    beside:
+      sideDone.find((one) => new URL(request.url).searchParams.get(sideParam) === one) ?? null,
   };
 }

@@ -6,6 +6,7 @@ import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
+import { AccountLink } from '#app/components/site/records/account-link.tsx';
 import { formOf } from '#app/components/site/records/form-of.ts';
 import { RecordBar } from '#app/components/site/records/record-bar.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
@@ -14,10 +15,12 @@ import {
   RecordPreview,
 } from '#app/components/site/records/record-preview.tsx';
 import { plainResources, readRecordDone } from '#app/components/site/records/schemas.ts';
+import { TermsForm } from '#app/components/site/records/terms-form.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
+import { answerOf } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { recordForms } from '#app/server/resources/records.server.ts';
@@ -25,6 +28,7 @@ import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { recordView } from './record-view.server.ts';
+import { sideForms } from './side-forms.server.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -39,7 +43,9 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   requireUser(context, request, recordOf(resourceName).permissions.change);
   const forms = recordForms(resourceName);
   const sent = await readResourceForm(context, request, forms);
-  return actOn(context, forms, sent, idIn(params));
+  const beside = answerOf(sideForms, sent.form);
+  const at = { resourceName, id: idIn(params), href: new URL(request.url).pathname };
+  return beside ? beside(context, sent.form, at) : actOn(context, forms, sent, at.id);
 }
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -54,7 +60,8 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 export default function RecordEdit() {
   const t = useT();
   const record = useLoaderData<typeof loader>();
-  const reply = useActionData() as ActionReply<PreviewedRecord> | undefined;
+  const answer = useActionData() as ActionReply<PreviewedRecord> | undefined;
+  const reply = answer?.formId === 'record' ? answer : undefined;
   const loaded = useLoadedVersion();
   const { resourceName, status, isEditable, leaving } = record;
   const Form = formOf[resourceName];
@@ -64,7 +71,13 @@ export default function RecordEdit() {
       <FormHead back={listHref(resourceName)} title={t(`records.edit-${resourceName}`)}>
         <RecordPill status={status} />
       </FormHead>
-      <DoneRegion said={record.done && readRecordDone(t, record.done)} />
+      <DoneRegion
+        said={
+          record.beside
+            ? t(`records.beside-${record.beside}`)
+            : record.done && readRecordDone(t, record.done)
+        }
+      />
       <StatusMessage record={record} />
       {record.translation ? (
         <TranslationLink resource="awards" id={record.id} state={record.translation} />
@@ -86,6 +99,15 @@ export default function RecordEdit() {
       {reply?.preview ? (
         <RecordPreview preview={reply.preview} changes={reply.changes ?? null} />
       ) : null}
+      {record.terms ? (
+        <TermsForm
+          key={`terms ${record.version}`}
+          terms={record.terms}
+          version={record.version}
+          reply={answer}
+        />
+      ) : null}
+      {record.isLinked ? <AccountLink link={record.link} reply={answer} /> : null}
     </>
   );
 }

@@ -2,16 +2,21 @@ import { z } from 'zod';
 import { emailKey, type ImportKind, importLimits } from '#functions/core/accounts/rules.ts';
 import { type CsvRow, csvRows } from '#functions/core/http/csv.ts';
 import { isOver, periodFault } from '#functions/core/membership/rules.ts';
-import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
+import { addDays } from '#functions/core/values/dates.ts';
+import { type Column, type Columns, columnsOf, type FileFault, splitName } from './columns.ts';
+import { type DayOrder, dayOrderOf, readDay } from './dates.ts';
 
 /** Why a line of an import is invalid; a screen has a text for each. */
 export type LineFault =
   | 'email'
+  | 'validFrom'
   | 'validTo'
   | 'period'
   | 'reference'
   | 'tooLong'
   | 'contradicts'
+  /** Nobody has the address, and the period has ended. */
+  | 'over'
   | 'unreadable';
 
 /** A valid line of a file. */
@@ -20,24 +25,19 @@ export interface ImportLine {
   line: number;
   email: string;
   key: string;
+  givenName: string;
+  lastName: string;
+  validFrom: string;
   validTo: string;
   reference: string;
   description: string;
   note: string;
 }
 
-/** Why a whole file is invalid. */
-export type FileFault =
-  | 'empty'
-  | 'tooLarge'
-  | 'tooManyLines'
-  | 'noEmail'
-  | 'noValidTo'
-  | 'noReference';
-
-/** An invalid line, with the start of its text. */
+/** An invalid line: whose it is, as far as it tells, and the start of its text. */
 export interface LineProblem {
   line: number;
+  who: string;
   fault: LineFault;
   text: string;
 }
@@ -51,40 +51,6 @@ export type ParsedImport =
       repeated: number[];
       problems: LineProblem[];
     };
-
-const columnNames = {
-  email: ['email', 'e-mail', 'mail', 'email address', 'e-mail address', 'indirizzo e-mail'],
-  validTo: ['valid to', 'validto', 'valid until', 'valid-to', 'expires', 'expire date', 'scadenza'],
-  reference: ['reference', 'ref', 'registration', 'registration number', 'order', 'riferimento'],
-  description: ['description', 'option', 'option description', 'descrizione'],
-  note: ['note', 'notes', 'comment', 'nota'],
-} as const;
-type Column = keyof typeof columnNames;
-
-const neededColumns: Record<ImportKind, [Column, FileFault][]> = {
-  'past-netsci': [['email', 'noEmail']],
-  'conference-fees': [
-    ['email', 'noEmail'],
-    ['validTo', 'noValidTo'],
-    ['reference', 'noReference'],
-  ],
-};
-
-const headerName = (cell: string): string =>
-  cell
-    .trim()
-    .toLowerCase()
-    .replace(/[_\s]+/g, ' ');
-
-function columnsOf(header: string[]): Partial<Record<Column, number>> {
-  const names = header.map(headerName);
-  return Object.fromEntries(
-    (Object.entries(columnNames) as [Column, readonly string[]][]).flatMap(([column, known]) => {
-      const at = names.findIndex((name) => known.includes(name));
-      return at < 0 ? [] : [[column, at]];
-    }),
-  );
-}
 
 /** The rows of a text; empty rows are left out, and so are those beyond the limit and one more. */
 function rowsOf(text: string): CsvRow[] {
@@ -108,59 +74,104 @@ const tidyCell = (cell = ''): string => cell.normalize('NFC').replace(/\s+/g, ' 
 const isEmail = (text: string): boolean => text.length <= 254 && z.email().safeParse(text).success;
 
 /**
- * The first day of an imported membership: today, or for one that is already over, the day a year before its
+ * The first day of an imported membership without one: today, or if it is already over, the day a year before its
  * end.
  */
 export const beginOf = (validTo: string, today: string): string =>
   isOver({ validTo }, today) ? addDays(validTo, -365) : today;
 
-function faultOf(kind: ImportKind, line: ImportLine, today: string): LineFault | null {
+function faultOf(kind: ImportKind, line: ImportLine): LineFault | null {
   if (!isEmail(line.email)) return 'email';
+  const isLong = line.givenName.length > 100 || line.lastName.length > 100;
   if (kind === 'past-netsci') return null;
-  if (!isCalendarDate(line.validTo)) return 'validTo';
-  if (periodFault(beginOf(line.validTo, today), line.validTo)) return 'period';
+  if (!line.validTo) return 'validTo';
+  if (!line.validFrom) return 'validFrom';
+  if (periodFault(line.validFrom, line.validTo)) return 'period';
   if (!line.reference) return 'reference';
   const tooLong =
     line.reference.length > 100 || line.description.length > 200 || line.note.length > 500;
-  return tooLong ? 'tooLong' : null;
+  return tooLong || isLong ? 'tooLong' : null;
 }
 
+/** Who a line is about, for the eyes of whoever corrects the file. */
+const whoOf = ({ email, givenName, lastName }: ImportLine): string =>
+  [`${givenName} ${lastName}`.trim(), email].filter(Boolean).join(' · ').slice(0, 160);
+
+/** Reads the cells of a row by the names of their columns. */
+const lineReader =
+  (at: Columns, order: DayOrder, today: string) =>
+  (row: CsvRow): ImportLine => {
+    const cell = (column: Column) => tidyCell(row.cells[at[column] ?? -1]);
+    const email = cell('email');
+    const names = splitName(cell('fullName'));
+    const validTo = readDay(cell('validTo'), order) ?? '';
+    const from = cell('validFrom');
+    return {
+      line: row.line,
+      email,
+      key: emailKey(email),
+      givenName: cell('givenName') || (cell('lastName') ? '' : names.givenName),
+      lastName: cell('lastName') || (cell('givenName') ? '' : names.lastName),
+      validFrom: from ? (readDay(from, order) ?? '') : validTo && beginOf(validTo, today),
+      validTo,
+      reference: cell('reference'),
+      description: cell('description'),
+      note: cell('note'),
+    };
+  };
+
+/** A file without headings, if all that it has is a column of addresses (D-34). */
+const isBareList = (kind: ImportKind, [first]: CsvRow[]): boolean =>
+  kind === 'past-netsci' && first?.cells.length === 1 && isEmail(first.cells[0] ?? '');
+
 /**
- * Parses a CSV file (D-34, D-70): a header with tolerant names, then a line per person, separated by commas,
- * semicolons or tabs. Invalid lines are returned with their numbers; of a repeated line the first counts, and
- * one that contradicts it is invalid.
+ * Parses what spreadsheets make (D-34, D-70, D-131): a header with tolerant names in any order, then a line per
+ * person, separated by commas, semicolons or tabs. Invalid lines are returned with whom they are about; of a
+ * repeated line the first counts, and one that contradicts it is invalid. `order` answers the question of a file
+ * whose dates all have two meanings.
  */
-export function parseImport(kind: ImportKind, text: string, today: string): ParsedImport {
+export function parseImport(
+  kind: ImportKind,
+  text: string,
+  today: string,
+  order?: DayOrder | null,
+): ParsedImport {
   if (new TextEncoder().encode(text).length > importLimits.bytes) return { fault: 'tooLarge' };
-  const [header, ...rows] = rowsOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const all = rowsOf(text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n'));
+  const [header, ...rows] = isBareList(kind, all)
+    ? [{ line: 0, cells: ['email'], isBroken: false }, ...all]
+    : all;
   if (!header) return { fault: 'empty' };
-  const at = columnsOf(header.cells);
-  const missing = neededColumns[kind].find(([column]) => at[column] === undefined);
-  if (missing) return { fault: missing[1] };
+  const columns = columnsOf(kind, header.cells);
+  if (columns.fault) return { fault: columns.fault };
   if (rows.length === 0) return { fault: 'empty' };
   if (rows.length > importLimits.lines) return { fault: 'tooManyLines' };
+  const { at } = columns;
+  const days = rows.flatMap(({ cells }) => [
+    cells[at.validFrom ?? -1] ?? '',
+    cells[at.validTo ?? -1] ?? '',
+  ]);
+  const found = order ?? dayOrderOf(days);
+  if (!found) return { fault: 'dayOrder' };
 
-  const cell = (row: CsvRow, column: Column) => tidyCell(row.cells[at[column] ?? -1]);
+  const read = lineReader(at, found, today);
   const lines = new Map<string, ImportLine>();
   const problems: LineProblem[] = [];
   const repeated: number[] = [];
   for (const row of rows) {
-    const email = cell(row, 'email');
-    const line: ImportLine = {
-      line: row.line,
-      email,
-      key: emailKey(email),
-      validTo: cell(row, 'validTo'),
-      reference: cell(row, 'reference'),
-      description: cell(row, 'description'),
-      note: cell(row, 'note'),
-    };
+    const line = read(row);
     const known = lines.get(keyOf(kind, line));
     const contradicts = known && kind === 'conference-fees' && known.validTo !== line.validTo;
     const fault = row.isBroken
       ? 'unreadable'
-      : (faultOf(kind, line, today) ?? (contradicts ? 'contradicts' : null));
-    if (fault) problems.push({ line: row.line, fault, text: row.cells.join(' · ').slice(0, 120) });
+      : (faultOf(kind, line) ?? (contradicts ? 'contradicts' : null));
+    if (fault)
+      problems.push({
+        line: row.line,
+        who: row.isBroken ? '' : whoOf(line),
+        fault,
+        text: row.cells.join(' · ').slice(0, 120),
+      });
     else if (known) repeated.push(row.line);
     else lines.set(keyOf(kind, line), line);
   }

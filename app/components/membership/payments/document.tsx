@@ -1,0 +1,87 @@
+import { ScriptButton } from '#app/components/form/script-button.tsx';
+import { useHydrated } from '#app/components/form/use-hydrated.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { type Currency, formatMoney } from '#functions/core/values/money.ts';
+import type { Society } from '#functions/membership/payments/model/view.ts';
+
+interface PartiesProps {
+  society: Society;
+  payer: { name: string; lines: string[] };
+}
+
+/** Who has received the money, and from whom. */
+export function Parties({ society, payer }: PartiesProps) {
+  const t = useT();
+  return (
+    <div className="receipt-parties">
+      <section aria-labelledby="receipt-society">
+        <h2 id="receipt-society">{t('renewal.receivedBy')}</h2>
+        <p>
+          <strong>{society.name}</strong>
+        </p>
+        {society.address.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+        {society.taxId ? (
+          <p>
+            {t('renewal.taxId')}: {society.taxId}
+          </p>
+        ) : null}
+        <p>{society.contactEmail}</p>
+      </section>
+      <section aria-labelledby="receipt-payer">
+        <h2 id="receipt-payer">{t('renewal.payer')}</h2>
+        <p>
+          <strong>{payer.name}</strong>
+        </p>
+        {payer.lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </section>
+    </div>
+  );
+}
+
+interface DocumentFactsProps {
+  facts: [name: string, value: string][];
+  amount: number;
+  currency: Currency;
+}
+
+/** The facts of a receipt or a credit note, with its amount at the end. */
+export function DocumentFacts({ facts, amount, currency }: DocumentFactsProps) {
+  const t = useT();
+  const text = formatMoney(amount, currency, useLanguage());
+  return (
+    <dl className="order">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div>
+        <dt>{t('fields.amount')}</dt>
+        <dd className="order-amount">
+          {text}
+          {/* Some amounts have a symbol that several currencies share. */}
+          {text.includes(currency) ? null : <small> {currency}</small>}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+/** A print button; without script, a hint at the browser's own command. */
+export function Print() {
+  const t = useT();
+  const hydrated = useHydrated();
+  return (
+    <p className="actions">
+      <ScriptButton className="button" onClick={() => window.print()}>
+        {t('actions.print')}
+      </ScriptButton>
+      {hydrated ? null : <span className="field-hint stand-in">{t('renewal.printHint')}</span>}
+    </p>
+  );
+}

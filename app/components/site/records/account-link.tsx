@@ -1,0 +1,61 @@
+import { Form } from '@remix-run/react';
+import { TextField } from '#app/components/form/fields.tsx';
+import { formIdField } from '#app/components/form/names.ts';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { linkForm } from '#functions/site/profiles/schema.ts';
+
+interface AccountLinkProps {
+  /** Whose account it is, and whether the person has agreed; null while none is linked. */
+  link: { name: string; isAgreed: boolean } | null;
+  reply: FormReply | undefined;
+}
+
+/** The account of the person whom a public record is about (D-135). */
+export function AccountLink({ link, reply }: AccountLinkProps) {
+  const t = useT();
+  return (
+    <section aria-labelledby="link-title" className="side-form" id="account-link">
+      <h2 id="link-title">{t('profileLinks.title')}</h2>
+      <p className="field-hint">{t('profileLinks.lead')}</p>
+      {link ? (
+        <>
+          <p>
+            <strong>{link.name}</strong>{' '}
+            {t(link.isAgreed ? 'profileLinks.agreed' : 'profileLinks.notAgreed')}
+          </p>
+          <Form method="post" discover="none">
+            <input type="hidden" name={formIdField} value="unlink-account" />
+            <button className="button quiet" type="submit">
+              {t('profileLinks.unlink')}
+            </button>
+          </Form>
+        </>
+      ) : (
+        <LinkForm reply={reply} />
+      )}
+    </section>
+  );
+}
+
+function LinkForm({ reply }: { reply: FormReply | undefined }) {
+  const t = useT();
+  const { form, fields } = useSiteForm('link-account', linkForm, {
+    reply,
+    labels: { email: t('labels.email') },
+  });
+  return (
+    <SiteForm form={form}>
+      <TextField
+        field={fields.email}
+        type="email"
+        autoComplete="off"
+        hint={t('profileLinks.emailHint')}
+      />
+      <SubmitButton quiet sending={t('actions.saving')}>
+        {t('profileLinks.link')}
+      </SubmitButton>
+    </SiteForm>
+  );
+}

@@ -1,0 +1,123 @@
+import { z } from 'zod';
+import { Checkbox, PasswordField, TextField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { AccessScreen } from '#app/components/identity/access-screen.tsx';
+import { hrefTo } from '#app/framework/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
+import { claimForm } from '#functions/identity/taking/schema.ts';
+
+const nothing = z.object({});
+
+interface Claim {
+  address: string;
+  givenName: string;
+  lastName: string;
+  validTo: string;
+  what: string;
+}
+
+interface ChoiceProps {
+  state: 'open' | 'add' | 'signIn';
+  claim: Claim;
+  own: string;
+  signInAt: string;
+  reply: FormReply | undefined;
+}
+
+/** A membership that waits: for a new account, for the own one, or for nobody. */
+export function Choice({ state, claim, own, signInAt, reply }: ChoiceProps) {
+  const t = useT();
+  const language = useLanguage();
+  const end = formatDate(claim.validTo, language);
+  return (
+    <AccessScreen
+      title={t('claims.pageTitle')}
+      lead={t('claims.waits', { what: claim.what, end, address: claim.address })}
+    >
+      {state === 'add' ? <AddForm own={own} reply={reply} /> : null}
+      {state === 'open' ? <OpenForm claim={claim} reply={reply} /> : null}
+      {state === 'add' ? null : (
+        <p className={state === 'signIn' ? 'actions' : undefined}>
+          {state === 'signIn' ? null : `${t('claims.already')} `}
+          <a className={state === 'signIn' ? 'button' : undefined} href={signInAt}>
+            {t(state === 'signIn' ? 'claims.signInFirst' : 'claims.signIn')}
+          </a>
+        </p>
+      )}
+      <DeclineForm address={claim.address} reply={reply} />
+    </AccessScreen>
+  );
+}
+
+/** Name, consent, newsletter and password: the address is known, and the link proves it. */
+function OpenForm({ claim, reply }: Pick<ChoiceProps, 'claim' | 'reply'>) {
+  const t = useT();
+  const { form, fields } = useSiteForm('claim-open', claimForm, {
+    reply,
+    defaults: { givenName: claim.givenName, lastName: claim.lastName, newsletter: true },
+    labels: {
+      givenName: t('fields.firstName'),
+      lastName: t('fields.lastName'),
+      password: t('labels.password'),
+      confirm: t('passwordUpdate.confirm'),
+      privacy: t('register.privacy'),
+      newsletter: t('register.newsletter'),
+    },
+  });
+  return (
+    <SiteForm form={form}>
+      <input type="hidden" name="username" autoComplete="username" value={claim.address} readOnly />
+      <TextField field={fields.givenName} autoComplete="given-name" />
+      <TextField field={fields.lastName} autoComplete="family-name" />
+      <PasswordField
+        field={fields.password}
+        hint={t('passwordUpdate.hint')}
+        autoComplete="new-password"
+      />
+      <PasswordField field={fields.confirm} autoComplete="new-password" />
+      <Checkbox
+        field={fields.privacy}
+        hint={<a href={hrefTo('privacy-policy')}>{t('register.privacyLink')}</a>}
+      />
+      <Checkbox field={fields.newsletter} />
+      <p className="actions">
+        <SubmitButton sending={t('formControls.sending')}>{t('claims.open')}</SubmitButton>
+      </p>
+    </SiteForm>
+  );
+}
+
+function AddForm({ own, reply }: Pick<ChoiceProps, 'own' | 'reply'>) {
+  const t = useT();
+  const { form } = useSiteForm('claim-add', nothing, { reply, labels: {} });
+  return (
+    <SiteForm form={form}>
+      <p>{t('claims.addHint')}</p>
+      <p className="actions">
+        <SubmitButton gated={false} sending={t('formControls.sending')}>
+          {t('claims.add', { own })}
+        </SubmitButton>
+      </p>
+    </SiteForm>
+  );
+}
+
+function DeclineForm({ address, reply }: { address: string; reply: FormReply | undefined }) {
+  const t = useT();
+  const { form } = useSiteForm('claim-decline', nothing, { reply, labels: {} });
+  return (
+    <details>
+      <summary>{t('claims.decline')}</summary>
+      <SiteForm form={form}>
+        <p>{t('claims.declineText', { address })}</p>
+        <p className="actions">
+          <SubmitButton danger gated={false} sending={t('formControls.sending')}>
+            {t('claims.declineYes')}
+          </SubmitButton>
+        </p>
+      </SiteForm>
+    </details>
+  );
+}

@@ -1,0 +1,116 @@
+import {
+  type ActionFunctionArgs,
+  data,
+  type LoaderFunctionArgs,
+  type MetaFunction,
+} from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { formIdField } from '#app/components/form/names.ts';
+import { AccessScreen, OutcomeBox } from '#app/components/identity/access-screen.tsx';
+import { hrefTo } from '#app/framework/href.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { localHref, readAccessFrame } from '#app/server/access.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { CodedError } from '#functions/core/errors.ts';
+import {
+  type NotMeLink,
+  type NotMeState,
+  notMeState,
+  reportNotMe,
+} from '#functions/identity/access/not-me.ts';
+
+export { ErrorBoundary } from '#app/framework/screen.ts';
+
+function linkIn(request: Request): NotMeLink {
+  const query = new URL(request.url).searchParams;
+  return {
+    userId: query.get('u') ?? '',
+    since: query.get('t') ?? '',
+    signature: query.get('s') ?? '',
+  };
+}
+
+/** Only shows the button: programs open links in e-mails too (D-125). */
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  return {
+    frame: await readAccessFrame(context),
+    state: await notMeState(context.ctx, linkIn(request)),
+    recoveryAt: localHref(context, hrefTo('sign-in'), { state: 'recovery' }),
+  };
+}
+
+interface Answer {
+  state?: NotMeState;
+  refused?: string;
+}
+
+/** Signs everybody out, ends the password and e-mails a link to a new one. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  await readForm(context, request);
+  try {
+    return data<Answer>({ state: await reportNotMe(context.ctx, linkIn(request)) });
+  } catch (error) {
+    if (!(error instanceof CodedError)) throw error;
+    const { status, headers } = error;
+    return data<Answer>({ refused: error.in(context.visit.language) }, { status, headers });
+  }
+}
+
+export const meta: MetaFunction = (args) => [
+  ...unlistedMeta((t) => t('notMe.title'))(args),
+  // The address contains a signature, which referrers must not leak.
+  { name: 'referrer', content: 'origin' },
+];
+
+/** "This was not me", from an e-mail about a sign-in or a change of the account. */
+export default function NotMe() {
+  const t = useT();
+  const loaded = useLoaderData<typeof loader>();
+  const answer = useActionData<Answer>();
+  const state = answer?.state ?? loaded.state;
+  if (state === 'done')
+    return (
+      <AccessScreen title={t('notMe.doneTitle')}>
+        <OutcomeBox>
+          <p className="lead">{t('notMe.done')}</p>
+        </OutcomeBox>
+        <p>{t('notMe.doneNext')}</p>
+        <p className="actions">
+          <a className="button quiet" href={loaded.recoveryAt}>
+            {t('notMe.another')}
+          </a>
+        </p>
+      </AccessScreen>
+    );
+  if (state === 'void')
+    return (
+      <AccessScreen title={t('notMe.title')}>
+        <div role="alert">
+          <p className="lead">{t('notMe.void')}</p>
+          <p>{t('notMe.voidWhy')}</p>
+        </div>
+        <p className="actions">
+          <a className="button" href={loaded.recoveryAt}>
+            {t('notMe.another')}
+          </a>
+        </p>
+      </AccessScreen>
+    );
+  return (
+    <AccessScreen title={t('notMe.title')} lead={t('notMe.lead')}>
+      {answer?.refused ? (
+        <p className="notice" role="alert">
+          {answer.refused}
+        </p>
+      ) : null}
+      <p>{t('notMe.text')}</p>
+      <form method="post" className="actions">
+        <input type="hidden" name={formIdField} value="not-me" />
+        <button className="button" type="submit">
+          {t('notMe.submit')}
+        </button>
+      </form>
+    </AccessScreen>
+  );
+}

@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { doneHref, readDone } from '#app/components/lifecycle/links.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { answerForm, answerOf, readForm } from '#app/server/form.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
+import { found } from '#functions/core/errors.ts';
+import {
+  cancelAddress,
+  myAddress,
+  requestAddress,
+  resendAddress,
+} from '#functions/identity/addresses/commands.ts';
+import { addressForm, pendingForm } from '#functions/identity/addresses/schema.ts';
+import { AddressForm, Waiting } from './forms.tsx';
+
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
+
+/** What has just been done, as the address of the screen names it. */
+const doneActions = ['requested', 'cancelled'] as const;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  requireUser(context, request);
+  const { ctx } = context;
+  const { address, pending } = await ctx.db.read(myAddress(ctx));
+  return {
+    email: found(address, 'Account').email ?? '',
+    pending,
+    done: readDone(request, doneActions),
+  };
+}
+
+const goBack = (done: (typeof doneActions)[number]) =>
+  redirect(doneHref(hrefTo('my-account-email'), done), 303);
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  requireUser(context, request);
+  const { ctx } = context;
+  const form = await readForm(context, request);
+  const run = answerOf(
+    {
+      address: () =>
+        answerForm(context, form, addressForm, async (typed) => {
+          await requestAddress(ctx, typed);
+          return goBack('requested');
+        }),
+      again: () =>
+        answerForm(context, form, pendingForm, async () => {
+          await resendAddress(ctx);
+          return goBack('requested');
+        }),
+      cancel: () =>
+        answerForm(context, form, pendingForm, async () => {
+          await cancelAddress(ctx);
+          return goBack('cancelled');
+        }),
+    },
+    form,
+  );
+  return run ? run() : redirect(hrefTo('my-account-email'), 303);
+}
+
+export const meta = unlistedMeta((t) => t('address.title'));
+
+/** The own e-mail address: what it is, a change that waits, and another one (D-126). */
+export default function AccountEmail() {
+  const t = useT();
+  const { email, pending, done } = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply | undefined>();
+  const said =
+    done === 'requested' && pending
+      ? t('address.requested', { email: pending.newEmail })
+      : done === 'cancelled'
+        ? t('address.cancelled')
+        : null;
+  return (
+    <div className="account-screen">
+      <p className="back">
+        <a href={hrefTo('my-account')}>{t('address.back')}</a>
+      </p>
+      <h1>{t('address.title')}</h1>
+      <DoneRegion said={said} />
+      <p className="lead">{t('address.lead')}</p>
+      {pending ? <Waiting pending={pending} reply={reply} /> : null}
+      <AddressForm
+        key={pending?.createdAt ?? done}
+        email={email}
+        isOther={pending !== null}
+        reply={reply}
+      />
+      <section aria-labelledby="after">
+        <h2 id="after">{t('address.afterTitle')}</h2>
+        <p>{t('address.after')}</p>
+      </section>
+    </div>
+  );
+}

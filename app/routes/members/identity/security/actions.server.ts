@@ -1,0 +1,83 @@
+import { type AppLoadContext, data, redirect } from '@remix-run/cloudflare';
+import { doneHref } from '#app/components/lifecycle/links.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { answerForm } from '#app/server/form.server.ts';
+import { sendMailedCode } from '#functions/identity/factors/mailed-codes.ts';
+import {
+  beginApp,
+  confirmApp,
+  makeRecoveryCodes,
+  removeApp,
+  removePasskey,
+} from '#functions/identity/security/enrol.ts';
+import { renamePasskey } from '#functions/identity/security/passkeys.ts';
+import { proveByMail } from '#functions/identity/security/prove.ts';
+import { codeForm, passkeyForm, passkeyNameForm } from '#functions/identity/security/schema.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
+
+/** What has just been done, as the query names it. */
+export const securityDone = ['added', 'removed', 'renamed', 'sent', 'proved'] as const;
+type Done = (typeof securityDone)[number];
+
+/** The query that shows the set-up of an app. */
+export const setupParam = 'setup';
+
+const goBack = (done: Done) => redirect(doneHref(hrefTo('my-security'), done), 303);
+
+/** Recovery codes that were made: shown in this answer, and never again. */
+const showCodes = (codes: string[]) => data({ codes });
+
+/** The actions of the screen, by form. */
+export const securityActions = {
+  'send-code': (context: AppLoadContext, form: FormData) =>
+    answerForm(context, form, noFields, async () => {
+      if (context.ctx.actor) await sendMailedCode(context.ctx, context.ctx.actor.id);
+      return goBack('sent');
+    }),
+  'prove-mail': (context: AppLoadContext, form: FormData) =>
+    answerForm(
+      context,
+      form,
+      codeForm,
+      async ({ code }) => {
+        await proveByMail(context.ctx, code);
+        return goBack('proved');
+      },
+      { secrets: ['code'] },
+    ),
+  'begin-app': (context: AppLoadContext, form: FormData) =>
+    answerForm(context, form, noFields, async () => {
+      await beginApp(context.ctx);
+      return redirect(`${hrefTo('my-security')}?${setupParam}=app`, 303);
+    }),
+  'confirm-app': (context: AppLoadContext, form: FormData) =>
+    answerForm(
+      context,
+      form,
+      codeForm,
+      async ({ code }) => {
+        const codes = await confirmApp(context.ctx, code);
+        return codes.length > 0 ? showCodes(codes) : goBack('added');
+      },
+      { secrets: ['code'] },
+    ),
+  'make-codes': (context: AppLoadContext, form: FormData) =>
+    answerForm(context, form, noFields, async () =>
+      showCodes(await makeRecoveryCodes(context.ctx)),
+    ),
+  'remove-app': (context: AppLoadContext, form: FormData) =>
+    answerForm(context, form, noFields, async () => {
+      await removeApp(context.ctx);
+      return goBack('removed');
+    }),
+  'remove-passkey': (context: AppLoadContext, form: FormData) =>
+    answerForm(context, form, passkeyForm, async ({ passkey }) => {
+      await removePasskey(context.ctx, passkey);
+      return goBack('removed');
+    }),
+  'rename-passkey': (context: AppLoadContext, form: FormData) =>
+    answerForm(context, form, passkeyNameForm, async ({ passkey, name }) => {
+      await renamePasskey(context.ctx, { id: passkey, name });
+      return goBack('renamed');
+    }),
+};

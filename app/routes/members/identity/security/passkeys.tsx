@@ -1,0 +1,137 @@
+import { useNavigate } from '@remix-run/react';
+import { useState } from 'react';
+import { TextField } from '#app/components/form/fields.tsx';
+import { ScriptButton } from '#app/components/form/script-button.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { confirmFirst } from '#app/components/identity/confirm-first.ts';
+import { doneHref } from '#app/components/lifecycle/links.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
+import { passkeyForm, passkeyNameForm } from '#functions/identity/security/schema.ts';
+import type { SecurityData } from './route.tsx';
+
+interface PasskeysProps {
+  page: SecurityData;
+  reply: FormReply | undefined;
+}
+
+/** The passkeys of the account: to add, rename and remove. */
+export function Passkeys({ page, reply }: PasskeysProps) {
+  const t = useT();
+  const { passkeys, needs } = page;
+  return (
+    <section aria-labelledby="passkeys-title">
+      <h2 id="passkeys-title">{t('security.passkeys')}</h2>
+      <p>{t('security.passkeysText')}</p>
+      {passkeys.length === 0 ? (
+        <p className="empty">{t('security.noPasskey')}</p>
+      ) : (
+        <ul className="rows">
+          {passkeys.map((passkey) => (
+            <Row key={passkey.id} passkey={passkey} reply={reply} />
+          ))}
+        </ul>
+      )}
+      {needs === 'mail' ? null : <Add needsProof={needs !== null} />}
+    </section>
+  );
+}
+
+function Add({ needsProof }: { needsProof: boolean }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [state, setState] = useState<'idle' | 'adding' | 'failed'>('idle');
+  const add = async () => {
+    if (needsProof) {
+      confirmFirst(hrefTo('my-security'));
+      return;
+    }
+    setState('adding');
+    const { addPasskey } = await import('#app/components/identity/passkey-calls.ts');
+    if (await addPasskey()) navigate(doneHref(hrefTo('my-security'), 'added'));
+    else setState('failed');
+  };
+  return (
+    <>
+      <ScriptButton className="button quiet" onClick={add} aria-busy={state === 'adding'}>
+        {state === 'adding' ? t('security.adding') : t('security.addPasskey')}
+      </ScriptButton>
+      <noscript>
+        <p>{t('security.passkeyNeedsScript')}</p>
+      </noscript>
+      {state === 'failed' ? (
+        <p className="field-error" role="alert">
+          {t('security.passkeyFailed')}
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface RowProps {
+  passkey: SecurityData['passkeys'][number];
+  reply: FormReply | undefined;
+}
+
+function Row({ passkey, reply }: RowProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { id, name, createdAt, lastUsedAt } = passkey;
+  const own = reply?.result.initialValue?.passkey === id ? reply : undefined;
+  return (
+    <li>
+      <p className="row-name">
+        <strong>{name}</strong>
+        <span className="row-roles">
+          {t('security.added', { date: formatDate(createdAt, language) })},{' '}
+          {lastUsedAt
+            ? t('security.lastUsed', { date: formatDate(lastUsedAt, language) })
+            : t('security.neverUsed')}
+        </span>
+      </p>
+      <Rename id={id} name={name} reply={own} />
+      <Remove id={id} name={name} reply={own} />
+    </li>
+  );
+}
+
+interface PartProps {
+  id: string;
+  name: string;
+  reply: FormReply | undefined;
+}
+
+function Rename({ id, name, reply }: PartProps) {
+  const t = useT();
+  const { form, fields } = useSiteForm('rename-passkey', passkeyNameForm, {
+    reply,
+    defaults: { name },
+    labels: { name: t('security.name') },
+  });
+  return (
+    <details className="more-form" open={form.reply !== undefined || undefined}>
+      <summary aria-label={t('security.renameOf', { name })}>{t('security.rename')}</summary>
+      <SiteForm form={form}>
+        <input type="hidden" name="passkey" value={id} />
+        <TextField field={fields.name} autoComplete="off" />
+        <SubmitButton quiet>{t('security.rename')}</SubmitButton>
+      </SiteForm>
+    </details>
+  );
+}
+
+function Remove({ id, name, reply }: PartProps) {
+  const t = useT();
+  const { form } = useSiteForm('remove-passkey', passkeyForm, { reply, labels: {} });
+  return (
+    <details className="more-form" open={form.reply !== undefined || undefined}>
+      <summary aria-label={t('security.removeOf', { name })}>{t('security.remove')}</summary>
+      <SiteForm form={form}>
+        <input type="hidden" name="passkey" value={id} />
+        <SubmitButton danger>{t('security.remove')}</SubmitButton>
+      </SiteForm>
+    </details>
+  );
+}

@@ -1,0 +1,109 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { encode } from 'uqr';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { readDone } from '#app/components/lifecycle/links.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { answerOf, readForm } from '#app/server/form.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
+import { groupCode, groupKey } from '#functions/identity/factors/rules.ts';
+import { mySecurity } from '#functions/identity/security/own.ts';
+import { securityActions, securityDone, setupParam } from './actions.server.ts';
+import { AppSection } from './app-section.tsx';
+import { NewCodes, RecoveryCodes } from './codes.tsx';
+import { MailProof } from './mail-proof.tsx';
+import { Passkeys } from './passkeys.tsx';
+
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
+
+/** A QR code as the path of a drawing: a square for each dark module. */
+function drawQr(text: string) {
+  const { data, size } = encode(text, { border: 2 });
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
+  return { path, size };
+}
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  requireUser(context, request);
+  const isSettingUp = new URL(request.url).searchParams.get(setupParam) === 'app';
+  const { setup, ...mine } = await mySecurity(context.ctx, { isSettingUp });
+  return {
+    ...mine,
+    setup: setup && { key: groupKey(setup.key), qr: drawQr(setup.uri) },
+    done: readDone(request, securityDone),
+  };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  requireUser(context, request);
+  const form = await readForm(context, request);
+  const run = answerOf(securityActions, form);
+  return run ? run(context, form) : redirect(hrefTo('my-security'), 303);
+}
+
+export const meta = unlistedMeta((t) => t('security.title'));
+
+export type SecurityData = ReturnType<typeof useLoaderData<typeof loader>>;
+type Reply = (FormReply & { codes?: undefined }) | { codes: string[] } | undefined;
+
+const saidTexts = {
+  added: 'saidAdded',
+  removed: 'saidRemoved',
+  renamed: 'saidRenamed',
+  sent: 'saidSent',
+  proved: 'saidProved',
+} as const;
+
+/** Second factors of the own account: passkeys, an authenticator app, recovery codes (D-120). */
+export default function Security() {
+  const t = useT();
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData() as Reply;
+  const { done, needs } = page;
+  const form = reply && reply.codes === undefined ? reply : undefined;
+  const codes = reply?.codes?.map(groupCode);
+  return (
+    <div className="account-screen">
+      <p className="back">
+        <a href={hrefTo('my-account')}>{t('security.back')}</a>
+      </p>
+      <h1>{t('security.title')}</h1>
+      <DoneRegion
+        said={codes ? t('security.saidAdded') : done ? t(`security.${saidTexts[done]}`) : null}
+      />
+      {codes ? (
+        <NewCodes codes={codes} />
+      ) : (
+        <>
+          <p className="lead">{t('security.lead')}</p>
+          <Notice page={page} />
+          {needs === 'mail' ? <MailProof wasSent={done === 'sent'} reply={form} /> : null}
+          <Passkeys page={page} reply={form} />
+          <AppSection page={page} reply={form} />
+          <RecoveryCodes page={page} reply={form} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** What is due, and why: for who has power over others, and after a loss. */
+function Notice({ page: { due, isOver, isReset, hasFactor } }: { page: SecurityData }) {
+  const t = useT();
+  const language = useLanguage();
+  if (hasFactor) return null;
+  const text = isReset
+    ? t('security.resetText')
+    : isOver
+      ? t('security.over')
+      : due
+        ? t('security.due', { date: formatDate(due, language) })
+        : null;
+  return text ? <p className="notice">{text}</p> : null;
+}

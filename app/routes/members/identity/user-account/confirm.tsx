@@ -1,0 +1,74 @@
+import { TextField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { WhyFields } from '#app/components/identity/why-fields.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { actForm, addressActForm } from '#functions/identity/administration/schema.ts';
+import { type ActName, isHarsh } from './acts.ts';
+
+interface StepProps {
+  cancelAt: string;
+  reply: FormReply | undefined;
+}
+
+/** Asks for the reason of an act before it is done; a page of its own, so that it works without script. */
+export function ConfirmAct({
+  act,
+  name,
+  cancelAt,
+  reply,
+}: StepProps & { act: Exclude<ActName, 'address'>; name: string }) {
+  const t = useT();
+  const { form, fields } = useSiteForm(act, actForm, {
+    reply,
+    defaults: { reason: 'asked' },
+    labels: { reason: t('acts.reason'), note: t('acts.note') },
+  });
+  return (
+    <section className="confirm" aria-labelledby="confirm">
+      <h2 id="confirm">
+        {t(`acts.${act}`)}: {name}
+      </h2>
+      <p>{t(`acts.${act}Text`)}</p>
+      <SiteForm form={form}>
+        <WhyFields fields={fields} />
+        <p className="actions">
+          <SubmitButton sending={t('actions.saving')} danger={isHarsh(act)}>
+            {t(`acts.${act}Confirm`)}
+          </SubmitButton>
+          <a href={cancelAt}>{t('actions.cancel')}</a>
+        </p>
+      </SiteForm>
+    </section>
+  );
+}
+
+/** The same for a change of address, which also asks for the new one. */
+export function ConfirmAddress({ email, cancelAt, reply }: StepProps & { email: string }) {
+  const t = useT();
+  const { form, fields } = useSiteForm('address', addressActForm, {
+    reply,
+    defaults: { reason: 'asked' },
+    labels: {
+      email: t('acts.newAddress'),
+      reason: t('acts.reason'),
+      note: t('acts.note'),
+    },
+  });
+  return (
+    <section className="confirm" aria-labelledby="confirm">
+      <h2 id="confirm">
+        {t('acts.address')}: {email}
+      </h2>
+      <p>{t('acts.addressText')}</p>
+      <SiteForm form={form}>
+        <TextField field={fields.email} type="email" autoComplete="off" />
+        <WhyFields fields={fields} />
+        <p className="actions">
+          <SubmitButton sending={t('actions.saving')}>{t('acts.addressConfirm')}</SubmitButton>
+          <a href={cancelAt}>{t('actions.cancel')}</a>
+        </p>
+      </SiteForm>
+    </section>
+  );
+}

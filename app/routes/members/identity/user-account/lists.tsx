@@ -1,0 +1,72 @@
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
+import type { ActReason, UserActKind } from '#functions/identity/acts/rules.ts';
+import type { ActName } from './acts.ts';
+
+interface OffersProps {
+  offered: ActName[];
+  /** Where an act is confirmed. */
+  hrefOf: (act: ActName) => string;
+}
+
+/** What can be done, each with what it means; the step that confirms it is a page of its own. */
+export function Offers({ offered, hrefOf }: OffersProps) {
+  const t = useT();
+  if (offered.length === 0) return null;
+  return (
+    <ul className="rows power-rows">
+      {offered.map((act) => (
+        <li key={act}>
+          <p className="row-name">
+            <strong>{t(`acts.${act}`)}</strong>
+            <span className="row-roles">{t(`acts.${act}Text`)}</span>
+          </p>
+          <p className="row-states">
+            <a className="button quiet" href={hrefOf(act)} aria-label={t(`acts.${act}`)}>
+              {t('acts.choose')}
+            </a>
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface DoneAct {
+  id: string;
+  act: UserActKind;
+  reason: ActReason;
+  note: string;
+  at: string;
+  by: string | null;
+}
+
+/** What administrators have done, newest first. */
+export function History({ acts }: { acts: DoneAct[] }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <section aria-labelledby="history">
+      <h2 id="history">{t('acts.history')}</h2>
+      {acts.length === 0 ? (
+        <p className="empty">{t('acts.noHistory')}</p>
+      ) : (
+        <ul className="rows">
+          {acts.map(({ id, act, reason, note, at, by }) => (
+            <li key={id}>
+              <p className="row-name">
+                <strong>{t(`acts.act-${act}`)}</strong>
+                <span className="row-roles">
+                  {[t(`acts.reason-${reason}`), note].filter(Boolean).join(' · ')}
+                </span>
+              </p>
+              <p className="row-states">
+                {formatInstant(at, language)}, {t('acts.by', { name: by ?? t('acts.somebody') })}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,126 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { readDone } from '#app/components/lifecycle/links.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { answerForm, formIdOf, readForm } from '#app/server/form.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
+import { userWithActs } from '#functions/identity/administration/queries.ts';
+import { actForm, addressActForm } from '#functions/identity/administration/schema.ts';
+import { actNames, doneActs, offeredActs } from './acts.ts';
+import { commands } from './commands.server.ts';
+import { ConfirmAct, ConfirmAddress } from './confirm.tsx';
+import { History, Offers } from './lists.tsx';
+
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
+
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  const actor = requireUser(context, request, 'users.manage');
+  const managed = await userWithActs(context.ctx, params.userId ?? '');
+  if (!managed) throw new Response(null, { status: 404 });
+  const { user, suspendedAt, isConfirmed, acts, pending } = managed;
+  const isOwn = user.id === actor.id;
+  const offered = isOwn
+    ? []
+    : offeredActs({
+        isSuspended: suspendedAt !== null,
+        hasNewsletter: user.settings.isNewsletterEnabled,
+      });
+  const asked = new URL(request.url).searchParams.get('act');
+  return {
+    user,
+    suspendedAt,
+    isConfirmed,
+    acts,
+    pending,
+    isOwn,
+    offered,
+    // The act to confirm is in the address, so that it works without script.
+    asked: offered.find((name) => name === asked) ?? null,
+    list: listOf(request),
+    done: readDone(request, doneActs),
+  };
+}
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  requireUser(context, request, 'users.manage');
+  const form = await readForm(context, request);
+  const name = actNames.find((one) => one === formIdOf(form));
+  if (!name) throw new Response(null, { status: 400 });
+  const [{ ctx }, id] = [context, params.userId ?? ''];
+  const back = () => {
+    // A closed account has no screen any more.
+    const href = name === 'close' ? hrefTo('my-users') : hrefTo('user-account', { userId: id });
+    const [param, value] = name === 'close' ? ['closed', '1'] : ['done', name];
+    return redirect(href + listQuery(listOf(request), { [`${param}`]: `${value}` }), 303);
+  };
+  if (name === 'address')
+    return answerForm(context, form, addressActForm, async (typed) => {
+      await commands.address(ctx, id, typed);
+      return back();
+    });
+  return answerForm(context, form, actForm, async (typed) => {
+    await commands[name](ctx, id, typed);
+    return back();
+  });
+}
+
+export const meta = unlistedMeta((t) => t('acts.toActs'));
+
+/** What administrators can do for, or to, an account, and what they have done (D-128). */
+export default function UserAccount() {
+  const t = useT();
+  const language = useLanguage();
+  const page = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply | undefined>();
+  const { user, suspendedAt, isConfirmed, acts, pending, isOwn, offered, asked, list, done } = page;
+  const name = `${user.givenName} ${user.lastName}`;
+  const here = hrefTo('user-account', { userId: user.id });
+  return (
+    <>
+      <p className="back">
+        <a href={hrefTo('user-edit', { userId: user.id }) + listQuery(list)}>
+          {t('acts.back', { name })}
+        </a>
+      </p>
+      <h1>{t('acts.title', { name })}</h1>
+      <DoneRegion said={done ? t(`acts.${done}-done`) : null} />
+      {suspendedAt ? (
+        <p>
+          <span className="pill expired">
+            {t('acts.suspendedSince', { date: formatInstant(suspendedAt, language) })}
+          </span>
+        </p>
+      ) : null}
+      {isConfirmed ? null : (
+        <p>
+          <span className="pill pending">{t('acts.notConfirmed')}</span>
+        </p>
+      )}
+      {pending ? (
+        <p className="notice">
+          {t('acts.pending', {
+            email: pending.newEmail,
+            until: formatInstant(pending.expiresAt, language),
+          })}
+        </p>
+      ) : null}
+      {asked === 'address' ? (
+        <ConfirmAddress email={user.email} cancelAt={here + listQuery(list)} reply={reply} />
+      ) : asked ? (
+        <ConfirmAct act={asked} name={name} cancelAt={here + listQuery(list)} reply={reply} />
+      ) : (
+        <>
+          <p className="lead">{isOwn ? t('acts.own') : t('acts.lead')}</p>
+          <Offers offered={offered} hrefOf={(act) => here + listQuery(list, { act })} />
+          <History acts={acts} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { type CountedList, mostCounted, type UserFilter } from '#functions/identity/users/rules.ts';
+
+interface ListLinksProps {
+  counts: { name: CountedList; count: number }[];
+  current: UserFilter;
+  hrefOf(filter: UserFilter): string;
+}
+
+/** The lists that an office asks for, each with its number (D-129). */
+export function ListLinks({ counts, current, hrefOf }: ListLinksProps) {
+  const t = useT();
+  const language = useLanguage();
+  const shown = (count: number) =>
+    count > mostCounted
+      ? t('users.moreThan', { count: mostCounted })
+      : count.toLocaleString(language);
+  return (
+    <nav aria-label={t('users.lists')}>
+      <ul className="view-links user-lists">
+        {counts.map(({ name, count }) => (
+          <li key={name}>
+            <a href={hrefOf(name)} aria-current={name === current ? 'true' : undefined}>
+              {t(`users.filter-${name}`)} <span className="user-count">{shown(count)}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,94 @@
+import { SelectField, TextField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { optionText } from '#functions/core/membership/rules.ts';
+import { currencies, formatMoney } from '#functions/core/values/money.ts';
+import { recordedMethods } from '#functions/core/values/payment-words.ts';
+import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
+import type { RecordingData } from './route.tsx';
+
+/** Asks for the address of the person; a plain form, so that it works without script. */
+export function FindPerson({ data: { email, user } }: { data: RecordingData }) {
+  const t = useT();
+  const isUnknown = email.trim() !== '' || user !== null;
+  return (
+    <form method="get" action={hrefTo('payment-new')} className="form">
+      {isUnknown ? (
+        <p className="notice" role="alert">
+          {t('recording.nobody')}
+        </p>
+      ) : null}
+      <div className="field">
+        <label htmlFor="person-email">{t('recording.email')}</label>
+        <p className="field-hint" id="person-email-hint">
+          {t('recording.emailHint')}
+        </p>
+        <input
+          id="person-email"
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          defaultValue={email}
+          aria-describedby="person-email-hint"
+          autoComplete="off"
+        />
+      </div>
+      <button className="button" type="submit">
+        {t('recording.find')}
+      </button>
+    </form>
+  );
+}
+
+interface RecordPaymentProps {
+  data: RecordingData;
+  reply: FormReply | undefined;
+}
+
+/** The payment as it came. */
+export function RecordPayment({ data: { options, today, key }, reply }: RecordPaymentProps) {
+  const t = useT();
+  const language = useLanguage();
+  const { form, fields } = useSiteForm('record', recordedPayment(today), {
+    reply,
+    defaults: { method: 'transfer', paidOn: today, key },
+    labels: {
+      method: t('recording.method'),
+      membershipRenewalOptionId: t('recording.fee'),
+      amount: t('recording.amount'),
+      currency: t('recording.currency'),
+      paidOn: t('recording.paidOn'),
+      reference: t('recording.reference'),
+      note: t('recording.note'),
+    },
+  });
+  const fees = options.map((option) => ({
+    value: option.id,
+    label: `${optionText(option, language)}, ${formatMoney(option.amount, option.currency, language)}`,
+  }));
+  return (
+    <SiteForm form={form}>
+      <input type="hidden" name="key" value={String(fields.key.initialValue ?? key)} />
+      <SelectField
+        field={fields.method}
+        options={recordedMethods.map((value) => ({ value, label: t(`recording.method-${value}`) }))}
+      />
+      <SelectField field={fields.membershipRenewalOptionId} options={fees} />
+      <div className="field-pair">
+        <TextField field={fields.amount} hint={t('recording.amountHint')} autoComplete="off" />
+        <SelectField
+          field={fields.currency}
+          none={t('recording.asFee')}
+          options={currencies.map((value) => ({ value, label: t(`fees.currency-${value}`) }))}
+        />
+      </div>
+      <TextField field={fields.paidOn} type="date" hint={t('recording.paidOnHint')} />
+      <TextField field={fields.reference} hint={t('recording.referenceHint')} autoComplete="off" />
+      <TextField field={fields.note} hint={t('recording.noteHint')} autoComplete="off" />
+      <SubmitButton sending={t('recording.recording')}>{t('recording.submit')}</SubmitButton>
+    </SiteForm>
+  );
+}

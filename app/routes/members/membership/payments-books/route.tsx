@@ -1,0 +1,148 @@
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { useLoaderData } from '@remix-run/react';
+import { hrefTo } from '#app/framework/href.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { csvFile } from '#app/server/csv-file.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
+import { paymentMethods } from '#functions/core/values/payment-words.ts';
+import {
+  type BookLine,
+  type Books,
+  booksCsv,
+  booksOf,
+  booksParams,
+} from '#functions/membership/payments/administration/books.ts';
+import { creditCauses } from '#functions/membership/payments/model/rules.ts';
+import { monthName } from '../payments/axes.ts';
+
+export { ErrorBoundary, handle } from '#app/framework/screen.ts';
+
+/** How many years the selection offers. */
+const yearsOffered = 10;
+
+const yearOf = (request: Request, today: string): number =>
+  booksParams(Number(today.slice(0, 4))).parse(
+    Object.fromEntries(new URL(request.url).searchParams),
+  ).year;
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  requireUser(context, request, 'payments.manage');
+  const { ctx, today } = context;
+  const year = yearOf(request, today);
+  return { year, thisYear: Number(today.slice(0, 4)), books: await booksOf(ctx, year) };
+}
+
+/** The same as a file. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  requireUser(context, request, 'payments.manage');
+  const year = yearOf(request, context.today);
+  return csvFile(`books-${year}`, await booksCsv(context.ctx, year));
+}
+
+export const meta = unlistedMeta((t) => t('books.title'));
+
+/** What came in and went back, by month, method and currency. */
+export default function PaymentBooks() {
+  const t = useT();
+  const { year, thisYear, books } = useLoaderData<typeof loader>();
+  const years = Array.from({ length: yearsOffered }, (_, i) => thisYear - i);
+  return (
+    <>
+      <p className="back">
+        <a href={hrefTo('my-payments')}>{t('payments.back')}</a>
+      </p>
+      <h1>{t('books.title')}</h1>
+      <p className="lead">{t('books.lead')}</p>
+      <nav aria-label={t('books.year')}>
+        <ul className="view-links">
+          {years.map((one) => (
+            <li key={one}>
+              <a
+                href={`${hrefTo('payments-books')}?year=${one}`}
+                aria-current={one === year ? 'page' : undefined}
+              >
+                {one}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      {books.length === 0 ? <p className="empty">{t('books.none')}</p> : null}
+      {books.map((one) => (
+        <Currency key={one.currency} books={one} year={year} />
+      ))}
+      {books.length > 0 ? (
+        <form method="post" action={`${hrefTo('payments-books')}?year=${year}`}>
+          <button className="link-button" type="submit">
+            {t('books.export')}
+          </button>
+        </form>
+      ) : null}
+    </>
+  );
+}
+
+function Currency({ books: { currency, months, total }, year }: { books: Books; year: number }) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <section aria-labelledby={`books-${currency}`}>
+      <h2 id={`books-${currency}`}>{t('books.caption', { currency, year: String(year) })}</h2>
+      <div className="table-scroll">
+        <table className="my-table number-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('books.month')}</th>
+              {paymentMethods.map((method) => (
+                <th scope="col" key={method}>
+                  {t(`recording.method-${method}`)}
+                </th>
+              ))}
+              <th scope="col">{t('books.count')}</th>
+              {creditCauses.map((cause) => (
+                <th scope="col" key={cause}>
+                  {t(`books.${cause}`)}
+                </th>
+              ))}
+              <th scope="col">{t('books.net')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {months.map(({ month, ...line }) => (
+              <Line key={month} name={monthName(month, language)} {...{ line, currency }} />
+            ))}
+          </tbody>
+          <tfoot>
+            <Line name={t('books.total')} {...{ line: total, currency }} />
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface LineProps {
+  name: string;
+  line: BookLine;
+  currency: Books['currency'];
+}
+
+function Line({ name, line, currency }: LineProps) {
+  const language = useLanguage();
+  const money = (amount: number) => (amount === 0 ? '' : formatMoney(amount, currency, language));
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {paymentMethods.map((method) => (
+        <td key={method}>{money(line.received[method])}</td>
+      ))}
+      <td>{line.count || ''}</td>
+      {creditCauses.map((cause) => (
+        <td key={cause}>{money(-line.credited[cause])}</td>
+      ))}
+      <td>{money(line.net)}</td>
+    </tr>
+  );
+}

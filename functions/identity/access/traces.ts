@@ -1,0 +1,57 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
+import { auditRow } from '#functions/core/audit/commands.ts';
+import { isNoted } from '#functions/core/audit/refused.ts';
+import { auditLog } from '#functions/core/audit/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstOf, select } from '#functions/core/db/database.ts';
+import { columnList } from '#functions/core/db/names.ts';
+import { type Write, write } from '#functions/core/db/write.ts';
+import { countOf } from '#functions/core/limits/commands.ts';
+import { sessions } from './table.ts';
+
+const accountId = firstOf(() =>
+  select
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, sql.placeholder('key')), eq(users.status, 'ACTIVE'))),
+);
+
+/** All unknown addresses together: what somebody typed is never kept. */
+const nobody = 'unknown';
+
+/**
+ * Notes in the audit log that a password for an account was wrong: the first within an hour, the tenth, the hundredth
+ * and so on, each with their number (D-124). What a limit refuses was never compared, so it is no guess. Runs once the
+ * answer is on its way, so that its time tells nothing.
+ */
+export function noteRefusedSignIn(ctx: Context, key: string): void {
+  ctx.after(async () => {
+    const { account } = await ctx.db.read({ account: accountId({ key }) });
+    const count = await countOf(ctx, ['sign-in.refused', account?.id ?? nobody]);
+    if (!isNoted(count)) return;
+    await ctx.db.write([
+      auditRow(ctx, {
+        action: 'sign-in.refused',
+        record: account ? ['user', account.id] : ['sign-in', nobody],
+        details: { count },
+      }),
+    ]);
+  });
+}
+
+/** The entry for sessions that a user is about to end; none if there is none to end. */
+export function endedRow(
+  ctx: Context,
+  userId: string,
+  { only = '', except = '' }: { only?: string; except?: string },
+): Write {
+  const ended = only === '' ? sql`${sessions.id} <> ${except}` : sql`${sessions.id} = ${only}`;
+  const which = only === '' ? 'others' : only === ctx.actor?.sessionId ? 'own' : 'one';
+  const built = sql`
+    insert into ${auditLog} (${columnList(auditLog, 'at', 'actorId', 'action', 'recordKind', 'recordId', 'details')})
+    select ${ctx.now().toISOString()}, ${ctx.actor?.id ?? null}, 'session.ended', 'user', ${userId},
+      json_object('which', ${which}, 'count', count(*))
+    from ${sessions} where ${sessions.userId} = ${userId} and ${ended} having count(*) > 0`;
+  return write(built);
+}

@@ -1,0 +1,226 @@
+import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { change, guard, isTaken, write } from '#functions/core/db/write.ts';
+import { isConflict } from '#functions/core/errors.ts';
+import { addressLimit, countFailure, takeAttempt } from '#functions/core/limits/commands.ts';
+import { sha256 } from '#functions/core/values/crypto.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { bulkKinds } from '#functions/email/outbox/rules.ts';
+import { queuedEmails } from '#functions/email/outbox/table.ts';
+import { endCodes, newCode } from '#functions/identity/access/codes.ts';
+import { newDeviceMark } from '#functions/identity/access/device-mark.ts';
+import { linkPaths } from '#functions/identity/access/rules.ts';
+import { endSessions } from '#functions/identity/access/sessions.ts';
+import type { DeviceProof } from '#functions/identity/access/set-password.ts';
+import { isFree } from '#functions/identity/addresses/reserved.ts';
+import { type LinkPurpose, undoableFor } from '#functions/identity/addresses/rules.ts';
+import { addressChanges } from '#functions/identity/addresses/table.ts';
+import { refuseAccount } from '#functions/identity/errors.ts';
+
+const byHash = (purpose: LinkPurpose, hash: string) =>
+  readOf(
+    {
+      id: addressChanges.id,
+      userId: addressChanges.userId,
+      newEmail: addressChanges.newEmail,
+      newKey: addressChanges.newKey,
+      oldEmail: addressChanges.oldEmail,
+      oldKey: addressChanges.oldKey,
+      startedBy: addressChanges.startedBy,
+      status: addressChanges.status,
+      expiresAt: addressChanges.expiresAt,
+      changedAt: addressChanges.changedAt,
+      undoUntil: addressChanges.undoUntil,
+    },
+    sql`from ${addressChanges} where ${
+      purpose === 'confirm' ? addressChanges.confirmHash : addressChanges.undoHash
+    } = ${hash}`,
+    ([row]) => row ?? null,
+  );
+
+/** What a link can still do: it is open, was used, or is no longer valid. */
+type LinkState = 'open' | 'used' | 'gone';
+
+async function findChange(ctx: Context, purpose: LinkPurpose, code: string) {
+  const hash = code.length <= 200 ? await sha256(code) : '';
+  const { row } = await ctx.db.read({ row: byHash(purpose, hash) });
+  const now = ctx.now().toISOString();
+  const isOpen =
+    purpose === 'confirm'
+      ? row?.status === 'PENDING' && row.expiresAt > now
+      : row?.status === 'CHANGED' && (row.undoUntil ?? '') > now;
+  return isOpen
+    ? row
+    : ({ state: purpose === 'confirm' && row?.status === 'CHANGED' ? 'used' : 'gone' } as const);
+}
+
+/**
+ * What a mailed link can do, for its screen. Reading changes nothing, however often a mail program does it. The
+ * link to the new address tells that address, the other one the old address.
+ */
+export async function readAddressLink(
+  ctx: Context,
+  purpose: LinkPurpose,
+  code: string,
+): Promise<{ state: LinkState; email: string }> {
+  const row = await findChange(ctx, purpose, code);
+  if (!row) return { state: 'gone', email: '' };
+  if ('state' in row) return { state: row.state, email: '' };
+  return { state: 'open', email: purpose === 'confirm' ? row.newEmail : row.oldEmail };
+}
+
+/** The open change of a code; counts wrong ones by network. Throws `INVALID_CODE`, `TOO_MANY_REQUESTS`. */
+async function requireChange(ctx: Context, purpose: LinkPurpose, code: string) {
+  const network = addressLimit(ctx, 'code.address');
+  await takeAttempt(ctx, network);
+  const row = await findChange(ctx, purpose, code);
+  if (row && !('state' in row)) return row;
+  await countFailure(ctx, network);
+  throw refuseAccount.invalidLink();
+}
+
+const isAccount = (id: string) => sql`${users.id} = ${id} and ${users.status} = 'ACTIVE'`;
+
+/**
+ * Changes the address of an account by the link in the e-mail to the new one (D-126), signed in or not. All its
+ * sessions end but this browser's, and so do links to a password that the old address got. E-mails to many that
+ * still wait go to the new address, all others to the old one, which gets the link that undoes the change.
+ * Throws `INVALID_CODE`, `CONFLICT` when somebody else has taken the address meanwhile, `TOO_MANY_REQUESTS`.
+ */
+export async function confirmAddress(ctx: Context, code: string): Promise<DeviceProof> {
+  const row = await requireChange(ctx, 'confirm', code);
+  const { userId, newEmail, newKey, oldEmail, oldKey, startedBy } = row;
+  const now = ctx.now();
+  const at = now.toISOString();
+  const undoUntil = new Date(now.getTime() + undoableFor).toISOString();
+  const queuedEmailId = ctx.newId();
+  const own = ctx.actor?.id === userId ? ctx.actor.sessionId : '';
+  await commit(
+    ctx,
+    [
+      guard(
+        change
+          .update(addressChanges)
+          .set({ status: 'CHANGED', changedAt: at, undoUntil })
+          .where(and(eq(addressChanges.id, row.id), eq(addressChanges.status, 'PENDING'))),
+      ),
+      guard(
+        change
+          .update(users)
+          .set({
+            email: newEmail,
+            emailKey: newKey,
+            confirmedAt: sql`coalesce(${users.confirmedAt}, ${at})`,
+            updatedAt: at,
+            version: sql`${users.version} + 1`,
+          })
+          .where(
+            sql`${isAccount(userId)} and ${users.emailKey} = ${oldKey} and ${isFree(ctx, newKey, userId)}`,
+          ),
+      ),
+      endCodes(ctx, isAccount(userId)),
+      endSessions(userId, own),
+      write(
+        change
+          .update(queuedEmails)
+          .set({ toAddress: newEmail })
+          .where(
+            and(
+              eq(queuedEmails.userId, userId),
+              eq(queuedEmails.status, 'QUEUED'),
+              eq(queuedEmails.toAddress, oldEmail),
+              inArray(queuedEmails.kind, [...bulkKinds]),
+            ),
+          ),
+      ),
+      queueEmail(ctx, isAccount(userId), {
+        id: queuedEmailId,
+        kind: 'address-changed',
+        to: oldEmail,
+        data: { changeId: row.id, undoUntil, startedBy },
+      }),
+    ],
+    {
+      action: 'address.changed',
+      record: ['user', userId],
+      details: { by: startedBy },
+      actorId: userId,
+    },
+  ).catch(async (error: unknown) => {
+    if (isTaken(error, 'users.emailKey')) throw refuseAccount.addressTaken();
+    if (!isConflict(error)) throw error;
+    // Used twice at the same moment, or taken by somebody else.
+    const again = await findChange(ctx, 'confirm', code);
+    throw again && !('state' in again) ? refuseAccount.addressTaken() : refuseAccount.invalidLink();
+  });
+  await sendQueuedEmail(ctx, queuedEmailId);
+  return { deviceMark: await newDeviceMark(ctx, newKey) };
+}
+
+/**
+ * Undoes a change by the link in the e-mail to the old address (D-126). The account has that address again, and
+ * because whoever changed it may know the password, that is void, every session ends, and a link to a new one
+ * goes to the old address. Later changes end too, so that their links cannot take the account back. Throws
+ * `INVALID_CODE`, `TOO_MANY_REQUESTS`.
+ */
+export async function undoAddress(ctx: Context, code: string): Promise<DeviceProof> {
+  const row = await requireChange(ctx, 'undo', code);
+  const { userId, newEmail, oldEmail, oldKey } = row;
+  const [codeId, recoveryId, noticeId] = [ctx.newId(), ctx.newId(), ctx.newId()];
+  const self = isAccount(userId);
+  await commit(
+    ctx,
+    [
+      guard(
+        change
+          .delete(addressChanges)
+          .where(and(eq(addressChanges.id, row.id), eq(addressChanges.status, 'CHANGED'))),
+      ),
+      write(
+        change
+          .delete(addressChanges)
+          .where(
+            and(
+              eq(addressChanges.userId, userId),
+              or(
+                eq(addressChanges.status, 'PENDING'),
+                gte(addressChanges.changedAt, row.changedAt ?? ''),
+              ),
+            ),
+          ),
+      ),
+      // While the account still has the new address: its owner learns of this as well.
+      queueEmail(ctx, self, { id: noticeId, kind: 'address-undone', to: newEmail }),
+      guard(
+        change
+          .update(users)
+          .set({
+            email: oldEmail,
+            emailKey: oldKey,
+            passwordHash: null,
+            passwordIsLong: false,
+            updatedAt: ctx.now().toISOString(),
+            version: sql`${users.version} + 1`,
+          })
+          .where(self),
+      ),
+      endSessions(userId),
+      endCodes(ctx, self),
+      await newCode(ctx, self, { id: codeId, purpose: 'recovery' }),
+      queueEmail(ctx, self, {
+        id: recoveryId,
+        kind: 'recovery',
+        data: { codeId, path: linkPaths[0] },
+      }),
+    ],
+    { action: 'address.undone', record: ['user', userId], actorId: userId },
+  ).catch((error: unknown) => {
+    throw isConflict(error) ? refuseAccount.invalidLink() : error;
+  });
+  await sendQueuedEmail(ctx, recoveryId);
+  await sendQueuedEmail(ctx, noticeId);
+  return { deviceMark: await newDeviceMark(ctx, oldKey) };
+}

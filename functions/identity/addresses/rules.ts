@@ -1,0 +1,27 @@
+const hour = 3_600_000;
+
+/** Who asked for a change of an address. */
+export const changeStarters = ['person', 'administrator'] as const;
+export type ChangeStarter = (typeof changeStarters)[number];
+
+/** A change waits for the link to the new address, or is done and can be undone. */
+export const changeStatuses = ['PENDING', 'CHANGED'] as const;
+
+/** For how long the new address can be confirmed, in ms. */
+export const confirmableFor = 24 * hour;
+
+/** For how long the old address can undo a change, and nobody else can take it, in ms. */
+export const undoableFor = 7 * 24 * hour;
+
+/** For how long a row is kept after its link has expired, so that the link says why, in ms. */
+export const changesKept = 7 * 24 * hour;
+
+/** The two links of a change: to the new address and to the old one. */
+export const linkPurposes = ['confirm', 'undo'] as const;
+export type LinkPurpose = (typeof linkPurposes)[number];
+
+/** Where each link leads. */
+export const linkPathOf = {
+  confirm: '/access/address-confirm',
+  undo: '/access/address-undo',
+} as const satisfies Record<LinkPurpose, `/${string}`>;

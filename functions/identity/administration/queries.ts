@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { mostActs } from '#functions/identity/acts/rules.ts';
+import { userActs } from '#functions/identity/acts/table.ts';
+import { pendingOf } from '#functions/identity/addresses/pending.ts';
+import { managedById } from '#functions/identity/users/queries.ts';
+
+const doer = alias(users, 'doer');
+
+/** What administrators did for or to an account, newest first. */
+const actsOn = (id: string) =>
+  readOf(
+    {
+      id: userActs.id,
+      act: userActs.act,
+      reason: userActs.reason,
+      note: userActs.note,
+      at: userActs.at,
+      by: sql<string | null>`nullif(trim("doer"."givenName" || ' ' || "doer"."lastName"), '')`,
+    },
+    sql`from ${userActs} left join ${users} as ${doer} on "doer"."id" = ${userActs.actorId}
+      where ${userActs.userId} = ${id} order by ${userActs.at} desc, ${userActs.id} desc limit ${mostActs}`,
+  );
+
+/** An account with what was done to it and a change of address that waits, or null. */
+export async function userWithActs(ctx: Context, id: string) {
+  authorize(ctx, 'users.manage');
+  const { managed, acts, pending } = await ctx.db.read({
+    managed: managedById(ctx, id),
+    acts: actsOn(id),
+    pending: pendingOf(ctx, id),
+  });
+  return managed && { ...managed, acts, pending };
+}

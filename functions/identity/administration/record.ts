@@ -1,0 +1,94 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { userRoles, users } from '#functions/core/accounts/table.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Actor, Context } from '#functions/core/context.ts';
+import { column } from '#functions/core/db/names.ts';
+import { change, guard, type Write, write } from '#functions/core/db/write.ts';
+import { found } from '#functions/core/errors.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
+import type { UserActKind } from '#functions/identity/acts/rules.ts';
+import { userActs } from '#functions/identity/acts/table.ts';
+import { refuseAccount } from '#functions/identity/errors.ts';
+import { managedById } from '#functions/identity/users/queries.ts';
+import type { Why } from './schema.ts';
+
+const own = alias(userRoles, 'own');
+
+/** The actor is an administrator who can sign in, at the moment of the write, and somebody else. */
+export const isOtherAdmin = (actor: Actor, id: string): SQL =>
+  sql`exists (select 1 from ${userRoles} as ${own} join ${users} as "actor" on "actor".${column(users.id)} = ${own.userId}
+    where ${own.userId} = ${actor.id} and ${own.userId} <> ${id} and ${own.role} = 'admin'
+      and "actor".${column(users.status)} = 'ACTIVE' and "actor".${column(users.suspendedAt)} is null)`;
+
+/** Asks who acts: an administrator who has just proved it, and never on the own account. */
+export function requireOther(ctx: Context, id: string): Actor {
+  const actor = authorize(ctx, 'users.manage');
+  requireProof(ctx);
+  if (actor.id === id) throw refuseAccount.ownAccount();
+  return actor;
+}
+
+/** An account that acts are done on. Throws `NOT_FOUND`. */
+export async function requireManaged(ctx: Context, id: string) {
+  const { managed } = await ctx.db.read({ managed: managedById(ctx, id) });
+  return found(managed, 'User');
+}
+
+/** The row of an act in the person's history. */
+export const actRow = (ctx: Context, actor: Actor, id: string, act: UserActKind, why: Why): Write =>
+  write(
+    change.insert(userActs).values({
+      id: ctx.newId(),
+      userId: id,
+      actorId: actor.id,
+      act,
+      reason: why.reason,
+      note: why.note,
+      at: ctx.now().toISOString(),
+    }),
+  );
+
+interface Act {
+  act: UserActKind;
+  /** The action in the audit log. */
+  action: `user.${string}`;
+  /** What the account must be besides open; the act fails otherwise. */
+  only?: SQL;
+  writes: Write[];
+  /** What the person is told. */
+  kind: QueuedEmailKind;
+  data?: Record<string, string>;
+}
+
+/**
+ * Does an act on somebody's account: one batch with its row in the history, the audit entry with the reason but
+ * not the note, and the e-mail to the person. The write itself checks that the actor is still an administrator.
+ * Throws `CONFLICT` when that or the account has changed.
+ */
+export async function doAct(ctx: Context, actor: Actor, id: string, why: Why, one: Act) {
+  const queuedEmailId = ctx.newId();
+  const only = and(
+    eq(users.id, id),
+    eq(users.status, 'ACTIVE'),
+    isOtherAdmin(actor, id),
+    one.only ?? sql`true`,
+  );
+  await commit(
+    ctx,
+    [
+      guard(change.update(users).set({ updatedAt: ctx.now().toISOString() }).where(only)),
+      ...one.writes,
+      actRow(ctx, actor, id, one.act, why),
+      queueEmail(ctx, sql`${users.id} = ${id}`, {
+        id: queuedEmailId,
+        kind: one.kind,
+        data: { reason: why.reason, ...one.data },
+      }),
+    ],
+    { action: one.action, record: ['user', id], details: { reason: why.reason } },
+  );
+  await sendQueuedEmail(ctx, queuedEmailId);
+}

@@ -1,0 +1,160 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import { allow } from '#functions/core/http/allow.ts';
+import { type ApiEnv, answers, jsonBody, ok } from '#functions/core/http/reply.ts';
+import { proofLifetime } from '#functions/core/permissions/proof-rules.ts';
+import {
+  deviceCookie,
+  endedPendingCookie,
+  sessionCookie,
+} from '#functions/identity/access/cookies.ts';
+import {
+  finishByPasskey,
+  secondStepOptions,
+  signInByPasskey,
+  signInOptions,
+} from '#functions/identity/access/second-step.ts';
+import type { SignInResult } from '#functions/identity/access/sign-in.ts';
+import { addPasskey, beginPasskey } from '#functions/identity/security/passkeys.ts';
+import { proofOptions, prove, proveByPasskey } from '#functions/identity/security/prove.ts';
+
+const tags = ['Authentication'];
+const encoded = z.string().max(4096);
+
+/** What a browser makes of a passkey: checked by its signature, so that only its size and shape are here. */
+const asserted = z
+  .looseObject({
+    id: z.string().min(1).max(1400),
+    rawId: encoded,
+    type: z.literal('public-key'),
+    response: z.looseObject({
+      clientDataJSON: encoded,
+      authenticatorData: encoded,
+      signature: encoded,
+      userHandle: encoded.optional(),
+    }),
+    clientExtensionResults: z.looseObject({}).default({}),
+  })
+  .describe('As `PublicKeyCredential.toJSON()` writes it');
+
+const attested = z
+  .looseObject({
+    id: z.string().min(1).max(1400),
+    rawId: encoded,
+    type: z.literal('public-key'),
+    response: z.looseObject({
+      clientDataJSON: encoded,
+      attestationObject: z.string().max(20_000),
+      transports: z.array(z.string().max(20)).max(10).optional(),
+    }),
+    clientExtensionResults: z.looseObject({}).default({}),
+  })
+  .describe('As `PublicKeyCredential.toJSON()` writes it');
+
+const isProvedUntil = z.object({ until: z.string() });
+const done = z.object({ done: z.literal(true) });
+
+const proofRoute = createRoute({
+  method: 'post',
+  path: '/auth/proof',
+  middleware: [allow('account.use')],
+  tags,
+  summary: 'Confirm that it is the signed-in user; for ten minutes calls that ask for it are open',
+  description:
+    'Calls that can do harm answer 403 with the code PROOF_REQUIRED until then. By `password` only where the ' +
+    'account has neither a second factor nor a role with power over others; else by a `code` or a `passkey`.',
+  request: {
+    body: jsonBody(
+      z.union([
+        z.strictObject({ password: z.string().min(1).max(1024) }),
+        z.strictObject({ code: z.string().min(1).max(40) }),
+        z.strictObject({ passkey: asserted }),
+      ]),
+    ),
+  },
+  responses: answers(isProvedUntil, 'Until when it counts', [401, 403, 415, 429]),
+});
+
+const optionsRoute = createRoute({
+  method: 'post',
+  path: '/auth/passkey/options',
+  tags,
+  summary: 'A challenge for a passkey: to sign in, to finish a sign-in, to confirm, or to make one',
+  request: {
+    body: jsonBody(z.strictObject({ purpose: z.enum(['sign-in', 'second-step', 'proof', 'new']) })),
+  },
+  responses: answers(
+    z.object({ challenge: z.string() }),
+    'Options in WebAuthn’s own words',
+    [401, 403, 415, 429],
+  ),
+});
+
+const signInRoute = createRoute({
+  method: 'post',
+  path: '/auth/passkey/signin',
+  tags,
+  summary: 'Sign in by a passkey that has verified its user',
+  request: { body: jsonBody(z.strictObject({ passkey: asserted })) },
+  responses: answers(done, 'Signed in; the session is in the cookie', [415, 429]),
+});
+
+const secondStepRoute = createRoute({
+  method: 'post',
+  path: '/auth/passkey/second-step',
+  tags,
+  summary: 'Finish a sign-in that waits for its second step by a passkey',
+  request: { body: jsonBody(z.strictObject({ passkey: asserted })) },
+  responses: answers(done, 'Signed in; the session is in the cookie', [415, 429]),
+});
+
+const addRoute = createRoute({
+  method: 'post',
+  path: '/auth/passkey',
+  middleware: [allow('account.use')],
+  tags,
+  summary: 'Add a passkey to the own account',
+  request: { body: jsonBody(z.strictObject({ passkey: attested })) },
+  responses: answers(done, 'It is added', [401, 403, 409, 415, 429]),
+});
+
+function signedIn({ token, maxAge, deviceMark }: SignInResult) {
+  const reply = ok({ done: true as const });
+  for (const cookie of [sessionCookie(token, maxAge), deviceCookie(deviceMark), endedPendingCookie])
+    reply.headers.append('Set-Cookie', cookie);
+  return reply;
+}
+
+// Checked by its signature.
+const assertedIn = (passkey: unknown) => passkey as AuthenticationResponseJSON;
+
+/** The calls for second factors (D-120). */
+export const factorsApi = new OpenAPIHono<ApiEnv>()
+  .openapi(proofRoute, async (c) => {
+    const { ctx } = c.env;
+    const given = c.req.valid('json');
+    if ('passkey' in given) await proveByPasskey(ctx, assertedIn(given.passkey));
+    else await prove(ctx, { password: '', code: '', ...given });
+    return ok({ until: new Date(ctx.now().getTime() + proofLifetime).toISOString() });
+  })
+  .openapi(optionsRoute, async (c) => {
+    const { ctx } = c.env;
+    const makers = {
+      'sign-in': () => signInOptions(ctx),
+      'second-step': () => secondStepOptions(ctx),
+      proof: () => proofOptions(ctx),
+      new: () => beginPasskey(ctx),
+    };
+    return ok({ ...(await makers[c.req.valid('json').purpose]()) });
+  })
+  .openapi(signInRoute, async (c) =>
+    signedIn(await signInByPasskey(c.env.ctx, assertedIn(c.req.valid('json').passkey))),
+  )
+  .openapi(secondStepRoute, async (c) =>
+    signedIn(await finishByPasskey(c.env.ctx, assertedIn(c.req.valid('json').passkey))),
+  )
+  .openapi(addRoute, async (c) => {
+    const { passkey } = c.req.valid('json');
+    await addPasskey(c.env.ctx, passkey as unknown as RegistrationResponseJSON);
+    return ok({ done: true as const });
+  });

@@ -1,0 +1,203 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { foldText } from '#functions/core/accounts/rules.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { storedCounts } from '#functions/core/db/bounded.ts';
+import { pickColumns } from '#functions/core/db/columns.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { refuse } from '#functions/core/errors.ts';
+import { csvText } from '#functions/core/http/csv.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { askForBulk } from '#functions/email/outbox/commands.ts';
+import { pageHref } from '#functions/email/rendering/email.ts';
+import { claimCode } from './code.ts';
+import { endClaims } from './ends.ts';
+import { inviteWrites, isReachable } from './invitations.ts';
+import {
+  claimStates,
+  claimsInFile,
+  claimsPageSize,
+  invitedAgainAfter,
+  mostFoundEach,
+  mostInvitations,
+  type WithdrawReason,
+} from './rules.ts';
+import type { ClaimListParams } from './schema.ts';
+import { claims } from './table.ts';
+
+const fields = {
+  ...pickColumns(claims, [
+    ...([
+      'id',
+      'state',
+      'address',
+      'givenName',
+      'lastName',
+      'validFrom',
+      'validTo',
+      'reference',
+    ] as const),
+    ...([
+      'description',
+      'invitations',
+      'invitedAt',
+      'remindedAt',
+      'createdAt',
+      'expiresAt',
+    ] as const),
+    ...(['claimedBy', 'claimedAt', 'endedAt', 'endedFor'] as const),
+  ]),
+  isReachable: sql<0 | 1>`(${isReachable})`,
+};
+
+/** The claims whose address, family or given name begins with a text: each by its own index, and bounded. */
+const beginning = (q: string): SQL => {
+  const branch = (column: SQL, text: string) =>
+    sql`select * from (select ${claims.id} from ${claims} where ${column} >= ${text} and ${column} < ${`${text}\uffff`} limit ${mostFoundEach})`;
+  return sql`${claims.id} in (${branch(sql`${claims.addressKey}`, q.normalize('NFC').toLowerCase())}
+    union ${branch(sql`${claims.lastKey}`, foldText(q))} union ${branch(sql`${claims.givenKey}`, foldText(q))})`;
+};
+
+const inState = ({ state, q }: Pick<ClaimListParams, 'state' | 'q'>): SQL =>
+  sql`${claims.state} = ${state} and ${q.trim() === '' ? sql`true` : beginning(q.trim())}`;
+
+/** A page of the claims in a state, newest first, with the counts of all states. */
+export async function listClaims(ctx: Context, params: ClaimListParams) {
+  authorize(ctx, 'users.manage');
+  const { rows, stored } = await ctx.db.read({
+    rows: readOf(
+      fields,
+      sql`from ${claims} where ${inState(params)} order by ${claims.createdAt} desc, ${claims.id} desc
+        limit ${claimsPageSize + 1} offset ${(params.page - 1) * claimsPageSize}`,
+    ),
+    stored: storedCounts('claims'),
+  });
+  const counts = Object.fromEntries(
+    claimStates.map((state) => [state, stored.find((one) => one.state === state)?.n ?? 0]),
+  ) as Record<(typeof claimStates)[number], number>;
+  const now = ctx.now();
+  return {
+    counts,
+    hasMore: rows.length > claimsPageSize,
+    claims: rows
+      .slice(0, claimsPageSize)
+      .map((row) => ({ ...row, mayInvite: mayInvite(row, now) })),
+  };
+}
+export type ListedClaim = Awaited<ReturnType<typeof listClaims>>['claims'][number];
+
+type Invited = Pick<
+  (typeof claims)['$inferSelect'],
+  'state' | 'invitations' | 'invitedAt' | 'expiresAt'
+> & { isReachable: 0 | 1 };
+
+/** Whether a claim may be invited again by hand: not too often, not twice a day, and not past its end. */
+function mayInvite(
+  { state, invitations, invitedAt, expiresAt, isReachable: is }: Invited,
+  now: Date,
+) {
+  const isRested = invitedAt === null || now.getTime() - Date.parse(invitedAt) >= invitedAgainAfter;
+  return (
+    state === 'INVITED' &&
+    is === 1 &&
+    invitations < mostInvitations &&
+    isRested &&
+    expiresAt > now.toISOString()
+  );
+}
+
+/** Withdraws a claim, with a reason; its address and name are deleted. Throws `CONFLICT` when it is no longer open. */
+export async function withdrawClaim(
+  ctx: Context,
+  id: string,
+  reason: WithdrawReason,
+): Promise<void> {
+  authorize(ctx, 'users.manage');
+  const [hide, end] = endClaims(ctx, sql`${claims.id} = ${id} and ${claims.state} = 'INVITED'`, {
+    state: 'WITHDRAWN',
+    endedFor: reason,
+  });
+  if (!hide || !end) throw refuse.changed();
+  await commit(ctx, [hide, { ...end, counted: false, guarded: true }], {
+    action: 'claim.withdrawn',
+    record: ['claim', id],
+    details: { reason },
+  });
+}
+
+/** Sends the invitation of a claim again. Throws `CONFLICT` when that was done too lately or too often. */
+export async function inviteAgain(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, 'users.manage');
+  const before = new Date(ctx.now().getTime() - invitedAgainAfter).toISOString();
+  const which = sql`${claims.id} = ${id} and (${claims.invitedAt} is null or ${claims.invitedAt} <= ${before})
+    and ${isReachable}`;
+  const [letter, note] = inviteWrites(ctx, which);
+  if (!letter || !note) throw refuse.changed();
+  await commit(ctx, [letter, { ...note, guarded: true }], {
+    action: 'claim.invited',
+    record: ['claim', id],
+  });
+  await askForBulk(ctx);
+}
+
+/** The claims that the list shows, as CSV; recorded in the log. Throws `PROOF_REQUIRED`. */
+export async function claimsCsv(ctx: Context, params: ClaimListParams): Promise<string> {
+  authorize(ctx, 'users.manage');
+  requireProof(ctx);
+  const { rows } = await ctx.db.read({
+    rows: readOf(
+      fields,
+      sql`from ${claims} where ${inState(params)} order by ${claims.createdAt} desc, ${claims.id} desc limit ${claimsInFile}`,
+    ),
+  });
+  await commit(ctx, [], {
+    action: 'claims.exported',
+    record: ['claims', params.state],
+    details: { count: rows.length },
+  });
+  return csvText([
+    [
+      ...['State', 'Last name', 'Given name', 'E-mail', 'Reference', 'Valid from', 'Valid to'],
+      ...['Invited', 'Invitations', 'Expires', 'Ended', 'Why'],
+    ],
+    ...rows.map((one) => [
+      ...[one.state, one.lastName, one.givenName, one.address, one.reference, one.validFrom],
+      ...[one.validTo, one.invitedAt, one.invitations, one.expiresAt],
+      ...[one.claimedAt ?? one.endedAt, one.endedFor],
+    ]),
+  ]);
+}
+
+/**
+ * A personal link for each open claim of an import, as CSV, for the conference's own mailing: whoever has such a link
+ * has the membership. Throws `PROOF_REQUIRED`.
+ */
+export async function claimLinksCsv(ctx: Context, importId: string): Promise<string> {
+  authorize(ctx, 'users.manage');
+  requireProof(ctx);
+  const { rows } = await ctx.db.read({
+    rows: readOf(
+      fields,
+      sql`from ${claims} where ${claims.importId} = ${importId} and ${claims.state} = 'INVITED'
+        order by ${claims.lastKey}, ${claims.address} limit ${claimsInFile}`,
+    ),
+  });
+  await commit(ctx, [], {
+    action: 'claim-links.exported',
+    record: ['import', importId],
+    details: { count: rows.length },
+  });
+  const { origin } = ctx.config;
+  const lines = await Promise.all(
+    rows.map(async (one) => [
+      ...[one.address, one.givenName, one.lastName, one.reference, one.validTo],
+      pageHref({ origin, language: 'en' }, '/access/claim', {
+        c: await claimCode(ctx.config, one.id),
+      }),
+    ]),
+  );
+  return csvText([
+    ['E-mail', 'Given name', 'Last name', 'Reference', 'Valid to', 'Link'],
+    ...lines,
+  ]);
+}

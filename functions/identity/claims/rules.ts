@@ -1,0 +1,45 @@
+/** The states of a claim: a period that waits for the person whom a conference has named. */
+export const claimStates = ['INVITED', 'CLAIMED', 'WITHDRAWN', 'EXPIRED'] as const;
+export type ClaimState = (typeof claimStates)[number];
+
+/** Which states follow which; only the undoing of an import takes back what was claimed. */
+const moves: Record<ClaimState, readonly ClaimState[]> = {
+  INVITED: ['CLAIMED', 'WITHDRAWN', 'EXPIRED'],
+  CLAIMED: ['WITHDRAWN'],
+  WITHDRAWN: [],
+  EXPIRED: [],
+};
+export const mayMove = (from: ClaimState, to: ClaimState): boolean => moves[from].includes(to);
+
+/** The language of invitations: unknown people get both. */
+export const invitationLanguages = ['both', 'en', 'it'] as const;
+export type InvitationLanguage = (typeof invitationLanguages)[number];
+
+/** Why a claim was withdrawn: closed words, for the log and the list. */
+export const withdrawReasons = ['mistake', 'wish', 'refunded', 'other'] as const;
+export type WithdrawReason = (typeof withdrawReasons)[number];
+/** The same, with what nobody chooses: the person invited declined, or the import was undone. */
+export const claimEnds = [...withdrawReasons, 'declined', 'undone'] as const;
+
+const day = 86_400_000;
+
+/** For how long a claim can be taken up, in ms, if its period does not end earlier. */
+export const claimLasts = 120 * day;
+
+/** After how many ms since the first invitation each reminder goes. */
+export const remindedAfter = [14 * day, 45 * day] as const;
+
+/** How often one claim is invited in all, reminders included, and how far apart by hand, in ms. */
+export const mostInvitations = 6;
+export const invitedAgainAfter = day;
+
+export const claimsPageSize = 50;
+
+/** How many claims a search finds on a screen by each of address, family and given name. */
+export const mostFoundEach = 100;
+
+/** How many claims one run of the cron job reminds, or lets expire. */
+export const claimsAtOnce = 200;
+
+/** The most claims in a file. */
+export const claimsInFile = 20_000;

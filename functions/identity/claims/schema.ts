@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
+import { claimStates, withdrawReasons } from './rules.ts';
+
+/** The parameters of the list of claims; invalid values mean those that wait, first page. */
+export const claimListParams = z.object({
+  state: z.enum(claimStates).catch('INVITED'),
+  q: wordsParam,
+  page: pageParam,
+});
+export type ClaimListParams = z.infer<typeof claimListParams>;
+
+/** What an administrator does with a claim. */
+export const withdrawForm = z.object({
+  claim: z.string().min(1).max(64),
+  reason: z.enum(withdrawReasons, says('required')),
+});
+export const inviteAgainForm = z.object({ claim: z.string().min(1).max(64) });
+
+/** Removes a further address of the own account. */
+export const removeAddressForm = z.object({ address: z.string().min(1).max(320) });

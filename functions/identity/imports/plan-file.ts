@@ -1,0 +1,33 @@
+import { csvText } from '#functions/core/http/csv.ts';
+import type { ImportLine } from './parse.ts';
+import type { ImportPlan } from './plan.ts';
+
+/** The name of a person in a file; empty when it has none. */
+export const nameOf = ({ givenName, lastName }: ImportLine): string =>
+  `${givenName} ${lastName}`.trim();
+
+/** The lines that cannot be used, in the order of the file, and why. */
+export const refusedOf = ({ problems, differs }: ImportPlan) =>
+  [
+    ...problems,
+    ...differs.map(({ line, email }) => ({
+      line,
+      who: email,
+      fault: 'differs' as const,
+      text: '',
+    })),
+  ].sort((a, b) => a.line - b.line);
+
+/** Everything that the check has found, a row for each line that it is about. */
+export function planCsv(plan: ImportPlan): string {
+  const rows = (what: string, lines: ImportLine[]) =>
+    lines.map((one) => [what, one.line, nameOf(one), one.email, one.reference, one.validTo]);
+  return csvText([
+    ['Outcome', 'Line', 'Name', 'E-mail', 'Reference', 'Valid to'],
+    ...rows('changes', plan.changes),
+    ...rows('no account', plan.unknown),
+    ...rows('has a period already', plan.doubles),
+    ...refusedOf(plan).map(({ line, who, fault }) => [`refused: ${fault}`, line, '', who, '', '']),
+    ...plan.same.map((line) => ['already so', line, '', '', '', '']),
+  ]);
+}

@@ -1,0 +1,39 @@
+/** What an import is doing: its lines are taken up, or it has ended in one of three ways. */
+export const importStates = ['RUNNING', 'DONE', 'CANCELLED', 'UNDONE'] as const;
+export type ImportState = (typeof importStates)[number];
+
+/** Which states follow which. */
+const moves: Record<ImportState, readonly ImportState[]> = {
+  RUNNING: ['DONE', 'CANCELLED'],
+  DONE: ['UNDONE'],
+  CANCELLED: ['UNDONE'],
+  UNDONE: [],
+};
+export const mayMove = (from: ImportState, to: ImportState): boolean => moves[from].includes(to);
+export const statesBefore = (to: ImportState): ImportState[] =>
+  importStates.filter((from) => mayMove(from, to));
+
+/** What has become of a line: not yet taken up; a period or flag; a claim; nothing, as it was so already. */
+export const lineStates = ['WAITING', 'GRANTED', 'CLAIMED', 'SAME'] as const;
+
+/** How many lines one queue message takes up, in one batch. */
+export const linesAtOnce = 250;
+
+const day = 86_400_000;
+
+/** For how long an import can be undone, and its lines are kept, in ms. */
+export const undoLasts = 30 * day;
+
+export const mayUndo = (
+  { state, createdAt }: { state: ImportState; createdAt: string },
+  now: Date,
+): boolean => mayMove(state, 'UNDONE') && now.getTime() - Date.parse(createdAt) < undoLasts;
+
+/** After how many ms without a step an import is asked to go on. */
+export const standsStillAfter = 5 * 60_000;
+
+/** How many imports a page of the list shows. */
+export const importsPageSize = 50;
+
+/** How many lines of a kind the check screen lists; a file has the others. */
+export const mostListed = 50;

@@ -1,0 +1,134 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { foldText, type ImportKind } from '#functions/core/accounts/rules.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { columnList } from '#functions/core/db/names.ts';
+import { change, guard, isTaken, type Write, write } from '#functions/core/db/write.ts';
+import { errorName, logError } from '#functions/core/log.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import type { InvitationLanguage } from '#functions/identity/claims/rules.ts';
+import type { FileFault } from './columns.ts';
+import type { DayOrder } from './dates.ts';
+import type { ImportMessage } from './messages.ts';
+import type { ImportLine } from './parse.ts';
+import { type ImportPlan, planImport } from './plan.ts';
+import { linesAtOnce, statesBefore } from './rules.ts';
+import { importLines, imports } from './table.ts';
+
+/** What an administrator has checked and chosen. */
+export interface NewImport {
+  /** Made with the check, so that a second press starts nothing more. */
+  id: string;
+  kind: ImportKind;
+  text: string;
+  order?: DayOrder | null;
+  fileName?: string;
+  language?: InvitationLanguage;
+  invites?: boolean;
+  /** The lines of people who have a period already, to be added nevertheless. */
+  doubles?: 'all' | readonly number[];
+}
+
+/** How many lines one statement stores. */
+const storedAtOnce = 500;
+
+const chunksOf = <T>(items: T[]): T[][] =>
+  Array.from({ length: Math.ceil(items.length / storedAtOnce) }, (_, i) =>
+    items.slice(i * storedAtOnce, (i + 1) * storedAtOnce),
+  );
+
+/** The lines of a plan that an import takes up, in the order of the file. */
+function chosenLines(
+  { changes, unknown, doubles }: ImportPlan,
+  { kind, doubles: chosen = [] }: NewImport,
+): ImportLine[] {
+  const twice = doubles.filter(({ line }) => chosen === 'all' || chosen.includes(line));
+  const people = kind === 'past-netsci' ? [] : [...unknown, ...twice];
+  return [...changes, ...people].sort((a, b) => a.line - b.line);
+}
+
+function storeLines(ctx: Context, importId: string, lines: ImportLine[]): Write[] {
+  const rows = lines.map((line, i) => [
+    ...[i + 1, ctx.newId(), line.key, line.email, line.givenName, line.lastName],
+    ...[foldText(line.givenName), foldText(line.lastName), line.validFrom, line.validTo],
+    ...[line.reference, line.description || 'Conference fee', line.note],
+  ]);
+  const values = sql.join(
+    Array.from({ length: 13 }, (_, i) => sql.raw(`"value" ->> ${i}`)),
+    sql`, `,
+  );
+  return chunksOf(rows).map((some) =>
+    write(
+      sql`insert into ${importLines} (${columnList(importLines, 'importId', 'position', 'id', 'addressKey', 'address', 'givenName', 'lastName', 'givenKey', 'lastKey', 'validFrom', 'validTo', 'reference', 'description', 'note')})
+        select ${importId}, ${values} from json_each(${JSON.stringify(some)})`,
+    ),
+  );
+}
+
+/**
+ * Starts the import of a file that was checked (D-131): its lines are stored, and the queue takes them up in ranges.
+ * The same id again starts nothing. The audit log gets the numbers, no address. Throws `PROOF_REQUIRED`.
+ */
+export async function startImport(
+  ctx: Context,
+  input: NewImport,
+): Promise<{ fault: FileFault } | { fault?: undefined; lines: number }> {
+  const actor = authorize(ctx, 'users.manage');
+  requireProof(ctx);
+  const plan = await planImport(ctx, input.kind, input.text, input.order);
+  if (plan.fault !== undefined) return plan;
+  const lines = chosenLines(plan, input);
+  if (lines.length === 0) return { lines: 0 };
+  const { id, kind, fileName = '', language = 'both', invites = true } = input;
+  const at = ctx.now().toISOString();
+  const row = change.insert(imports).values({
+    ...{ id, kind, fileName: fileName.slice(0, 120), language, invites },
+    ...{ lines: lines.length, createdAt: at, createdBy: actor.id, updatedAt: at },
+  });
+  try {
+    await commit(ctx, [write(row), ...storeLines(ctx, id, lines)], {
+      action: 'users.imported',
+      record: ['import', id],
+      details: {
+        kind,
+        lines: lines.length,
+        same: plan.same.length,
+        unknown: plan.unknown.length,
+        refused: plan.problems.length + plan.differs.length,
+      },
+    });
+  } catch (error) {
+    if (!isTaken(error, 'imports.id')) throw error;
+    return { lines: lines.length };
+  }
+  await askForRanges(ctx, id, lines.length);
+  return { lines: lines.length };
+}
+
+/** Asks the queue to take up all lines of an import; a cron job asks again if messages are lost. */
+export async function askForRanges(ctx: Context, importId: string, lines: number): Promise<void> {
+  const messages = Array.from(
+    { length: Math.ceil(lines / linesAtOnce) },
+    (_, i): ImportMessage => ({
+      ...{ v: 1, kind: 'import-range', importId },
+      from: i * linesAtOnce + 1,
+      to: Math.min((i + 1) * linesAtOnce, lines),
+    }),
+  );
+  try {
+    await ctx.enqueueAll(messages);
+  } catch (error) {
+    logError('import.not-queued', { id: importId, error: errorName(error) });
+  }
+}
+
+/** Stops an import: what it has done stays, no further lines are taken up. Throws `CONFLICT` when it has ended. */
+export async function cancelImport(ctx: Context, id: string): Promise<void> {
+  authorize(ctx, 'users.manage');
+  const at = ctx.now().toISOString();
+  const stop = change
+    .update(imports)
+    .set({ state: 'CANCELLED', updatedAt: at, endedAt: at })
+    .where(and(eq(imports.id, id), inArray(imports.state, statesBefore('CANCELLED'))));
+  await commit(ctx, [guard(stop)], { action: 'users.import-cancelled', record: ['import', id] });
+}

@@ -1,0 +1,209 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, guard, type Write, write } from '#functions/core/db/write.ts';
+import { isConflict } from '#functions/core/errors.ts';
+import { forgetAttempts, takeAttempt } from '#functions/core/limits/commands.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { endProofs, markProved } from '#functions/identity/access/sessions.ts';
+import { refuseAccount } from '#functions/identity/errors.ts';
+import { appStep, appUri, newAppSecret } from '#functions/identity/factors/app-codes.ts';
+import { recoveryHash, wrongCode } from '#functions/identity/factors/check-code.ts';
+import { pendingApp } from '#functions/identity/factors/queries.ts';
+import {
+  type FactorNews,
+  type FactorState,
+  hasFactor,
+  lasts,
+  recoveryCodeCount,
+  recoveryCodeFrom,
+  typedCode,
+} from '#functions/identity/factors/rules.ts';
+import { lock, unlock } from '#functions/identity/factors/secret-box.ts';
+import {
+  authenticatorApps,
+  factorResets,
+  passkeys,
+  recoveryCodes,
+} from '#functions/identity/factors/table.ts';
+import { requireEnrolment, requireFactorProof } from './prove.ts';
+
+/** The e-mail about a change of an account's factors: the write, and its id to send it afterwards. */
+export function factorEmail(ctx: Context, userId: string, what: FactorNews) {
+  const id = ctx.newId();
+  const kind = 'factor-changed';
+  return { id, queued: queueEmail(ctx, eq(users.id, userId), { id, kind, data: { what } }) };
+}
+
+/** What every new factor does: it ends weaker proofs elsewhere and what was asked after a loss, and it proves. */
+export function factorAdded(
+  ctx: Context,
+  { id, sessionId }: { id: string; sessionId: string },
+  by: 'code' | 'passkey',
+): Write[] {
+  return [
+    write(change.delete(factorResets).where(eq(factorResets.userId, id))),
+    endProofs(id, sessionId),
+    markProved(sessionId, { at: ctx.now().toISOString(), by }),
+  ];
+}
+
+/**
+ * Begins to set up an authenticator app: a new secret, shown by `appSetup`, which counts once a first code has proved
+ * it. Throws `PROOF_REQUIRED`, and `CONFLICT` when there is an app.
+ */
+export async function beginApp(ctx: Context): Promise<void> {
+  const { actor, state } = await requireEnrolment(ctx);
+  if (state.hasApp) throw refuseAccount.factorThere();
+  const createdAt = ctx.now().toISOString();
+  const secret = await lock(ctx.config, actor.id, newAppSecret());
+  await ctx.db.write([
+    write(
+      change
+        .insert(authenticatorApps)
+        .values({ userId: actor.id, secret, createdAt })
+        .onConflictDoUpdate({
+          target: authenticatorApps.userId,
+          set: { secret, createdAt, lastStep: 0 },
+          setWhere: isNull(authenticatorApps.confirmedAt),
+        }),
+    ),
+  ]);
+}
+
+const isCurrent = (ctx: Context, { createdAt }: { createdAt: string }): boolean =>
+  ctx.now().getTime() - Date.parse(createdAt) < lasts.setup;
+
+/** The secret of the app that is being set up, for its owner alone; null when none is. Throws `PROOF_REQUIRED`. */
+export async function appSetup(ctx: Context, email: string) {
+  const { id } = authorize(ctx, 'account.use');
+  const { app } = await ctx.db.read({ app: pendingApp({ id }) });
+  if (!app || !isCurrent(ctx, app)) return null;
+  await requireEnrolment(ctx);
+  const opened = await unlock(ctx.config, id, app.secret);
+  return (
+    opened && { key: opened.secret, uri: appUri(opened.secret, ctx.config.societyName, email) }
+  );
+}
+
+/**
+ * Adds the app by a first code of it; with the first factor of an account come its recovery codes, returned to be
+ * shown once. Throws `INVALID_FIELDS` on `code`, `PROOF_REQUIRED`, `TOO_MANY_REQUESTS`.
+ */
+export async function confirmApp(ctx: Context, typed: string): Promise<string[]> {
+  const { actor, state } = await requireEnrolment(ctx);
+  const { id } = actor;
+  await takeAttempt(ctx, ['factor.account', id]);
+  const { app } = await ctx.db.read({ app: pendingApp({ id }) });
+  const opened = app && isCurrent(ctx, app) && (await unlock(ctx.config, id, app.secret));
+  const given = typedCode(typed);
+  const step = opened && given?.kind === 'app' && appStep(opened.secret, given.code, ctx.now());
+  if (!step) throw wrongCode();
+  const at = ctx.now().toISOString();
+  const { id: emailId, queued } = factorEmail(ctx, id, 'app-added');
+  const made = await firstCodes(ctx, id, state);
+  await commit(
+    ctx,
+    [
+      guard(
+        change
+          .update(authenticatorApps)
+          .set({ confirmedAt: at, lastStep: step, lastUsedAt: at })
+          .where(and(eq(authenticatorApps.userId, id), isNull(authenticatorApps.confirmedAt))),
+      ),
+      ...factorAdded(ctx, actor, 'code'),
+      ...made.writes,
+      await forgetAttempts(ctx, ['factor.account', id]),
+      queued,
+    ],
+    { action: 'factor.added', record: ['user', id], details: { kind: 'app' } },
+    ...made.entries,
+  ).catch((error: unknown) => {
+    throw isConflict(error) ? wrongCode() : error;
+  });
+  await sendQueuedEmail(ctx, emailId);
+  return made.codes;
+}
+
+const madeEntry = (userId: string) =>
+  ({ action: 'recovery-codes.made', record: ['user', userId] }) as const;
+
+/** Recovery codes for who gets a first factor; nothing for anybody else. */
+const firstCodes = async (ctx: Context, userId: string, state: FactorState) =>
+  hasFactor(state)
+    ? { codes: [], writes: [], entries: [] }
+    : { ...(await newCodes(ctx, userId)), entries: [madeEntry(userId)] };
+
+/** New recovery codes, which replace those of before. */
+async function newCodes(ctx: Context, userId: string) {
+  const random = () => crypto.getRandomValues(new Uint8Array(24));
+  const codes = Array.from({ length: recoveryCodeCount }, () => recoveryCodeFrom(random));
+  const createdAt = ctx.now().toISOString();
+  const rows = await Promise.all(
+    codes.map(async (code) => ({ codeHash: await recoveryHash(userId, code), userId, createdAt })),
+  );
+  const writes = [
+    write(change.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))),
+    write(change.insert(recoveryCodes).values(rows)),
+  ];
+  return { codes, writes };
+}
+
+/** Makes ten new recovery codes and returns them, to be shown once. Throws `PROOF_REQUIRED`. */
+export async function makeRecoveryCodes(ctx: Context): Promise<string[]> {
+  const { actor } = await requireFactorProof(ctx);
+  const { codes, writes } = await newCodes(ctx, actor.id);
+  const { id: emailId, queued } = factorEmail(ctx, actor.id, 'codes-made');
+  await commit(ctx, [...writes, queued], madeEntry(actor.id));
+  await sendQueuedEmail(ctx, emailId);
+  return codes;
+}
+
+/** Without any factor recovery codes are for nothing. */
+const dropUselessCodes = (userId: string): Write =>
+  write(
+    change
+      .delete(recoveryCodes)
+      .where(
+        and(
+          eq(recoveryCodes.userId, userId),
+          sql`not exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${userId})`,
+          sql`not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})`,
+        ),
+      ),
+  );
+
+/** Takes a factor away, proved by a factor. */
+async function removeFactor(
+  ctx: Context,
+  { userId, kind }: { userId: string; kind: 'app' | 'passkey' },
+  gone: Write,
+): Promise<void> {
+  const { id: emailId, queued } = factorEmail(ctx, userId, `${kind}-removed`);
+  await commit(ctx, [gone, dropUselessCodes(userId), queued], {
+    action: 'factor.removed',
+    record: ['user', userId],
+    details: { kind },
+  });
+  await sendQueuedEmail(ctx, emailId);
+}
+
+/** Removes the authenticator app. Throws `PROOF_REQUIRED`, `CONFLICT` when there is none. */
+export async function removeApp(ctx: Context): Promise<void> {
+  const { actor } = await requireFactorProof(ctx);
+  const gone = guard(
+    change.delete(authenticatorApps).where(eq(authenticatorApps.userId, actor.id)),
+  );
+  await removeFactor(ctx, { userId: actor.id, kind: 'app' }, gone);
+}
+
+/** Removes a passkey. Throws `PROOF_REQUIRED`, `CONFLICT` when it is not there. */
+export async function removePasskey(ctx: Context, passkeyId: string): Promise<void> {
+  const { actor } = await requireFactorProof(ctx);
+  const gone = guard(
+    change.delete(passkeys).where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, actor.id))),
+  );
+  await removeFactor(ctx, { userId: actor.id, kind: 'passkey' }, gone);
+}

@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { change, guard, write } from '#functions/core/db/write.ts';
+import { refuse } from '#functions/core/errors.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { endSessions } from '#functions/identity/access/sessions.ts';
+import { refuseAccount } from '#functions/identity/errors.ts';
+import { dropFactors } from '#functions/identity/factors/leaving.ts';
+import { factorState } from '#functions/identity/factors/queries.ts';
+import { hasFactor, type ResetReason } from '#functions/identity/factors/rules.ts';
+import { factorResets } from '#functions/identity/factors/table.ts';
+import { factorEmail } from './enrol.ts';
+
+/**
+ * Removes all second factors of a person who has lost them: every session ends, an e-mail says so, and until there is
+ * a factor again a sign-in needs the password and a code from an e-mail (D-121). Never for oneself. Throws
+ * `FORBIDDEN`, `PROOF_REQUIRED`, `CONFLICT` when there is nothing to remove.
+ */
+export async function removeFactorsOf(
+  ctx: Context,
+  userId: string,
+  reason: ResetReason,
+): Promise<void> {
+  const actor = authorize(ctx, 'users.manage');
+  requireProof(ctx);
+  if (actor.id === userId) throw refuseAccount.ownFactors();
+  const { state } = await ctx.db.read({ state: factorState(userId) });
+  if (!hasFactor(state)) throw refuse.notNow();
+  const at = ctx.now().toISOString();
+  const { id: emailId, queued } = factorEmail(ctx, userId, 'reset');
+  const isOpen = and(eq(users.id, userId), eq(users.status, 'ACTIVE'));
+  await commit(
+    ctx,
+    [
+      guard(change.update(users).set({ updatedAt: at }).where(isOpen)),
+      ...dropFactors(userId),
+      write(change.insert(factorResets).values({ userId, at })),
+      endSessions(userId),
+      queued,
+    ],
+    { action: 'factors.reset', record: ['user', userId], details: { reason } },
+  );
+  await sendQueuedEmail(ctx, emailId);
+}
+
+/** The second factors of a person, for administrators. */
+export async function factorsOfUser(ctx: Context, userId: string) {
+  authorize(ctx, 'users.manage');
+  const { state } = await ctx.db.read({ state: factorState(userId) });
+  const { hasApp, passkeys, isReset } = state;
+  return { hasApp, passkeys, isReset };
+}

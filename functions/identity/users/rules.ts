@@ -1,0 +1,98 @@
+/**
+ * The lists of users by name: the three that are specified (USR-05), other useful ones (D-35), and those that an
+ * office asks for (D-129).
+ */
+export const userLists = [
+  'all',
+  'executive-committee',
+  'board',
+  'members',
+  'non-members',
+  'admin',
+  'newsletter-role',
+  'ends-30',
+  'ends-60',
+  'lapsed',
+  'new',
+  'newsletter-on',
+  'newsletter-off',
+  'unconfirmed',
+] as const;
+export type UserList = (typeof userLists)[number];
+
+/** A list: one by name, or the members by a fee. */
+export type UserFilter = UserList | `fee:${string}`;
+
+const feeList = /^fee:([\w-]{1,64})$/;
+
+/** The id of the fee of a list by fee; null for other lists. */
+export const feeOf = (filter: string): string | null => feeList.exec(filter)?.[1] ?? null;
+
+export const isUserFilter = (name: string): name is UserFilter =>
+  userLists.some((list) => list === name) || feeOf(name) !== null;
+
+/** The lists that narrow the readers of a bulk e-mail (D-129). */
+export const emailLists = [
+  'ends-30',
+  'ends-60',
+  'lapsed',
+  'new',
+  'newsletter-on',
+  'newsletter-off',
+] as const satisfies readonly UserList[];
+export type EmailList = (typeof emailLists)[number];
+
+/** The columns that can be chosen, in their order; the name is always shown. */
+export const userColumnNames = [
+  'email',
+  'membership',
+  'newsletter',
+  'fee',
+  'registered',
+  'seen',
+] as const;
+export type UserColumn = (typeof userColumnNames)[number];
+
+/** The columns of a list for which none are chosen. */
+export const usualColumns = 'email,membership,newsletter';
+
+/** The columns by which a list is sorted: the name, and those that have an order. */
+export const userSorts = [
+  'name',
+  'email',
+  'membership',
+  'newsletter',
+  'registered',
+  'seen',
+] as const;
+export type UserSort = (typeof userSorts)[number];
+
+/** A column with its direction: `-` before a name means descending. */
+export const userOrders = userSorts.flatMap((name) => [name, `-${name}`] as const);
+export type UserOrder = (typeof userOrders)[number];
+
+/** The column of an order, and whether it is descending. */
+export const partsOfOrder = (order: UserOrder): { by: UserSort; isDown: boolean } => {
+  const isDown = order.startsWith('-');
+  return { by: (isDown ? order.slice(1) : order) as UserSort, isDown };
+};
+
+/** The order that the head of a column leads to: ascending, and descending when it is so already. */
+export const nextOrder = (name: UserSort, order: UserOrder): UserOrder =>
+  order === name ? `-${name}` : name;
+
+/** The chosen columns of a list as they stand in its address, in their order and each once. */
+export const columnsIn = (text: string): UserColumn[] => {
+  const chosen = text.split(',');
+  return userColumnNames.filter((name) => chosen.includes(name));
+};
+
+/** How many people of a list above the table are counted at most. */
+export const mostCounted = 500;
+
+/** A list with more people than this has no exact number. */
+export const mostListed = 1000;
+
+/** The lists above the table whose people are counted when it is opened. */
+export const countedLists = ['ends-30', 'ends-60', 'lapsed', 'new', 'unconfirmed'] as const;
+export type CountedList = (typeof countedLists)[number];

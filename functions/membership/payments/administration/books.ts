@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { rowCounts } from '#functions/core/db/table.ts';
+import { csvText } from '#functions/core/http/csv.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { type Currency, currencies } from '#functions/core/values/money.ts';
+import { type PaymentMethod, paymentMethods } from '#functions/core/values/payment-words.ts';
+import { type CreditCause, creditCauses } from '#functions/membership/payments/model/rules.ts';
+
+/** The year in the URL; anything else means the present one. */
+export const booksParams = (thisYear: number) =>
+  z.object({ year: z.coerce.number().int().min(2000).max(thisYear).catch(thisYear) });
+
+/** A line of the books, all in minor units: what came by each method, and what went back, by reason. */
+export interface BookLine {
+  received: Record<PaymentMethod, number>;
+  /** The number of receipts. */
+  count: number;
+  credited: Record<CreditCause, number>;
+  /** What came less what went back. */
+  net: number;
+}
+
+const emptyLine = (): BookLine => ({
+  received: { card: 0, transfer: 0, cash: 0, waiver: 0 },
+  count: 0,
+  credited: { refund: 0, dispute: 0, reversal: 0 },
+  net: 0,
+});
+
+const booked = (year: number) =>
+  readOf(
+    {
+      list: sql<string>`${rowCounts.list}`,
+      state: sql<string>`${rowCounts.state}`,
+      month: sql<string>`${rowCounts.part}`,
+      n: sql<number>`${rowCounts.n}`,
+    },
+    sql`from ${rowCounts} where ${rowCounts.list} in ('booked', 'bookedCount', 'credited')
+      and ${rowCounts.part} >= ${`${year}-`} and ${rowCounts.part} < ${`${year}.`} and ${rowCounts.n} <> 0`,
+  );
+
+/** Adds a sum that the database keeps (`booked USD cash`, `credited USD card refund`) to a line. */
+function addTo(line: BookLine, { list, state, n }: { list: string; state: string; n: number }) {
+  const [, method, cause] = state.split(' ');
+  const known = paymentMethods.find((one) => one === method);
+  const why = creditCauses.find((one) => one === cause);
+  if (list === 'bookedCount') line.count += n;
+  else if (list === 'booked' && known) {
+    line.received[known] += n;
+    line.net += n;
+  } else if (list === 'credited' && why) {
+    line.credited[why] += n;
+    line.net -= n;
+  }
+}
+
+/**
+ * The books of a year: for each currency in use, the twelve months and their sum, which the database adds up with each
+ * payment and each credit note. A payment counts on the day on which the money came.
+ */
+export async function booksOf(ctx: Context, year: number) {
+  authorize(ctx, 'payments.manage');
+  const { rows } = await ctx.db.read({ rows: booked(year) });
+  return currencies.flatMap((currency) => {
+    const own = rows.filter(({ state }) => state.startsWith(currency));
+    if (own.length === 0) return [];
+    const months = Array.from({ length: 12 }, (_, i) => {
+      const month = `${year}-${String(i + 1).padStart(2, '0')}`;
+      const line = emptyLine();
+      for (const row of own) if (row.month === month) addTo(line, row);
+      return { month, ...line };
+    });
+    const total = emptyLine();
+    for (const row of own) addTo(total, row);
+    return [{ currency, months, total }];
+  });
+}
+export type Books = {
+  currency: Currency;
+  months: ({ month: string } & BookLine)[];
+  total: BookLine;
+};
+
+const money = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
+
+/** The books of a year as the text of a CSV file, with a line for each currency and month; noted in the audit log. */
+export async function booksCsv(ctx: Context, year: number): Promise<string> {
+  const books = await booksOf(ctx, year);
+  await commit(ctx, [], {
+    action: 'payments.books-exported',
+    record: ['payments', 'all'],
+    details: { year },
+  });
+  return csvText([
+    [
+      ...['Month', 'Currency', 'Card', 'Transfer', 'Cash', 'Waived', 'Receipts'],
+      ...['Refunds', 'Disputes', 'Cancelled records', 'Net'],
+    ],
+    ...books.flatMap(({ currency, months, total }) =>
+      [...months, { month: String(year), ...total }].map(
+        ({ month, received, count, credited, net }) => [
+          ...[month, currency],
+          ...paymentMethods.map((method) => money(received[method])),
+          String(count),
+          ...creditCauses.map((cause) => money(credited[cause])),
+          money(net),
+        ],
+      ),
+    ),
+  ]);
+}

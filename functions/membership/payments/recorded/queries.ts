@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { emailKey } from '#functions/core/accounts/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstRow } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { parsePeriods, periodsText } from '#functions/core/membership/periods.ts';
+import { lastDay } from '#functions/core/membership/rules.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { offeredOptions } from '#functions/membership/fees/options.ts';
+
+const payerWhere = (condition: SQL) =>
+  readOf(
+    {
+      id: users.id,
+      givenName: users.givenName,
+      lastName: users.lastName,
+      email: sql<string>`coalesce(${users.email}, '')`,
+      periods: sql<string>`${periodsText(sql`${users.id}`)}`,
+    },
+    sql`from ${users} where ${condition} and ${users.status} = 'ACTIVE'`,
+    (rows) => firstRow(rows),
+  );
+
+/** The person whose payment is to be recorded, by id or by address, with the last day of the membership; and the fees. */
+export async function recordingOf(ctx: Context, asked: { user: string | null; email: string }) {
+  authorize(ctx, 'payments.manage');
+  const { payer, options } = await ctx.db.read({
+    payer: payerWhere(
+      asked.user === null
+        ? sql`${users.emailKey} = ${emailKey(asked.email)}`
+        : sql`${users.id} = ${asked.user}`,
+    ),
+    options: offeredOptions(),
+  });
+  if (!payer) return { payer: null, options };
+  const { periods, ...person } = payer;
+  return {
+    payer: { ...person, last: lastDay(parsePeriods(periods), dayOf(ctx.now())) },
+    options,
+  };
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { moneyField } from '#functions/core/forms/fields.ts';
+import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
+import { currencies } from '#functions/core/values/money.ts';
+import { recordedMethods } from '#functions/core/values/payment-words.ts';
+import { chosenOption } from '#functions/membership/payments/model/schema.ts';
+
+/** How many days ago a recorded payment may have come; older ones belong to closed books. */
+export const recordedWithin = 400;
+
+const line = (max: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s+/g, ' ').trim())
+    .pipe(z.string().max(max, says('tooLong', max)))
+    .default('');
+
+/** What the statement of the bank says. */
+export const referenceField = line(140);
+
+/** The day on which money came that is recorded `today`. */
+export const paidOnField = (today: string) =>
+  z
+    .string(says('required'))
+    .trim()
+    .refine(isCalendarDate, { error: says('date'), abort: true })
+    .refine((day) => day <= today, says('notInFuture'))
+    .refine((day) => day >= addDays(today, -recordedWithin), says('tooLongAgo', recordedWithin));
+
+/** A payment as an administrator records it (D-137); `today` bounds its day. */
+export const recordedPayment = (today: string) =>
+  z
+    .object({
+      ...chosenOption.shape,
+      method: z.enum(recordedMethods, says('choice')),
+      /** Empty for the fee's own amount and currency. */
+      amount: z.union([z.literal('').transform(() => null), moneyField]).default(null),
+      currency: z
+        .union([z.literal('').transform(() => null), z.enum(currencies, says('choice'))])
+        .default(null),
+      paidOn: paidOnField(today),
+      reference: referenceField,
+      note: line(500),
+      /** Becomes the id of the payment, so that sending the form twice records one. */
+      key: z.uuid(says('invalid')),
+    })
+    .superRefine(({ method, amount, reference, note }, issues) => {
+      const wrong = (path: string, message: string) =>
+        issues.addIssue({ code: 'custom', path: [path], message });
+      if (method === 'waiver' && amount !== null) wrong('amount', says('noAmountOfWaiver'));
+      if (method === 'waiver' && note === '') wrong('note', says('required'));
+      if (method === 'transfer' && reference === '') wrong('reference', says('required'));
+    });
+export type RecordedPayment = z.infer<ReturnType<typeof recordedPayment>>;
+
+/** A reference as it is compared: banks write spaces and small letters as they like. */
+export const referenceKey = (reference: string): string | null =>
+  reference.replace(/\s+/g, '').toUpperCase() || null;

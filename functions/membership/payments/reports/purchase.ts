@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { guard, namesOf, rowOf } from '#functions/core/db/write.ts';
+import { periodsText } from '#functions/core/membership/periods.ts';
+import { nextPeriod, type Period } from '#functions/core/membership/rules.ts';
+import { renewals } from '#functions/core/membership/table.ts';
+import type { PaymentMethod } from '#functions/core/values/payment-words.ts';
+import { payments } from '#functions/membership/payments/model/table.ts';
+
+/** The next receipt number of a year, computed in the write so that there are no gaps and no duplicates. */
+export const nextReceipt = (year: string): SQL => sql`(
+  select printf('%s-%04d', ${year}, coalesce(max(cast(substr(${payments.receipt}, 6) as integer)), 0) + 1)
+  from ${payments} where ${payments.receipt} >= ${`${year}-`} and ${payments.receipt} < ${`${year}.`})`;
+
+/** The present name of an account. */
+export const nameOf = (userId: string): SQL =>
+  sql`(select trim(${users.givenName} || ' ' || ${users.lastName}) from ${users} where ${users.id} = ${userId})`;
+
+/** The data of the e-mail with a receipt, which has its number once it is written. */
+export const receiptData = (
+  paymentId: string,
+  facts: {
+    option: string;
+    amount: number;
+    currency: string;
+    validFrom: string;
+    validTo: string;
+    paidAt: string;
+    orderId: string;
+    method: PaymentMethod;
+  },
+): SQL => sql`json_set(${JSON.stringify({ paymentId, ...facts })}, '$.receipt',
+  (select ${payments.receipt} from ${payments} where ${payments.id} = ${paymentId}))`;
+
+interface Purchase {
+  renewalId: string;
+  userId: string;
+  optionId: string;
+  optionDescription: string;
+  periods: readonly Period[];
+  orderId: string;
+  note: string;
+  /** The day on which the money came. */
+  day: string;
+}
+
+/**
+ * The membership period that a fee buys (D-21), however it was paid, and its row, which is only written if the payer's
+ * account is open and has these periods: another one added in between would make this one begin on the wrong day.
+ */
+export function buyPeriod(ctx: Context, { renewalId, periods, orderId, day, ...rest }: Purchase) {
+  const period = nextPeriod(periods, day);
+  const row = {
+    ...{ id: renewalId, ...rest },
+    ...period,
+    source: 'payment',
+    reference: orderId,
+    createdAt: ctx.now().toISOString(),
+    createdBy: ctx.actor?.id ?? null,
+  };
+  const added = guard(sql`insert into ${renewals} (${namesOf(row)})
+    select ${rowOf(row)} from ${users} where ${users.id} = ${rest.userId} and ${users.status} = 'ACTIVE'
+    and ${periodsText(sql`${users.id}`)} = ${JSON.stringify(periods)}`);
+  return { period, added };
+}

@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { AccountLink } from '#app/components/site/records/account-link.tsx';
+import { TermsForm } from '#app/components/site/records/terms-form.tsx';
+import { LanguageProvider } from '#app/i18n/translate.ts';
+
+/** A form as sent to a browser, which may have no script. */
+const markupOf = (form: ReactElement): string =>
+  renderToStaticMarkup(
+    <RouterProvider
+      router={createMemoryRouter([
+        { path: '/', element: <LanguageProvider value="en">{form}</LanguageProvider> },
+      ])}
+    />,
+  );
+
+describe('beside the form of a person stand', () => {
+  it('D-136 the terms, a line for each, two to fill in, and the version they belong to', () => {
+    const term = { office: 'Secretary', officeIt: 'Segretaria', from: '2024-01-01', to: null };
+    const html = markupOf(<TermsForm terms={[term]} version={7} reply={undefined} />);
+    expect(html.match(/<fieldset/g)).toHaveLength(3);
+    for (const value of ['Secretary', 'Segretaria', '2024-01-01', '7'])
+      expect(html).toContain(`value="${value}"`);
+    expect(html).toContain('type="date"');
+  });
+
+  it('D-135 the account, with what its holder has decided, or a field for its address', () => {
+    const linked = { name: 'Ada Lovelace', isAgreed: true };
+    const html = markupOf(<AccountLink link={linked} reply={undefined} />);
+    expect(html).toContain('has agreed');
+    expect(html).toContain('value="unlink-account"');
+    expect(markupOf(<AccountLink link={null} reply={undefined} />)).toContain('type="email"');
+  });
+});

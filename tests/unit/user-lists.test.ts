@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
+import { emailToList } from '#functions/campaigns/bulk-emails/rules.ts';
+import { membershipSpan } from '#functions/core/membership/rules.ts';
+import { nextOrder } from '#functions/identity/users/rules.ts';
+
+const asked = (query: string) => listOf(new Request(`https://netsci.test/my/users${query}`));
+
+it('D-129 the address keeps list, order and columns, and drops what is not known', () => {
+  const query = '?filter=ends-30&sort=-membership&columns=name&columns=fee&columns=email';
+  expect(asked(query)).toMatchObject({
+    filter: 'ends-30',
+    sort: '-membership',
+    columns: 'email,fee',
+  });
+  expect(asked(listQuery(asked(query)))).toEqual(asked(query));
+  expect(listQuery(asked('?filter=nobody&sort=secret&columns='))).toBe('?columns=none');
+  expect(asked('?columns=name').columns).toBe('none');
+  expect(listQuery(asked('?filter=nobody&sort=secret'))).toBe('');
+  expect(asked('?filter=fee:a%27b').filter).toBe('all');
+  expect(asked('?filter=fee:abc-1').filter).toBe('fee:abc-1');
+});
+
+it('D-129 the head of a column sorts by it, and turns its own order around', () => {
+  expect(nextOrder('email', 'name')).toBe('email');
+  expect(nextOrder('email', 'email')).toBe('-email');
+  expect(nextOrder('email', '-email')).toBe('email');
+});
+
+it('D-130 a list narrows the filter whose consents fit', () => {
+  expect(emailToList('ends-30')).toEqual({ filterType: 'MEMBERS', list: 'ends-30' });
+  expect(emailToList('lapsed')).toEqual({ filterType: 'NON-MEMBERS', list: 'lapsed' });
+  expect(emailToList('fee:x')).toEqual({ filterType: 'RENEWAL', filterRenewalOptionId: 'x' });
+  expect(emailToList('unconfirmed')).toBeNull();
+});
+
+it('D-129 a period of one day, and nobody, have a span', () => {
+  const day = '2026-11-21';
+  expect(membershipSpan([{ validFrom: day, validTo: day }], day)).toEqual({ state: 'until', day });
+  expect(membershipSpan([], day)).toEqual({ state: 'never' });
+});

@@ -1,0 +1,332 @@
+import { env } from 'cloudflare:workers';
+import { describe, expect, it } from 'vitest';
+import type { Context } from '#functions/core/context.ts';
+import { sendBulk } from '#functions/email/outbox/bulk.ts';
+import { closeAccount } from '#functions/identity/account/commands.ts';
+import { exportMyData } from '#functions/identity/account/export.ts';
+import { claimCode } from '#functions/identity/claims/code.ts';
+import { expireClaims } from '#functions/identity/claims/ends.ts';
+import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
+import { inviteAgain, listClaims, withdrawClaim } from '#functions/identity/claims/office.ts';
+import { cancelImport, startImport } from '#functions/identity/imports/start.ts';
+import { undoImport } from '#functions/identity/imports/undo.ts';
+import {
+  declineClaim,
+  openByClaim,
+  readClaim,
+  takeClaim,
+} from '#functions/identity/taking/take.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
+import { actor } from '#tests/support/actors.ts';
+import { emptyAuditLog } from '#tests/support/audit.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+import { processMessage } from '#workers/queue.ts';
+
+type World = Awaited<ReturnType<typeof createWorld>>;
+
+async function office(literal: Parameters<typeof createWorld>[0] = {}) {
+  await emptyAuditLog();
+  const world = await createWorld({ users: [{ email: 'admin@example.org' }], ...literal });
+  world.ctx.actor = actor(1, 'admin');
+  return world;
+}
+
+const one = (sql: string, ...values: string[]) =>
+  env.DB.prepare(sql)
+    .bind(...values)
+    .first<Record<string, unknown>>();
+const number = async (from: string, ...values: string[]) =>
+  (await one(`select count(*) as "n" from ${from}`, ...values))?.n;
+const ids = async (sql: string) =>
+  (await env.DB.prepare(sql).all<{ id: string }>()).results.map(({ id }) => id);
+
+const ranges = ({ sent }: World) => sent.splice(0).filter(({ kind }) => kind === 'import-range');
+
+async function importFile(world: World, text: string, more = {}) {
+  const id = `import-${Math.random()}`;
+  await startImport(world.ctx, { id, kind: 'conference-fees', text, ...more });
+  for (const message of ranges(world)) await processMessage(world.ctx, message);
+  return id;
+}
+
+const visitor = (ctx: Context): Context => ({ ...ctx, actor: null });
+const grace =
+  'Name,E-mail,Dal,Al,Riferimento\nGrace Hopper,grace@conf.example,21/11/2026,30/6/2027,NS-1';
+const form = {
+  ...{ givenName: 'Grace', lastName: 'Hopper', privacy: true as const, newsletter: true },
+  ...{ password: 'a-wholly-own-password', confirm: 'a-wholly-own-password' },
+};
+
+async function waiting(literal = {}) {
+  const world = await office(literal);
+  const importId = await importFile(world, grace);
+  const [claim = ''] = await ids('select "id" from "claims"');
+  return { ...world, world, importId, claim, code: await claimCode(world.ctx.config, claim) };
+}
+
+describe('D-132 a membership that waits for somebody without an account', () => {
+  it('is kept with name and period, and invited in the bulk queue with a link that only shows', async () => {
+    const { ctx, claim, code, world } = await waiting();
+    expect(await one('select * from "claims"')).toMatchObject({
+      ...{ state: 'INVITED', address: 'grace@conf.example', givenName: 'Grace' },
+      ...{ validFrom: '2026-11-21', validTo: '2027-06-30', invitations: 1 },
+    });
+    const messages: { to: string; text: string }[] = [];
+    const send: Context['mail']['send'] = async (email) => {
+      messages.push(email);
+      return { providerId: 'x' };
+    };
+    await sendBulk({ ...ctx, mail: { send } });
+    expect(messages.map(({ to }) => to)).toEqual(['grace@conf.example']);
+    expect(messages[0]?.text).toContain(`/access/claim?c=${code}`);
+    expect(messages[0]?.text).toContain('La tua registrazione alla conferenza');
+    for (let i = 0; i < 3; i++) await readClaim(visitor(ctx), code);
+    expect(await one('select "state" from "claims"')).toEqual({ state: 'INVITED' });
+    expect(await readClaim(visitor(ctx), `${claim}.AAAAAAAAAAAAAAAAAAAAAA`)).toBeNull();
+    expect(world.sent).toBeDefined();
+  });
+
+  it('becomes an account with one form and no typed address, once under double presses', async () => {
+    const { ctx, code } = await waiting();
+    const both = await Promise.allSettled([
+      openByClaim(visitor(ctx), code, form),
+      openByClaim(visitor(ctx), code, form),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+    expect(
+      await number(
+        '"users" where "emailKey" = ? and "confirmedAt" is not null',
+        'grace@conf.example',
+      ),
+    ).toBe(1);
+    expect(await number('"renewals"')).toBe(1);
+    expect(await one('select "state", "givenName" from "claims"')).toEqual({
+      state: 'CLAIMED',
+      givenName: '',
+    });
+    await expect(openByClaim(visitor(ctx), code, form)).rejects.toMatchObject({
+      code: 'INVALID_CODE',
+    });
+  });
+
+  it('stays open when the password is refused', async () => {
+    const { ctx, code } = await waiting();
+    const weak = { ...form, password: 'password', confirm: 'password' };
+    await expect(openByClaim(visitor(ctx), code, weak)).rejects.toMatchObject({
+      code: 'INVALID_FIELDS',
+    });
+    expect(await number('"renewals"')).toBe(0);
+    await openByClaim(visitor(ctx), code, form);
+    expect(await number('"renewals"')).toBe(1);
+  });
+
+  it('is reminded of twice, expires, and leaves no address or name behind', async () => {
+    const { ctx, at } = await waiting();
+    const days: [string, number][] = [
+      ['2026-12-04', 1],
+      ['2026-12-06', 2],
+      ['2026-12-07', 2],
+      ['2027-01-06', 3],
+      ['2027-03-01', 3],
+    ];
+    for (const [day, invitations] of days) {
+      at(`${day}T12:00:00.000Z`);
+      await remindOfClaims(ctx);
+      await remindOfClaims(ctx);
+      expect(await one('select "invitations" from "claims"')).toEqual({ invitations });
+    }
+    await expireClaims(ctx);
+    expect(await one('select "state" from "claims"')).toEqual({ state: 'INVITED' });
+    at('2027-03-21T12:00:01.000Z');
+    await expireClaims(ctx);
+    expect(await one('select * from "claims"')).toMatchObject({
+      ...{ state: 'EXPIRED', address: '', addressKey: null, lastName: '' },
+    });
+    expect(await number('"queuedEmails" where "toAddress" <> \'\'')).toBe(0);
+  });
+
+  it('is withdrawn by an administrator with a reason, or by whoever was invited', async () => {
+    const { ctx, claim, world, at } = await waiting();
+    await expect(inviteAgain(ctx, claim)).rejects.toMatchObject({ code: 'CONFLICT' });
+    at('2026-11-23T12:00:00.000Z');
+    await inviteAgain(ctx, claim);
+    await withdrawClaim(ctx, claim, 'mistake');
+    await expect(withdrawClaim(ctx, claim, 'mistake')).rejects.toMatchObject({ code: 'CONFLICT' });
+    await importFile(world, grace);
+    const [next = ''] = await ids(`select "id" from "claims" where "state" = 'INVITED'`);
+    await declineClaim(visitor(ctx), await claimCode(ctx.config, next));
+    expect(await number('"claims" where "address" <> \'\'')).toBe(0);
+    const { counts } = await listClaims(ctx, { state: 'WITHDRAWN', q: '', page: 1 });
+    expect(counts).toEqual({ INVITED: 0, CLAIMED: 0, WITHDRAWN: 2, EXPIRED: 0 });
+  });
+
+  it('is not mailed to a suppressed address, and not when the conference mails itself', async () => {
+    const suppressions = [
+      { addressKey: 'grace@conf.example', suppressedAt: '2026-01-01', lastReportAt: '2026-01-01' },
+    ];
+    const world = await office({ suppressions });
+    await importFile(world, grace);
+    await importFile(world, grace.replace('NS-1', 'NS-2').replace('grace@', 'ada@'), {
+      invites: false,
+    });
+    expect(await number('"claims"')).toBe(2);
+    expect(await number('"queuedEmails"')).toBe(0);
+  });
+
+  it('is found by the beginning of an address or a name', async () => {
+    const { ctx } = await waiting();
+    for (const q of ['grace@', 'Hop', 'gra'])
+      expect((await listClaims(ctx, { state: 'INVITED', q, page: 1 })).claims).toHaveLength(1);
+    expect((await listClaims(ctx, { state: 'INVITED', q: 'ada', page: 1 })).claims).toEqual([]);
+  });
+});
+
+describe('D-133 a claim under another address', () => {
+  it('is added to the signed-in account once; the next import finds the person by that address', async () => {
+    const { ctx, code, world } = await waiting({
+      users: [{ email: 'admin@example.org' }, { email: 'grace@home.example' }],
+    });
+    const own = { ...ctx, actor: actor(2) };
+    await Promise.all([takeClaim(own, code), takeClaim(own, code)]);
+    await takeClaim(own, code);
+    expect(await number('"renewals" where "userId" = ?', idOf('users', 2))).toBe(1);
+    expect(await one('select "address", "userId" from "userAddresses"')).toEqual({
+      ...{ address: 'grace@conf.example', userId: idOf('users', 2) },
+    });
+    await importFile(
+      world,
+      grace.replaceAll('2027', '2028').replaceAll('2026', '2027').replace('NS-1', 'NS-9'),
+    );
+    expect(await number('"renewals" where "userId" = ?', idOf('users', 2))).toBe(2);
+    const data = await exportMyData(own);
+    expect([data.claims?.length, data.addresses?.length]).toEqual([1, 1]);
+    await expect(takeClaim({ ...ctx, actor: actor(1) }, code)).rejects.toMatchObject({
+      code: 'INVALID_CODE',
+    });
+  });
+});
+
+describe('D-131 a whole import', () => {
+  const people = (from: number, to: number) =>
+    Array.from(
+      { length: to - from },
+      (_, i) => `p${from + i}@example.org,2027-06-30,R-${from + i}`,
+    );
+  const file = (n: number) => `email,valid to,reference\n${people(0, n).join('\n')}`;
+  const members = (n: number) =>
+    env.DB.prepare(
+      `insert into "users" ("id", "email", "emailKey", "givenName", "lastName", "confirmedAt")
+       with recursive n(i) as (select 0 union all select i + 1 from n where i < ?)
+       select printf('00000000-0000-7000-9000-%012d', i), 'p' || i || '@example.org', 'p' || i || '@example.org', 'P', i, '2026-01-01' from n`,
+    )
+      .bind(n - 1)
+      .run();
+
+  it('of 2,000 lines with 600 unknown: each period once, half of the claims under another address, then undone', {
+    timeout: 240_000,
+  }, async () => {
+    const world = await office();
+    const { ctx } = world;
+    await members(1400);
+    await startImport(ctx, { id: 'big', kind: 'conference-fees', text: file(2000) });
+    const messages = ranges(world);
+    for (const message of [...messages, ...messages]) await processMessage(ctx, message);
+    expect(await one('select "state", "granted", "claimed" from "imports"')).toEqual({
+      ...{ state: 'DONE', granted: 1400, claimed: 600 },
+    });
+    expect(await number(`"queuedEmails" where "kind" = 'claim-invited'`)).toBe(600);
+    const open = await ids('select "id" from "claims" order by "id" limit 300');
+    const takers = await ids(
+      `select "id" from "users" where "id" like '00000000-0000-7000-9000-%' order by "id" limit 300`,
+    );
+    for (const [i, claim] of open.entries()) {
+      const own = { ...ctx, actor: { ...actor(1), id: takers[i] ?? '' } };
+      const code = await claimCode(ctx.config, claim);
+      await takeClaim(own, code);
+      if (i % 50 === 0) await takeClaim(own, code);
+    }
+    expect(await number('"renewals"')).toBe(1700);
+    expect(await number('"userAddresses"')).toBe(300);
+    const twice = await Promise.allSettled([undoImport(ctx, 'big'), undoImport(ctx, 'big')]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await number('"renewals"')).toBe(0);
+    expect(await number('"claims" where "address" <> \'\'')).toBe(0);
+    // Nothing had been sent, so nobody is told.
+    expect(await number(`"queuedEmails" where "kind" = 'import-undone'`)).toBe(0);
+  });
+
+  it('can be stopped in the middle: what was done stays, the rest is never taken up', async () => {
+    const world = await office();
+    const { ctx } = world;
+    await members(600);
+    await startImport(ctx, { id: 'stop', kind: 'conference-fees', text: file(600) });
+    const [first, ...others] = ranges(world);
+    await processMessage(ctx, first);
+    await cancelImport(ctx, 'stop');
+    for (const message of others) await processMessage(ctx, message);
+    expect(await one('select "state", "granted" from "imports"')).toEqual({
+      ...{ state: 'CANCELLED', granted: 250 },
+    });
+    expect(await number('"renewals"')).toBe(250);
+    await expect(cancelImport(ctx, 'stop')).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+
+  it('that is undone tells only those who had been told, within 30 days', async () => {
+    const { ctx, world, at } = await waiting();
+    await members(1);
+    const id = await importFile(world, file(1));
+    await sendBulk(ctx);
+    await undoImport(ctx, id);
+    expect(
+      await one(`select "toAddress" from "queuedEmails" where "kind" = 'import-undone'`),
+    ).toEqual({
+      toAddress: 'p0@example.org',
+    });
+    const late = await importFile(world, file(1));
+    at('2026-12-22T12:00:00.000Z');
+    await expect(undoImport(ctx, late)).rejects.toMatchObject({ code: 'CONFLICT' });
+  });
+});
+
+describe('D-132 from the list of a conference to a vote', () => {
+  it('takes one form: the member is on the roll and votes, and nobody has typed an address', async () => {
+    const poll = idOf('ballots', 1);
+    const { ctx, code, at } = await waiting({
+      ballots: [
+        {
+          ...{ isPoll: true, recordDate: null, votingStartTime: '2026-12-20T09:00:00.000Z' },
+          votingEndTime: '2026-12-31T23:59:00.000Z',
+        },
+      ],
+    });
+    await openByClaim(visitor(ctx), code, form);
+    const [grace = ''] = await ids(
+      `select "id" from "users" where "emailKey" = 'grace@conf.example'`,
+    );
+    at('2026-12-20T09:00:00.000Z');
+    await tendVotes(ctx);
+    expect(await number('"rollEntries" where "userId" = ?', grace)).toBe(1);
+    await castVote({ ...ctx, actor: { ...actor(2, 'member'), id: grace } }, poll, ['YES']);
+    expect(await number('"participations" where "userId" = ?', grace)).toBe(1);
+  });
+});
+
+describe('D-20 closing an account', () => {
+  it('forgets its further addresses and those of its claims', async () => {
+    const { ctx, code } = await waiting({
+      users: [{ email: 'admin@example.org' }, { email: 'grace@home.example' }],
+    });
+    const own = { ...ctx, actor: actor(2) };
+    await takeClaim(own, code);
+    await expect(closeAccount(own, { current: 'x' })).rejects.toMatchObject({
+      code: 'INVALID_FIELDS',
+    });
+    await ctx.db.write(ctx.registry.accountClosed.flatMap((of) => of(ctx, idOf('users', 2))));
+    expect(await number('"userAddresses"')).toBe(0);
+    expect(await one('select "address", "addressKey" from "claims"')).toEqual({
+      ...{ address: '', addressKey: null },
+    });
+  });
+});

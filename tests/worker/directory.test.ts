@@ -1,0 +1,297 @@
+import { describe, expect, it } from 'vitest';
+import { closeAccount } from '#functions/identity/account/commands.ts';
+import { exportMyData } from '#functions/identity/account/export.ts';
+import { saveProfile } from '#functions/site/profiles/commands.ts';
+import { listDirectory } from '#functions/site/profiles/directory.ts';
+import { shownBy, shownFields } from '#functions/site/profiles/rules.ts';
+import { directoryParams, profileSent } from '#functions/site/profiles/schema.ts';
+import { cheapHash, password, rowsOf, signInAs } from '../support/accounts.ts';
+import { actor } from '../support/actors.ts';
+import { idOf } from '../support/rows.ts';
+import { createWorld } from '../support/world.ts';
+
+const imageId = '01234567-89ab-7cde-8f00-000000000001';
+
+/** A profile in which every field is filled in, and shown. */
+const facts = {
+  affiliation: 'Politecnico di Torino',
+  position: 'Professor',
+  country: 'IT',
+  fieldWords: ['temporal networks', 'percolation'],
+  orcid: '0000-0002-1825-0097',
+  website: 'https://example.org/ada',
+  imageId,
+};
+const shown = {
+  showsAffiliation: true,
+  showsPosition: true,
+  showsCountry: true,
+  showsFieldWords: true,
+  showsOrcid: true,
+  showsWebsite: true,
+  showsPicture: true,
+  showsEmail: true,
+};
+const listed = {
+  ...facts,
+  ...shown,
+  listedSince: '2026-11-01T00:00:00.000Z',
+  shownKey: 'temporal networks percolation',
+};
+
+const until = (n: number, validTo = '2027-06-30', validFrom = '2026-07-01') => ({
+  userId: idOf('users', n),
+  validFrom,
+  validTo,
+});
+
+type Rows = NonNullable<Parameters<typeof createWorld>[0]>;
+
+/** A world whose first account is a member who looks at the directory. */
+async function directoryOf({ users = [], renewals = [], ...rows }: Rows) {
+  const world = await createWorld({
+    users: [{ givenName: 'Zoe', lastName: 'Reader' }, ...users],
+    renewals: [until(1), ...renewals],
+    ...rows,
+  });
+  world.ctx.actor = actor(1, 'member');
+  const find = async (asked: object = {}) =>
+    (await listDirectory(world.ctx, directoryParams.parse(asked))).members;
+  const names = async (asked: object = {}) => (await find(asked)).map((one) => one.lastName);
+  return { ...world, find, names };
+}
+
+const second = idOf('users', 2);
+const ada = {
+  email: 'ada@example.org',
+  givenName: 'Ada',
+  lastName: 'Lovelace',
+  passwordHash: cheapHash,
+};
+
+describe('D-134 the directory shows nobody who did not ask for it', () => {
+  const everything = {
+    givenName: 'Ada',
+    lastName: 'Lovelace',
+    ...facts,
+    email: 'ada@example.org',
+  };
+
+  it.each<
+    [who: string, isThere: boolean, rows: { user?: object; profile?: object; renewals?: object[] }]
+  >([
+    ['a member who asks', true, {}],
+    ['a member who has not asked', false, { profile: { listedSince: null } }],
+    ['somebody whose membership ends today', true, { renewals: [until(2, '2026-11-21')] }],
+    ['somebody whose membership ended yesterday', false, { renewals: [until(2, '2026-11-20')] }],
+    [
+      'somebody whose membership begins tomorrow',
+      false,
+      { renewals: [until(2, '2027-11-21', '2026-11-22')] },
+    ],
+    ['somebody who was never a member', false, { renewals: [] }],
+    ['a closed account', false, { user: { status: 'CLOSED' } }],
+  ])('%s: %s', async (_, isThere, { user = {}, profile = {}, renewals = [until(2)] }) => {
+    const { find, ctx } = await directoryOf({
+      users: [{ ...ada, ...user }],
+      renewals,
+      profiles: [{ userId: second, ...listed, ...profile }],
+    });
+    expect(await find()).toEqual(isThere ? [everything] : []);
+    expect(await find({ q: 'lovelace' })).toHaveLength(isThere ? 1 : 0);
+    expect(await find({ country: 'IT' })).toHaveLength(isThere ? 1 : 0);
+    ctx.actor = actor(1, 'admin');
+    expect(await find({ q: 'percolation' })).toHaveLength(isThere ? 1 : 0);
+  });
+
+  it('has no row for who has no profile', async () => {
+    const { find } = await directoryOf({ users: [ada], renewals: [until(2)] });
+    expect(await find()).toEqual([]);
+  });
+
+  it.each(shownFields)('%s is neither shown nor searched while it is off', async (field) => {
+    const { me, find } = await asAda();
+    await saveProfile(me, sent({ [shownBy[field]]: false }));
+    const [one] = await find();
+    expect(one).toEqual({ ...everything, [field]: field === 'fieldWords' ? [] : null });
+    const words: Record<string, string> = {
+      affiliation: 'torino',
+      position: 'professor',
+      fieldWords: 'percolation',
+    };
+    if (words[field]) expect(await find({ q: words[field] })).toEqual([]);
+    expect(await find({ country: 'IT' })).toHaveLength(field === 'country' ? 0 : 1);
+  });
+});
+
+const sent = (fields: object = {}) =>
+  profileSent.parse({ ...facts, ...shown, isListed: true, version: 0, ...fields });
+
+const asAda = async (rows: Rows = {}) => {
+  const world = await directoryOf({
+    users: [ada],
+    renewals: [until(2)],
+    images: [{ id: imageId, ownerId: second }],
+    ...rows,
+  });
+  return { ...world, me: await signInAs(world.ctx, ada.email) };
+};
+
+describe('D-134 the own profile', () => {
+  it('lists at once who asks, and no longer who withdraws, in the log without a word of it', async () => {
+    const { me, find } = await asAda();
+    await saveProfile(me, sent());
+    expect(await find()).toMatchObject([{ lastName: 'Lovelace', affiliation: facts.affiliation }]);
+    await saveProfile(me, sent({ isListed: false, version: 1 }));
+    expect(await find()).toEqual([]);
+    expect(await rowsOf('select "text" from "profileWords"')).toEqual([]);
+    const log = await rowsOf<{ action: string; details: string }>(
+      `select "action", "details" from "auditLog" where "action" glob 'profile.*' or "action" glob 'directory.*' order by "seq" desc limit 4`,
+    );
+    expect(log.reverse().map(({ action }) => action)).toEqual([
+      'profile.changed',
+      'directory.joined',
+      'profile.changed',
+      'directory.left',
+    ]);
+    expect(JSON.stringify(log)).not.toMatch(/Torino|1825|percolation|example/);
+  });
+
+  it('D-65 is refused when another window was faster, the first time too', async () => {
+    const { me, ctx } = await asAda();
+    await saveProfile(me, sent());
+    for (const version of [0, 7])
+      await expect(
+        saveProfile(me, sent({ version, affiliation: 'Elsewhere' })),
+      ).rejects.toMatchObject({ code: 'CONFLICT' });
+    ctx.actor = null;
+    await expect(saveProfile(ctx, sent())).rejects.toMatchObject({ code: 'NOT_SIGNED_IN' });
+    expect(await rowsOf('select "affiliation", "version" from "profiles"')).toEqual([
+      { affiliation: facts.affiliation, version: 1 },
+    ]);
+  });
+
+  it('refuses a picture that is not there', async () => {
+    const { me } = await asAda({ images: [] });
+    await expect(saveProfile(me, sent())).rejects.toMatchObject({
+      fields: { imageId: ['form.picture'] },
+    });
+  });
+
+  it('D-20 is in the own data, and goes with the account', async () => {
+    const { me, find } = await asAda();
+    await saveProfile(me, sent());
+    expect((await exportMyData(me)).profile).toMatchObject([
+      { orcid: facts.orcid, showsEmail: 1, imageId },
+    ]);
+    await closeAccount(me, { current: password });
+    expect(await rowsOf('select * from "profiles"')).toEqual([]);
+    expect(await rowsOf('select * from "imageReferences"')).toEqual([]);
+    expect(await find()).toEqual([]);
+  });
+});
+
+describe('D-134 searching the directory', () => {
+  const many = (rows: Rows = {}) =>
+    directoryOf({
+      users: [
+        { givenName: 'Márta', lastName: 'Őri' },
+        { givenName: 'Bea', lastName: 'Ångström' },
+        { givenName: 'Carl', lastName: 'Zyłka' },
+        { givenName: 'Dora', lastName: 'Angus' },
+      ],
+      renewals: [2, 3, 4, 5].map((n) => until(n)),
+      profiles: [2, 3, 4, 5].map((n) => ({
+        userId: idOf('users', n),
+        listedSince: '2026-11-01T00:00:00.000Z',
+        country: n === 4 ? 'PL' : 'SE',
+        showsCountry: n !== 5,
+        shownKey: n === 4 ? 'universite de lodz percolation' : 'kth',
+      })),
+      ...rows,
+    });
+
+  it('sorts by last name without accents', async () => {
+    const { names } = await many();
+    expect(await names()).toEqual(['Ångström', 'Angus', 'Őri', 'Zyłka']);
+  });
+
+  it.each([
+    ['marta', ['Őri']],
+    ['ÅNG', ['Ångström', 'Angus']],
+    ['zylka łódź', ['Zyłka']],
+    ['percol', ['Zyłka']],
+    ['or', ['Angus', 'Őri']],
+    ['nobody', []],
+    ['%', []],
+    ['"', []],
+  ])('“%s” finds names, places and fields, however they are accented', async (q, found) => {
+    const { names } = await many();
+    expect(await names({ q })).toEqual(found);
+  });
+
+  it('filters by the countries that members show', async () => {
+    const { names, ctx } = await many();
+    expect((await listDirectory(ctx, directoryParams.parse({}))).countries).toEqual(['PL', 'SE']);
+    expect(await names({ country: 'se' })).toEqual(['Ångström', 'Őri']);
+    expect(await names({ country: 'SE', q: 'kth ori' })).toEqual(['Őri']);
+    expect(await names({ country: 'nowhere' })).toHaveLength(4);
+  });
+
+  it('follows a name that changes', async () => {
+    const { names } = await many();
+    await rowsOf(`update "users" set "lastName" = 'Zwölf' where "lastName" = 'Angus'`);
+    expect(await names()).toEqual(['Ångström', 'Őri', 'Zwölf', 'Zyłka']);
+    expect(await names({ q: 'zwolf' })).toEqual(['Zwölf']);
+  });
+
+  it('D-67 goes on page by page', async () => {
+    const users = Array.from({ length: 60 }, (_, n) => ({
+      lastName: `Name ${String(n).padStart(2, '0')}`,
+    }));
+    const { ctx } = await directoryOf({
+      users,
+      renewals: users.map((_, n) => until(n + 2)),
+      profiles: users.map((_, n) => ({
+        userId: idOf('users', n + 2),
+        listedSince: '2026-11-01T00:00:00.000Z',
+      })),
+    });
+    const page = (n: number, more = {}) =>
+      listDirectory(ctx, directoryParams.parse({ page: n, ...more }));
+    expect(await page(1)).toMatchObject({ total: 60, isPart: false });
+    expect((await page(2)).members.map((one) => one.lastName)).toEqual(
+      users.slice(50).map((one) => one.lastName),
+    );
+    expect(await page(2, { q: 'name' })).toMatchObject({ total: 60 });
+  });
+});
+
+describe('D-134 the calls', () => {
+  it('answer members without a word about others, and never for a cache', async () => {
+    const { call, ctx, me } = await asAda();
+    await saveProfile(me, sent({ showsEmail: false }));
+    ctx.actor = actor(1, 'member');
+    const answer = await call('/_api/v1/member/directory?q=lovelace');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-store');
+    expect(answer.headers.get('X-Total-Count')).toBe('1');
+    expect(((await answer.json()) as { data: object[] }).data).toEqual([
+      { givenName: 'Ada', lastName: 'Lovelace', ...facts, email: null },
+    ]);
+  });
+
+  it('read and save the own profile as a whole', async () => {
+    const { call, ctx } = await asAda();
+    ctx.actor = actor(2, 'member');
+    const put = (body: object) =>
+      call('/_api/v1/users/me/profile', {
+        method: 'PUT',
+        body: JSON.stringify(body),
+        headers: { 'Content-Type': 'application/json' },
+      });
+    const saved = await put({ orcid: 'https://orcid.org/0000000218250097', version: 0 });
+    expect(await saved.json()).toMatchObject({ data: { orcid: facts.orcid, listedSince: null } });
+    expect((await put({ orcid: '0000-0002-1825-0098', version: 1 })).status).toBe(422);
+    expect((await put({ admin: true, version: 1 })).status).toBe(422);
+  });
+});

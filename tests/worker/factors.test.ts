@@ -1,0 +1,346 @@
+import { Secret, TOTP } from 'otpauth';
+import { describe, expect, it } from 'vitest';
+import type { Context } from '#functions/core/context.ts';
+import { hashPassword } from '#functions/identity/access/password.ts';
+import { finishSignIn } from '#functions/identity/access/second-step.ts';
+import { actorOfSession } from '#functions/identity/access/sessions.ts';
+import { pendingOf, signIn } from '#functions/identity/access/sign-in.ts';
+import { sendMailedCode, withDigits } from '#functions/identity/factors/mailed-codes.ts';
+import {
+  appSetup,
+  beginApp,
+  confirmApp,
+  makeRecoveryCodes,
+  removeApp,
+} from '#functions/identity/security/enrol.ts';
+import { prove, proveByMail } from '#functions/identity/security/prove.ts';
+import { removeFactorsOf } from '#functions/identity/security/reset.ts';
+import { changePowerRole, exportUsers } from '#functions/identity/users/commands.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+const password = 'small-world-networks';
+const email = 'user1@example.org';
+const self = idOf('users', 1);
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** A world in which the first user may sign in, with these roles. */
+async function worldOf(...roles: ('admin' | 'newsletter')[]) {
+  const hash = await hashPassword(password);
+  let now = Date.parse('2026-11-21T10:00:00.000Z');
+  const world = await createWorld({
+    users: [{ passwordHash: hash, passwordIsLong: true }, {}],
+    userRoles: roles.map((role) => ({ role, grantedAt: new Date(now).toISOString() })),
+  });
+  const base: Context = { ...world.ctx, now: () => new Date(now) };
+  /** The context of whoever has this session. */
+  const as = async (token: string): Promise<Context> => ({
+    ...base,
+    actor: await actorOfSession(base, token),
+  });
+  return {
+    base,
+    as,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    enter: async (code?: string) => {
+      const { token } = await signIn(base, { email, password, code });
+      return { token, ctx: await as(token) };
+    },
+    waiting: async (): Promise<Context> => {
+      const pending = await signIn(base, { email, password }).then(
+        () => null,
+        (error: unknown) => pendingOf(error),
+      );
+      expect(pending).not.toBeNull();
+      return { ...base, client: { ...base.client, pendingSignIn: pending } };
+    },
+    row: async <T>(sql: string) => (await base.db.d1.prepare(sql).all<T>()).results,
+  };
+}
+
+const codeOf = (key: string, ctx: Context, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(key) }).generate({
+    timestamp: ctx.now().getTime() + steps * 30_000,
+  });
+
+/** Sets up an app for the signed-in user: its key, and the recovery codes. */
+async function setUpApp(ctx: Context) {
+  await beginApp(ctx);
+  const { key } = (await appSetup(ctx, email)) ?? { key: '' };
+  return { key, codes: await confirmApp(ctx, codeOf(key, ctx)) };
+}
+
+const mailed = async (world: Awaited<ReturnType<typeof worldOf>>): Promise<string> => {
+  const [last] = await world.row<{ id: string }>(
+    'select "id" from "mailedCodes" order by "createdAt" desc, "id" desc limit 1',
+  );
+  const data = { codeId: last?.id };
+  return (await withDigits.link?.(world.base, { userId: self, language: 'en', data })) ?? '';
+};
+
+const refusedAs = (code: string) => expect.objectContaining({ code });
+
+describe('a fresh proof', () => {
+  it('is the password of who has neither a factor nor power, for ten minutes', async () => {
+    const world = await worldOf();
+    const { token, ctx } = await world.enter();
+    world.pass(11 * minute);
+    await expect(beginApp(ctx)).rejects.toEqual(refusedAs('PROOF_REQUIRED'));
+    await expect(prove(ctx, { password: 'wrong', code: '' })).rejects.toEqual(
+      refusedAs('INVALID_FIELDS'),
+    );
+    await prove(ctx, { password, code: '' });
+    await beginApp(await world.as(token));
+  });
+
+  it('is never the password alone of an administrator: it grants, exports and enrols nothing', async () => {
+    const world = await worldOf('admin');
+    const { token, ctx } = await world.enter();
+    const grant = { role: 'admin', granted: true } as const;
+    await expect(changePowerRole(ctx, idOf('users', 2), grant)).rejects.toEqual(
+      refusedAs('PROOF_REQUIRED'),
+    );
+    const all = { filter: 'all', q: '', page: 1 } as never;
+    await expect(exportUsers(ctx, all)).rejects.toEqual(refusedAs('PROOF_REQUIRED'));
+    await expect(prove(ctx, { password, code: '' })).rejects.toEqual(refusedAs('PROOF_REQUIRED'));
+    await expect(beginApp(ctx)).rejects.toEqual(refusedAs('PROOF_REQUIRED'));
+
+    await sendMailedCode(ctx, self);
+    await expect(proveByMail(ctx, '00000000')).rejects.toEqual(refusedAs('INVALID_FIELDS'));
+    const code = await mailed(world);
+    await proveByMail(ctx, code);
+    // The code opens the set-up of a first factor and nothing else, once.
+    await expect(exportUsers(ctx, all)).rejects.toEqual(refusedAs('PROOF_REQUIRED'));
+    await expect(proveByMail(ctx, code)).rejects.toEqual(refusedAs('INVALID_FIELDS'));
+    await setUpApp(ctx);
+    await exportUsers(await world.as(token), all);
+  });
+
+  it('by a mailed code fails after fifteen minutes, and for who has a factor', async () => {
+    const world = await worldOf('admin');
+    const { ctx } = await world.enter();
+    await sendMailedCode(ctx, self);
+    const code = await mailed(world);
+    world.pass(16 * minute);
+    await expect(proveByMail(ctx, code)).rejects.toEqual(refusedAs('INVALID_FIELDS'));
+    await sendMailedCode(ctx, self);
+    await proveByMail(ctx, await mailed(world));
+    await setUpApp(ctx);
+    await sendMailedCode(ctx, self);
+    await expect(proveByMail(ctx, await mailed(world))).rejects.toEqual(refusedAs('FORBIDDEN'));
+  });
+});
+
+describe('an authenticator app', () => {
+  it('is asked for at sign-in: the password alone is no session', async () => {
+    const world = await worldOf();
+    const { ctx } = await world.enter();
+    const { key } = await setUpApp(ctx);
+    await expect(signIn(world.base, { email, password })).rejects.toEqual(
+      refusedAs('SECOND_FACTOR_REQUIRED'),
+    );
+    world.pass(minute);
+    await expect(world.enter('123456')).rejects.toEqual(refusedAs('INVALID_CREDENTIALS'));
+    const { ctx: inside } = await world.enter(codeOf(key, world.base));
+    expect(inside.actor?.proof?.by).toBe('code');
+  });
+
+  it('takes a code once, one step early or late, and none beyond', async () => {
+    const world = await worldOf();
+    const { ctx } = await world.enter();
+    const { key } = await setUpApp(ctx);
+    world.pass(10 * minute);
+    const late = codeOf(key, world.base, -1);
+    await world.enter(late);
+    await expect(world.enter(late)).rejects.toEqual(refusedAs('INVALID_CREDENTIALS'));
+    await world.enter(codeOf(key, world.base, 1));
+    // The present one belongs to an interval before one that was used.
+    await expect(world.enter(codeOf(key, world.base))).rejects.toEqual(
+      refusedAs('INVALID_CREDENTIALS'),
+    );
+    await expect(world.enter(codeOf(key, world.base, 2))).rejects.toEqual(
+      refusedAs('INVALID_CREDENTIALS'),
+    );
+    world.pass(10 * minute);
+    const same = codeOf(key, world.base);
+    const twice = await Promise.allSettled([world.enter(same), world.enter(same)]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('bounds wrong codes for each account', async () => {
+    const world = await worldOf();
+    const { ctx } = await world.enter();
+    const { key } = await setUpApp(ctx);
+    world.pass(10 * minute);
+    const waiting = await world.waiting();
+    for (let i = 0; i < 10; i++)
+      await expect(finishSignIn(waiting, '000000')).rejects.toEqual(refusedAs('INVALID_FIELDS'));
+    await expect(finishSignIn(waiting, codeOf(key, world.base))).rejects.toEqual(
+      refusedAs('TOO_MANY_REQUESTS'),
+    );
+  });
+
+  it('is stored encrypted, and outlives a rotation of the secret', async () => {
+    const world = await worldOf();
+    const { ctx } = await world.enter();
+    const { key } = await setUpApp(ctx);
+    const stored = await world.row<{ secret: string }>('select "secret" from "authenticatorApps"');
+    expect(stored[0]?.secret).not.toContain(key);
+    const config = {
+      ...world.base.config,
+      linkSecret: 'another secret of the tests, as long as it must be',
+      previousLinkSecret: world.base.config.linkSecret,
+    };
+    world.pass(10 * minute);
+    const turned = { ...world.base, config };
+    await signIn(turned, { email, password, code: codeOf(key, turned) });
+    world.pass(10 * minute);
+    const later = { ...turned, config: { ...config, previousLinkSecret: null } };
+    await signIn(later, { email, password, code: codeOf(key, later) });
+  });
+
+  it('is removed by a proof with a factor only, and leaves traces', async () => {
+    const world = await worldOf();
+    const { token, ctx } = await world.enter();
+    const { key } = await setUpApp(ctx);
+    world.pass(11 * minute);
+    await expect(removeApp(await world.as(token))).rejects.toEqual(refusedAs('PROOF_REQUIRED'));
+    const again = await world.as(token);
+    await expect(prove(again, { password, code: '' })).rejects.toEqual(refusedAs('INVALID_FIELDS'));
+    await prove(again, { password: '', code: codeOf(key, again) });
+    await removeApp(again);
+    await world.enter();
+    const log = await world.row<{ action: string }>(
+      `select "action" from "auditLog" where "action" like 'factor.%' or "action" like 'recovery-code%' order by "seq"`,
+    );
+    // The log of the other tests is before.
+    expect(log.slice(-3).map(({ action }) => action)).toEqual([
+      'factor.added',
+      'recovery-codes.made',
+      'factor.removed',
+    ]);
+    const emails = await world.row<{ data: string }>(
+      `select "data" from "queuedEmails" where "kind" = 'factor-changed' order by "id"`,
+    );
+    expect(emails).toHaveLength(2);
+  });
+});
+
+describe('a sign-in that waits for its second step', () => {
+  it('ends after ten minutes, after one use, with another password, and when forged', async () => {
+    const world = await worldOf();
+    const { ctx } = await world.enter();
+    const { key } = await setUpApp(ctx);
+    world.pass(10 * minute);
+    const waiting = await world.waiting();
+    const forged = (pendingSignIn: string) => ({
+      ...waiting,
+      client: { ...waiting.client, pendingSignIn },
+    });
+    const real = waiting.client.pendingSignIn ?? '';
+    for (const bad of ['', 'x', `${idOf('users', 2)}${real.slice(self.length)}`, `${real}x`])
+      await expect(finishSignIn(forged(bad), codeOf(key, world.base))).rejects.toEqual(
+        refusedAs('INVALID_CODE'),
+      );
+    await finishSignIn(waiting, codeOf(key, world.base));
+    world.pass(minute);
+    await expect(finishSignIn(waiting, codeOf(key, world.base))).rejects.toThrow();
+    const late = await world.waiting();
+    world.pass(10 * minute);
+    await expect(finishSignIn(late, codeOf(key, world.base))).rejects.toEqual(
+      refusedAs('INVALID_CODE'),
+    );
+    const changed = await world.waiting();
+    await world.row(`update "users" set "passwordHash" = 'another' where "id" = '${self}'`);
+    await expect(finishSignIn(changed, codeOf(key, world.base))).rejects.toEqual(
+      refusedAs('INVALID_CODE'),
+    );
+  });
+});
+
+describe('recovery codes', () => {
+  it('are ten, each works once, and new ones replace them', async () => {
+    const world = await worldOf();
+    const { token, ctx } = await world.enter();
+    const { codes } = await setUpApp(ctx);
+    expect(new Set(codes).size).toBe(10);
+    const [first = '', second = ''] = codes;
+    await world.enter(` ${first.toUpperCase().replace(/(.{5})/g, '$1 ')}`);
+    await expect(world.enter(first)).rejects.toEqual(refusedAs('INVALID_CREDENTIALS'));
+    const stored = await world.row<{ codeHash: string }>('select "codeHash" from "recoveryCodes"');
+    expect(stored.map(({ codeHash }) => codeHash)).not.toContain(second);
+    const made = await makeRecoveryCodes(await world.as(token));
+    await expect(world.enter(second)).rejects.toEqual(refusedAs('INVALID_CREDENTIALS'));
+    await world.enter(made[0]);
+  });
+});
+
+describe('power over others', () => {
+  it('rests after fourteen days without a factor, and is back at once with one', async () => {
+    const world = await worldOf('admin', 'newsletter');
+    world.pass(14 * day - minute);
+    const during = await world.enter();
+    expect(during.ctx.actor?.roles).toEqual(['admin', 'newsletter']);
+    world.pass(2 * minute);
+    const after = await world.as(during.token);
+    expect(after.actor?.roles).toEqual([]);
+    expect(after.actor?.heldBack).toEqual(['admin', 'newsletter']);
+    // As weak as before: what rests is not set up by the password alone either.
+    await expect(beginApp(after)).rejects.toEqual(refusedAs('PROOF_REQUIRED'));
+    await sendMailedCode(after, self);
+    await proveByMail(after, await mailed(world));
+    await setUpApp(after);
+    expect((await world.as(during.token)).actor?.roles).toEqual(['admin', 'newsletter']);
+  });
+
+  it('granted before the feature has its days from then on', async () => {
+    const world = await worldOf('admin');
+    await world.row(
+      `update "userRoles" set "grantedAt" = '2020-01-01T00:00:00.000Z', "graceFrom" = '2026-11-20T00:00:00.000Z'`,
+    );
+    expect((await world.enter()).ctx.actor?.roles).toEqual(['admin']);
+  });
+});
+
+describe('who has lost everything', () => {
+  it('comes back by an administrator’s act: password, a mailed code, and a new factor', async () => {
+    const world = await worldOf('admin');
+    const { ctx, token } = await world.enter();
+    await sendMailedCode(ctx, self);
+    await proveByMail(ctx, await mailed(world));
+    await setUpApp(ctx);
+    const other = idOf('users', 2);
+    const boss: Context = {
+      ...world.base,
+      actor: {
+        id: other,
+        givenName: 'Ada',
+        lastName: 'Other',
+        roles: ['admin'],
+        sessionId: 'none',
+        proof: { at: '9999-12-31T23:59:59.999Z', by: 'passkey' },
+      },
+    };
+    const weak = {
+      ...boss,
+      actor: { ...(boss.actor as NonNullable<Context['actor']>), proof: null },
+    };
+    await expect(removeFactorsOf(weak, self, 'lost')).rejects.toEqual(refusedAs('PROOF_REQUIRED'));
+    await expect(removeFactorsOf(boss, other, 'lost')).rejects.toEqual(refusedAs('FORBIDDEN'));
+    await removeFactorsOf(boss, self, 'lost');
+    expect((await world.as(token)).actor).toBeNull();
+
+    const waiting = await world.waiting();
+    const { token: back } = await finishSignIn(waiting, await mailed(world));
+    const again = await world.as(back);
+    expect(again.actor?.proof?.by).toBe('mail');
+    await setUpApp(again);
+    const log = await world.row<{ action: string; details: string }>(
+      `select "action", "details" from "auditLog" where "action" = 'factors.reset'`,
+    );
+    expect(log).toEqual([{ action: 'factors.reset', details: '{"reason":"lost"}' }]);
+  });
+});

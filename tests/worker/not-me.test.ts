@@ -1,0 +1,102 @@
+import { describe, expect, it } from 'vitest';
+import { notMeLink, notMeState, reportNotMe } from '#functions/identity/access/not-me.ts';
+import { actorOfSession } from '#functions/identity/access/sessions.ts';
+import { changePassword, setPassword } from '#functions/identity/access/set-password.ts';
+import { signIn } from '#functions/identity/access/sign-in.ts';
+import { registry } from '#functions/registry.ts';
+import {
+  mailedCodes,
+  me,
+  owner,
+  password,
+  refusal,
+  rowsOf,
+  signInAs,
+  withOwner,
+} from '#tests/support/accounts.ts';
+import { idOf } from '#tests/support/rows.ts';
+
+const right = { email: owner.email, password };
+const next = 'orchid-ladder-mosaic-frost';
+type World = Awaited<ReturnType<typeof withOwner>>['ctx'];
+
+async function linkFrom(ctx: World, at = ctx.now().toISOString()) {
+  const href = new URL(await notMeLink(ctx, { userId: me, language: 'it', at }));
+  expect(href.pathname).toBe('/access/not-me');
+  const of = (name: string) => href.searchParams.get(name) ?? '';
+  return { userId: of('u'), since: of('t'), signature: of('s') };
+}
+
+const emails = () =>
+  rowsOf<{ kind: string; data: string }>(
+    'select "kind", "data" from "queuedEmails" order by "rowid"',
+  );
+
+describe('D-125 a sign-in in a new browser', () => {
+  it('is told to the owner, with browser and country, unless it is the first or the browser is known', async () => {
+    const { ctx } = await withOwner();
+    const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const there = { ...ctx, client: { ...ctx.client, agent, country: 'IT' } };
+    const { deviceMark } = await signIn(there, right);
+    expect(await emails()).toEqual([]);
+    await signIn({ ...there, client: { ...there.client, deviceMark } }, right);
+    expect(await emails()).toEqual([]);
+    await signIn(there, right);
+    const [{ kind, data } = { kind: '', data: '' }] = await emails();
+    expect([kind, JSON.parse(data)]).toEqual([
+      'new-sign-in',
+      { device: 'Firefox on Linux', country: 'IT' },
+    ]);
+    const link = await registry.emails['new-sign-in'].link?.(ctx, {
+      userId: me,
+      language: 'en',
+      data: {},
+      createdAt: '2026-11-21T12:00:00.000Z',
+    });
+    expect(link).toMatch(/^https:\/\/netsci\.test\/access\/not-me\?u=.+&t=1795262400000&s=.+/);
+  });
+});
+
+describe('D-125 “This was not me”', () => {
+  it('signs everybody out, ends the password, e-mails a link to a new one, and can be pressed again', async () => {
+    const { ctx } = await withOwner();
+    const { token } = await signIn(ctx, right);
+    const link = await linkFrom(ctx);
+    // Programs open links in e-mails: looking at it changes nothing.
+    expect(await notMeState(ctx, link)).toBe('open');
+    expect(await actorOfSession(ctx, token)).not.toBeNull();
+    const both = await Promise.all([reportNotMe(ctx, link), reportNotMe(ctx, link)]);
+    expect([...both, await reportNotMe(ctx, link)]).toEqual(['done', 'done', 'done']);
+    expect(await actorOfSession(ctx, token)).toBeNull();
+    await expect(signIn(ctx, right)).rejects.toEqual(refusal('INVALID_CREDENTIALS'));
+    expect((await emails()).map(({ kind }) => kind)).toEqual(['recovery']);
+    expect(
+      await rowsOf(`select "recordId" from "auditLog" where "action" = 'account.reported'`),
+    ).toEqual([{ recordId: me }]);
+    const [code = ''] = await mailedCodes(me);
+    await setPassword(ctx, { userId: me, code, password: next });
+    expect((await signIn(ctx, { email: owner.email, password: next })).actor.id).toBe(me);
+  });
+
+  it('is void once a password was set after it, after thirty days, and when it is forged', async () => {
+    const { ctx, at } = await withOwner();
+    const link = await linkFrom(ctx);
+    for (const forged of [
+      { ...link, userId: idOf('users', 2) },
+      { ...link, since: '1' },
+      { ...link, since: '' },
+      { ...link, signature: '' },
+      { ...link, signature: `${link.signature}x` },
+    ])
+      expect(await reportNotMe(ctx, forged)).toBe('void');
+    at('2026-12-21T12:00:00.000Z');
+    expect(await notMeState(ctx, link)).toBe('open');
+    at('2026-12-21T12:00:00.001Z');
+    expect(await notMeState(ctx, link)).toBe('void');
+    at('2026-11-22T12:00:00.000Z');
+    await changePassword(await signInAs(ctx, owner.email), { current: password, password: next });
+    expect(await reportNotMe(ctx, link)).toBe('void');
+    // That of the change itself is good.
+    expect(await notMeState(ctx, await linkFrom(ctx))).toBe('open');
+  });
+});

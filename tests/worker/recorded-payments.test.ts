@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextPeriod } from '#functions/core/membership/rules.ts';
+import type { RecordedMethod } from '#functions/core/values/payment-words.ts';
+import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
+import { receiptOf } from '#functions/membership/payments/receipt.ts';
+import { recordPayment, reversePayment } from '#functions/membership/payments/recorded/commands.ts';
+import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { messages, paymentWorld, periods, studentFee } from '#tests/support/payments.ts';
+import { idOf } from '#tests/support/rows.ts';
+
+const today = '2026-11-21';
+
+/** A transfer as the form sends it. */
+const sent = (more: Record<string, string> = {}) =>
+  recordedPayment(today).parse({
+    membershipRenewalOptionId: studentFee,
+    method: 'transfer',
+    paidOn: today,
+    reference: 'TRN 1',
+    note: '',
+    key: crypto.randomUUID(),
+    ...more,
+  });
+
+const payer = idOf('users', 1);
+const admin = actor(3, 'admin');
+
+/** A world in which the third account records payments. */
+async function recordingWorld(literal: Parameters<typeof paymentWorld>[0] = {}) {
+  const world = await paymentWorld(literal);
+  return { ...world, treasurer: { ...world.ctx, actor: admin } };
+}
+
+const numbers = async (column: string, table: string) =>
+  (
+    await rowsOf(
+      `select "${column}" as "n" from "${table}" where "${column}" is not null order by 1`,
+    )
+  ).map(({ n }) => n);
+const upTo = (count: number, prefix = '') =>
+  Array.from({ length: count }, (_, i) => `${prefix}2026-${String(i + 1).padStart(4, '0')}`);
+
+describe('a payment that an administrator records', () => {
+  it('D-137 gives the period, the receipt and the e-mail that a card payment gives', async () => {
+    const { as, treasurer } = await recordingWorld();
+    const id = await recordPayment(treasurer, payer, sent());
+    expect(await periods()).toMatchObject([
+      { validFrom: '2026-11-21', validTo: '2027-11-21', source: 'payment' },
+    ]);
+    expect(await receiptOf(as(1), id)).toMatchObject({
+      number: '2026-0001',
+      method: 'transfer',
+      reference: 'TRN 1',
+      amount: 2500,
+      currency: 'USD',
+      payer: { name: 'Ada User 1' },
+      period: { validTo: '2027-11-21' },
+    });
+    expect(await messages()).toEqual(['renewal-paid']);
+    expect(await receiptOf(as(2), id)).toBeNull();
+  });
+
+  it('D-21 D-137 buys what a card payment of that day would have bought, whatever the person has', async () => {
+    const { ctx, treasurer } = await recordingWorld();
+    const day = fc
+      .integer({ min: 0, max: 399 })
+      .map((ago) =>
+        new Date(Date.parse(`${today}T00:00:00Z`) - ago * 86_400_000).toISOString().slice(0, 10),
+      );
+    await fc.assert(
+      fc.asyncProperty(day, async (paidOn) => {
+        const before = (await periods()).map(({ validFrom, validTo }) => ({
+          validFrom: String(validFrom),
+          validTo: String(validTo),
+        }));
+        const key = ctx.newId();
+        await recordPayment(
+          treasurer,
+          payer,
+          sent({ paidOn, reference: key, key: crypto.randomUUID() }),
+        );
+        const expected = nextPeriod(before, paidOn);
+        expect(await periods()).toContainEqual(expect.objectContaining(expected));
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('is recorded once, however often the form is sent', async () => {
+    const { treasurer } = await recordingWorld();
+    const form = sent();
+    const ids = await Promise.all([1, 2, 3].map(() => recordPayment(treasurer, payer, form)));
+    expect(new Set(ids)).toEqual(new Set([form.key]));
+    expect(await periods()).toHaveLength(1);
+    expect(await messages()).toEqual(['renewal-paid']);
+  });
+
+  it('is refused when its reference is recorded already, naming whose it is', async () => {
+    const { treasurer } = await recordingWorld();
+    await recordPayment(treasurer, payer, sent());
+    await expect(
+      recordPayment(treasurer, idOf('users', 2), sent({ reference: 'trn  1' })),
+    ).rejects.toMatchObject({
+      code: 'CONFLICT',
+      reason: 'payments.recordedBefore',
+      values: { receipt: '2026-0001', name: 'Ada User 1' },
+    });
+    expect(await numbers('receipt', 'payments')).toEqual(upTo(1));
+    await recordPayment(treasurer, idOf('users', 2), sent({ method: 'cash' }));
+    expect(await numbers('receipt', 'payments')).toEqual(upTo(2));
+  });
+
+  it('that was a mistake is cancelled: the period goes, and a credit note stands against its receipt', async () => {
+    const { as, treasurer } = await recordingWorld();
+    const id = await recordPayment(treasurer, payer, sent());
+    await reversePayment(treasurer, id, { version: 1, note: 'Of somebody else' });
+    expect(await periods()).toEqual([]);
+    expect(await receiptOf(as(1), id)).toMatchObject({
+      number: '2026-0001',
+      status: 'REVERSED',
+      credit: { number: 'CN-2026-0001', cause: 'reversal', amount: 2500 },
+    });
+    expect(await messages()).toEqual(['renewal-paid', 'payment-refunded']);
+    // The same transfer, for the right person.
+    await recordPayment(treasurer, idOf('users', 2), sent());
+    expect(await numbers('receipt', 'payments')).toEqual(upTo(2));
+  });
+
+  it.each([
+    [{ method: 'waiver' }, 'note'],
+    [{ method: 'waiver', note: 'Speaker', amount: '10' }, 'amount'],
+    [{ reference: ' ' }, 'reference'],
+    [{ paidOn: '2026-11-22' }, 'paidOn'],
+    [{ paidOn: '2025-10-01' }, 'paidOn'],
+    [{ amount: '0' }, 'amount'],
+    [{ amount: '1000000' }, 'amount'],
+    [{ method: 'card' }, 'method'],
+  ])('is not taken when it does not fit: %j', (more, field) => {
+    const { error } = recordedPayment(today).safeParse({
+      ...{ membershipRenewalOptionId: studentFee, method: 'transfer', paidOn: today },
+      ...{ reference: 'TRN 1', note: '', key: crypto.randomUUID() },
+      ...more,
+    });
+    expect(error?.issues.map(({ path }) => path[0])).toEqual([field]);
+  });
+
+  it('needs the permission, and a fresh proof of who is recording', async () => {
+    const { as, ctx } = await recordingWorld();
+    await expect(recordPayment(as(1), payer, sent())).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    const stale = { ...ctx, actor: { ...admin, proof: null } };
+    await expect(recordPayment(stale, payer, sent())).rejects.toMatchObject({
+      code: 'PROOF_REQUIRED',
+    });
+  });
+});
+
+describe('the numbers of receipts and credit notes', () => {
+  it('have no gaps and no doubles with 50 at once, by card and recorded', async () => {
+    const people = 50;
+    const { treasurer, begin, notify, book } = await recordingWorld({
+      users: Array.from({ length: people }, () => ({})),
+      userRoles: [{ userId: idOf('users', 3), role: 'admin' }],
+    });
+    const methods: RecordedMethod[] = ['transfer', 'cash'];
+    const cards = [];
+    for (let n = 1; n <= 10; n++) cards.push(await begin(n));
+    await Promise.all([
+      ...cards.map(({ orderId }) => notify(orderId)),
+      ...Array.from({ length: people - 10 }, (_, i) =>
+        recordPayment(
+          treasurer,
+          idOf('users', i + 11),
+          sent({ reference: `R${i}`, method: methods[i % 2] ?? 'cash' }),
+        ),
+      ),
+    ]);
+    expect(await numbers('receipt', 'payments')).toEqual(upTo(people));
+    for (const { orderId } of cards) await book(orderId);
+    const paid = await rowsOf<{ id: string; gateway: string; version: number }>(
+      'select "id", "gateway", "version" from "payments"',
+    );
+    await Promise.all(
+      paid.map(({ id, gateway, version }) => {
+        const decision = { version, note: 'Why' };
+        return gateway === 'sandbox'
+          ? refundPayment(treasurer, id, decision)
+          : reversePayment(treasurer, id, decision);
+      }),
+    );
+    expect(await numbers('number', 'creditNotes')).toEqual(upTo(people, 'CN-'));
+    expect(await rowsOf('select count(*) as "n" from "renewals"')).toEqual([{ n: 0 }]);
+  }, 60_000);
+});

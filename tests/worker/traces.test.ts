@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { sendPasswordMail } from '#functions/identity/access/commands.ts';
+import { setPassword } from '#functions/identity/access/set-password.ts';
+import { endOtherSessions, signIn, signOut } from '#functions/identity/access/sign-in.ts';
+import {
+  mailedCodes,
+  me,
+  owner,
+  password,
+  refusal,
+  rowsOf,
+  signInAs,
+  withOwner,
+} from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+
+const right = { email: owner.email, password };
+
+const entries = async () => {
+  const rows = await rowsOf<{ action: string; recordId: string; details: string }>(
+    'select "action", "recordId", "details" from "auditLog" order by "seq"',
+  );
+  return rows.map(({ action, recordId, details }) => [action, recordId, JSON.parse(details)]);
+};
+
+describe('D-124 waits that grow', () => {
+  /** Wrong sign-ins until one is refused by a limit; the seconds to wait then. */
+  async function untilRefused(ctx: Parameters<typeof signIn>[0]) {
+    for (;;) {
+      const said = await signIn(ctx, { ...right, password: 'wrong' }).catch((error) => error);
+      if (said.code === 'TOO_MANY_REQUESTS') return said;
+    }
+  }
+
+  it('double after each ten failures in a row, up to a day, until only a link or a known browser helps', async () => {
+    const { ctx: home, at } = await withOwner();
+    const { deviceMark } = await signIn(home, right);
+    const stranger = { ...home, client: { ...home.client, address: '203.0.113.7' } };
+    const waits: number[] = [];
+    let now = Date.parse('2026-11-21T12:00:00.000Z');
+    for (let tens = 0; tens < 9; tens++) {
+      const { retryAfter } = await untilRefused(stranger);
+      waits.push(retryAfter);
+      now += retryAfter * 1000;
+      at(new Date(now).toISOString());
+    }
+    const hour = 3600;
+    expect(waits).toEqual([900, 1800, ...[1, 2, 4, 8, 16, 24, 24].map((hours) => hours * hour)]);
+    await untilRefused(stranger);
+    at('2027-01-15T12:00:00.000Z');
+    await expect(signIn(home, right)).rejects.toMatchObject({ reason: 'general.tooManyInARow' });
+    await sendPasswordMail(home, { email: owner.email, asked: null });
+    const known = { ...home, client: { ...home.client, deviceMark } };
+    expect((await signIn(known, right)).actor.id).toBe(me);
+  });
+
+  it('end with a password that was set by link', async () => {
+    const { ctx, at } = await withOwner();
+    await untilRefused(ctx);
+    at('2026-11-21T12:15:00.000Z');
+    await untilRefused(ctx);
+    await sendPasswordMail(ctx, { email: owner.email, asked: null });
+    const [code = ''] = await mailedCodes(me);
+    await setPassword(ctx, { userId: me, code, password: 'orchid-ladder-mosaic-frost' });
+    expect((await untilRefused(ctx)).retryAfter).toBe(900);
+  });
+});
+
+describe('D-124 the audit log', () => {
+  it('has who signed in how, on a known or a new browser, and where, and who signed out', async () => {
+    const { ctx } = await withOwner();
+    const there = { ...ctx, client: { ...ctx.client, country: 'IT' } };
+    const { deviceMark } = await signIn(there, right);
+    const again = await signInAs({ ...ctx, client: { ...ctx.client, deviceMark } }, owner.email);
+    await endOtherSessions(again);
+    await endOtherSessions(again);
+    await signOut(again);
+    await signOut(again);
+    expect(await entries()).toEqual([
+      ['session.began', me, { how: 'password', device: 'new', country: 'IT' }],
+      ['session.began', me, { how: 'password', device: 'known', country: null }],
+      ['session.ended', me, { which: 'others', count: 1 }],
+      ['session.ended', me, { which: 'own', count: 1 }],
+    ]);
+  });
+
+  it('has refused sign-ins with their number, few enough that nobody fills it, and no address', async () => {
+    const { ctx, at, settled } = await withOwner();
+    const tries = async (email: string, times: number) => {
+      for (let n = 0; n < times; n++) {
+        const tried = signIn(ctx, { email, password: 'wrong' });
+        await expect(tried).rejects.toEqual(
+          refusal(n < 10 ? 'INVALID_CREDENTIALS' : 'TOO_MANY_REQUESTS'),
+        );
+        await settled();
+      }
+    };
+    await tries(owner.email, 12);
+    await tries('one@example.org', 1);
+    await tries('two@example.org', 1);
+    at('2026-11-21T14:00:00.000Z');
+    await tries(owner.email, 1);
+    expect(await entries()).toEqual([
+      ['sign-in.refused', me, { count: 1 }],
+      ['sign-in.refused', me, { count: 10 }],
+      ['sign-in.refused', 'unknown', { count: 1 }],
+      ['sign-in.refused', me, { count: 1 }],
+    ]);
+  });
+
+  it('has who was refused for lack of a role, once for many times', async () => {
+    const { ctx, call, settled } = await withOwner();
+    Object.assign(ctx, { actor: actor(1) });
+    for (let n = 0; n < 5; n++) {
+      expect((await call('/_api/v1/admin/users')).status).toBe(403);
+      await settled();
+    }
+    expect(await entries()).toEqual([['access.refused', me, { count: 1 }]]);
+  });
+});

@@ -1,0 +1,301 @@
+import { describe, expect, it } from 'vitest';
+import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
+import { startCampaign } from '#functions/campaigns/delivery/sendings.ts';
+import { listsOfUsers, listUsers } from '#functions/identity/users/queries.ts';
+import type { EmailList } from '#functions/identity/users/rules.ts';
+import { userListParams } from '#functions/identity/users/schema.ts';
+import { shownUsersCsv } from '#functions/identity/users/shown-file.ts';
+import { actor } from '#tests/support/actors.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { fill, rowsRead } from '#tests/support/rows-read.ts';
+import { change, createWorld, testDatabase } from '#tests/support/world.ts';
+
+const fee = idOf('renewalOptions', 1);
+
+type Days = [validFrom: string, validTo: string][];
+/** People by the days of their membership, on 21 November 2026. */
+const people: Record<string, Days> = {
+  Today: [['2025-11-22', '2026-11-21']],
+  In30: [['2025-12-22', '2026-12-21']],
+  In31: [['2025-12-23', '2026-12-22']],
+  In60: [['2026-01-21', '2027-01-20']],
+  In61: [['2026-01-22', '2027-01-21']],
+  // Continued the day after, and from the last day on, as older periods are.
+  Adjoining: [
+    ['2025-12-01', '2026-12-01'],
+    ['2026-12-02', '2027-12-01'],
+  ],
+  SameDay: [
+    ['2025-12-01', '2026-12-01'],
+    ['2026-12-01', '2027-12-01'],
+  ],
+  // A day without membership: it ends before.
+  Gap: [
+    ['2025-12-01', '2026-12-01'],
+    ['2026-12-03', '2027-12-01'],
+  ],
+  Future: [['2026-12-01', '2026-12-10']],
+  Yesterday: [['2025-11-21', '2026-11-20']],
+  NewYear: [['2025-01-02', '2026-01-01']],
+  LastYear: [['2025-01-01', '2025-12-31']],
+  Renewed: [
+    ['2025-01-02', '2026-02-01'],
+    ['2026-12-31', '2027-12-31'],
+  ],
+  Joined: [['2026-11-01', '2027-10-31']],
+  JoinedToday: [['2026-11-21', '2027-11-20']],
+  JoinedOctober: [['2026-10-31', '2027-10-30']],
+  Returned: [
+    ['2020-01-01', '2020-12-31'],
+    ['2026-11-05', '2027-11-04'],
+  ],
+  Never: [],
+};
+const names = Object.keys(people);
+const id = (name: string) => idOf('users', names.indexOf(name) + 1);
+
+async function office(now = '2026-11-21T12:00:00.000Z', of = people) {
+  const { ctx } = await createWorld({
+    now,
+    users: [
+      ...Object.keys(of).map((lastName) => ({
+        lastName,
+        givenName: 'Ada',
+        newsletter: lastName.startsWith('In'),
+      })),
+      { lastName: 'Pending', confirmedAt: null, passwordHash: null },
+      { lastName: 'Gone', status: 'CLOSED' as const, email: null, emailKey: null },
+    ],
+    renewals: [
+      ...Object.entries(of).flatMap(([name, days]) =>
+        days.map(([validFrom, validTo]) => ({
+          userId: idOf('users', Object.keys(of).indexOf(name) + 1),
+          optionId: name === 'Today' || name === 'Yesterday' ? fee : null,
+          validFrom,
+          validTo,
+        })),
+      ),
+      {
+        userId: idOf('users', Object.keys(of).length + 2),
+        validFrom: '2025-12-01',
+        validTo: '2026-12-01',
+      },
+    ],
+    emails: [{}],
+  });
+  ctx.actor = actor(1, 'admin');
+  const list = (params: object) => listUsers(ctx, userListParams.parse(params));
+  const on = async (params: object) => (await list(params)).users.map(({ lastName }) => lastName);
+  return { ctx, list, on };
+}
+
+const onList: [filter: string, people: string[]][] = [
+  ['ends-30', ['Gap', 'In30', 'Today']],
+  ['ends-60', ['Gap', 'In30', 'In31', 'In60', 'Today']],
+  ['lapsed', ['NewYear', 'Yesterday']],
+  ['new', ['Joined', 'JoinedToday']],
+  [`fee:${fee}`, ['Today']],
+  ['newsletter-on', ['In30', 'In31', 'In60', 'In61']],
+  ['unconfirmed', ['Pending']],
+];
+
+describe('the lists that an office asks for', () => {
+  it.each(onList)('D-129 "%s" has exactly its people', async (filter, expected) => {
+    const { list, on } = await office();
+    expect(await on({ filter })).toEqual(expected);
+    expect(await on({ filter, q: expected[0] ?? '' })).toContain(expected[0]);
+    expect((await list({ filter })).total).toBe(expected.length);
+  });
+
+  it('D-129 counts them, and offers the fees that somebody has', async () => {
+    const { ctx } = await office();
+    const { counts, fees } = await listsOfUsers(ctx);
+    expect(Object.fromEntries(counts.map(({ name, count }) => [name, count]))).toEqual({
+      'ends-30': 3,
+      'ends-60': 5,
+      lapsed: 2,
+      new: 2,
+      unconfirmed: 1,
+    });
+    expect(fees.map((one) => one.id)).toEqual([fee]);
+  });
+
+  it('D-129 counts days over the end of February and of a year', async () => {
+    const leap = await office('2028-01-30T23:59:59.999Z', {
+      Leap: [['2027-03-01', '2028-02-29']],
+      After: [['2027-03-02', '2028-03-01']],
+    });
+    expect(await leap.on({ filter: 'ends-30' })).toEqual(['Leap']);
+    const first = await office('2027-01-01T00:00:00.000Z', {
+      Eve: [['2026-01-01', '2026-12-31']],
+      Now: [['2027-01-01', '2027-12-31']],
+    });
+    expect(await first.on({ filter: 'lapsed' })).toEqual([]);
+    expect(await first.on({ filter: 'new' })).toEqual(['Now']);
+  });
+
+  it('D-129 says of each row until when, since when or from when', async () => {
+    const { list } = await office();
+    const { users } = await list({});
+    const spanOf = Object.fromEntries(
+      users.map(({ lastName, membership }) => [lastName, membership]),
+    );
+    expect(spanOf).toMatchObject({
+      Adjoining: { state: 'until', day: '2027-12-01' },
+      Gap: { state: 'until', day: '2026-12-01' },
+      Yesterday: { state: 'ended', day: '2026-11-20' },
+      Future: { state: 'begins', day: '2026-12-01' },
+      Never: { state: 'never' },
+    });
+  });
+});
+
+describe('their order', () => {
+  it('D-129 goes by the end of membership, who has none last in both directions', async () => {
+    const { list } = await office();
+    const sorted = async (sort: string) =>
+      (await list({ sort })).users.map((user) => user.membership);
+    const daysOf = (spans: Awaited<ReturnType<typeof sorted>>) =>
+      spans.flatMap((span) => (span.state === 'until' || span.state === 'ended' ? [span.day] : []));
+    const up = daysOf(await sorted('membership'));
+    expect(up).toHaveLength(16);
+    expect(up).toEqual([...up].sort());
+    expect(daysOf(await sorted('-membership'))).toEqual([...up].sort().reverse());
+    expect(
+      (await sorted('-membership'))
+        .slice(16)
+        .map(({ state }) => state)
+        .sort(),
+    ).toEqual(['begins', 'never', 'never']);
+  });
+
+  it.each(['name', 'email', 'membership', 'newsletter', 'registered', 'seen'])(
+    'D-129 by %s has everybody once on all pages, also where values are the same',
+    async (sort) => {
+      const { ctx } = await createWorld({
+        users: Array.from({ length: 120 }, (_, i) => ({ lastName: `N${i % 3}` })),
+        renewals: [{ userId: idOf('users', 3) }],
+      });
+      ctx.actor = actor(1, 'admin');
+      for (const order of [sort, `-${sort}`]) {
+        const pages = await Promise.all(
+          [1, 2, 3].map((page) => listUsers(ctx, userListParams.parse({ sort: order, page }))),
+        );
+        const ids = pages.flatMap(({ users }) => users.map((user) => user.id));
+        expect(new Set(ids).size).toBe(120);
+        expect(ids).toHaveLength(120);
+      }
+    },
+  );
+});
+
+const textOf = async (parts: AsyncGenerator<string>) => {
+  let text = '';
+  for await (const part of parts) text += part;
+  return text;
+};
+
+describe('the file of what is shown', () => {
+  it('D-129 has the people, order and columns of the list, and no formula', async () => {
+    const { ctx, on } = await office();
+    await change('users', id('In30'), { givenName: '=cmd()' });
+    const params = { filter: 'ends-60', sort: '-membership', columns: 'membership,fee' };
+    const text = await textOf(await shownUsersCsv(ctx, userListParams.parse(params)));
+    const [head, ...lines] = text.trim().split('\r\n');
+    expect(head?.replace('\uFEFF', '')).toBe('Last name,Given name,Member,Membership,Day,Renewal');
+    expect(lines.map((line) => line.split(',')[0])).toEqual(await on(params));
+    expect(text).toContain("In30,'=cmd(),YES,until,2026-12-21,");
+    expect(text.slice(1)).not.toContain('\uFEFF');
+  });
+
+  it.each([
+    [null, 'NOT_SIGNED_IN'],
+    [actor(1, 'newsletter', 'board'), 'FORBIDDEN'],
+    [{ ...actor(1, 'admin'), proof: null }, 'PROOF_REQUIRED'],
+  ])('D-129 %j is refused', async (who, code) => {
+    const { ctx } = await office();
+    const params = userListParams.parse({});
+    await expect(shownUsersCsv({ ...ctx, actor: who }, params)).rejects.toMatchObject({ code });
+  });
+});
+
+describe('an e-mail to a list', () => {
+  const sends = async (filterType: FilterType, list: EmailList) => {
+    const { ctx } = await office();
+    await change('users', id('Yesterday'), { announcements: false });
+    await change('users', id('In31'), { announcements: false });
+    const email = { filterType, list, status: 'SEND' as const, sendOn: '2026-11-21 12:00' };
+    await change('emails', idOf('emails', 1), email);
+    await startCampaign(ctx, 'emails', idOf('emails', 1));
+    const { results } = await testDatabase()
+      .prepare(
+        `select "lastName" from "recipients" join "users" on "users"."id" = "userId" order by "lastName"`,
+      )
+      .all<{ lastName: string }>();
+    return results.map(({ lastName }) => lastName);
+  };
+
+  it('D-130 goes to exactly the people who are on it when it is sent', async () => {
+    expect(await sends('MEMBERS', 'ends-60')).toEqual(['Gap', 'In30', 'In31', 'In60', 'Today']);
+    expect(await sends('NON-MEMBERS', 'ends-60')).toEqual([]);
+  });
+
+  it('D-130 D-43 honours the consents of the filter that the list narrows', async () => {
+    expect(await sends('NON-MEMBERS', 'lapsed')).toEqual(['NewYear']);
+    expect(await sends('WEB-USERS', 'newsletter-on')).toEqual(['In30', 'In60', 'In61']);
+  });
+});
+
+describe('with very many people', () => {
+  it('D-129 D-110 each list and each order reads a bounded number of rows', {
+    timeout: 60_000,
+  }, async () => {
+    const { ctx } = await createWorld({ users: [{}], today: '2026-11-21' });
+    const admin = { ...ctx, actor: actor(1, 'admin') };
+    const many = 9000;
+    await fill('users', many, {
+      id: `'u' || "i"`,
+      email: `'p' || "i" || '@example.org'`,
+      emailKey: `'p' || "i" || '@example.org'`,
+      givenName: `'Ann'`,
+      lastName: `'Doe' || ("i" * 7919 % 9001)`,
+      status: `'ACTIVE'`,
+      newsletter: `"i" % 2`,
+    });
+    await fill('renewals', many, {
+      id: `'r' || "i"`,
+      userId: `'u' || "i"`,
+      optionId: `'${fee}'`,
+      optionDescription: `'Regular'`,
+      validFrom: `date('2026-11-01', ('-' || ("i" % 3 * 200)) || ' days')`,
+      validTo: `date('2026-11-01', (("i" % 90)) || ' days')`,
+      source: `'payment'`,
+      reference: `'r' || "i"`,
+      createdAt: `'2026-01-01'`,
+    });
+    const lists = await rowsRead(admin, (one) => listsOfUsers(one));
+    const worst: [number, string][] = [];
+    for (const filter of [
+      'all',
+      'members',
+      'non-members',
+      'ends-30',
+      'ends-60',
+      'lapsed',
+      'new',
+      'newsletter-on',
+      `fee:${fee}`,
+    ])
+      for (const sort of ['name', '-membership', 'membership', 'registered', 'email', 'seen']) {
+        const { rows } = await rowsRead(admin, (one) =>
+          listUsers(one, userListParams.parse({ filter, sort })),
+        );
+        worst.push([rows, `${filter} by ${sort}`]);
+      }
+    const over = worst.filter(([rows]) => rows + lists.rows > 20_000);
+    expect({ counts: lists.rows < 6000 ? 'few' : lists.rows, over }).toEqual({
+      counts: 'few',
+      over: [],
+    });
+  });
+});
