@@ -189,11 +189,7 @@ describe('their order', () => {
   );
 });
 
-const textOf = async (parts: AsyncGenerator<string>) => {
-  let text = '';
-  for await (const part of parts) text += part;
-  return text;
-};
+const textOf = (file: ReadableStream<Uint8Array>) => new Response(file).text();
 
 describe('the file of what is shown', () => {
   it('D-129 has the people, order and columns of the list, and no formula', async () => {
