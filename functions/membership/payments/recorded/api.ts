@@ -73,10 +73,6 @@ export const recordedApi = new OpenAPIHono<ApiEnv>()
   .openapi(cancel, async (c) => {
     const { id } = c.req.valid('param');
     const { note, version } = c.req.valid('json');
-    await reversePayment(
-      c.env.ctx,
-      id,
-      parsed(paymentDecision, { note, version: String(version) }),
-    );
+    await reversePayment(c.env.ctx, id, parsed(paymentDecision, { note, version }));
     return ok({ id });
   });
