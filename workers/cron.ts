@@ -19,6 +19,7 @@ import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { forgetImportLines, resumeImports } from '#functions/identity/imports/ranges.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { forgetDocuments } from '#functions/membership/documents/forget.ts';
+import { forgetInvoices } from '#functions/membership/invoices/forget.ts';
 import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
@@ -78,6 +79,7 @@ const daily: Tasks = {
   forgetLedgers,
   sweepShareImages,
   forgetDocuments,
+  forgetInvoices,
   startBackup,
 };
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
+import { passwordFault } from '#functions/identity/passwords/faults.ts';
 import { plainOf } from '#functions/identity/passwords/plain.ts';
-import { passwordFault } from '#functions/identity/passwords/rules.ts';
 import { knownWords, wordStarts } from '#functions/identity/passwords/words.ts';
 import { badPasswords, goodPasswords, phrasesOf } from '#tests/support/passwords.ts';
 

@@ -19,6 +19,12 @@ describe('whether a payment stands as the bank says', () => {
       FAILED: ['REFUSED', 'CANCELLED', 'UNKNOWN'],
       CANCELLED: ['CANCELLED', 'UNKNOWN'],
       REFUNDED: ['REFUNDED'],
+      // The money came, and went back in another way: a gateway says either.
+      DISPUTED: ['PAID', 'DISPUTED'],
+      CHARGED_BACK: ['PAID', 'DISPUTE_LOST'],
+      REFUND_FAILED: ['PAID', 'REFUND_FAILED'],
+      // Recorded by hand: no gateway knows it.
+      REVERSED: [],
       TO_BE_CHECKED: [],
     });
   });

@@ -50,8 +50,12 @@ describe('D-01 where a redirect may begin', () => {
       .map(({ path }) => path);
     const closed = open.filter((path) => !fixedScreens.includes(path));
     expect(fixedScreens.filter((path) => !open.includes(path))).toEqual([]);
-    // These only redirect, or have no meaning without the e-mail that links to them.
+    // These only redirect, or are for who has an e-mail that links to them.
     expect(closed.sort()).toEqual([
+      '/access/address-confirm',
+      '/access/address-undo',
+      '/access/claim',
+      '/access/not-me',
       '/access/password-update',
       '/access/sign-out',
       '/cookie-consent',

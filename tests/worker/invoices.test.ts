@@ -11,6 +11,7 @@ import {
 } from '#functions/membership/invoices/commands.ts';
 import { invoicesCsv } from '#functions/membership/invoices/export.ts';
 import { invoiceFile } from '#functions/membership/invoices/file.ts';
+import { forgetInvoices } from '#functions/membership/invoices/forget.ts';
 import { findInvoice, listInvoices } from '#functions/membership/invoices/queries.ts';
 import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
 import { acceptPayment } from '#functions/membership/payments/administration/manage.ts';
@@ -256,6 +257,17 @@ describe('an invoice', () => {
       reason: 'payments.recordedBefore',
     });
     expect(await findInvoice(as(ctx, 2), second)).toMatchObject({ status: 'OPEN', version: 1 });
+  });
+
+  it('is kept for ten years, and not longer', async () => {
+    const { ctx, at } = await world(1);
+    const id = await requestInvoice(as(ctx, 1), fee);
+    at('2036-11-20T12:00:00.000Z');
+    await forgetInvoices(ctx);
+    expect(await findInvoice(as(ctx, 1), id)).toMatchObject({ number: 'INV-2026-0001' });
+    at('2036-11-22T12:00:00.000Z');
+    await forgetInvoices(ctx);
+    expect(await findInvoice(as(ctx, 1), id)).toBeNull();
   });
 
   it('needs an institution, an account of the society, and the last 60 days of a membership', async () => {

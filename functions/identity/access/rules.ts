@@ -1,5 +1,3 @@
-import { powerRoles, type StoredRole } from '#functions/core/accounts/rules.ts';
-
 /** What a code is for: a first password, or a new one. */
 export const codePurposes = ['setup', 'recovery'] as const;
 export type CodePurpose = (typeof codePurposes)[number];
@@ -35,10 +33,3 @@ export type LinkPath = (typeof linkPaths)[number];
 export function linkPath(asked: string | null | undefined): LinkPath {
   return linkPaths.find((path) => path === asked) ?? linkPaths[0];
 }
-
-/** Limits on a password's length in characters (D-15). */
-export const passwordLength = { least: 8, long: 15, most: 128 };
-
-/** The minimum length that an account's roles require. */
-export const leastLength = (roles: readonly StoredRole[]): number =>
-  powerRoles.some((role) => roles.includes(role)) ? passwordLength.long : passwordLength.least;

@@ -7,7 +7,7 @@ import {
   nameField,
   passwordField,
 } from '#functions/core/forms/fields.ts';
-import { passwordLength } from './rules.ts';
+import { passwordLength } from '#functions/identity/passwords/rules.ts';
 
 /** A new password; the rules that depend on its owner are checked on the server (D-15). */
 export const newPassword = z

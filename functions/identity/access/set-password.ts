@@ -19,11 +19,11 @@ import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { checkPassword } from '#functions/identity/passwords/check.ts';
 import { wordsFor } from '#functions/identity/passwords/queries.ts';
+import { passwordLength } from '#functions/identity/passwords/rules.ts';
 import { codeHash, endCodes, isCodeUsable, useCode } from './codes.ts';
 import { recordConsent } from './consent.ts';
 import { newDeviceMark } from './device-mark.ts';
 import { fitsPassword, hashPassword } from './password.ts';
-import { passwordLength } from './rules.ts';
 import { endSessions, newSession, rolesOfUser } from './sessions.ts';
 import { codes } from './table.ts';
 

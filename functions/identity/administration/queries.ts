@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
@@ -8,8 +7,6 @@ import { mostActs } from '#functions/identity/acts/rules.ts';
 import { userActs } from '#functions/identity/acts/table.ts';
 import { pendingOf } from '#functions/identity/addresses/pending.ts';
 import { managedById } from '#functions/identity/users/queries.ts';
-
-const doer = alias(users, 'doer');
 
 /** What administrators did for or to an account, newest first. */
 const actsOn = (id: string) =>
@@ -22,7 +19,7 @@ const actsOn = (id: string) =>
       at: userActs.at,
       by: sql<string | null>`nullif(trim("doer"."givenName" || ' ' || "doer"."lastName"), '')`,
     },
-    sql`from ${userActs} left join ${users} as ${doer} on "doer"."id" = ${userActs.actorId}
+    sql`from ${userActs} left join ${users} as "doer" on "doer"."id" = ${userActs.actorId}
       where ${userActs.userId} = ${id} order by ${userActs.at} desc, ${userActs.id} desc limit ${mostActs}`,
   );
 

@@ -1,8 +1,8 @@
 import type { Context } from '#functions/core/context.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
+import { type PasswordFault, type PasswordOwner, passwordFault } from './faults.ts';
 import { isLeaked } from './leaks.ts';
-import { type PasswordFault, type PasswordOwner, passwordFault } from './rules.ts';
 import type { KnownWords } from './words.ts';
 
 /** What a refusal says: why, and how to do better. */

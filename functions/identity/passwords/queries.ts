@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import { select, statement } from '#functions/core/db/database.ts';
-import { passwordLength } from '#functions/identity/access/rules.ts';
 import { plainOf } from './plain.ts';
+import { passwordLength } from './rules.ts';
 import { commonWords } from './table.ts';
 import { knownWords, wordStarts } from './words.ts';
 
