@@ -12,7 +12,7 @@ import {
 import { invoicesCsv } from '#functions/membership/invoices/export.ts';
 import { invoiceFile } from '#functions/membership/invoices/file.ts';
 import { forgetInvoices } from '#functions/membership/invoices/forget.ts';
-import { findInvoice, listInvoices } from '#functions/membership/invoices/queries.ts';
+import { findInvoice, listInvoices } from '#functions/membership/invoices/model/queries.ts';
 import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
 import { acceptPayment } from '#functions/membership/payments/administration/manage.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '#functions/core/values/dates.ts';
 import { billingDetails } from '#functions/membership/billing/table.ts';
-import { invoices } from '#functions/membership/invoices/table.ts';
+import { invoices } from '#functions/membership/invoices/model/table.ts';
 import { seedId } from './seed/ids.ts';
 import { keptRowsOf } from './seed/rows.ts';
 import { fillTables, valueColumn } from './seed/upsert.ts';

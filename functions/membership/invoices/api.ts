@@ -5,8 +5,8 @@ import { type ApiEnv, answers, idParam, ok, okList, pageSent } from '#functions/
 import { dayOf } from '#functions/core/values/dates.ts';
 import { toUnits } from '#functions/core/values/money.ts';
 import { cancelInvoice, issueInvoice, requestInvoice, settleInvoice } from './commands.ts';
-import { type Invoice, listInvoices, myInvoices } from './queries.ts';
-import { invoiceFilters, invoiceStatuses, settleMethods, stateOfInvoice } from './rules.ts';
+import { type Invoice, listInvoices, myInvoices } from './model/queries.ts';
+import { invoiceFilters, invoiceStatuses, settleMethods, stateOfInvoice } from './model/rules.ts';
 import { invoiceCancellation, invoiceRequest, invoiceSettlement, issuedInvoice } from './schema.ts';
 
 const states = [...invoiceStatuses, 'OVERDUE'] as const;

@@ -20,11 +20,11 @@ import { refuseInvoice } from '#functions/membership/errors.ts';
 import { offeredOption } from '#functions/membership/fees/options.ts';
 import { recordedBefore } from '#functions/membership/payments/recorded/commands.ts';
 import { recordingWrites } from '#functions/membership/payments/recorded/recording.ts';
+import { type Invoice, invoiceById } from './model/queries.ts';
+import { dueFrom, invoiceFrom } from './model/rules.ts';
+import { invoices } from './model/table.ts';
 import { nextInvoice } from './numbers.ts';
-import { type Invoice, invoiceById } from './queries.ts';
-import { dueFrom, invoiceFrom } from './rules.ts';
 import type { InvoiceCancellation, InvoiceSettlement } from './schema.ts';
-import { invoices } from './table.ts';
 
 interface Request {
   userId: string;

@@ -8,7 +8,7 @@ import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { isAddressSuppressed } from '#functions/email/suppression/queries.ts';
 import { attachedInvoice } from './file.ts';
-import { invoiceById } from './queries.ts';
+import { invoiceById } from './model/queries.ts';
 
 const day = z.string().refine(isCalendarDate);
 const idField = z.string().regex(/^[\w-]{1,64}$/);

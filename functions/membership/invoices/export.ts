@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
-import { exportedInvoices } from './queries.ts';
+import { exportedInvoices } from './model/queries.ts';
 import type { InvoiceListParams } from './schema.ts';
 
 /** Invoices as the text of a CSV file; the export is noted in the audit log. */

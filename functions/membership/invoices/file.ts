@@ -7,7 +7,7 @@ import {
   societyFacts,
 } from '#functions/membership/documents/commands.ts';
 import type { DocumentFacts } from '#functions/membership/documents/facts.ts';
-import { findInvoice, type Invoice, invoiceById } from './queries.ts';
+import { findInvoice, type Invoice, invoiceById } from './model/queries.ts';
 
 const factsOf = (ctx: Context, invoice: Invoice): DocumentFacts => ({
   number: invoice.number,

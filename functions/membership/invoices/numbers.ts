@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { invoices } from './table.ts';
+import { invoices } from './model/table.ts';
 
 /** The next number of an invoice in a year, computed in the write so that there are no gaps and no duplicates. */
 export const nextInvoice = (year: string): SQL => sql`(

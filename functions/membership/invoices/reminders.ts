@@ -6,8 +6,8 @@ import { change, guard } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { addDays, dayOf } from '#functions/core/values/dates.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
-import { mostReminders, remindersDue } from './rules.ts';
-import { invoices } from './table.ts';
+import { mostReminders, remindersDue } from './model/rules.ts';
+import { invoices } from './model/table.ts';
 
 const remindedAtOnce = 50;
 

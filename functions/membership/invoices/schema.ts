@@ -3,7 +3,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { emailField, requiredLine, versionField } from '#functions/core/forms/fields.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { paidOnField, referenceField } from '#functions/membership/payments/recorded/schema.ts';
-import { invoiceFilters, settleMethods } from './rules.ts';
+import { invoiceFilters, settleMethods } from './model/rules.ts';
 
 const idField = z.string(says('choice')).regex(/^[\w-]{1,64}$/, says('choice'));
 

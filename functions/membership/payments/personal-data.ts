@@ -5,7 +5,7 @@ import { mapRead } from '#functions/core/db/database.ts';
 import { toUnits } from '#functions/core/values/money.ts';
 import { billingDetails } from '#functions/membership/billing/table.ts';
 import { documents } from '#functions/membership/documents/table.ts';
-import { invoices } from '#functions/membership/invoices/table.ts';
+import { invoices } from '#functions/membership/invoices/model/table.ts';
 import { payments } from './model/table.ts';
 
 const exported = pickColumns(payments, [

@@ -14,7 +14,7 @@ import {
   writeRevision,
 } from '#functions/membership/documents/commands.ts';
 import { revisionOf, type Subject } from '#functions/membership/documents/queries.ts';
-import { invoiceOfPayment } from '#functions/membership/invoices/queries.ts';
+import { invoiceOfPayment } from '#functions/membership/invoices/model/queries.ts';
 import { type ReceiptRow, receiptRow } from './receipt.ts';
 
 const subjectOf = (id: string): Subject => ({ kind: 'RECEIPT', subjectId: id });

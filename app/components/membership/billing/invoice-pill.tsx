@@ -1,5 +1,5 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { InvoiceStatus } from '#functions/membership/invoices/rules.ts';
+import type { InvoiceStatus } from '#functions/membership/invoices/model/rules.ts';
 
 const looks = {
   OPEN: 'pending',

@@ -14,7 +14,7 @@ import type { RecordedMethod } from '#functions/core/values/payment-words.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
 import { offeredOption } from '#functions/membership/fees/options.ts';
-import { closeOpenInvoice } from '#functions/membership/invoices/by-payment.ts';
+import { closeOpenInvoice } from '#functions/membership/invoices/model/by-payment.ts';
 import { findStep, takeStep } from '#functions/membership/payments/administration/manage.ts';
 import { paymentById } from '#functions/membership/payments/model/queries.ts';
 import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';

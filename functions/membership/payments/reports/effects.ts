@@ -11,7 +11,7 @@ import { currencies } from '#functions/core/values/money.ts';
 import { methodOf } from '#functions/core/values/payment-words.ts';
 import { type NewQueuedEmail, queueEmail } from '#functions/email/outbox/commands.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
-import { closeOpenInvoice } from '#functions/membership/invoices/by-payment.ts';
+import { closeOpenInvoice } from '#functions/membership/invoices/model/by-payment.ts';
 import type { PaymentWithPayer } from '#functions/membership/payments/model/queries.ts';
 import type {
   CreditCause,

@@ -17,8 +17,8 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { saveBilling } from '#functions/membership/billing/commands.ts';
 import { myBilling } from '#functions/membership/billing/queries.ts';
 import { billingForm } from '#functions/membership/billing/schema.ts';
-import { myInvoices } from '#functions/membership/invoices/queries.ts';
-import { type InvoiceStatus, stateOfInvoice } from '#functions/membership/invoices/rules.ts';
+import { myInvoices } from '#functions/membership/invoices/model/queries.ts';
+import { type InvoiceStatus, stateOfInvoice } from '#functions/membership/invoices/model/rules.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 

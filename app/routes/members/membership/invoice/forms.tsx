@@ -3,7 +3,7 @@ import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import { settleMethods } from '#functions/membership/invoices/rules.ts';
+import { settleMethods } from '#functions/membership/invoices/model/rules.ts';
 import { invoiceCancellation, invoiceSettlement } from '#functions/membership/invoices/schema.ts';
 import type { InvoiceData } from './route.tsx';
 

@@ -14,8 +14,8 @@ import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { addressLines } from '#functions/membership/billing/rules.ts';
 import { cancelInvoice, settleInvoice } from '#functions/membership/invoices/commands.ts';
-import { findInvoice } from '#functions/membership/invoices/queries.ts';
-import { stateOfInvoice } from '#functions/membership/invoices/rules.ts';
+import { findInvoice } from '#functions/membership/invoices/model/queries.ts';
+import { stateOfInvoice } from '#functions/membership/invoices/model/rules.ts';
 import { invoiceCancellation, invoiceSettlement } from '#functions/membership/invoices/schema.ts';
 import { CancelForm, SettleForm } from './forms.tsx';
 

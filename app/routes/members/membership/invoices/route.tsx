@@ -16,8 +16,8 @@ import { optionText } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { issueInvoiceTo } from '#functions/membership/invoices/commands.ts';
-import { listInvoices } from '#functions/membership/invoices/queries.ts';
-import { invoiceFilters, invoicesPageSize } from '#functions/membership/invoices/rules.ts';
+import { listInvoices } from '#functions/membership/invoices/model/queries.ts';
+import { invoiceFilters, invoicesPageSize } from '#functions/membership/invoices/model/rules.ts';
 import {
   type InvoiceListParams,
   invoiceListParams,

@@ -6,9 +6,9 @@ import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
+import type { InvoiceListParams } from '#functions/membership/invoices/schema.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
 import { type InvoiceFilter, invoicesPageSize, stateOfInvoice } from './rules.ts';
-import type { InvoiceListParams } from './schema.ts';
 import { invoices } from './table.ts';
 
 /** An invoice with receipt and reference of the payment that settled it. */
