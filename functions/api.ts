@@ -23,6 +23,7 @@ import { accountApi, oneClickApi, oneClickPath } from '#functions/identity/api/a
 import { factorsApi } from '#functions/identity/api/factors.ts';
 import { adminUsersApi } from '#functions/identity/api/users.ts';
 import { translationsApi } from '#functions/lifecycle/translations/api.ts';
+import { invoicesApi } from '#functions/membership/invoices/api.ts';
 import { gatewayApi, renewalApi } from '#functions/membership/payments/api.ts';
 import { goPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { recordedApi } from '#functions/membership/payments/recorded/api.ts';
@@ -69,6 +70,7 @@ const capabilities = [
   winnerRecordApi,
   translationsApi,
   renewalApi,
+  invoicesApi,
   recordedApi,
   newslettersApi,
   emailsApi,

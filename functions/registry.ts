@@ -48,6 +48,12 @@ import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
 import {
+  invoiceCancelled,
+  invoiceIssued,
+  invoiceOffice,
+  invoiceReminder,
+} from '#functions/membership/invoices/emails.ts';
+import {
   paymentChecked,
   paymentClosed,
   paymentFlagged,
@@ -55,7 +61,11 @@ import {
   renewalPaid,
 } from '#functions/membership/payments/emails/emails.ts';
 import { billingOfLeaver, payerNameOfLeaver } from '#functions/membership/payments/leaving.ts';
-import { documentData, paymentData } from '#functions/membership/payments/personal-data.ts';
+import {
+  documentData,
+  invoiceData,
+  paymentData,
+} from '#functions/membership/payments/personal-data.ts';
 import { renewalRecorded, renewalReminder } from '#functions/membership/renewals/emails.ts';
 import { awardRecord } from '#functions/site/awards/records.ts';
 import { publishProblems } from '#functions/site/pages/checks.ts';
@@ -113,6 +123,10 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'payment-checked': paymentChecked,
   'payment-closed': paymentClosed,
   'payment-flagged': paymentFlagged,
+  'invoice-issued': invoiceIssued,
+  'invoice-office': invoiceOffice,
+  'invoice-reminder': invoiceReminder,
+  'invoice-cancelled': invoiceCancelled,
   'item-decided': itemDecided,
   'items-submitted': itemsSubmitted,
   'site-alert': siteAlert,
@@ -151,6 +165,7 @@ export const registry = {
     ...claimData,
     ...submittedData,
     ...paymentData,
+    ...invoiceData,
     ...deliveredData,
     ...votingData,
     ...profileData,

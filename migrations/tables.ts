@@ -27,6 +27,7 @@ export * from '#functions/identity/passwords/table.ts';
 export * from '#functions/lifecycle/translations/table.ts';
 export * from '#functions/membership/billing/table.ts';
 export * from '#functions/membership/documents/table.ts';
+export * from '#functions/membership/invoices/model/table.ts';
 export * from '#functions/membership/payments/model/table.ts';
 export * from '#functions/operations/backup/table.ts';
 export * from '#functions/site/awards/table.ts';

@@ -19,6 +19,8 @@ import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { forgetImportLines, resumeImports } from '#functions/identity/imports/ranges.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { forgetDocuments } from '#functions/membership/documents/forget.ts';
+import { forgetInvoices } from '#functions/membership/invoices/forget.ts';
+import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
 import { sweepPayments } from '#functions/membership/payments/reports/asking.ts';
 import { remindOfEnds } from '#functions/membership/renewals/reminders.ts';
 import { resumeBackup, startBackup } from '#functions/operations/backup/commands.ts';
@@ -58,6 +60,7 @@ const sweep: Tasks = {
   sweepPayments,
   tellAdmins,
   remindOfEnds,
+  remindOfInvoices,
   sendHeartbeat,
   resumeBackup,
   resumeImports,
@@ -76,6 +79,7 @@ const daily: Tasks = {
   forgetLedgers,
   sweepShareImages,
   forgetDocuments,
+  forgetInvoices,
   startBackup,
 };
 

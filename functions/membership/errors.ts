@@ -18,6 +18,15 @@ export const refusePayment = refusalsOf('payments', {
   wrongSignature: 'MALFORMED',
 });
 
+export const refuseInvoice = refusalsOf('invoices', {
+  changed: 'CONFLICT',
+  hasOpen: 'CONFLICT',
+  noInstitution: 'CONFLICT',
+  nobody: 'INVALID_FIELDS',
+  notOffered: 'CONFLICT',
+  tooEarly: 'CONFLICT',
+});
+
 export const refuseFee = refusalsOf('fees', {
   last: 'CONFLICT',
   most: 'CONFLICT',

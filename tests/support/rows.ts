@@ -298,6 +298,18 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     receivedAt: changed.createdAt,
     ...row,
   }),
+  invoices: (_, n) => ({
+    number: `INV-2026-${String(n).padStart(4, '0')}`,
+    userId: idOf('users', n),
+    payerName: 'Ada User',
+    language: 'en',
+    optionId: idOf('renewalOptions', 1),
+    optionDescription: 'Students',
+    amount: 2500,
+    currency: 'USD',
+    issuedAt: changed.createdAt,
+    dueAt: '2026-01-31',
+  }),
   creditNotes: (_, n) => ({
     number: `CN-2026-${String(n).padStart(4, '0')}`,
     paymentId: idOf('payments', n),

@@ -76,6 +76,19 @@ const data: Record<string, object> = {
     currency: 'CHF',
     paymentId: null,
   },
+  ...Object.fromEntries(
+    ['invoice-issued', 'invoice-office', 'invoice-reminder'].map((kind) => [
+      kind,
+      {
+        invoiceId: 'i1',
+        number: 'INV-2026-0001',
+        amount: 2500,
+        currency: 'EUR',
+        dueAt: '2026-12-21',
+      },
+    ]),
+  ),
+  'invoice-cancelled': { invoiceId: 'i1', number: 'INV-2026-0001' },
   'item-decided': {
     kind: 'jobs',
     title: 'A post',
@@ -207,7 +220,8 @@ describe('an e-mail', () => {
     for (const [, style] of html.matchAll(/<p class="ink" style="([^"]*)"/g))
       expect(style).toContain('overflow-wrap:anywhere');
     expect(text.startsWith('Network Science Society\n\n')).toBe(true);
-    if (kind !== 'account-closed')
+    // An office is not greeted by the member's name.
+    if (kind !== 'account-closed' && kind !== 'invoice-office')
       expect(text).toContain(
         language === 'it' ? 'Buongiorno Ada Lovelace,' : 'Hello Ada Lovelace,',
       );
@@ -226,6 +240,7 @@ describe('an e-mail', () => {
       ['payment-checked', { ...data['payment-checked'], orderId: 'a b' }],
       ['payment-closed', { ...data['payment-closed'], paymentId: '../x' }],
       ['payment-flagged', { ...data['payment-flagged'], flag: 'ODD' }],
+      ['invoice-issued', { ...data['invoice-issued'], invoiceId: '../x' }],
       ['item-decided', { ...data['item-decided'], action: 'save' }],
       ['item-decided', { ...data['item-decided'], path: '//evil.example' }],
       ['items-submitted', { ...data['items-submitted'], fresh: 0 }],

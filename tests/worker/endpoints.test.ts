@@ -104,6 +104,12 @@ const table: Line[] = [
     ['POST', `/_api/v1/admin/${resourceName}/:id`, 'admin', 'newsletter'],
     ['POST', `/_api/v1/admin/${resourceName}/:id/status/:status`, 'admin', 'newsletter'],
   ]),
+  ['GET', '/_api/v1/member/invoices', 'signed in'],
+  ['POST', '/_api/v1/member/invoices', 'signed in'],
+  ['GET', '/_api/v1/admin/invoices', 'admin'],
+  ['POST', '/_api/v1/admin/invoices', 'admin'],
+  ['POST', '/_api/v1/admin/invoices/:id/settle', 'admin'],
+  ['POST', '/_api/v1/admin/invoices/:id/cancel', 'admin'],
   ['POST', '/_api/v1/admin/newsletters/:id/send-preview', 'admin', 'newsletter'],
   ['POST', '/_api/v1/admin/newsletters/:id/schedule', 'admin', 'newsletter'],
   // An administrator who is not a member neither sees ballots nor votes (D-71), unless on a roll (D-87).

@@ -3,6 +3,7 @@ import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { hashPassword } from '#functions/identity/access/password.ts';
+import { seedInvoices } from './invoices.ts';
 import { seedPayments } from './payments.ts';
 import { accountId, sampleEmail, sampleNames } from './seed/authors.ts';
 import { seedId } from './seed/ids.ts';
@@ -120,6 +121,12 @@ export async function seedAccounts(d1: D1Database, today: string): Promise<void>
     endsIn,
   }));
   await seedPayments(d1, payers, today);
+  const invoiced = sampleAccounts.filter(({ endsIn }) => endsIn.length === 0).slice(-4);
+  await seedInvoices(
+    d1,
+    invoiced.map((account) => ({ ...account, id: accountId(account.email) })),
+    today,
+  );
 }
 
 /** The addresses of the accounts that are members, whatever the day. */

@@ -25,6 +25,18 @@ export const noBilling: Billing = {
   purchaseOrder: '',
 };
 
+/** The billing details alone of a row that has more. */
+export const billingLines = (row: Billing): Billing => ({
+  institution: row.institution,
+  addressLine: row.addressLine,
+  addressLine2: row.addressLine2,
+  postalCode: row.postalCode,
+  city: row.city,
+  country: row.country,
+  vatNumber: row.vatNumber,
+  purchaseOrder: row.purchaseOrder,
+});
+
 export const hasBilling = (billing: Billing): boolean =>
   Object.keys(noBilling).some((name) => billing[name as keyof Billing] !== '');
 

@@ -7,6 +7,10 @@ import { documentFiles, documents } from './table.ts';
 /** For how many years receipts and invoices are kept, as the law asks of books. */
 const keptYears = 10;
 
+/** The first moment of which books are still kept. */
+export const keptBefore = (now: Date): string =>
+  `${now.getUTCFullYear() - keptYears}${now.toISOString().slice(4)}`;
+
 const forgottenAtOnce = 50;
 
 const old = statement(() =>
@@ -24,9 +28,7 @@ const old = statement(() =>
 
 /** Removes documents and their files once the law no longer asks for them. A cron job calls it daily. */
 export async function forgetDocuments(ctx: Context): Promise<void> {
-  const now = ctx.now();
-  const before = `${now.getUTCFullYear() - keptYears}${now.toISOString().slice(4)}`;
-  const { rows } = await ctx.db.read({ rows: old({ before }) });
+  const { rows } = await ctx.db.read({ rows: old({ before: keptBefore(ctx.now()) }) });
   if (rows.length === 0) return;
   const files = rows.flatMap(({ files: names }) => JSON.parse(names) as string[]);
   await ctx.files.delete(files.map((sha256) => `documents/${sha256}.pdf`));

@@ -5,6 +5,7 @@ import { mapRead } from '#functions/core/db/database.ts';
 import { toUnits } from '#functions/core/values/money.ts';
 import { billingDetails } from '#functions/membership/billing/table.ts';
 import { documents } from '#functions/membership/documents/table.ts';
+import { invoices } from '#functions/membership/invoices/model/table.ts';
 import { payments } from './model/table.ts';
 
 const exported = pickColumns(payments, [
@@ -30,6 +31,15 @@ export const documentData: PersonalData = {
     readRows(
       pickColumns(documents, ['kind', 'revision', 'language', 'facts', 'createdAt']),
       sql`${documents} where ${documents.userId} = ${userId} order by ${documents.createdAt}`,
+    ),
+};
+
+/** The invoices for a person, with what they say. */
+export const invoiceData: PersonalData = {
+  invoices: (userId) =>
+    readRows(
+      omitFields(invoices, ['userId', 'issuedBy', 'settledBy', 'searchText', 'version']),
+      sql`${invoices} where ${invoices.userId} = ${userId} order by ${invoices.issuedAt}`,
     ),
 };
 

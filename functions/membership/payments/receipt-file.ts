@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { found, refuse } from '#functions/core/errors.ts';
 import { dayOf, type Language } from '#functions/core/values/dates.ts';
 import { billingOf } from '#functions/membership/billing/queries.ts';
-import { type Billing, noBilling } from '#functions/membership/billing/rules.ts';
+import { type Billing, billingLines, noBilling } from '#functions/membership/billing/rules.ts';
 import { billingFields } from '#functions/membership/billing/schema.ts';
 import {
   type DocumentFile,
@@ -14,12 +14,26 @@ import {
   writeRevision,
 } from '#functions/membership/documents/commands.ts';
 import { revisionOf, type Subject } from '#functions/membership/documents/queries.ts';
+import { invoiceOfPayment } from '#functions/membership/invoices/model/queries.ts';
 import { type ReceiptRow, receiptRow } from './receipt.ts';
 
 const subjectOf = (id: string): Subject => ({ kind: 'RECEIPT', subjectId: id });
 
-/** What the receipt of a card payment says, with the billing details of its payer. */
-function factsOf(ctx: Context, receipt: ReceiptRow, billing: Billing): NewRevision {
+/** For whom a receipt is made out first: as its invoice, or by the details that the payer keeps. */
+async function firstBilling(ctx: Context, { id, userId }: ReceiptRow) {
+  const { own, invoice } = await ctx.db.read({
+    own: billingOf(userId),
+    invoice: invoiceOfPayment(id),
+  });
+  return { billing: billingLines(invoice ?? own), invoice: invoice?.number ?? null };
+}
+
+/** What a receipt says, with the billing details of its payer. */
+function factsOf(
+  ctx: Context,
+  receipt: ReceiptRow,
+  { billing, invoice }: { billing: Billing; invoice: string | null },
+): NewRevision {
   const { userId, language, period } = receipt;
   return {
     userId,
@@ -36,7 +50,7 @@ function factsOf(ctx: Context, receipt: ReceiptRow, billing: Billing): NewRevisi
       period,
       order: receipt.orderId,
       method: receipt.gateway,
-      invoice: null,
+      invoice,
       dueAt: null,
     },
   };
@@ -53,9 +67,8 @@ async function fileOfReceipt(
   receipt: ReceiptRow,
   wish: ReceiptWish,
 ): Promise<DocumentFile | null> {
-  const { billing } = await ctx.db.read({ billing: billingOf(receipt.userId) });
-  const { officeEmail: _, ...lines } = billing;
-  return documentFile(ctx, subjectOf(receipt.id), () => factsOf(ctx, receipt, lines), wish);
+  const first = await firstBilling(ctx, receipt);
+  return documentFile(ctx, subjectOf(receipt.id), () => factsOf(ctx, receipt, first), wish);
 }
 
 /** The file of a receipt, for its payer and users who manage payments; null for everybody else. */
@@ -75,13 +88,10 @@ export async function attachedReceipt(
 
 /** The billing details that the last revision of a receipt shows; those of its payer when none was made. */
 export async function receiptBilling(ctx: Context, paymentId: string) {
-  const { id, userId } = found(await receiptRow(ctx, paymentId), 'Receipt');
-  const { last, own } = await ctx.db.read({
-    last: revisionOf(subjectOf(id)),
-    own: billingOf(userId),
-  });
-  const { officeEmail: _, ...lines } = own;
-  return { billing: last?.facts.billing ?? lines, revision: last?.revision ?? 0 };
+  const receipt = found(await receiptRow(ctx, paymentId), 'Receipt');
+  const { last } = await ctx.db.read({ last: revisionOf(subjectOf(receipt.id)) });
+  if (last) return { billing: last.facts.billing, revision: last.revision };
+  return { billing: (await firstBilling(ctx, receipt)).billing, revision: 0 };
 }
 
 /**
@@ -106,7 +116,7 @@ export async function reviseReceipt(
         language: receipt.language,
         facts: { ...last.facts, billing: lines },
       }
-    : factsOf(ctx, receipt, lines);
+    : factsOf(ctx, receipt, { ...(await firstBilling(ctx, receipt)), billing: lines });
   const revised = { ...writeRevision(ctx, subjectOf(receipt.id), made, number), guarded: true };
   await commit(ctx, [revised], {
     action: 'receipt.revised',

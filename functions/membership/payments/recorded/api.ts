@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import { allow } from '#functions/core/http/allow.ts';
-import { validationError } from '#functions/core/http/errors.ts';
+import { parsed } from '#functions/core/http/parsed.ts';
 import {
   type ApiEnv,
   answers,
@@ -61,13 +61,6 @@ const cancel = createRoute({
   responses: { ...answers(z.object({ id: z.string() }), 'The payment'), ...refusals },
 });
 
-/** The values of a call by the schema of the form. Throws `INVALID_FIELDS`. */
-function parsed<T>(schema: z.ZodType<T>, sent: object): T {
-  const result = schema.safeParse(sent);
-  if (!result.success) throw validationError('json', result.error);
-  return result.data;
-}
-
 /** The calls about recorded payments; for users who manage payments. */
 export const recordedApi = new OpenAPIHono<ApiEnv>()
   .openapi(record, async (c) => {
@@ -80,10 +73,6 @@ export const recordedApi = new OpenAPIHono<ApiEnv>()
   .openapi(cancel, async (c) => {
     const { id } = c.req.valid('param');
     const { note, version } = c.req.valid('json');
-    await reversePayment(
-      c.env.ctx,
-      id,
-      parsed(paymentDecision, { note, version: String(version) }),
-    );
+    await reversePayment(c.env.ctx, id, parsed(paymentDecision, { note, version }));
     return ok({ id });
   });

@@ -4,27 +4,22 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstRow } from '#functions/core/db/database.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
-import { guard, isTaken, rowOf } from '#functions/core/db/write.ts';
+import { isTaken } from '#functions/core/db/write.ts';
 import { found, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { periodsOf } from '#functions/core/membership/periods.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import type { RecordedMethod } from '#functions/core/values/payment-words.ts';
-import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refusePayment } from '#functions/membership/errors.ts';
 import { offeredOption } from '#functions/membership/fees/options.ts';
+import { closeOpenInvoice } from '#functions/membership/invoices/model/by-payment.ts';
 import { findStep, takeStep } from '#functions/membership/payments/administration/manage.ts';
-import { newOrderId } from '#functions/membership/payments/checkout/commands.ts';
 import { paymentById } from '#functions/membership/payments/model/queries.ts';
 import type { PaymentDecision } from '#functions/membership/payments/model/schema.ts';
 import { payments } from '#functions/membership/payments/model/table.ts';
-import {
-  buyPeriod,
-  nameOf,
-  nextReceipt,
-  receiptData,
-} from '#functions/membership/payments/reports/purchase.ts';
+import { recordingWrites } from './recording.ts';
 import { type RecordedPayment, referenceKey } from './schema.ts';
 
 /** How often recording is tried again when the person's periods have changed meanwhile. */
@@ -41,10 +36,9 @@ export async function recordPayment(
   userId: string,
   sent: RecordedPayment,
 ): Promise<string> {
-  const actor = authorize(ctx, 'payments.manage');
+  authorize(ctx, 'payments.manage');
   requireProof(ctx);
   const { key: id, method, paidOn, reference, note } = sent;
-  const orderId = newOrderId(ctx);
   for (let tries = 1; ; tries++) {
     const { option, language, periods, before } = await ctx.db.read({
       option: offeredOption(sent.membershipRenewalOptionId),
@@ -58,38 +52,13 @@ export async function recordPayment(
     const optionDescription = optionText(chosen, language);
     const amount = method === 'waiver' ? 0 : (sent.amount ?? chosen.amount);
     const currency = sent.currency ?? chosen.currency;
-    const [at, paidAt, renewalId] = [ctx.now().toISOString(), instantOf(paidOn), ctx.newId()];
-    const bought = { renewalId, userId, optionId: chosen.id, optionDescription, periods, orderId };
-    const { period, added } = buyPeriod(ctx, { ...bought, note, day: paidOn });
-    const row = {
-      ...{ id, orderId, userId, gateway: method, optionId: chosen.id, optionDescription },
-      ...{ amount, currency, language, status: 'PAID', reference: reference || null },
-      ...{ referenceKey: referenceKey(reference), recordedBy: actor.id, renewalId },
-      ...{ receipt: nextReceipt(at.slice(0, 4)), payerName: nameOf(userId), note },
-      ...{ createdAt: at, updatedAt: at, paidAt },
-    };
-    const columns = sql.join(
-      Object.keys(row).map((name) => sql.identifier(name)),
-      sql`, `,
-    );
-    const paid = guard(sql`insert into ${payments} (${columns}) values (${rowOf(row)})`);
-    const email = ctx.newId();
-    const facts = {
-      option: optionDescription,
-      amount,
-      currency,
-      ...period,
-      paidAt,
-      orderId,
-      method,
-    };
-    const told = queueEmail(ctx, sql`${users.id} = ${userId}`, {
-      id: email,
-      kind: 'renewal-paid',
-      data: receiptData(id, facts),
+    const recorded = recordingWrites(ctx, {
+      ...{ id, userId, language, periods, optionId: chosen.id, optionDescription },
+      ...{ amount, currency, method, paidOn, reference, note },
     });
+    const closed = closeOpenInvoice(ctx, { id, userId, amount, currency, method, paidOn });
     try {
-      await commit(ctx, [added, paid, told], {
+      await commit(ctx, [...recorded.writes, ...closed], {
         action: 'payment.recorded',
         record: ['payment', id],
         details: { method, amount, currency, paidOn, option: chosen.id },
@@ -102,7 +71,7 @@ export async function recordPayment(
       if (!isAgain || tries >= mostTries) throw error;
       continue;
     }
-    await sendQueuedEmail(ctx, email);
+    await sendQueuedEmail(ctx, recorded.email);
     return id;
   }
 }
@@ -114,9 +83,6 @@ const languageOf = (userId: string) =>
     sql`from ${users} where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'`,
     (rows) => firstRow(rows)?.language ?? null,
   );
-
-/** Midnight of a day: a recorded payment has no time of the day. */
-const instantOf = (day: string): string => `${day}T00:00:00.000Z`;
 
 /** The id of a payment that the same form has recorded. Throws `CONFLICT` when the key belongs to another one. */
 function repeated(
@@ -138,7 +104,7 @@ const holderOf = (method: RecordedMethod, key: string | null) =>
   );
 
 /** The refusal of a reference that another record has, naming whose that is. */
-async function recordedBefore(ctx: Context, method: RecordedMethod, reference: string) {
+export async function recordedBefore(ctx: Context, method: RecordedMethod, reference: string) {
   const { holder } = await ctx.db.read({ holder: holderOf(method, referenceKey(reference)) });
   const { receipt = '', name = '' } = holder ?? {};
   return refusePayment.recordedBefore(

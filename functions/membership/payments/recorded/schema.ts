@@ -16,6 +16,18 @@ const line = (max: number) =>
     .pipe(z.string().max(max, says('tooLong', max)))
     .default('');
 
+/** What the statement of the bank says. */
+export const referenceField = line(140);
+
+/** The day on which money came that is recorded `today`. */
+export const paidOnField = (today: string) =>
+  z
+    .string(says('required'))
+    .trim()
+    .refine(isCalendarDate, { error: says('date'), abort: true })
+    .refine((day) => day <= today, says('notInFuture'))
+    .refine((day) => day >= addDays(today, -recordedWithin), says('tooLongAgo', recordedWithin));
+
 /** A payment as an administrator records it (D-137); `today` bounds its day. */
 export const recordedPayment = (today: string) =>
   z
@@ -27,16 +39,8 @@ export const recordedPayment = (today: string) =>
       currency: z
         .union([z.literal('').transform(() => null), z.enum(currencies, says('choice'))])
         .default(null),
-      paidOn: z
-        .string(says('required'))
-        .trim()
-        .refine(isCalendarDate, { error: says('date'), abort: true })
-        .refine((day) => day <= today, says('notInFuture'))
-        .refine(
-          (day) => day >= addDays(today, -recordedWithin),
-          says('tooLongAgo', recordedWithin),
-        ),
-      reference: line(140),
+      paidOn: paidOnField(today),
+      reference: referenceField,
       note: line(500),
       /** Becomes the id of the payment, so that sending the form twice records one. */
       key: z.uuid(says('invalid')),

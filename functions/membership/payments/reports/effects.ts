@@ -11,6 +11,7 @@ import { currencies } from '#functions/core/values/money.ts';
 import { methodOf } from '#functions/core/values/payment-words.ts';
 import { type NewQueuedEmail, queueEmail } from '#functions/email/outbox/commands.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
+import { closeOpenInvoice } from '#functions/membership/invoices/model/by-payment.ts';
 import type { PaymentWithPayer } from '#functions/membership/payments/model/queries.ts';
 import type {
   CreditCause,
@@ -153,6 +154,7 @@ const grantPeriod: StepHandler = (ctx, move) => {
         payerName: nameOf(userId),
         ...noteOf(cause),
       }),
+      ...closeOpenInvoice(ctx, { id, userId, amount, currency, method, paidOn: dayOf(ctx.now()) }),
     ],
     email: ['renewal-paid', receiptData(id, facts)],
   };

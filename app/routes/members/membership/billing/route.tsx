@@ -8,6 +8,7 @@ import {
   BillingFields,
   useBillingLabels,
 } from '#app/components/membership/billing/billing-fields.tsx';
+import { InvoicePill } from '#app/components/membership/billing/invoice-pill.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -16,13 +17,26 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { saveBilling } from '#functions/membership/billing/commands.ts';
 import { myBilling } from '#functions/membership/billing/queries.ts';
 import { billingForm } from '#functions/membership/billing/schema.ts';
+import { myInvoices } from '#functions/membership/invoices/model/queries.ts';
+import { type InvoiceStatus, stateOfInvoice } from '#functions/membership/invoices/model/rules.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request);
   const query = new URL(request.url).searchParams;
-  return { billing: await myBilling(context.ctx), isSaved: query.has('saved') };
+  const [billing, invoices] = await Promise.all([myBilling(context.ctx), myInvoices(context.ctx)]);
+  return {
+    billing,
+    isSaved: query.has('saved'),
+    isOffered: context.ctx.config.societyBank.length > 0,
+    invoices: invoices.map((invoice) => ({
+      id: invoice.id,
+      number: invoice.number,
+      institution: invoice.institution,
+      state: stateOfInvoice(invoice, context.today),
+    })),
+  };
 }
 
 export async function action({ context, request }: ActionFunctionArgs) {
@@ -38,7 +52,7 @@ export const meta = unlistedMeta((t) => t('billing.title'));
 /** For whom receipts and invoices are made out. */
 export default function BillingDetails() {
   const t = useT();
-  const { billing, isSaved } = useLoaderData<typeof loader>();
+  const { billing, isSaved, isOffered, invoices } = useLoaderData<typeof loader>();
   const { form, fields } = useSiteForm('billing', billingForm, {
     reply: useActionData<FormReply>(),
     defaults: billing,
@@ -57,6 +71,51 @@ export default function BillingDetails() {
         <TextField field={fields.officeEmail} type="email" hint={t('billing.officeEmailHint')} />
         <SubmitButton sending={t('formControls.saving')}>{t('billing.save')}</SubmitButton>
       </SiteForm>
+      <Invoices invoices={invoices} isOffered={isOffered} />
     </>
+  );
+}
+
+interface InvoicesProps {
+  invoices: {
+    id: string;
+    number: string;
+    institution: string;
+    state: InvoiceStatus | 'OVERDUE';
+  }[];
+  isOffered: boolean;
+}
+
+/** The person's own invoices, and how to ask for one. */
+function Invoices({ invoices, isOffered }: InvoicesProps) {
+  const t = useT();
+  if (!isOffered && invoices.length === 0) return null;
+  return (
+    <section aria-labelledby="invoices-title">
+      <h2 id="invoices-title">{t('invoices.own')}</h2>
+      {invoices.length > 0 ? (
+        <ul className="rows">
+          {invoices.map(({ id, number, institution, state }) => (
+            <li key={id}>
+              <p className="row-name">
+                <a href={hrefTo('my-invoice', { invoiceId: id })}>
+                  {number} · {institution}
+                </a>
+              </p>
+              <p className="row-states">
+                <InvoicePill state={state} />
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p>{t('invoices.ownNone')}</p>
+      )}
+      {isOffered ? (
+        <p>
+          <a href={hrefTo('invoice-request')}>{t('invoices.request')}</a>
+        </p>
+      ) : null}
+    </section>
   );
 }

@@ -133,6 +133,9 @@ function Head({ hasPlot }: { hasPlot: boolean }) {
           <a className="button quiet" href={hrefTo('my-renewal-fees')}>
             {t('payments.fees')}
           </a>
+          <a className="button quiet" href={hrefTo('my-invoices')}>
+            {t('invoices.title')}
+          </a>
           <a className="button quiet" href={hrefTo('payments-reconcile')}>
             {t('payments.reconcile')}
           </a>

@@ -35,6 +35,11 @@ export function Options(props: OptionsProps) {
       ) : (
         <ChoiceForm {...props} />
       )}
+      {props.byInvoice && !unsettled ? (
+        <p>
+          {t('invoices.instead')} <a href={hrefTo('invoice-request')}>{t('invoices.request')}</a>
+        </p>
+      ) : null}
     </>
   );
 }

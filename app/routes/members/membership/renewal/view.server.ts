@@ -17,7 +17,8 @@ function openPayment(context: AppLoadContext, { unsettled }: Choice) {
 async function optionsView(context: AppLoadContext, choice: Choice) {
   const { options, expiry, added, renewableFrom } = choice;
   const unsettled = openPayment(context, choice);
-  return { show: 'options' as const, options, expiry, added, renewableFrom, unsettled };
+  const byInvoice = context.ctx.config.societyBank.length > 0;
+  return { show: 'options' as const, options, expiry, added, renewableFrom, unsettled, byInvoice };
 }
 
 /** The order and the form that submits to the bank; no form when nothing should be paid (REN-04…06). */

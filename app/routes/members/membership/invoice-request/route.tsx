@@ -1,0 +1,95 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import { SelectField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { answerForm, readForm } from '#app/server/form.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
+import { optionText } from '#functions/core/membership/rules.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
+import { myBilling } from '#functions/membership/billing/queries.ts';
+import { addressLines } from '#functions/membership/billing/rules.ts';
+import { requestInvoice } from '#functions/membership/invoices/commands.ts';
+import { invoiceRequest } from '#functions/membership/invoices/schema.ts';
+import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
+
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
+
+export async function loader({ context, request }: LoaderFunctionArgs) {
+  requireUser(context, request);
+  const { ctx } = context;
+  const [billing, { options }] = await Promise.all([myBilling(ctx), renewalChoice(ctx)]);
+  return { billing, options, isOffered: ctx.config.societyBank.length > 0 };
+}
+
+export async function action({ context, request }: ActionFunctionArgs) {
+  requireUser(context, request);
+  const form = await readForm(context, request);
+  return answerForm(context, form, invoiceRequest, async ({ membershipRenewalOptionId }) => {
+    const invoiceId = await requestInvoice(context.ctx, membershipRenewalOptionId);
+    return redirect(`${hrefTo('my-invoice', { invoiceId })}?done=issued`, 303);
+  });
+}
+
+export const meta = unlistedMeta((t) => t('invoices.request'));
+
+/** Asks for an invoice to the institution of the billing details. */
+export default function InvoiceRequest() {
+  const t = useT();
+  const language = useLanguage();
+  const { billing, options, isOffered } = useLoaderData<typeof loader>();
+  const lines = addressLines(billing, language);
+  return (
+    <>
+      <p className="back">
+        <a href={hrefTo('my-renewal-options')}>{t('renewal.title')}</a>
+      </p>
+      <h1>{t('invoices.request')}</h1>
+      <p className="lead">{t('invoices.requestLead')}</p>
+      {!isOffered ? (
+        <p className="notice">{t('invoices.notOffered')}</p>
+      ) : billing.institution === '' ? (
+        <p className="notice">
+          {t('invoices.noInstitution')} <a href={hrefTo('my-billing')}>{t('invoices.toBilling')}</a>
+        </p>
+      ) : (
+        <>
+          <h2>{t('invoices.billTo')}</h2>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <p>
+            <a href={hrefTo('my-billing')}>{t('invoices.toBilling')}</a>
+          </p>
+          <RequestForm
+            options={options.map((option) => ({
+              value: option.id,
+              label: `${optionText(option, language)}: ${formatMoney(option.amount, option.currency, language)}`,
+            }))}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function RequestForm({ options }: { options: { value: string; label: string }[] }) {
+  const t = useT();
+  const { form, fields } = useSiteForm('request', invoiceRequest, {
+    reply: useActionData<FormReply>(),
+    labels: { membershipRenewalOptionId: t('renewal.fee') },
+  });
+  return (
+    <SiteForm form={form}>
+      <SelectField
+        field={fields.membershipRenewalOptionId}
+        options={options}
+        none={t('invoices.chooseFee')}
+      />
+      <SubmitButton sending={t('formControls.saving')}>{t('invoices.ask')}</SubmitButton>
+    </SiteForm>
+  );
+}

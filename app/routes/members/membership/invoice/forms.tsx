@@ -1,0 +1,68 @@
+import { SelectField, TextField } from '#app/components/form/fields.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { settleMethods } from '#functions/membership/invoices/model/rules.ts';
+import { invoiceCancellation, invoiceSettlement } from '#functions/membership/invoices/schema.ts';
+import type { InvoiceData } from './route.tsx';
+
+interface FormProps {
+  data: InvoiceData;
+  reply: FormReply | undefined;
+}
+
+/** Says how an invoice was paid, which grants the membership. */
+export function SettleForm({ data: { invoice, today }, reply }: FormProps) {
+  const t = useT();
+  const { form, fields } = useSiteForm('settle', invoiceSettlement(today), {
+    reply,
+    defaults: { paidOn: today, method: 'transfer' },
+    labels: {
+      method: t('invoices.method'),
+      paidOn: t('invoices.paidOn'),
+      reference: t('invoices.reference'),
+    },
+  });
+  return (
+    <section aria-labelledby="settle-title">
+      <h2 id="settle-title">{t('invoices.settle')}</h2>
+      <p>{t('invoices.settleText')}</p>
+      <SiteForm form={form}>
+        <VersionField version={invoice.version} />
+        <SelectField
+          field={fields.method}
+          options={settleMethods.map((value) => ({
+            value,
+            label: t(`recording.method-${value}`),
+          }))}
+        />
+        <TextField field={fields.paidOn} type="date" />
+        <TextField field={fields.reference} autoComplete="off" />
+        <SubmitButton sending={t('formControls.saving')}>{t('invoices.settleNow')}</SubmitButton>
+      </SiteForm>
+    </section>
+  );
+}
+
+/** Cancels an invoice; folded away, with its reason, so that no single press does it. */
+export function CancelForm({ data: { invoice }, reply }: FormProps) {
+  const t = useT();
+  const { form, fields } = useSiteForm('cancel', invoiceCancellation, {
+    reply,
+    labels: { reason: t('invoices.reason') },
+  });
+  return (
+    <details open={reply?.formId === 'cancel'}>
+      <summary>{t('invoices.cancel')}</summary>
+      <p>{t('invoices.cancelText')}</p>
+      <SiteForm form={form}>
+        <VersionField version={invoice.version} />
+        <TextField field={fields.reason} autoComplete="off" />
+        <SubmitButton sending={t('formControls.saving')} danger>
+          {t('invoices.cancelNow')}
+        </SubmitButton>
+      </SiteForm>
+    </details>
+  );
+}

@@ -1,0 +1,164 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
+import { useActionData, useLoaderData } from '@remix-run/react';
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { FileLinks } from '#app/components/membership/billing/file-links.tsx';
+import { InvoicePill } from '#app/components/membership/billing/invoice-pill.tsx';
+import { hrefTo } from '#app/framework/href.ts';
+import { unlistedMeta } from '#app/framework/meta.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { answerForm, answerOf, readForm } from '#app/server/form.server.ts';
+import { requireUser } from '#app/server/require-user.server.ts';
+import { may } from '#functions/core/permissions/rules.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
+import { addressLines } from '#functions/membership/billing/rules.ts';
+import { cancelInvoice, settleInvoice } from '#functions/membership/invoices/commands.ts';
+import { findInvoice } from '#functions/membership/invoices/model/queries.ts';
+import { stateOfInvoice } from '#functions/membership/invoices/model/rules.ts';
+import { invoiceCancellation, invoiceSettlement } from '#functions/membership/invoices/schema.ts';
+import { CancelForm, SettleForm } from './forms.tsx';
+
+export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
+
+const outcomes = ['issued', 'settled', 'cancelled'] as const;
+
+/** An invoice, for its payer and administrators; 404 for all others. */
+export async function loader({ context, request, params }: LoaderFunctionArgs) {
+  requireUser(context, request);
+  const { ctx, today } = context;
+  const invoice = await findInvoice(ctx, params.invoiceId ?? '');
+  if (!invoice) throw new Response(null, { status: 404 });
+  const done = new URL(request.url).searchParams.get('done');
+  const { searchText: _, settledBy: __, issuedBy: ___, ...shown } = invoice;
+  return {
+    invoice: shown,
+    state: stateOfInvoice(invoice, today),
+    isOwn: invoice.userId === ctx.actor?.id,
+    mayManage: may(ctx.actor, 'payments.manage'),
+    bank: ctx.config.societyBank,
+    done: outcomes.find((one) => one === done) ?? null,
+    today,
+  };
+}
+
+export type InvoiceData = ReturnType<typeof useLoaderData<typeof loader>>;
+
+export async function action({ context, request, params }: ActionFunctionArgs) {
+  requireUser(context, request, 'payments.manage');
+  const form = await readForm(context, request);
+  const invoiceId = params.invoiceId ?? '';
+  const back = (done: (typeof outcomes)[number]) =>
+    redirect(`${hrefTo('my-invoice', { invoiceId })}?done=${done}`, 303);
+  const run = answerOf(
+    {
+      settle: () =>
+        answerForm(context, form, invoiceSettlement(context.today), async (settlement) => {
+          await settleInvoice(context.ctx, invoiceId, settlement);
+          return back('settled');
+        }),
+      cancel: () =>
+        answerForm(context, form, invoiceCancellation, async (cancellation) => {
+          await cancelInvoice(context.ctx, invoiceId, cancellation);
+          return back('cancelled');
+        }),
+    },
+    form,
+  );
+  if (!run) throw new Response(null, { status: 400 });
+  return run();
+}
+
+export const meta = unlistedMeta<typeof loader>((t, data) =>
+  t('invoices.one', { number: data?.invoice.number ?? '' }),
+);
+
+/** An invoice: what it says, its files, and what an administrator can do with it. */
+export default function Invoice() {
+  const t = useT();
+  const data = useLoaderData<typeof loader>();
+  const reply = useActionData<FormReply>();
+  const { invoice, state, mayManage, isOwn, done } = data;
+  const file = hrefTo('invoice-file', { invoiceId: invoice.id });
+  return (
+    <>
+      <p className="back">
+        {mayManage ? (
+          <a href={hrefTo('my-invoices')}>{t('invoices.title')}</a>
+        ) : (
+          <a href={hrefTo('my-billing')}>{t('billing.title')}</a>
+        )}
+      </p>
+      <div className="list-head item-head">
+        <h1>
+          {t('invoices.one', { number: invoice.number })} <InvoicePill state={state} />
+        </h1>
+      </div>
+      <DoneRegion said={done ? t(`invoices.done-${done}`) : null} />
+      <Facts {...data} />
+      <FileLinks href={file} />
+      {invoice.receipt && invoice.paymentId ? (
+        <p>
+          <a href={hrefTo('my-receipt', { paymentId: invoice.paymentId })}>
+            {t('invoices.receipt', { number: invoice.receipt })}
+          </a>
+        </p>
+      ) : null}
+      {isOwn && invoice.status === 'OPEN' ? <HowToPay {...data} /> : null}
+      {mayManage && invoice.status === 'OPEN' ? (
+        <>
+          <SettleForm data={data} reply={reply} />
+          <CancelForm data={data} reply={reply} />
+        </>
+      ) : null}
+    </>
+  );
+}
+
+function Facts({ invoice }: InvoiceData) {
+  const t = useT();
+  const language = useLanguage();
+  const day = (one: string | null) => (one ? formatDate(one, language) : '');
+  const facts: [string, string][] = [
+    [t('invoices.billTo'), addressLines(invoice, language).join(', ')],
+    [t('invoices.person'), invoice.payerName],
+    [t('billing.vatNumber'), invoice.vatNumber],
+    [t('billing.purchaseOrder'), invoice.purchaseOrder],
+    [t('renewal.fee'), invoice.optionDescription],
+    [t('fields.amount'), formatMoney(invoice.amount, invoice.currency, language)],
+    [t('invoices.issued'), day(invoice.issuedAt)],
+    [t('invoices.dueOn'), day(invoice.dueAt)],
+    [t('invoices.paidOn'), day(invoice.paidOn)],
+    [t('invoices.method'), invoice.method ? t(`recording.method-${invoice.method}`) : ''],
+    [t('invoices.reference'), invoice.reference ?? ''],
+    [t('invoices.reason'), invoice.cancelReason],
+  ];
+  return (
+    <dl className="order">
+      {facts.map(([name, value]) =>
+        value ? (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ) : null,
+      )}
+    </dl>
+  );
+}
+
+function HowToPay({ bank, invoice }: InvoiceData) {
+  const t = useT();
+  return (
+    <section aria-labelledby="pay-title">
+      <h2 id="pay-title">{t('invoices.howToPay')}</h2>
+      {bank.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+      <p>{t('invoices.quote', { number: invoice.number })}</p>
+      <p>
+        {t('invoices.byCard')} <a href={hrefTo('my-renewal-options')}>{t('invoices.toCard')}</a>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,232 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { emailKey, foldText } from '#functions/core/accounts/rules.ts';
+import { users } from '#functions/core/accounts/table.ts';
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { firstOf, select } from '#functions/core/db/database.ts';
+import { change, guard, isTaken, namesOf, rowOf } from '#functions/core/db/write.ts';
+import { found, isConflict } from '#functions/core/errors.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { takeAttempt } from '#functions/core/limits/commands.ts';
+import { periodsOf } from '#functions/core/membership/periods.ts';
+import { optionText } from '#functions/core/membership/rules.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { dayOf, type Language } from '#functions/core/values/dates.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { isAddressSuppressed } from '#functions/email/suppression/queries.ts';
+import { billingOf } from '#functions/membership/billing/queries.ts';
+import type { BillingForm } from '#functions/membership/billing/schema.ts';
+import { refuseInvoice } from '#functions/membership/errors.ts';
+import { offeredOption } from '#functions/membership/fees/options.ts';
+import { recordedBefore } from '#functions/membership/payments/recorded/commands.ts';
+import { recordingWrites } from '#functions/membership/payments/recorded/recording.ts';
+import { type Invoice, invoiceById } from './model/queries.ts';
+import { dueFrom, invoiceFrom } from './model/rules.ts';
+import { invoices } from './model/table.ts';
+import { nextInvoice } from './numbers.ts';
+import type { InvoiceCancellation, InvoiceSettlement } from './schema.ts';
+
+interface Request {
+  userId: string;
+  optionId: string;
+  /** The language of the texts; the account's own without it. */
+  language: Language;
+}
+
+const nameOf = sql`trim(${users.givenName} || ' ' || ${users.lastName})`;
+
+const numberOf = (id: string) =>
+  sql`(select ${invoices.number} from ${invoices} where ${invoices.id} = ${id})`;
+
+/** The e-mail about a new invoice, and the one to the office, if there is one that takes e-mails. */
+function emailsAbout(ctx: Context, id: string, { userId }: Request, billing: BillingForm) {
+  const data = sql`json_object('invoiceId', ${id}, 'number', ${numberOf(id)},
+    'amount', (select ${invoices.amount} from ${invoices} where ${invoices.id} = ${id}),
+    'currency', (select ${invoices.currency} from ${invoices} where ${invoices.id} = ${id}),
+    'dueAt', (select ${invoices.dueAt} from ${invoices} where ${invoices.id} = ${id}))`;
+  const [own, office] = [ctx.newId(), ctx.newId()];
+  const { officeEmail } = billing;
+  const toOffice = sql`${eq(users.id, userId)}
+    and not ${isAddressSuppressed(sql`${emailKey(officeEmail)}`)}`;
+  return {
+    ids: officeEmail ? [own, office] : [own],
+    writes: [
+      queueEmail(ctx, eq(users.id, userId), { id: own, kind: 'invoice-issued', data }),
+      ...(officeEmail
+        ? [queueEmail(ctx, toOffice, { id: office, kind: 'invoice-office', data, to: officeEmail })]
+        : []),
+    ],
+  };
+}
+
+/** Issues an invoice: number, row, e-mails and audit entry in one batch. */
+async function issue(ctx: Context, request: Request): Promise<string> {
+  const { userId, optionId, language } = request;
+  if (ctx.config.societyBank.length === 0) throw refuseInvoice.notOffered();
+  const { option, billing } = await ctx.db.read({
+    option: offeredOption(optionId),
+    billing: billingOf(userId),
+  });
+  const chosen = found(option, 'Renewal option');
+  if (!billing.institution) throw refuseInvoice.noInstitution();
+  const now = ctx.now();
+  const id = ctx.newId();
+  const today = dayOf(now);
+  const { institution, purchaseOrder, vatNumber } = billing;
+  const words = foldText(`${institution} ${purchaseOrder} ${vatNumber}`);
+  const number = nextInvoice(today.slice(0, 4));
+  const row = {
+    id,
+    number,
+    userId: users.id,
+    payerName: nameOf,
+    language,
+    optionId,
+    optionDescription: optionText(chosen, language),
+    amount: chosen.amount,
+    currency: chosen.currency,
+    ...billing,
+    issuedAt: now.toISOString(),
+    issuedBy: ctx.actor?.id ?? null,
+    dueAt: dueFrom(today),
+    searchText: sql`lower(${number}) || ' ' || ${users.givenKey} || ' ' || ${users.lastKey} || ' ' || ${words}`,
+  };
+  const names = namesOf(Object.fromEntries(Object.keys(row).map((name) => [name, null])));
+  const issued = sql`insert into ${invoices} (${names}) select ${rowOf(row)} from ${users}
+    where ${users.id} = ${userId} and ${users.status} = 'ACTIVE'`;
+  const emails = emailsAbout(ctx, id, request, billing);
+  await commit(ctx, [guard(issued), ...emails.writes], {
+    action: 'invoice.issued',
+    record: ['invoice', id],
+    details: { option: optionId, amount: chosen.amount, currency: chosen.currency },
+  }).catch((error: unknown) => {
+    throw isTaken(error, 'invoices.userId') ? refuseInvoice.hasOpen() : error;
+  });
+  for (const email of emails.ids) await sendQueuedEmail(ctx, email);
+  return id;
+}
+
+/**
+ * Issues an invoice that the signed-in user asks for, with the billing details that they keep (D-142). Throws
+ * `NOT_FOUND` for a fee that is not offered, `CONFLICT` while another one is open, more than 60 days before the end of
+ * the membership, without an institution, and where the society has no account; `TOO_MANY_REQUESTS`.
+ */
+export async function requestInvoice(ctx: Context, optionId: string): Promise<string> {
+  const actor = authorize(ctx, 'account.use');
+  await takeAttempt(ctx, ['invoice.account', actor.id]);
+  const { periods } = await ctx.db.read({ periods: periodsOf(actor.id) });
+  const from = invoiceFrom(periods, dayOf(ctx.now()));
+  if (from) throw refuseInvoice.tooEarly({ date: from });
+  return issue(ctx, { userId: actor.id, optionId, language: ctx.client.language });
+}
+
+/** Issues an invoice for somebody, at any time. Throws as `requestInvoice` does, and `PROOF_REQUIRED`. */
+export async function issueInvoice(ctx: Context, userId: string, optionId: string) {
+  authorize(ctx, 'payments.manage');
+  requireProof(ctx);
+  return issue(ctx, { userId, optionId, language: ctx.client.language });
+}
+
+const userByAddress = firstOf(() =>
+  select
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.emailKey, sql.placeholder('key')), eq(users.status, 'ACTIVE'))),
+);
+
+/** The same for the account with an address. */
+export async function issueInvoiceTo(
+  ctx: Context,
+  { email, membershipRenewalOptionId }: { email: string; membershipRenewalOptionId: string },
+): Promise<string> {
+  authorize(ctx, 'payments.manage');
+  const { user } = await ctx.db.read({ user: userByAddress({ key: emailKey(email) }) });
+  if (!user) throw refuseInvoice.nobody({}, { fields: { email: [says('nobody')] } });
+  return issueInvoice(ctx, user.id, membershipRenewalOptionId);
+}
+
+async function findOpen(ctx: Context, id: string, version: number): Promise<Invoice> {
+  const { invoice } = await ctx.db.read({ invoice: invoiceById(id) });
+  const known = found(invoice, 'Invoice');
+  if (known.status !== 'OPEN' || known.version !== version) throw refuseInvoice.changed();
+  return known;
+}
+
+const isUnchanged = ({ id, version }: Invoice) =>
+  and(eq(invoices.id, id), eq(invoices.status, 'OPEN'), eq(invoices.version, version));
+
+/**
+ * Settles an invoice that was paid by transfer or in cash: records that payment for what the invoice says, with period,
+ * receipt and e-mail (D-137), in one batch with the invoice. Throws `NOT_FOUND`, `PROOF_REQUIRED`, and `CONFLICT` when
+ * the invoice has changed, the account is closed, or the reference is recorded already.
+ */
+export async function settleInvoice(
+  ctx: Context,
+  id: string,
+  { version, method, paidOn, reference }: InvoiceSettlement,
+): Promise<void> {
+  const actor = authorize(ctx, 'payments.manage');
+  requireProof(ctx);
+  const invoice = await findOpen(ctx, id, version);
+  const { userId, language, optionId, optionDescription, amount, currency } = invoice;
+  const { periods } = await ctx.db.read({ periods: periodsOf(userId) });
+  const paymentId = ctx.newId();
+  const recorded = recordingWrites(ctx, {
+    ...{ id: paymentId, userId, language, periods, optionId, optionDescription },
+    ...{ amount, currency, method, paidOn, reference, note: invoice.number },
+  });
+  const [settledAt, settledBy] = [ctx.now().toISOString(), actor.id];
+  const paid = { status: 'PAID', method, paidOn, paymentId, settledAt, settledBy } as const;
+  const settled = guard(
+    change
+      .update(invoices)
+      .set({ ...paid, version: version + 1 })
+      .where(isUnchanged(invoice)),
+  );
+  await commit(ctx, [...recorded.writes, settled], {
+    action: 'invoice.settled',
+    record: ['invoice', id],
+    details: { method, amount, currency, payment: paymentId },
+  }).catch(async (error: unknown) => {
+    if (isTaken(error, 'payments.gateway, payments.referenceKey'))
+      throw await recordedBefore(ctx, method, reference);
+    throw isConflict(error) ? refuseInvoice.changed() : error;
+  });
+  await sendQueuedEmail(ctx, recorded.email);
+}
+
+/** Cancels an open invoice; its number stays used. Throws as `settleInvoice` does. */
+export async function cancelInvoice(
+  ctx: Context,
+  id: string,
+  { version, reason }: InvoiceCancellation,
+): Promise<void> {
+  authorize(ctx, 'payments.manage');
+  requireProof(ctx);
+  const invoice = await findOpen(ctx, id, version);
+  const cancelled = guard(
+    change
+      .update(invoices)
+      .set({
+        status: 'CANCELLED',
+        cancelReason: reason,
+        cancelledAt: ctx.now().toISOString(),
+        settledBy: ctx.actor?.id ?? null,
+        version: version + 1,
+      })
+      .where(isUnchanged(invoice)),
+  );
+  const email = ctx.newId();
+  const told = queueEmail(ctx, eq(users.id, invoice.userId), {
+    id: email,
+    kind: 'invoice-cancelled',
+    data: { invoiceId: id, number: invoice.number },
+  });
+  await commit(ctx, [cancelled, told], {
+    action: 'invoice.cancelled',
+    record: ['invoice', id],
+  }).catch((error: unknown) => {
+    throw isConflict(error) ? refuseInvoice.changed() : error;
+  });
+  await sendQueuedEmail(ctx, email);
+}

@@ -1,0 +1,90 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Context } from '#functions/core/context.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { formatDate, isCalendarDate } from '#functions/core/values/dates.ts';
+import { currencies, formatMoney } from '#functions/core/values/money.ts';
+import { pageHref } from '#functions/email/rendering/email.ts';
+import { template } from '#functions/email/rendering/template.ts';
+import { isAddressSuppressed } from '#functions/email/suppression/queries.ts';
+import { attachedInvoice } from './file.ts';
+import { invoiceById } from './model/queries.ts';
+
+const day = z.string().refine(isCalendarDate);
+const idField = z.string().regex(/^[\w-]{1,64}$/);
+const about = { invoiceId: idField, number: idField };
+const money = { amount: z.number().int().positive(), currency: z.enum(currencies) };
+const openData = z.object({ ...about, ...money, dueAt: day });
+
+const isOpen = async (ctx: Context, { data }: { data: Record<string, unknown> }) => {
+  const { invoice } = await ctx.db.read({ invoice: invoiceById(String(data.invoiceId)) });
+  return invoice?.status === 'OPEN';
+};
+
+const openEmail = (kind: 'invoice-issued' | 'invoice-reminder') =>
+  template({
+    data: openData,
+    isCurrent: isOpen,
+    attachments: attachedInvoice,
+    write: (t, { invoiceId, number, amount, currency, dueAt }, facts) => ({
+      subject: t(`${kind}.subject`, { number }),
+      paragraphs: [
+        t(`${kind}.text`, {
+          number,
+          amount: formatMoney(amount, currency, facts.language),
+          dueAt: formatDate(dueAt, facts.language),
+        }),
+        t(`${kind}.how`, { number }),
+      ],
+      action: {
+        label: t('invoice-issued.label'),
+        href: pageHref(facts, `/my/invoices/${invoiceId}`),
+      },
+    }),
+  });
+
+/** To the person for whom an invoice was issued. */
+export const invoiceIssued = openEmail('invoice-issued');
+/** To the same, when it is overdue. */
+export const invoiceReminder = openEmail('invoice-reminder');
+
+/** To the office of the institution: the file, and nothing about the account. */
+export const invoiceOffice = template({
+  data: openData,
+  async isCurrent(ctx, email) {
+    const { invoice } = await ctx.db.read({ invoice: invoiceById(String(email.data.invoiceId)) });
+    if (invoice?.status !== 'OPEN') return false;
+    const { no } = await ctx.db.read({
+      no: readOf(
+        { n: sql<number>`${isAddressSuppressed(sql`${invoice.officeEmail}`)}` },
+        (list) => sql`select ${list}`,
+        ([row]) => row?.n === 1,
+      ),
+    });
+    return !no;
+  },
+  attachments: attachedInvoice,
+  write: (t, { number, amount, currency, dueAt }, facts) => ({
+    subject: t('invoice-issued.subject', { number }),
+    greeting: t('invoice-office.greeting'),
+    paragraphs: [
+      t('invoice-office.text', {
+        number,
+        amount: formatMoney(amount, currency, facts.language),
+        dueAt: formatDate(dueAt, facts.language),
+      }),
+      t('invoice-issued.how', { number }),
+    ],
+    footer: [t('invoice-office.footer')],
+  }),
+});
+
+/** To the person whose invoice was cancelled. */
+export const invoiceCancelled = template({
+  data: z.object(about),
+  write: (t, { number }) => ({
+    subject: t('invoice-cancelled.subject', { number }),
+    paragraphs: [t('invoice-cancelled.text', { number })],
+    afterwards: [t('common.tellUs')],
+  }),
+});

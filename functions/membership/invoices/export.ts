@@ -1,0 +1,30 @@
+import { commit } from '#functions/core/audit/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { csvText } from '#functions/core/http/csv.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { exportedInvoices } from './model/queries.ts';
+import type { InvoiceListParams } from './schema.ts';
+
+/** Invoices as the text of a CSV file; the export is noted in the audit log. */
+export async function invoicesCsv(ctx: Context, params: InvoiceListParams): Promise<string> {
+  authorize(ctx, 'payments.manage');
+  requireProof(ctx);
+  const { rows } = await ctx.db.read({ rows: exportedInvoices(params, dayOf(ctx.now())) });
+  await commit(ctx, [], {
+    action: 'invoices.exported',
+    record: ['invoices', 'all'],
+    details: { count: rows.length, status: params.status },
+  });
+  return csvText([
+    [
+      ...['Invoice', 'Name', 'Institution', 'VAT number', 'Purchase order', 'Option', 'Amount'],
+      ...['Currency', 'Status', 'Issued', 'Due', 'Method', 'Paid on', 'Reference', 'Receipt'],
+    ],
+    ...rows.map((row) => [
+      ...[row.number, row.payerName, row.institution, row.vatNumber, row.purchaseOrder],
+      ...[row.optionDescription, (row.amount / 100).toFixed(2), row.currency, row.status],
+      ...[row.issuedAt, row.dueAt, row.method, row.paidOn, row.reference, row.receipt],
+    ]),
+  ]);
+}

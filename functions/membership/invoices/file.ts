@@ -1,0 +1,51 @@
+import type { Context } from '#functions/core/context.ts';
+import { dayOf, type Language } from '#functions/core/values/dates.ts';
+import { billingLines } from '#functions/membership/billing/rules.ts';
+import {
+  type DocumentFile,
+  documentFile,
+  societyFacts,
+} from '#functions/membership/documents/commands.ts';
+import type { DocumentFacts } from '#functions/membership/documents/facts.ts';
+import { findInvoice, type Invoice, invoiceById } from './model/queries.ts';
+
+const factsOf = (ctx: Context, invoice: Invoice): DocumentFacts => ({
+  number: invoice.number,
+  day: dayOf(new Date(invoice.issuedAt)),
+  society: societyFacts(ctx),
+  payer: { name: invoice.payerName, email: null },
+  billing: billingLines(invoice),
+  option: invoice.optionDescription,
+  amount: invoice.amount,
+  currency: invoice.currency,
+  period: null,
+  order: null,
+  method: null,
+  invoice: null,
+  dueAt: invoice.dueAt,
+});
+
+const draw = (ctx: Context, invoice: Invoice, language?: Language | null) =>
+  documentFile(
+    ctx,
+    { kind: 'INVOICE', subjectId: invoice.id },
+    () => ({ userId: invoice.userId, language: invoice.language, facts: factsOf(ctx, invoice) }),
+    { language },
+  );
+
+/** The file of an invoice, for its payer and users who manage payments; null for everybody else. */
+export async function invoiceFile(
+  ctx: Context,
+  id: string,
+  language?: Language | null,
+): Promise<DocumentFile | null> {
+  const invoice = await findInvoice(ctx, id);
+  return invoice && draw(ctx, invoice, language);
+}
+
+/** The same for an e-mail about the invoice; nobody is signed in. */
+export async function attachedInvoice(ctx: Context, { data }: { data: Record<string, unknown> }) {
+  const { invoice } = await ctx.db.read({ invoice: invoiceById(String(data.invoiceId)) });
+  const file = invoice && (await draw(ctx, invoice));
+  return file ? [{ name: file.name, type: 'application/pdf' as const, bytes: file.bytes }] : [];
+}

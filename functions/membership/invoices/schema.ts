@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { emailField, requiredLine, versionField } from '#functions/core/forms/fields.ts';
+import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
+import { paidOnField, referenceField } from '#functions/membership/payments/recorded/schema.ts';
+import { invoiceFilters, settleMethods } from './model/rules.ts';
+
+const idField = z.string(says('choice')).regex(/^[\w-]{1,64}$/, says('choice'));
+
+/** The fee for which a person asks an invoice. */
+export const invoiceRequest = z.object({ membershipRenewalOptionId: idField });
+
+/** The same for somebody else. */
+export const issuedInvoice = invoiceRequest.extend({ userId: idField });
+
+/** The same by the address of that person's account. */
+export const issueForm = invoiceRequest.extend({ email: emailField });
+
+/** How an invoice was paid; `today` bounds the day. */
+export const invoiceSettlement = (today: string) =>
+  z.object({
+    method: z.enum(settleMethods, says('choice')),
+    paidOn: paidOnField(today),
+    reference: referenceField,
+    version: versionField,
+  });
+export type InvoiceSettlement = z.infer<ReturnType<typeof invoiceSettlement>>;
+
+export const invoiceCancellation = z.object({ reason: requiredLine(300), version: versionField });
+export type InvoiceCancellation = z.infer<typeof invoiceCancellation>;
+
+/** The list of invoices in the URL; invalid values mean the open ones, from the first page. */
+export const invoiceListParams = z.object({
+  status: z.enum(invoiceFilters).catch('open'),
+  q: wordsParam,
+  page: pageParam,
+});
+export type InvoiceListParams = z.infer<typeof invoiceListParams>;

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import { users } from '#functions/core/accounts/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import { guard, rowOf } from '#functions/core/db/write.ts';
+import type { Period } from '#functions/core/membership/rules.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import type { Currency } from '#functions/core/values/money.ts';
+import type { RecordedMethod } from '#functions/core/values/payment-words.ts';
+import { queueEmail } from '#functions/email/outbox/commands.ts';
+import { newOrderId } from '#functions/membership/payments/checkout/commands.ts';
+import { payments } from '#functions/membership/payments/model/table.ts';
+import {
+  buyPeriod,
+  nameOf,
+  nextReceipt,
+  receiptData,
+} from '#functions/membership/payments/reports/purchase.ts';
+import { referenceKey } from './schema.ts';
+
+interface Recording {
+  id: string;
+  userId: string;
+  language: Language;
+  /** The periods of the person, which must be the same when it is written. */
+  periods: readonly Period[];
+  optionId: string;
+  optionDescription: string;
+  amount: number;
+  currency: Currency;
+  method: RecordedMethod;
+  /** The day on which the money came. */
+  paidOn: string;
+  reference: string;
+  note: string;
+}
+
+/** Midnight of a day: a recorded payment has no time of the day. */
+const instantOf = (day: string): string => `${day}T00:00:00.000Z`;
+
+/**
+ * What is written for a payment that no gateway has taken, for a fee or an invoice: the period, the payment with the
+ * next receipt, and the e-mail, whose id is `email`.
+ */
+export function recordingWrites(ctx: Context, recording: Recording) {
+  const { id, userId, language, optionId, optionDescription, amount, currency } = recording;
+  const { periods, method, paidOn, reference, note } = recording;
+  const [at, paidAt, orderId] = [ctx.now().toISOString(), instantOf(paidOn), newOrderId(ctx)];
+  const [renewalId, email] = [ctx.newId(), ctx.newId()];
+  const bought = { renewalId, userId, optionId, optionDescription, periods, orderId };
+  const { period, added } = buyPeriod(ctx, { ...bought, note, day: paidOn });
+  const row = {
+    ...{ id, orderId, userId, gateway: method, optionId, optionDescription },
+    ...{ amount, currency, language, status: 'PAID', reference: reference || null },
+    ...{ referenceKey: referenceKey(reference), recordedBy: ctx.actor?.id ?? null, renewalId },
+    ...{ receipt: nextReceipt(at.slice(0, 4)), payerName: nameOf(userId), note },
+    ...{ createdAt: at, updatedAt: at, paidAt },
+  };
+  const columns = sql.join(
+    Object.keys(row).map((name) => sql.identifier(name)),
+    sql`, `,
+  );
+  const paid = guard(sql`insert into ${payments} (${columns}) values (${rowOf(row)})`);
+  const facts = { amount, currency, ...period, paidAt, orderId, method };
+  const told = queueEmail(ctx, sql`${users.id} = ${userId}`, {
+    id: email,
+    kind: 'renewal-paid',
+    data: receiptData(id, { option: optionDescription, ...facts }),
+  });
+  return { email, period, writes: [added, paid, told] };
+}

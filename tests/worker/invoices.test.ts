@@ -1,0 +1,289 @@
+import { env } from 'cloudflare:workers';
+import { PDFDocument } from 'pdf-lib';
+import { describe, expect, it } from 'vitest';
+import type { Context } from '#functions/core/context.ts';
+import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
+import {
+  cancelInvoice,
+  issueInvoice,
+  requestInvoice,
+  settleInvoice,
+} from '#functions/membership/invoices/commands.ts';
+import { invoicesCsv } from '#functions/membership/invoices/export.ts';
+import { invoiceFile } from '#functions/membership/invoices/file.ts';
+import { forgetInvoices } from '#functions/membership/invoices/forget.ts';
+import { findInvoice, listInvoices } from '#functions/membership/invoices/model/queries.ts';
+import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
+import { acceptPayment } from '#functions/membership/payments/administration/manage.ts';
+import { receiptOf } from '#functions/membership/payments/receipt.ts';
+import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
+import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
+import { acceptingServer, withServer } from '../support/emails.ts';
+import { idOf } from '../support/rows.ts';
+import { createWorld } from '../support/world.ts';
+
+const fee = idOf('renewalOptions', 1);
+
+const as = (ctx: Context, n: number, roles: 'admin'[] = []): Context => ({
+  ...ctx,
+  actor: {
+    id: idOf('users', n),
+    givenName: 'Ada',
+    lastName: 'A',
+    roles,
+    sessionId: 's',
+    proof: { at: ctx.now().toISOString(), by: 'passkey' },
+  },
+});
+
+const billing = {
+  institution: 'Università degli Studi di Torino',
+  city: 'Torino',
+  country: 'IT',
+  vatNumber: 'IT02099550010',
+  purchaseOrder: 'ODA-117',
+};
+
+/** Some people with an institution; the last one is an administrator. */
+const world = (people: number, more = {}) =>
+  createWorld({
+    users: Array.from({ length: people + 1 }, () => ({})),
+    billingDetails: Array.from({ length: people }, () => billing),
+    ...more,
+  });
+
+const rows = async (query: string) =>
+  (await env.DB.prepare(query).all<Record<string, unknown>>()).results;
+
+const emails = async () =>
+  (await rows('select "kind", "toAddress" from "queuedEmails" order by "rowid"')).map(
+    ({ kind, toAddress }) => `${kind} ${toAddress}`,
+  );
+
+describe('an invoice', () => {
+  it('goes from the request with VAT number and purchase order to a paid one with a receipt (D-142)', async () => {
+    const { ctx } = await world(1, {
+      billingDetails: [{ ...billing, officeEmail: 'Office@uni.example' }],
+      payments: [{ receipt: '2026-0041', status: 'PAID', paidAt: '2026-02-01T00:00:00.000Z' }],
+    });
+    const admin = as(ctx, 2, ['admin']);
+    const id = await requestInvoice(as(ctx, 1), fee);
+    await expect(requestInvoice(as(ctx, 1), fee)).rejects.toMatchObject({
+      reason: 'invoices.hasOpen',
+    });
+    expect(await findInvoice(as(ctx, 1), id)).toMatchObject({
+      number: 'INV-2026-0001',
+      status: 'OPEN',
+      dueAt: '2026-12-21',
+      ...billing,
+    });
+    const file = await invoiceFile(as(ctx, 1), id, 'it');
+    const pdf = await PDFDocument.load(file?.bytes ?? new Uint8Array());
+    expect(pdf.getTitle()).toBe('Fattura INV-2026-0001');
+
+    const paid = {
+      method: 'transfer',
+      paidOn: '2026-11-20',
+      reference: 'CRO 1',
+      version: 1,
+    } as const;
+    await settleInvoice(admin, id, paid);
+    await expect(settleInvoice(admin, id, paid)).rejects.toMatchObject({
+      reason: 'invoices.changed',
+    });
+    expect(await rows('select "userId", "validFrom", "validTo", "note" from "renewals"')).toEqual([
+      {
+        userId: idOf('users', 1),
+        validFrom: '2026-11-20',
+        validTo: '2027-11-20',
+        note: 'INV-2026-0001',
+      },
+    ]);
+    const settled = await findInvoice(as(ctx, 1), id);
+    expect(settled).toMatchObject({
+      status: 'PAID',
+      receipt: '2026-0042',
+      reference: 'CRO 1',
+      paidOn: '2026-11-20',
+    });
+    // The receipt is that of a recorded payment, made out as the invoice is.
+    expect(await receiptOf(as(ctx, 1), settled?.paymentId ?? '')).toMatchObject({
+      number: '2026-0042',
+      method: 'transfer',
+      amount: 2500,
+    });
+    expect(await emails()).toEqual([
+      'invoice-issued user1@example.org',
+      'invoice-office Office@uni.example',
+      'renewal-paid user1@example.org',
+    ]);
+    const server = acceptingServer();
+    const ids = await rows('select "id" from "queuedEmails" order by "rowid"');
+    for (const { id: email } of ids)
+      await deliverQueuedEmail(withServer(ctx, server.send), String(email));
+    // What was to be paid is paid meanwhile, so that only the receipt goes.
+    expect(
+      server.messages.map(({ subject, attachments }) => [subject, attachments?.[0]?.name]),
+    ).toEqual([[expect.stringContaining('2026-0042'), 'receipt-2026-0042-en.pdf']]);
+    const [receipt] = await rows('select "facts" from "documents" where "kind" = \'RECEIPT\'');
+    expect(JSON.parse(String(receipt?.facts))).toMatchObject({
+      invoice: 'INV-2026-0001',
+      method: 'transfer',
+      billing,
+    });
+  });
+
+  it('has numbers without gaps when 50 are issued at once', async () => {
+    const { ctx } = await world(50);
+    await Promise.all(Array.from({ length: 50 }, (_, i) => requestInvoice(as(ctx, i + 1), fee)));
+    const numbers = await rows('select "number" from "invoices" order by "number"');
+    expect(numbers.map(({ number }) => number)).toEqual(
+      Array.from({ length: 50 }, (_, i) => `INV-2026-${String(i + 1).padStart(4, '0')}`),
+    );
+    const admin = as(ctx, 51, ['admin']);
+    const paid = { method: 'transfer', paidOn: '2026-11-20', reference: '', version: 1 } as const;
+    const all = await rows('select "id" from "invoices"');
+    await Promise.all(all.map(({ id }) => settleInvoice(admin, String(id), paid)));
+    const receipts = await rows('select "receipt" from "payments" order by "receipt"');
+    expect(receipts.at(0)).toEqual({ receipt: '2026-0001' });
+    expect(receipts.at(-1)).toEqual({ receipt: '2026-0050' });
+  });
+
+  it('is nobody else’s, and only a proved administrator acts on it', async () => {
+    const { ctx } = await world(2);
+    const id = await requestInvoice(as(ctx, 1), fee);
+    expect(await findInvoice(as(ctx, 2), id)).toBeNull();
+    expect(await invoiceFile(as(ctx, 2), id)).toBeNull();
+    const cancelling = { reason: 'Twice', version: 1 };
+    await expect(cancelInvoice(as(ctx, 2), id, cancelling)).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    });
+    const admin = as(ctx, 3, ['admin']);
+    const unproved = { ...admin, actor: admin.actor && { ...admin.actor, proof: null } };
+    for (const act of [
+      () => cancelInvoice(unproved, id, cancelling),
+      () => issueInvoice(unproved, idOf('users', 2), fee),
+      () => invoicesCsv(unproved, { status: 'all', q: '', page: 1 }),
+    ])
+      await expect(act()).rejects.toMatchObject({ code: 'PROOF_REQUIRED' });
+    await cancelInvoice(admin, id, cancelling);
+    await requestInvoice(as(ctx, 1), fee);
+    expect(await emails()).toContain('invoice-cancelled user1@example.org');
+  });
+
+  it('is found by number, name, institution and order, in lists with their counts', async () => {
+    const { ctx } = await world(3);
+    for (const n of [1, 2, 3]) await requestInvoice(as(ctx, n), fee);
+    const admin = as(ctx, 4, ['admin']);
+    const find = (q: string, status: 'open' | 'paid' = 'open') =>
+      listInvoices(admin, { status, q, page: 1 });
+    for (const [q, total] of [
+      ['universita', 3],
+      ['inv-2026-0002', 1],
+      ['user 3', 1],
+      ['oda-117', 3],
+      ['nobody', 0],
+    ] as const)
+      expect((await find(q)).total).toBe(total);
+    expect((await find('')).counts).toEqual({ open: 3, overdue: 0, paid: 0, cancelled: 0 });
+    expect(await invoicesCsv(admin, { status: 'all', q: '', page: 1 })).toContain('IT02099550010');
+  });
+
+  it('is reminded of three times at most, each once, however often the clock runs', async () => {
+    const { ctx, at } = await world(1);
+    await requestInvoice(as(ctx, 1), fee);
+    const reminders = async (day: string) => {
+      at(`${day}T12:00:00.000Z`);
+      await Promise.all([remindOfInvoices(ctx), remindOfInvoices(ctx)]);
+      await remindOfInvoices(ctx);
+      return (await emails()).filter((one) => one.startsWith('invoice-reminder')).length;
+    };
+    expect(await reminders('2026-12-21')).toBe(0);
+    expect(await reminders('2026-12-22')).toBe(1);
+    expect(await reminders('2027-01-03')).toBe(1);
+    expect(await reminders('2027-01-04')).toBe(2);
+    expect(await reminders('2027-03-01')).toBe(3);
+    expect(await reminders('2027-06-01')).toBe(3);
+  });
+
+  it.each([
+    [
+      'settles the invoice of the same money',
+      2500,
+      { status: 'PAID', method: 'card', receipt: '2026-0001' },
+    ],
+    ['cancels another one', 3500, { status: 'CANCELLED', method: null, receipt: null }],
+  ])('a card payment %s (D-142)', async (_, amount, outcome) => {
+    const { ctx } = await world(1, {
+      payments: [{ status: 'TO_BE_CHECKED', heldFor: 'WRONG_AMOUNT', amount }],
+    });
+    const id = await requestInvoice(as(ctx, 1), fee);
+    const version = 1;
+    await acceptPayment(as(ctx, 2, ['admin']), idOf('payments', 1), { version, note: 'Came' });
+    expect(await findInvoice(as(ctx, 1), id)).toMatchObject({
+      ...outcome,
+      paymentId: idOf('payments', 1),
+    });
+  });
+
+  it.each([
+    ['a transfer of the same money settles', { reference: 'CRO 1' }, 'PAID'],
+    ['a waived fee cancels', { method: 'waiver', note: 'Speaker' }, 'CANCELLED'],
+  ])('%s it, recorded without it (D-137, D-142)', async (_, more, status) => {
+    const { ctx } = await world(1);
+    const id = await requestInvoice(as(ctx, 1), fee);
+    const sent = { membershipRenewalOptionId: fee, method: 'transfer', paidOn: '2026-11-21' };
+    const key = crypto.randomUUID();
+    const payment = recordedPayment('2026-11-21').parse({ ...sent, ...more, key });
+    await recordPayment(as(ctx, 2, ['admin']), idOf('users', 1), payment);
+    expect(await findInvoice(as(ctx, 1), id)).toMatchObject({ status, paymentId: key });
+  });
+
+  it('is not settled with a transfer that is recorded already (D-137)', async () => {
+    const { ctx } = await world(2);
+    const admin = as(ctx, 3, ['admin']);
+    const paid = {
+      method: 'transfer',
+      paidOn: '2026-11-20',
+      reference: 'CRO 1',
+      version: 1,
+    } as const;
+    const [first, second] = [
+      await requestInvoice(as(ctx, 1), fee),
+      await requestInvoice(as(ctx, 2), fee),
+    ];
+    await settleInvoice(admin, first, paid);
+    await expect(settleInvoice(admin, second, paid)).rejects.toMatchObject({
+      reason: 'payments.recordedBefore',
+    });
+    expect(await findInvoice(as(ctx, 2), second)).toMatchObject({ status: 'OPEN', version: 1 });
+  });
+
+  it('is kept for ten years, and not longer', async () => {
+    const { ctx, at } = await world(1);
+    const id = await requestInvoice(as(ctx, 1), fee);
+    at('2036-11-20T12:00:00.000Z');
+    await forgetInvoices(ctx);
+    expect(await findInvoice(as(ctx, 1), id)).toMatchObject({ number: 'INV-2026-0001' });
+    at('2036-11-22T12:00:00.000Z');
+    await forgetInvoices(ctx);
+    expect(await findInvoice(as(ctx, 1), id)).toBeNull();
+  });
+
+  it('needs an institution, an account of the society, and the last 60 days of a membership', async () => {
+    const { ctx } = await world(1, {
+      users: [{}, {}, {}],
+      renewals: [{ validFrom: '2026-01-01', validTo: '2027-01-31' }],
+    });
+    await expect(requestInvoice(as(ctx, 1), fee)).rejects.toMatchObject({
+      reason: 'invoices.tooEarly',
+    });
+    await expect(requestInvoice(as(ctx, 2), fee)).rejects.toMatchObject({
+      reason: 'invoices.noInstitution',
+    });
+    const without = { ...ctx, config: { ...ctx.config, societyBank: [] } };
+    await expect(requestInvoice(as(without, 2), fee)).rejects.toMatchObject({
+      reason: 'invoices.notOffered',
+    });
+  });
+});
