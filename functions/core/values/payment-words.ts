@@ -8,7 +8,6 @@ export type RecordedMethod = (typeof recordedMethods)[number];
 
 /** Where a payment was made: at a gateway, or as an administrator has recorded it. */
 export const paymentChannels = [...gatewayNames, ...recordedMethods] as const;
-export type PaymentChannel = (typeof paymentChannels)[number];
 
 /** How the books tell payments apart: all gateways take cards. */
 export const paymentMethods = ['card', ...recordedMethods] as const;

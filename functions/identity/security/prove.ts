@@ -22,7 +22,6 @@ export async function proofFacts(ctx: Context) {
     hasPasskey: state.passkeys > 0,
   };
 }
-export type ProofFacts = Awaited<ReturnType<typeof proofFacts>>;
 
 /** What was given as a proof; empty texts are not given. */
 export interface GivenProof {

@@ -37,9 +37,6 @@ export const billingLines = (row: Billing): Billing => ({
   purchaseOrder: row.purchaseOrder,
 });
 
-export const hasBilling = (billing: Billing): boolean =>
-  Object.keys(noBilling).some((name) => billing[name as keyof Billing] !== '');
-
 /** What follows the two letters of the country in the VAT numbers of those who pay most often. */
 const vatShapes: Record<string, RegExp> = {
   AT: /^U\d{8}$/,

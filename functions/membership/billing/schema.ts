@@ -24,7 +24,6 @@ const fields = {
 
 /** What a receipt may name besides its payer. */
 export const billingFields = z.object(fields);
-export type BillingFields = z.infer<typeof billingFields>;
 
 /** The same as a person keeps it, with the address of the office that gets invoices. */
 export const billingForm = z.object({

@@ -1,6 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { firstOf, mapRead, select } from '#functions/core/db/database.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import { type DocumentKind, documentFacts } from './facts.ts';
 import { documentFiles, documents } from './table.ts';
@@ -36,18 +36,6 @@ export const revisionOf = ({ kind, subjectId }: Subject, revision = 0) =>
     (row) => row && { ...row, facts: documentFacts.parse(JSON.parse(row.facts)) },
   );
 export type StoredRevision = NonNullable<ReturnType<ReturnType<typeof revisionOf>['rows']>>;
-
-const allRevisions = statement(() =>
-  select
-    .select(pickColumns(documents, ['revision', 'createdAt']))
-    .from(documents)
-    .where(isSubject)
-    .orderBy(desc(documents.revision))
-    .limit(50),
-);
-
-/** The revisions of a document, the last one first. */
-export const revisionsOf = (subject: Subject) => allRevisions({ ...subject });
 
 const fileIn = firstOf(() =>
   select

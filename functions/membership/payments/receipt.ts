@@ -110,7 +110,6 @@ export async function receiptOf(ctx: Context, paymentId: string) {
   const { userId: _, language: __, ...receipt } = row;
   return receipt;
 }
-export type Receipt = NonNullable<Awaited<ReturnType<typeof receiptOf>>>;
 
 const paymentOfNote = firstOf(() =>
   select
@@ -127,4 +126,3 @@ export async function creditNoteOf(ctx: Context, id: string) {
   const note = receipt?.creditNotes.find((one) => one.id === id);
   return receipt && note ? { ...note, receipt } : null;
 }
-export type CreditNote = NonNullable<Awaited<ReturnType<typeof creditNoteOf>>>;

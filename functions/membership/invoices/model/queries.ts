@@ -29,15 +29,6 @@ const byId = firstOf(() =>
 export const invoiceById = (id: string) => byId({ id });
 export type Invoice = NonNullable<ReturnType<ReturnType<typeof byId>['rows']>>;
 
-const openOfUser = firstOf(() =>
-  select
-    .select(columns)
-    .from(invoices)
-    .leftJoin(payments, settledBy)
-    .where(and(eq(invoices.userId, sql.placeholder('userId')), eq(invoices.status, 'OPEN'))),
-);
-export const openInvoiceOf = (userId: string) => openOfUser({ userId });
-
 const ofUser = statement(() =>
   select
     .select(columns)

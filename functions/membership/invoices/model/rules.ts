@@ -1,28 +1,8 @@
 import { lastDay, type Period } from '#functions/core/membership/rules.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts';
 
 export const invoiceStatuses = ['OPEN', 'PAID', 'CANCELLED'] as const;
 export type InvoiceStatus = (typeof invoiceStatuses)[number];
-
-/** Who settles or cancels an invoice: an administrator, or a payment of the same person. */
-type InvoiceParty = 'admin' | 'payment';
-
-const byBoth = ['admin', 'payment'] as const;
-
-/** The states of an invoice. Whether an open one is overdue follows from the day. */
-export const invoiceMachine = machineOf<
-  InvoiceStatus,
-  InvoiceParty,
-  Transition<'settle' | 'cancel', InvoiceStatus, InvoiceParty>
->({
-  states: invoiceStatuses,
-  initial: 'OPEN',
-  transitions: [
-    { name: 'settle', from: 'OPEN', to: 'PAID', who: byBoth },
-    { name: 'cancel', from: 'OPEN', to: 'CANCELLED', who: byBoth },
-  ],
-});
 
 /** How an administrator says that an invoice was paid. */
 export const settleMethods = ['transfer', 'cash'] as const;

@@ -7,7 +7,7 @@ import { isSet } from '#functions/core/db/rows.ts';
 import { adjoinsPeriod, parsePeriods, periodsText } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import type { CaseReport } from './rules.ts';
-import { creditNotes, paymentEvents, payments } from './table.ts';
+import { paymentEvents, payments } from './table.ts';
 
 const own = alias(renewals, 'own');
 const later = alias(renewals, 'later');
@@ -110,12 +110,6 @@ export type PaymentWithPayer = NonNullable<ReturnType<typeof toPayment>>;
 /** The payment of an order or with an id, with all that decisions about it need, or null. */
 export const paymentOfOrder = (orderId: string) => mapRead(byOrder({ key: orderId }), toPayment);
 export const paymentById = (id: string) => mapRead(byId({ key: id }), toPayment);
-
-/** The number of the credit note of a payment that counts: the last one that is not void; as SQL. */
-export const creditNoteNumber = sqlUnit<string | null>(
-  sql`(select ${creditNotes.number} from ${creditNotes} where ${creditNotes.paymentId} = ${payments.id}
-    and ${creditNotes.voidedAt} is null order by ${creditNotes.issuedAt} desc limit 1)`,
-).as('creditNote');
 
 const lastChanged = firstOf(() =>
   select

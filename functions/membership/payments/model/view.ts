@@ -52,7 +52,6 @@ export type OpenState = 'confirming' | 'overdue' | 'checking';
 
 /** What becomes of a payment whose money went back, as its payer sees it. */
 const goneStates = ['refunded', 'refundFailed', 'reversed'] as const;
-export type GoneState = (typeof goneStates)[number];
 
 interface DatedPayment {
   status: PaymentStatus;
