@@ -103,6 +103,21 @@ describe('the list of users', () => {
   });
 
   it.each([
+    ['board', 'erdos', ['Erdős']],
+    ['board', 'zeta', []],
+    ['admin', 'zoe', ['Østergaard']],
+    ['admin', 'erdos', []],
+  ])(
+    'D-35 on the list "%s" the search for "%s" finds who is on it and has the words',
+    async (filter, q, expected) => {
+      const { list } = await administered(few);
+      const { users, total } = await list({ filter, q });
+      expect(users.map(({ lastName }) => lastName)).toEqual(expected);
+      expect(total).toBe(expected.length);
+    },
+  );
+
+  it.each([
     ['ERDOS', ['erdos anna', 'Erdős Paul']],
     ['paul erdős', ['Erdős Paul']],
     ['ostergaard', ['Østergaard Zoë']],

@@ -136,8 +136,8 @@ function partOfFew(today: string, asked: Asked) {
   const areMany = list.from ? list.areMany : areManyAccounts;
   const found = partOfCandidates(listedFields(today), {
     ...listed,
-    // Those on the list need no second look.
-    ...(isSearch || list.from === null ? {} : { where: sql`true` }),
+    // Those on the list need no second look, unless words are asked for.
+    ...(typed.length > 0 || list.from === null ? {} : { where: sql`true` }),
     order: place.sorted,
     // Of many matches those among the first by name are sorted.
     ...(place.first ? { first: usersByName, sorted: mostDrivenSorted } : {}),
