@@ -13,7 +13,7 @@ import {
   deviceCookie,
   endedPendingCookie,
   pendingCookie,
-  sessionCookie,
+  signInCookies,
 } from '#functions/identity/access/cookies.ts';
 import { readPasswordLink } from '#functions/identity/access/password-link.ts';
 import {
@@ -92,9 +92,9 @@ export async function signInAction({ context, request }: ActionFunctionArgs) {
 
 /** Continues, signed in, to the requested screen: by default the overview, or where a missing factor is set up. */
 function goIn(context: AppLoadContext, request: Request, entered: SignInResult) {
-  const { token, maxAge, deviceMark, isHeldBack } = entered;
+  const { isHeldBack } = entered;
   const headers = new Headers();
-  for (const cookie of [sessionCookie(token, maxAge), deviceCookie(deviceMark), endedPendingCookie])
+  for (const cookie of [...signInCookies(entered), endedPendingCookie])
     headers.append('Set-Cookie', cookie);
   const home = localHref(context, hrefTo(isHeldBack ? 'my-security' : 'my-overview'));
   return redirectDocument((isHeldBack ? null : nextOf(request)) ?? home, { status: 303, headers });

@@ -29,3 +29,14 @@ export const pendingCookie = (pending: string): string =>
 
 /** Deletes it, once it is used. */
 export const endedPendingCookie = `${pendingCookieName}=; Max-Age=0; ${attributes}`;
+
+/** The cookies of a browser in which somebody has just signed in. */
+export const signInCookies = ({
+  token,
+  maxAge,
+  deviceMark,
+}: {
+  token: string;
+  maxAge: number;
+  deviceMark: string;
+}): string[] => [sessionCookie(token, maxAge), deviceCookie(deviceMark)];

@@ -8,7 +8,7 @@ import { register, sendPasswordMail } from '#functions/identity/access/commands.
 import {
   deviceCookie,
   endedSessionCookie,
-  sessionCookie,
+  signInCookies,
 } from '#functions/identity/access/cookies.ts';
 import { newPassword } from '#functions/identity/access/schema.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
@@ -151,9 +151,8 @@ export const authApi = new OpenAPIHono<ApiEnv>()
   .openapi(signInRoute, async (c) => {
     const { username, ...given } = c.req.valid('json');
     const signedIn = await signIn(c.env.ctx, { email: username, ...given });
-    const { actor, token, maxAge, deviceMark } = signedIn;
-    const reply = ok(await readUser(c.env.ctx, actor.id));
-    return withCookies(reply, sessionCookie(token, maxAge), deviceCookie(deviceMark));
+    const reply = ok(await readUser(c.env.ctx, signedIn.actor.id));
+    return withCookies(reply, ...signInCookies(signedIn));
   })
   .openapi(signOutRoute, async (c) => {
     await signOut(c.env.ctx);

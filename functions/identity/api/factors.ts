@@ -3,11 +3,7 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { allow } from '#functions/core/http/allow.ts';
 import { type ApiEnv, answers, jsonBody, ok } from '#functions/core/http/reply.ts';
 import { proofLifetime } from '#functions/core/permissions/proof-rules.ts';
-import {
-  deviceCookie,
-  endedPendingCookie,
-  sessionCookie,
-} from '#functions/identity/access/cookies.ts';
+import { endedPendingCookie, signInCookies } from '#functions/identity/access/cookies.ts';
 import {
   finishByPasskey,
   secondStepOptions,
@@ -118,9 +114,9 @@ const addRoute = createRoute({
   responses: answers(done, 'It is added', [401, 403, 409, 415, 429]),
 });
 
-function signedIn({ token, maxAge, deviceMark }: SignInResult) {
+function signedIn(result: SignInResult) {
   const reply = ok({ done: true as const });
-  for (const cookie of [sessionCookie(token, maxAge), deviceCookie(deviceMark), endedPendingCookie])
+  for (const cookie of [...signInCookies(result), endedPendingCookie])
     reply.headers.append('Set-Cookie', cookie);
   return reply;
 }

@@ -14,7 +14,7 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { localHref, readAccessFrame } from '#app/server/access.server.ts';
 import { answerForm, formIdOf, readForm } from '#app/server/form.server.ts';
-import { deviceCookie, sessionCookie } from '#functions/identity/access/cookies.ts';
+import { signInCookies } from '#functions/identity/access/cookies.ts';
 import { askForClaimLink } from '#functions/identity/taking/ask.ts';
 import { claimForm, claimLinkForm } from '#functions/identity/taking/schema.ts';
 import {
@@ -88,10 +88,9 @@ export async function action({ context, request }: ActionFunctionArgs) {
         form,
         claimForm,
         async (values) => {
-          const { token, maxAge, deviceMark } = await openByClaim(ctx, code, values);
           const headers = new Headers();
-          headers.append('Set-Cookie', sessionCookie(token, maxAge));
-          headers.append('Set-Cookie', deviceCookie(deviceMark));
+          for (const cookie of signInCookies(await openByClaim(ctx, code, values)))
+            headers.append('Set-Cookie', cookie);
           return redirectDocument(overview, { status: 303, headers });
         },
         { secrets: ['confirm'] },
