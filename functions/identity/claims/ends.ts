@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { column } from '#functions/core/db/names.ts';
 import { counted, type Write, write } from '#functions/core/db/write.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
-import { type ClaimState, type claimEnds, claimStates, claimsAtOnce, mayMove } from './rules.ts';
+import { type ClaimState, type claimEnds, claimsAtOnce, statesBefore } from './rules.ts';
 import { claims } from './table.ts';
 
 interface ClaimEnd {
@@ -21,7 +21,7 @@ const emailsOf = (chosen: SQL): SQL => sql`${queuedEmails.id} in (
  * e-mails about them too. For a batch; the last write counts the claims.
  */
 export function endClaims(ctx: Context, which: SQL, { state, endedFor }: ClaimEnd): Write[] {
-  const from = JSON.stringify(claimStates.filter((one) => mayMove(one, state)));
+  const from = JSON.stringify(statesBefore(state));
   const chosen = sql`${which} and ${claims.state} in (select "value" from json_each(${from}))`;
   return [
     write(

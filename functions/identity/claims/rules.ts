@@ -1,15 +1,16 @@
+import { statesOf } from '#functions/core/values/states.ts';
+
 /** The states of a claim: a period that waits for the person whom a conference has named. */
 export const claimStates = ['INVITED', 'CLAIMED', 'WITHDRAWN', 'EXPIRED'] as const;
 export type ClaimState = (typeof claimStates)[number];
 
 /** Which states follow which; only the undoing of an import takes back what was claimed. */
-const moves: Record<ClaimState, readonly ClaimState[]> = {
+export const { statesBefore } = statesOf<ClaimState>({
   INVITED: ['CLAIMED', 'WITHDRAWN', 'EXPIRED'],
   CLAIMED: ['WITHDRAWN'],
   WITHDRAWN: [],
   EXPIRED: [],
-};
-export const mayMove = (from: ClaimState, to: ClaimState): boolean => moves[from].includes(to);
+});
 
 /** The language of invitations: unknown people get both. */
 export const invitationLanguages = ['both', 'en', 'it'] as const;

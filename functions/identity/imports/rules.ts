@@ -1,17 +1,16 @@
+import { statesOf } from '#functions/core/values/states.ts';
+
 /** What an import is doing: its lines are taken up, or it has ended in one of three ways. */
 export const importStates = ['RUNNING', 'DONE', 'CANCELLED', 'UNDONE'] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** Which states follow which. */
-const moves: Record<ImportState, readonly ImportState[]> = {
+export const { mayMove, statesBefore } = statesOf<ImportState>({
   RUNNING: ['DONE', 'CANCELLED'],
   DONE: ['UNDONE'],
   CANCELLED: ['UNDONE'],
   UNDONE: [],
-};
-export const mayMove = (from: ImportState, to: ImportState): boolean => moves[from].includes(to);
-export const statesBefore = (to: ImportState): ImportState[] =>
-  importStates.filter((from) => mayMove(from, to));
+});
 
 /** What has become of a line: not yet taken up; a period or flag; a claim; nothing, as it was so already. */
 export const lineStates = ['WAITING', 'GRANTED', 'CLAIMED', 'SAME'] as const;
