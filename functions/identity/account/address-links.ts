@@ -16,7 +16,12 @@ import { linkPaths } from '#functions/identity/access/rules.ts';
 import { endSessions } from '#functions/identity/access/sessions.ts';
 import type { DeviceProof } from '#functions/identity/access/set-password.ts';
 import { isFree } from '#functions/identity/addresses/reserved.ts';
-import { type LinkPurpose, undoableFor } from '#functions/identity/addresses/rules.ts';
+import {
+  type LinkPurpose,
+  type LinkState,
+  linkState,
+  undoableFor,
+} from '#functions/identity/addresses/rules.ts';
 import { addressChanges } from '#functions/identity/addresses/table.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 
@@ -41,20 +46,11 @@ const byHash = (purpose: LinkPurpose, hash: string) =>
     ([row]) => row ?? null,
   );
 
-/** What a link can still do: it is open, was used, or is no longer valid. */
-type LinkState = 'open' | 'used' | 'gone';
-
 async function findChange(ctx: Context, purpose: LinkPurpose, code: string) {
   const hash = code.length <= 200 ? await sha256(code) : '';
   const { row } = await ctx.db.read({ row: byHash(purpose, hash) });
-  const now = ctx.now().toISOString();
-  const isOpen =
-    purpose === 'confirm'
-      ? row?.status === 'PENDING' && row.expiresAt > now
-      : row?.status === 'CHANGED' && (row.undoUntil ?? '') > now;
-  return isOpen
-    ? row
-    : ({ state: purpose === 'confirm' && row?.status === 'CHANGED' ? 'used' : 'gone' } as const);
+  const state = linkState(purpose, row, ctx.now().toISOString());
+  return { state, row: state === 'open' ? row : null };
 }
 
 /**
@@ -66,18 +62,17 @@ export async function readAddressLink(
   purpose: LinkPurpose,
   code: string,
 ): Promise<{ state: LinkState; email: string }> {
-  const row = await findChange(ctx, purpose, code);
-  if (!row) return { state: 'gone', email: '' };
-  if ('state' in row) return { state: row.state, email: '' };
-  return { state: 'open', email: purpose === 'confirm' ? row.newEmail : row.oldEmail };
+  const { state, row } = await findChange(ctx, purpose, code);
+  const email = purpose === 'confirm' ? row?.newEmail : row?.oldEmail;
+  return { state, email: email ?? '' };
 }
 
 /** The open change of a code; counts wrong ones by network. Throws `INVALID_CODE`, `TOO_MANY_REQUESTS`. */
 async function requireChange(ctx: Context, purpose: LinkPurpose, code: string) {
   const network = addressLimit(ctx, 'code.address');
   await takeAttempt(ctx, network);
-  const row = await findChange(ctx, purpose, code);
-  if (row && !('state' in row)) return row;
+  const { row } = await findChange(ctx, purpose, code);
+  if (row) return row;
   await countFailure(ctx, network);
   throw refuseAccount.invalidLink();
 }
@@ -153,8 +148,8 @@ export async function confirmAddress(ctx: Context, code: string): Promise<Device
     if (isTaken(error, 'users.emailKey')) throw refuseAccount.addressTaken();
     if (!isConflict(error)) throw error;
     // Used twice at the same moment, or taken by somebody else.
-    const again = await findChange(ctx, 'confirm', code);
-    throw again && !('state' in again) ? refuseAccount.addressTaken() : refuseAccount.invalidLink();
+    const { state } = await findChange(ctx, 'confirm', code);
+    throw state === 'open' ? refuseAccount.addressTaken() : refuseAccount.invalidLink();
   });
   await sendQueuedEmail(ctx, queuedEmailId);
   return { deviceMark: await newDeviceMark(ctx, newKey) };

@@ -25,3 +25,23 @@ export const linkPathOf = {
   confirm: '/access/address-confirm',
   undo: '/access/address-undo',
 } as const satisfies Record<LinkPurpose, `/${string}`>;
+
+/** What a link can still do: it is open, was used, or is no longer valid. */
+export type LinkState = 'open' | 'used' | 'gone';
+
+/** What the link of a change can do at an instant; null for a change that is not there. */
+export function linkState(
+  purpose: LinkPurpose,
+  row: {
+    status: (typeof changeStatuses)[number];
+    expiresAt: string;
+    undoUntil: string | null;
+  } | null,
+  now: string,
+): LinkState {
+  if (!row) return 'gone';
+  const isPending = row.status === 'PENDING';
+  if (purpose === 'undo') return !isPending && (row.undoUntil ?? '') > now ? 'open' : 'gone';
+  if (!isPending) return 'used';
+  return row.expiresAt > now ? 'open' : 'gone';
+}
