@@ -33,8 +33,8 @@ test('D-131 D-132 somebody on a conference’s list becomes a member without typ
   await phone.goto(link);
   await expect(phone.getByLabel('First name')).toHaveValue('Grace');
   await expect(phone.getByLabel('Last name')).toHaveValue('Hopper');
-  await phone.getByLabel('Password', { exact: true }).fill('a-wholly-own-password');
-  await phone.getByLabel('Confirm password').fill('a-wholly-own-password');
+  await phone.getByLabel('Password', { exact: true }).fill('orchid-ladder-mosaic-frost');
+  await phone.getByLabel('Confirm password').fill('orchid-ladder-mosaic-frost');
   await phone.getByLabel(/I have read the privacy policy/).check();
   await phone.getByRole('button', { name: 'Open the account' }).click();
   await expect(phone).toHaveURL(/\/my\/overview/);

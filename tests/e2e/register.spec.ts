@@ -10,7 +10,7 @@ import {
   signIn,
   updated,
 } from './access.ts';
-import { newPerson, password, signInAs } from './accounts.ts';
+import { newPerson, signInAs } from './accounts.ts';
 import { emailsTo, mailedLink } from './mailbox.ts';
 import { test } from './own-site.ts';
 
@@ -19,6 +19,7 @@ test.use({ world: 'accounts' });
 test('opens an account by e-mail, signs in and out again', both, async ({ page }) => {
   test.setTimeout(60_000);
   const address = `${randomUUID()}@example.org`;
+  const chosen = 'orchid-ladder-mosaic-frost';
   await test.step('JOI-03 JOI-04 the form, with the newsletter ticked', async () => {
     await page.goto('/join-us/register');
     await expect(page.getByLabel('I would like to receive the newsletter')).toBeChecked();
@@ -31,12 +32,12 @@ test('opens an account by e-mail, signs in and out again', both, async ({ page }
   });
 
   await page.goto(await mailedLink(page.request, address, { path: mainUpdate }));
-  await setPassword(page, password);
+  await setPassword(page, chosen);
   await expect(page.getByText(updated)).toBeVisible();
   await expect(page).toHaveURL(/\/access\/sign-in\?/);
 
   await test.step('ACC-03 RTE-37 signing in leads to the overview', async () => {
-    await signIn(page, address);
+    await signIn(page, address, chosen);
     await expect(page).toHaveURL(/\/my\/overview/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Ada');
   });
