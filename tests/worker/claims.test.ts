@@ -356,39 +356,6 @@ describe('D-131 a whole import', () => {
       .bind(n - 1)
       .run();
 
-  it('of 2,000 lines with 600 unknown: each period once, half of the claims under another address, then undone', {
-    timeout: 240_000,
-  }, async () => {
-    const world = await office();
-    const { ctx } = world;
-    await members(1400);
-    await startImport(ctx, { id: 'big', kind: 'conference-fees', text: file(2000) });
-    const messages = ranges(world);
-    for (const message of [...messages, ...messages]) await processMessage(ctx, message);
-    expect(await one('select "state", "granted", "claimed" from "imports"')).toEqual({
-      ...{ state: 'DONE', granted: 1400, claimed: 600 },
-    });
-    expect(await number(`"queuedEmails" where "kind" = 'claim-invited'`)).toBe(600);
-    const open = await ids('select "id" from "claims" order by "id" limit 300');
-    const takers = await ids(
-      `select "id" from "users" where "id" like '00000000-0000-7000-9000-%' order by "id" limit 300`,
-    );
-    for (const [i, claim] of open.entries()) {
-      const own = { ...ctx, actor: { ...actor(1), id: takers[i] ?? '' } };
-      const code = await claimCode(ctx.config, claim);
-      await takeClaim(own, code);
-      if (i % 50 === 0) await takeClaim(own, code);
-    }
-    expect(await number('"renewals"')).toBe(1700);
-    expect(await number('"userAddresses"')).toBe(300);
-    const twice = await Promise.allSettled([undoImport(ctx, 'big'), undoImport(ctx, 'big')]);
-    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await number('"renewals"')).toBe(0);
-    expect(await number('"claims" where "address" <> \'\'')).toBe(0);
-    // Nothing had been sent, so nobody is told.
-    expect(await number(`"queuedEmails" where "kind" = 'import-undone'`)).toBe(0);
-  });
-
   it('can be stopped in the middle: what was done stays, the rest is never taken up', async () => {
     const world = await office();
     const { ctx } = world;
