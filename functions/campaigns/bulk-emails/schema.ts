@@ -10,7 +10,7 @@ import {
   richTextField,
 } from '#functions/core/forms/fields.ts';
 import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
-import { emailLists } from '#functions/identity/users/rules.ts';
+import { type EmailList, isEmailList } from '#functions/identity/users/rules.ts';
 import { filterTypes, needsOption } from './rules.ts';
 
 /** Test recipients as typed: addresses separated by semicolons (EML-02). */
@@ -32,7 +32,7 @@ export const emailFields = z.object({
   filterType: z.enum(filterTypes, says('choice')),
   filterRenewalOptionId: optionalLine(64),
   list: z
-    .union([z.enum(emailLists), z.literal('')], says('choice'))
+    .union([z.custom<EmailList>(isEmailList), z.literal('')], says('choice'))
     .nullish()
     .transform((list) => list || null),
   testRecipients: testRecipientsField,
