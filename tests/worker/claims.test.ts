@@ -91,6 +91,7 @@ describe('D-132 a membership that waits for somebody without an account', () => 
     expect(messages.map(({ to }) => to)).toEqual(['grace@conf.example']);
     expect(messages[0]?.text).toContain(`/access/claim?c=${code}`);
     expect(messages[0]?.text).toContain('La tua registrazione alla conferenza');
+    expect(messages[0]?.text).toContain('30 giugno 2027');
     for (let i = 0; i < 3; i++) await readClaim(visitor(ctx), code);
     expect(await one('select "state" from "claims"')).toEqual({ state: 'INVITED' });
     expect(await readClaim(visitor(ctx), `${claim}.AAAAAAAAAAAAAAAAAAAAAA`)).toBeNull();
