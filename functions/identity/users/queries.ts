@@ -94,6 +94,9 @@ const mostFiltered = 2000;
 /** How many accounts are looked through in their order beside candidates. */
 const mostBeside = 2000;
 
+/** The same where each of them needs a look at the edges of its memberships. */
+const mostBesideEdges = 1200;
+
 /** How many accounts are looked through in an order that another table gives: each needs several rows. */
 const mostDriven = 1000;
 
@@ -103,7 +106,8 @@ function partByOrder(today: string, asked: Asked) {
   const isWhole = asked.filter === 'all' && !place.first;
   // Beyond a screen everything is sorted, whatever it reads.
   const isBounded = asked.reach !== everything && !isWhole;
-  const looked = place.first ? mostDriven : list.from ? mostBeside : mostLooked;
+  const beside = list.counted ? mostBesideEdges : mostBeside;
+  const looked = place.first ? mostDriven : list.from ? beside : mostLooked;
   return mapRead(
     partInOrder(listedFields(today), {
       ...listed,

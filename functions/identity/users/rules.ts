@@ -98,7 +98,7 @@ export const columnsIn = (text: string): UserColumn[] => {
 };
 
 /** How many people of a list above the table are counted at most. */
-export const mostCounted = 500;
+export const mostCounted = 400;
 
 /** A list with more people than this has no exact number. */
 export const mostListed = 1000;
