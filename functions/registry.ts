@@ -70,6 +70,7 @@ import { renewalRecorded, renewalReminder } from '#functions/membership/renewals
 import { awardRecord } from '#functions/site/awards/records.ts';
 import { publishProblems } from '#functions/site/pages/checks.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
+import { usersByCountry } from '#functions/site/profiles/countries.ts';
 import { profileData, profileOfLeaver } from '#functions/site/profiles/personal-data.ts';
 import { unseenApplications } from '#functions/voting/candidacies/queries.ts';
 import {
@@ -190,4 +191,5 @@ export const registry = {
   } satisfies Record<TranslatedResource, TranslatedSource>,
   unseenDrafts: [unseenItems, unseenApplications],
   fixedPictures: [votedPictures],
+  userCountry: usersByCountry,
 } satisfies Registry;

@@ -8,13 +8,14 @@ import { readForm } from './form.server.ts';
 /** A larger body is not read at all; the same text may arrive twice, encoded. */
 const mostBytes = importLimits.bytes * 4;
 
-/** What was sent: the file, or else the pasted lines (null when the body is too large), and what was chosen. */
+/** What was sent: the file, or else the pasted lines (null when the body is too large), what was chosen, and the form. */
 export async function readImport(context: AppLoadContext, request: Request) {
   const isHuge = Number(request.headers.get('Content-Length') ?? 0) > mostBytes;
   const form = isHuge ? new FormData() : await readForm(context, request, mostBytes);
   const file = form.get('file');
   const named = file instanceof File && file.size > 0 ? file.name : String(form.get('name') ?? '');
   return {
+    form,
     kind: importKinds.find((one) => one === form.get('kind')) ?? importKinds[0],
     isImport: form.get('step') === 'import',
     text: isHuge ? null : await textOf(form),

@@ -4,7 +4,6 @@ import { hrefTo } from '#app/framework/href.ts';
 import { noteRefusedAccess } from '#functions/core/audit/refused.ts';
 import type { Actor } from '#functions/core/context.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import { requireProof } from '#functions/core/permissions/require.ts';
 import { may, type Permission } from '#functions/core/permissions/rules.ts';
 
 /** The query by which the overview says that access to a screen was denied. */
@@ -59,16 +58,6 @@ export const orConfirm = <T>(made: Promise<T>, next: string): Promise<T> =>
       ? redirectDocument(confirmHref(next), 303)
       : error;
   });
-
-/** For a screen that is of no use without a fresh proof: whoever must confirm first does so, and comes back. */
-export function requireFresh(context: AppLoadContext, request: Request): void {
-  try {
-    requireProof(context.ctx);
-  } catch {
-    const { pathname, search } = new URL(request.url);
-    throw redirectDocument(confirmHref(pathname + search), 303);
-  }
-}
 
 /** The screen that asks who it is, and where it leads. */
 export const confirmHref = (next: string): string =>

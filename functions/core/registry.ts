@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { PersonalData } from './accounts/personal-data.ts';
 import type { Attachment } from './adapters/mailer.ts';
 import type { Context } from './context.ts';
+import type { Read } from './db/database.ts';
 import type { Columns, Write } from './db/write.ts';
 import type { FieldErrors } from './errors.ts';
 import type { Language } from './values/dates.ts';
@@ -82,6 +83,16 @@ export interface TranslatedSource {
   textFaults?(texts: Columns): FieldErrors;
 }
 
+/** Something that a domain knows about accounts, by which lists of them are made. */
+export interface UserProperty {
+  /** Whether an account has a value: a condition on `users`. */
+  where(value: string): SQL;
+  /** What follows `from` to find the active accounts with a value by an index, with `users`. */
+  from(value: string): SQL;
+  /** The values that active accounts have. */
+  inUse(): Read<string[]>;
+}
+
 /**
  * What the domains have registered, so that none imports one to its right (design §1).
  * `functions/registry.ts` fills it; the context carries it.
@@ -101,4 +112,6 @@ export interface Registry {
   unseenDrafts: readonly ((userId: string) => SQL[])[];
   /** Conditions on `imageReferences` for what must stay as it was seen: nobody replaces a picture of it. */
   fixedPictures: readonly SQL[];
+  /** The country of an account's profile, ISO 3166-1 alpha-2. */
+  userCountry: UserProperty;
 }

@@ -19,6 +19,8 @@ it('D-129 the address keeps list, order and columns, and drops what is not known
   expect(listQuery(asked('?filter=nobody&sort=secret'))).toBe('');
   expect(asked('?filter=fee:a%27b').filter).toBe('all');
   expect(asked('?filter=fee:abc-1').filter).toBe('fee:abc-1');
+  expect(asked('?filter=country:IT').filter).toBe('country:IT');
+  expect(asked('?filter=country:it').filter).toBe('all');
 });
 
 it('D-129 the head of a column sorts by it, and turns its own order around', () => {
@@ -31,6 +33,7 @@ it('D-130 a list narrows the filter whose consents fit', () => {
   expect(emailToList('ends-30')).toEqual({ filterType: 'MEMBERS', list: 'ends-30' });
   expect(emailToList('lapsed')).toEqual({ filterType: 'NON-MEMBERS', list: 'lapsed' });
   expect(emailToList('fee:x')).toEqual({ filterType: 'RENEWAL', filterRenewalOptionId: 'x' });
+  expect(emailToList('country:IT')).toEqual({ filterType: 'WEB-USERS', list: 'country:IT' });
   expect(emailToList('unconfirmed')).toBeNull();
 });
 

@@ -5,6 +5,8 @@ import type { Context } from '#functions/core/context.ts';
 import { rebuildWords } from '#functions/core/db/words.ts';
 import { listSuppressions } from '#functions/email/suppression/queries.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
+import { listClaims } from '#functions/identity/claims/office.ts';
+import { managedImport } from '#functions/identity/imports/queries.ts';
 import { listUsers } from '#functions/identity/users/queries.ts';
 import { userListParams } from '#functions/identity/users/schema.ts';
 import { listPayments } from '#functions/membership/payments/administration/admin-queries.ts';
@@ -185,6 +187,45 @@ describe('the list of accounts', () => {
     expect(members.answer.users).toHaveLength(50);
     expect(members.answer).toMatchObject({ total: 7000, reach: 2000 });
     expect(members.rows).toBeLessThan(6000);
+  });
+});
+
+describe('imports and claims', () => {
+  it('D-110 a search of claims reads what it finds, and the screen of an import its own lines', async () => {
+    const ctx = await administered();
+    const line = {
+      addressKey: `'guest' || "i" || '@example.org'`,
+      address: `'guest' || "i" || '@example.org'`,
+      ...{ givenName: `'Ada'`, lastName: `'Doe'`, givenKey: `'ada'`, lastKey: `'doe' || "i"` },
+      ...{ validFrom: `'2026-01-01'`, validTo: `'2027-01-01'`, reference: `'NS-' || "i"` },
+      ...{ description: `'Fee'`, note: `''` },
+    };
+    await fill('imports', 2, {
+      id: `'import' || "i"`,
+      ...{ kind: `'conference-fees'`, state: `'DONE'`, lines: '1000', createdBy: `'x'` },
+      ...{ createdAt: `'2026-11-20'`, updatedAt: `'2026-11-20'` },
+    });
+    await fill('importLines', 1000, {
+      ...{ importId: `'import1'`, position: '"i"', id: `'c' || "i"`, state: `'CLAIMED'`, ...line },
+    });
+    await fill('claims', many, {
+      id: `'c' || "i"`,
+      importId: `iif("i" <= 1000, 'import1', 'import2')`,
+      ...{ ...line, language: `'en'`, createdBy: `'x'`, createdAt: `'2026-11-20'` },
+      expiresAt: `'2027-01-01'`,
+    });
+    await fill('queuedEmails', many, {
+      id: `'c' || "i" || '-0'`,
+      ...{ kind: `'claim-invited'`, toAddress: `''`, language: `'en'`, status: `'SENT'` },
+      createdAt: `'2026-11-20'`,
+    });
+    for (const q of ['guest77', 'doe5', 'nobody']) {
+      const found = await rowsRead(ctx, (one) => listClaims(one, { state: 'INVITED', q, page: 1 }));
+      expect(found.rows, q).toBeLessThan(1500);
+    }
+    const { rows, answer } = await rowsRead(ctx, (one) => managedImport(one, 'import1'));
+    expect(answer?.undo).toEqual({ periods: 0, open: 1000, told: 1000 });
+    expect(rows).toBeLessThan(6000);
   });
 });
 

@@ -2,8 +2,16 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { sendBulk } from '#functions/email/outbox/bulk.ts';
+import { register } from '#functions/identity/access/commands.ts';
+import { actorOfSession } from '#functions/identity/access/sessions.ts';
+import { setPassword } from '#functions/identity/access/set-password.ts';
+import { confirmAddress } from '#functions/identity/account/address-links.ts';
 import { closeAccount } from '#functions/identity/account/commands.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
+import { addressCode } from '#functions/identity/addresses/codes.ts';
+import { requestAddress } from '#functions/identity/addresses/commands.ts';
+import { sendLink, startAddressChange } from '#functions/identity/administration/commands.ts';
+import { inviteUser } from '#functions/identity/administration/invite.ts';
 import { claimCode } from '#functions/identity/claims/code.ts';
 import { expireClaims } from '#functions/identity/claims/ends.ts';
 import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
@@ -18,10 +26,11 @@ import {
 } from '#functions/identity/taking/take.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
+import { cheapHash, mailedCodes, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
-import { createWorld } from '#tests/support/world.ts';
+import { createWorld, linkSecret } from '#tests/support/world.ts';
 import { processMessage } from '#workers/queue.ts';
 
 type World = Awaited<ReturnType<typeof createWorld>>;
@@ -82,6 +91,7 @@ describe('D-132 a membership that waits for somebody without an account', () => 
     expect(messages.map(({ to }) => to)).toEqual(['grace@conf.example']);
     expect(messages[0]?.text).toContain(`/access/claim?c=${code}`);
     expect(messages[0]?.text).toContain('La tua registrazione alla conferenza');
+    expect(messages[0]?.text).toContain('30 giugno 2027');
     for (let i = 0; i < 3; i++) await readClaim(visitor(ctx), code);
     expect(await one('select "state" from "claims"')).toEqual({ state: 'INVITED' });
     expect(await readClaim(visitor(ctx), `${claim}.AAAAAAAAAAAAAAAAAAAAAA`)).toBeNull();
@@ -109,6 +119,55 @@ describe('D-132 a membership that waits for somebody without an account', () => 
     await expect(openByClaim(visitor(ctx), code, form)).rejects.toMatchObject({
       code: 'INVALID_CODE',
     });
+  });
+
+  it('opens the account in one batch, with consents, the trace of the session and an e-mail about the period', async () => {
+    const { ctx, code } = await waiting();
+    const { token, deviceMark } = await openByClaim(visitor(ctx), code, form);
+    const [user = ''] = await ids(
+      `select "id" from "users" where "emailKey" = 'grace@conf.example'`,
+    );
+    expect((await actorOfSession(ctx, token))?.id).toBe(user);
+    expect(deviceMark).not.toBe('');
+    expect(
+      await rowsOf('select "kind" from "consents" where "userId" = ? order by "kind"', user),
+    ).toEqual([{ kind: 'newsletter' }, { kind: 'privacy' }]);
+    expect(
+      await rowsOf('select "kind", "toAddress" from "queuedEmails" where "userId" = ?', user),
+    ).toEqual([{ kind: 'renewal-recorded', toAddress: 'grace@conf.example' }]);
+    const log = await rowsOf<{ action: string }>(
+      'select "action", "actorId" from "auditLog" where "recordId" = ? order by "seq"',
+      user,
+    );
+    expect(log).toEqual(
+      ['session.began', 'claim.taken', 'password.set'].map((action) => ({ action, actorId: user })),
+    );
+  });
+
+  it('changes nothing of an account that may not be opened: kept for its owner, or suspended', async () => {
+    const kept = { newEmail: 'g@home.example', newKey: 'g@home.example' };
+    const old = { oldEmail: 'grace@conf.example', oldKey: 'grace@conf.example' };
+    const { ctx, code } = await waiting({
+      users: [{ email: 'admin@example.org' }, { email: 'g@home.example' }],
+      addressChanges: [
+        { userId: idOf('users', 2), ...kept, ...old, status: 'CHANGED', undoUntil: '2026-11-25' },
+      ],
+    });
+    await expect(openByClaim(visitor(ctx), code, form)).rejects.toMatchObject({
+      code: 'INVALID_CODE',
+    });
+    expect(await number('"users"')).toBe(2);
+    await env.DB.exec('delete from "addressChanges"');
+    await env.DB.exec(
+      `insert into "users" ("id", "email", "emailKey", "givenName", "lastName", "suspendedAt") values ('x', 'grace@conf.example', 'grace@conf.example', 'G', 'H', '2026-11-20')`,
+    );
+    await expect(openByClaim(visitor(ctx), code, form)).rejects.toMatchObject({
+      code: 'INVALID_CODE',
+    });
+    expect(await one(`select "givenName", "newsletter" from "users" where "id" = 'x'`)).toEqual({
+      ...{ givenName: 'G', newsletter: 0 },
+    });
+    expect(await number('"consents" where "userId" = \'x\'')).toBe(0);
   });
 
   it('stays open when the password is refused', async () => {
@@ -208,6 +267,80 @@ describe('D-133 a claim under another address', () => {
   });
 });
 
+describe('D-132 D-146 whichever way the address is proved', () => {
+  const users = [
+    { email: 'admin@example.org' },
+    { email: 'grace@home.example', passwordHash: cheapHash, givenName: 'Grace' },
+  ];
+  const granted = async (user: string) => {
+    expect(await rowsOf('select "userId", "validTo" from "renewals"')).toEqual([
+      { userId: user, validTo: '2027-06-30' },
+    ]);
+    expect(await one('select "state", "claimedBy" from "claims"')).toEqual({
+      ...{ state: 'CLAIMED', claimedBy: user },
+    });
+  };
+  const tells = () =>
+    rowsOf(`select "toAddress" from "queuedEmails" where "kind" = 'renewal-recorded'`);
+  const changeCode = async () => {
+    const [change = ''] = await ids('select "id" from "addressChanges"');
+    return addressCode(linkSecret, 'confirm', change);
+  };
+
+  it('the period is granted once when a changed address is confirmed, and told to the new address', async () => {
+    const { ctx } = await waiting({ users });
+    const own = { ...ctx, actor: actor(2) };
+    await requestAddress(own, { email: 'Grace@conf.example' });
+    expect(await number('"renewals"')).toBe(0);
+    const code = await changeCode();
+    await Promise.allSettled([confirmAddress(own, code), confirmAddress(own, code)]);
+    await granted(idOf('users', 2));
+    expect(await tells()).toEqual([{ toAddress: 'Grace@conf.example' }]);
+  });
+
+  it('when an administrator has started that change', async () => {
+    const { ctx } = await waiting({ users, userRoles: [{ userId: idOf('users', 1) }] });
+    await startAddressChange(ctx, idOf('users', 2), {
+      ...{ email: 'grace@conf.example', reason: 'asked', note: '' },
+    });
+    await confirmAddress(visitor(ctx), await changeCode());
+    await granted(idOf('users', 2));
+  });
+
+  it('when somebody registers, or is invited by an administrator, and sets the first password', async () => {
+    for (const way of ['registers', 'invited', 'invited again']) {
+      const { ctx } = await waiting({ users, userRoles: [{ userId: idOf('users', 1) }] });
+      const person = { email: 'grace@conf.example', givenName: 'Grace', lastName: 'Hopper' };
+      const why = { reason: 'asked' as const, note: '' };
+      if (way === 'registers')
+        await register(visitor(ctx), {
+          ...person,
+          newsletter: false,
+          privacy: true,
+          source: 'call',
+        });
+      else await inviteUser(ctx, { ...person, language: 'en', ...why });
+      const [user = ''] = await ids(
+        `select "id" from "users" where "emailKey" = 'grace@conf.example'`,
+      );
+      if (way === 'invited again') await sendLink(ctx, user, why);
+      expect(await number('"renewals"')).toBe(0);
+      const code = (await mailedCodes(user)).at(-1) ?? '';
+      await setPassword(visitor(ctx), { userId: user, code, password: form.password });
+      await granted(user);
+      expect(await tells()).toEqual([{ toAddress: 'grace@conf.example' }]);
+    }
+  });
+
+  it('and never for an account that is only opened, or by a link to another address', async () => {
+    const { ctx } = await waiting({ users });
+    await requestAddress({ ...ctx, actor: actor(2) }, { email: 'other@conf.example' });
+    await confirmAddress(visitor(ctx), await changeCode());
+    expect(await number('"renewals"')).toBe(0);
+    expect(await one('select "state" from "claims"')).toEqual({ state: 'INVITED' });
+  });
+});
+
 describe('D-131 a whole import', () => {
   const people = (from: number, to: number) =>
     Array.from(
@@ -223,39 +356,6 @@ describe('D-131 a whole import', () => {
     )
       .bind(n - 1)
       .run();
-
-  it('of 2,000 lines with 600 unknown: each period once, half of the claims under another address, then undone', {
-    timeout: 240_000,
-  }, async () => {
-    const world = await office();
-    const { ctx } = world;
-    await members(1400);
-    await startImport(ctx, { id: 'big', kind: 'conference-fees', text: file(2000) });
-    const messages = ranges(world);
-    for (const message of [...messages, ...messages]) await processMessage(ctx, message);
-    expect(await one('select "state", "granted", "claimed" from "imports"')).toEqual({
-      ...{ state: 'DONE', granted: 1400, claimed: 600 },
-    });
-    expect(await number(`"queuedEmails" where "kind" = 'claim-invited'`)).toBe(600);
-    const open = await ids('select "id" from "claims" order by "id" limit 300');
-    const takers = await ids(
-      `select "id" from "users" where "id" like '00000000-0000-7000-9000-%' order by "id" limit 300`,
-    );
-    for (const [i, claim] of open.entries()) {
-      const own = { ...ctx, actor: { ...actor(1), id: takers[i] ?? '' } };
-      const code = await claimCode(ctx.config, claim);
-      await takeClaim(own, code);
-      if (i % 50 === 0) await takeClaim(own, code);
-    }
-    expect(await number('"renewals"')).toBe(1700);
-    expect(await number('"userAddresses"')).toBe(300);
-    const twice = await Promise.allSettled([undoImport(ctx, 'big'), undoImport(ctx, 'big')]);
-    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(await number('"renewals"')).toBe(0);
-    expect(await number('"claims" where "address" <> \'\'')).toBe(0);
-    // Nothing had been sent, so nobody is told.
-    expect(await number(`"queuedEmails" where "kind" = 'import-undone'`)).toBe(0);
-  });
 
   it('can be stopped in the middle: what was done stays, the rest is never taken up', async () => {
     const world = await office();

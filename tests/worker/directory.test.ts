@@ -91,6 +91,7 @@ describe('D-134 the directory shows nobody who did not ask for it', () => {
     ],
     ['somebody who was never a member', false, { renewals: [] }],
     ['a closed account', false, { user: { status: 'CLOSED' } }],
+    ['a suspended account', false, { user: { suspendedAt: '2026-11-20T09:00:00.000Z' } }],
   ])('%s: %s', async (_, isThere, { user = {}, profile = {}, renewals = [until(2)] }) => {
     const { find, ctx } = await directoryOf({
       users: [{ ...ada, ...user }],
@@ -103,6 +104,53 @@ describe('D-134 the directory shows nobody who did not ask for it', () => {
     ctx.actor = actor(1, 'admin');
     expect(await find({ q: 'percolation' })).toHaveLength(isThere ? 1 : 0);
   });
+
+  it.each([
+    ['a visitor', null, 'NOT_SIGNED_IN'],
+    ['somebody with an account', actor(1), 'FORBIDDEN'],
+    ['the newsletter role', actor(1, 'newsletter', 'board'), 'FORBIDDEN'],
+  ])('tells %s nothing, not even whom it lists', async (_, viewer, code) => {
+    const { ctx } = await directoryOf({
+      users: [ada],
+      renewals: [until(2)],
+      profiles: [{ userId: second, ...listed }],
+    });
+    for (const asked of [{}, { q: 'lovelace' }, { country: 'IT' }])
+      await expect(
+        listDirectory({ ...ctx, actor: viewer }, directoryParams.parse(asked)),
+      ).rejects.toMatchObject({ code });
+  });
+
+  const nothing = Object.fromEntries(
+    shownFields.map((field) => [field, field === 'fieldWords' ? [] : null]),
+  );
+  const name = { givenName: 'Ada', lastName: 'Lovelace' };
+
+  it.each(
+    shownFields.flatMap((field) =>
+      (['member', 'admin'] as const).flatMap((viewer) =>
+        [true, false].map((isListed) => [viewer, field, isListed] as const),
+      ),
+    ),
+  )(
+    'to a viewer who is %s shows %s alone where it alone is on (listed: %s)',
+    async (viewer, field, isListed) => {
+      const { find, ctx } = await directoryOf({
+        users: [ada],
+        renewals: [until(2)],
+        profiles: [
+          {
+            ...{ userId: second, ...facts, [shownBy[field]]: true },
+            listedSince: isListed ? listed.listedSince : null,
+          },
+        ],
+      });
+      // Administrators who are no members see no more than members.
+      ctx.actor = actor(1, viewer);
+      const alone = { ...name, ...nothing, [field]: everything[field] };
+      expect(await find()).toEqual(isListed ? [alone] : []);
+    },
+  );
 
   it('has no row for who has no profile', async () => {
     const { find } = await directoryOf({ users: [ada], renewals: [until(2)] });

@@ -8,7 +8,7 @@ import { shownUsersCsv } from '#functions/identity/users/shown-file.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { fill, rowsRead } from '#tests/support/rows-read.ts';
-import { change, createWorld, testDatabase } from '#tests/support/world.ts';
+import { add, change, createWorld, testDatabase } from '#tests/support/world.ts';
 
 const fee = idOf('renewalOptions', 1);
 
@@ -81,6 +81,12 @@ async function office(now = '2026-11-21T12:00:00.000Z', of = people) {
         validTo: '2026-12-01',
       },
     ],
+    profiles: Object.entries({ In30: 'IT', Yesterday: 'IT', Never: 'IT', Joined: 'FR' }).flatMap(
+      ([name, country]) => {
+        const at = Object.keys(of).indexOf(name) + 1;
+        return at === 0 ? [] : [{ userId: idOf('users', at), country }];
+      },
+    ),
     emails: [{}],
   });
   ctx.actor = actor(1, 'admin');
@@ -97,6 +103,8 @@ const onList: [filter: string, people: string[]][] = [
   [`fee:${fee}`, ['Today']],
   ['newsletter-on', ['In30', 'In31', 'In60', 'In61']],
   ['unconfirmed', ['Pending']],
+  // Also of those who show it to nobody: administrators ask.
+  ['country:IT', ['In30', 'Never', 'Yesterday']],
 ];
 
 describe('the lists that an office asks for', () => {
@@ -107,9 +115,10 @@ describe('the lists that an office asks for', () => {
     expect((await list({ filter })).total).toBe(expected.length);
   });
 
-  it('D-129 counts them, and offers the fees that somebody has', async () => {
+  it('D-129 D-147 counts them, and offers the fees and countries that somebody has', async () => {
     const { ctx } = await office();
-    const { counts, fees } = await listsOfUsers(ctx);
+    await add('claims', [{ state: 'INVITED' }, { state: 'INVITED' }, { state: 'EXPIRED' }]);
+    const { counts, fees, countries, openClaims } = await listsOfUsers(ctx);
     expect(Object.fromEntries(counts.map(({ name, count }) => [name, count]))).toEqual({
       'ends-30': 3,
       'ends-60': 5,
@@ -118,6 +127,7 @@ describe('the lists that an office asks for', () => {
       unconfirmed: 1,
     });
     expect(fees.map((one) => one.id)).toEqual([fee]);
+    expect([countries, openClaims]).toEqual([['FR', 'IT'], 2]);
   });
 
   it('D-129 counts days over the end of February and of a year', async () => {
@@ -239,6 +249,7 @@ describe('an e-mail to a list', () => {
   it('D-130 D-43 honours the consents of the filter that the list narrows', async () => {
     expect(await sends('NON-MEMBERS', 'lapsed')).toEqual(['NewYear']);
     expect(await sends('WEB-USERS', 'newsletter-on')).toEqual(['In30', 'In60', 'In61']);
+    expect(await sends('WEB-USERS', 'country:IT')).toEqual(['In30', 'Never']);
   });
 });
 
@@ -269,6 +280,10 @@ describe('with very many people', () => {
       reference: `'r' || "i"`,
       createdAt: `'2026-01-01'`,
     });
+    await fill('profiles', many, {
+      userId: `'u' || "i"`,
+      country: `iif("i" % 10 = 0, 'FR', 'IT')`,
+    });
     const lists = await rowsRead(admin, (one) => listsOfUsers(one));
     const worst: [number, string][] = [];
     for (const filter of [
@@ -281,6 +296,8 @@ describe('with very many people', () => {
       'new',
       'newsletter-on',
       `fee:${fee}`,
+      'country:IT',
+      'country:FR',
     ])
       for (const sort of ['name', '-membership', 'membership', 'registered', 'email', 'seen']) {
         const { rows } = await rowsRead(admin, (one) =>

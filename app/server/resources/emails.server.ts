@@ -1,5 +1,6 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
 import type { FormSchema } from '#app/components/form/use-site-form.ts';
+import { listName } from '#app/components/identity/list-name.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import type { FilterType } from '#functions/campaigns/bulk-emails/rules.ts';
 import {
@@ -15,7 +16,7 @@ import { testCampaign } from '#functions/campaigns/editing/testing.ts';
 import type { CampaignRow } from '#functions/campaigns/model/kind.ts';
 import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
-import { emailLists } from '#functions/identity/users/rules.ts';
+import { isEmailList } from '#functions/identity/users/rules.ts';
 import { campaignBasics } from './campaigns.server.ts';
 import type { ResourceForms } from './resource-forms.ts';
 
@@ -38,14 +39,14 @@ export const emailForms: ResourceForms<CampaignRow> = {
   async readable({ ctx, visit }, columns) {
     const t = translator(visit.language);
     const { filterType, filterRenewalOptionId } = columns;
-    const list = emailLists.find((one) => one === columns.list);
+    const list = isEmailList(columns.list) ? columns.list : null;
     const options = await emailOptions(ctx, String(filterRenewalOptionId ?? ''));
     const option = options.find(({ id }) => id === filterRenewalOptionId);
     return {
       ...columns,
       filterType: t(`emails.filter-${filterType as FilterType}`),
       filterRenewalOptionId: option?.description ?? null,
-      list: list ? t(`users.filter-${list}`) : null,
+      list: list ? listName(t, visit.language, list) : null,
     };
   },
   verbs: {

@@ -15,7 +15,7 @@ import { addressesIn } from '#functions/campaigns/model/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import { invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { emailLists } from '#functions/identity/users/rules.ts';
+import { countryList, emailLists } from '#functions/identity/users/rules.ts';
 import { type ItemReply, replied } from '#functions/lifecycle/calls/item-body.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { campaignCalls, campaignShape, moveBody } from './campaign-calls.ts';
@@ -31,9 +31,11 @@ const email = z
     filterType: z.enum(filterTypes),
     filterRenewalOptionId: text,
     list: z
-      .enum(emailLists)
+      .union([z.enum(emailLists), z.string().regex(countryList)])
       .nullable()
-      .describe('A list of users that narrows the filter; who is on it is decided when it is sent'),
+      .describe(
+        'A list of users that narrows the filter, or `country:` and a code (ISO 3166-1); who is on it is decided when it is sent',
+      ),
     testRecipients: z.string().describe('Addresses separated by semicolons'),
   })
   .openapi('MadeEmail');

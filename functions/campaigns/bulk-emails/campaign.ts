@@ -14,7 +14,8 @@ import { columnsOf } from '#functions/core/richtext/stored.ts';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { isSuppressed } from '#functions/email/suppression/queries.ts';
 import { isOnList } from '#functions/identity/users/lists.ts';
-import { emailLists } from '#functions/identity/users/rules.ts';
+import { isEmailList } from '#functions/identity/users/rules.ts';
+import { usersByCountry } from '#functions/site/profiles/countries.ts';
 import { type EmailContent, emailContentSchema, renderBulkEmail } from './email.ts';
 import { type FilterType, findTypo, isAnnouncement, needsOption, placeholders } from './rules.ts';
 import { type EmailFields, emailNeeds } from './schema.ts';
@@ -38,7 +39,7 @@ const filterConditions: Record<FilterType, (row: Columns, today: string) => SQL>
 };
 
 /** The list that narrows the filter of an e-mail, or null (D-129). */
-const listOf = (row: Columns) => emailLists.find((one) => one === row.list) ?? null;
+const listOf = ({ list }: Columns) => (isEmailList(list) ? list : null);
 
 const filterOf = (row: Columns): FilterType => row.filterType as FilterType;
 
@@ -93,7 +94,9 @@ export const emailCampaign = defineCampaign<EmailFields, EmailContent>({
   audience(row, today) {
     const list = listOf(row);
     const isMeant = sql`${users.status} = 'ACTIVE' and ${filterConditions[filterOf(row)](row, today)}`;
-    return list === null ? isMeant : sql`${isMeant} and ${isOnList(list, today)}`;
+    return list === null
+      ? isMeant
+      : sql`${isMeant} and ${isOnList(list, today, { userCountry: usersByCountry })}`;
   },
   exclusion: (row) =>
     isAnnouncement(filterOf(row))

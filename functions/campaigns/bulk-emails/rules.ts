@@ -1,7 +1,8 @@
 import {
+  type CountryList,
   type EmailList,
-  emailLists,
   feeOf,
+  isEmailList,
   type UserFilter,
 } from '#functions/identity/users/rules.ts';
 
@@ -34,7 +35,7 @@ export interface EmailAudience {
 }
 
 /** The filter that each list narrows: mail about a membership goes to members, other mail is an announcement. */
-const filtersOfLists: Record<EmailList, FilterType> = {
+const filtersOfLists: Record<Exclude<EmailList, CountryList>, FilterType> = {
   'ends-30': 'MEMBERS',
   'ends-60': 'MEMBERS',
   new: 'MEMBERS',
@@ -55,8 +56,15 @@ const filtersOfUsers: Partial<Record<UserFilter, FilterType>> = {
 export function emailToList(filter: UserFilter): EmailAudience | null {
   const fee = feeOf(filter);
   if (fee !== null) return { filterType: 'RENEWAL', filterRenewalOptionId: fee };
-  const list = emailLists.find((one) => one === filter);
-  if (list) return { filterType: filtersOfLists[list], list };
+  // People of a country may be no members: what goes to them is an announcement.
+  if (isEmailList(filter))
+    return {
+      filterType:
+        filter in filtersOfLists
+          ? filtersOfLists[filter as keyof typeof filtersOfLists]
+          : 'WEB-USERS',
+      list: filter,
+    };
   const filterType = filtersOfUsers[filter];
   return filterType ? { filterType } : null;
 }

@@ -10,7 +10,7 @@ import {
   richTextField,
 } from '#functions/core/forms/fields.ts';
 import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
-import { emailLists } from '#functions/identity/users/rules.ts';
+import { type CountryList, countryList, emailLists } from '#functions/identity/users/rules.ts';
 import { filterTypes, needsOption } from './rules.ts';
 
 /** Test recipients as typed: addresses separated by semicolons (EML-02). */
@@ -24,6 +24,11 @@ const testRecipientsField = z
     return addresses.join('; ');
   });
 
+const ofCountry = z
+  .string()
+  .regex(countryList)
+  .transform((list) => list as CountryList);
+
 /** The fields of an e-mail (EML-02), for the form and for the calls. */
 export const emailFields = z.object({
   subject: requiredLine(200),
@@ -32,7 +37,7 @@ export const emailFields = z.object({
   filterType: z.enum(filterTypes, says('choice')),
   filterRenewalOptionId: optionalLine(64),
   list: z
-    .union([z.enum(emailLists), z.literal('')], says('choice'))
+    .union([z.enum(emailLists), ofCountry, z.literal('')], says('choice'))
     .nullish()
     .transform((list) => list || null),
   testRecipients: testRecipientsField,

@@ -3,7 +3,7 @@ import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { campaignStatuses } from '#functions/campaigns/model/rules.ts';
 import { campaignColumns } from '#functions/campaigns/model/table.ts';
 import { editableColumns, id, oneOf } from '#functions/core/db/columns.ts';
-import { emailLists } from '#functions/identity/users/rules.ts';
+import type { EmailList } from '#functions/identity/users/rules.ts';
 import { filterTypes } from './rules.ts';
 
 /** Bulk e-mails (EML-17). */
@@ -19,7 +19,7 @@ export const emails = sqliteTable(
     filterType: text({ enum: filterTypes }).notNull().default('WEB-USERS'),
     filterRenewalOptionId: text(),
     /** A list of users that narrows the filter (D-129); null for all whom the filter names. */
-    list: text({ enum: emailLists }),
+    list: text().$type<EmailList>(),
     /** Addresses separated by semicolons. */
     testRecipients: text().notNull().default(''),
     ...campaignColumns(),

@@ -1,9 +1,11 @@
 import dayjs from 'dayjs';
-import 'dayjs/locale/it.js';
+import italian from 'dayjs/locale/it.js';
 import utc from 'dayjs/plugin/utc.js';
 import { remember } from './remember.ts';
 
 dayjs.extend(utc);
+// The file registers itself with the copy of the library that its own bundle has, which may be another one.
+dayjs.locale(italian, undefined, true);
 
 export const languages = ['en', 'it'] as const;
 export type Language = (typeof languages)[number];

@@ -46,7 +46,7 @@ export async function countEmail(
 }
 
 /** Opens an account, or changes one that nobody has confirmed; none while the address is kept for another. */
-function registerAccount(ctx: Context, input: Registration, key: string): Write {
+function registerAccount(ctx: Context, input: Registration, key: string, id: string): Write {
   const { email, givenName, lastName, newsletter } = input;
   const at = ctx.now().toISOString();
   const renewed = [users.givenName, users.lastName, users.language, users.newsletter].map(
@@ -54,7 +54,7 @@ function registerAccount(ctx: Context, input: Registration, key: string): Write 
   );
   return write(sql`
     insert into ${users} (${newAccountColumns})
-    select ${ctx.newId()}, ${email}, ${key}, ${givenName}, ${lastName}, ${ctx.client.language},
+    select ${id}, ${email}, ${key}, ${givenName}, ${lastName}, ${ctx.client.language},
       ${newsletter ? 1 : 0}, ${at}, ${at} where not ${isReserved(ctx, key)}
     on conflict (${column(users.emailKey)}) do update
       set ${sql.join(renewed, sql`, `)}, ${column(users.updatedAt)} = excluded.${column(users.updatedAt)}
@@ -63,23 +63,17 @@ function registerAccount(ctx: Context, input: Registration, key: string): Write 
 }
 
 /**
- * The writes that open an account, or take over one that nobody has confirmed: its row, its consents, and the code to
- * its first password.
+ * The writes that open an account, with this id, or take over one that nobody has confirmed, which keeps its own: its
+ * row and its consents.
  */
-export async function registrationWrites(
-  ctx: Context,
-  input: Registration,
-  codeId: string,
-): Promise<Write[]> {
+export function registrationWrites(ctx: Context, input: Registration, id: string): Write[] {
   const key = emailKey(input.email);
   const { privacy, source } = input;
   const owner = whereUnconfirmed(openAccount(key));
   return [
-    registerAccount(ctx, input, key),
+    registerAccount(ctx, input, key, id),
     ...(privacy ? [recordConsent(ctx, owner, 'privacy', source)] : []),
     recordConsent(ctx, sql`${owner} and ${users.newsletter} = 1`, 'newsletter', source),
-    endCodes(ctx, owner),
-    await newCode(ctx, owner, { id: codeId, purpose: 'setup' }),
   ];
 }
 
@@ -94,7 +88,9 @@ export async function register(ctx: Context, input: Registration): Promise<void>
   const owner = openAccount(key);
   const [codeId, queuedEmailId] = [ctx.newId(), ctx.newId()];
   await commit(ctx, [
-    ...(await registrationWrites(ctx, input, codeId)),
+    ...registrationWrites(ctx, input, ctx.newId()),
+    endCodes(ctx, whereUnconfirmed(owner)),
+    await newCode(ctx, whereUnconfirmed(owner), { id: codeId, purpose: 'setup' }),
     queueEmail(ctx, owner, {
       id: queuedEmailId,
       kind: freshOrKnown('setup-password', 'known-account'),

@@ -4,7 +4,7 @@ import { userRoles, users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
-import { change, guard } from '#functions/core/db/write.ts';
+import { change, guard, type Write } from '#functions/core/db/write.ts';
 import { type CodedError, invalidFields, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import {
@@ -79,12 +79,70 @@ const passwordColumns = async (ctx: Context, password: string) => ({
   version: sql`${users.version} + 1`,
 });
 
+type PasswordColumns = Awaited<ReturnType<typeof passwordColumns>>;
+
 /** Guards against a role being granted meanwhile that needs a longer password. */
 const fitsRoles = (password: string): SQL | undefined =>
   [...password].length >= passwordLength.long
     ? undefined
     : sql`not exists (select 1 from ${userRoles} where ${userRoles.userId} = ${users.id}
         and ${userRoles.role} in (select "value" from json_each(${JSON.stringify(powerRoles)})))`;
+
+/**
+ * Checks the first password of an account that is being opened, or that nobody has confirmed, and returns its columns.
+ * Throws `INVALID_FIELDS`.
+ */
+export async function firstPassword(
+  ctx: Context,
+  { userId, ...owner }: { userId: string; email: string; givenName: string; lastName: string },
+  password: string,
+) {
+  const { row, common } = await ctx.db.read({
+    row: ownerById({ id: userId, hash: '', now: ctx.now().toISOString() }),
+    common: wordsFor(password),
+  });
+  const roles = JSON.parse(row?.roles ?? '[]') as StoredRole[];
+  return passwordColumns(ctx, await checkPassword(ctx, password, { ...owner, roles, common }));
+}
+
+/**
+ * What a password that comes with the proof of its address does, for one batch: the address counts as confirmed and
+ * its claims are granted (with `must`, one at least), links and sessions end, failures are forgotten. Fails for an
+ * account that is not open, or has a role that needs a longer password.
+ */
+export async function provedWrites(
+  ctx: Context,
+  { userId, emailKey }: { userId: string; emailKey: string },
+  password: string,
+  values: PasswordColumns,
+  claims: { must?: boolean } = {},
+): Promise<Write[]> {
+  const self = eq(users.id, userId);
+  const confirmedAt = sql`coalesce(${users.confirmedAt}, ${ctx.now().toISOString()})`;
+  return [
+    guard(
+      change
+        .update(users)
+        .set({ ...values, confirmedAt })
+        .where(
+          and(
+            ...[self, eq(users.emailKey, emailKey), eq(users.status, 'ACTIVE')],
+            ...[isNull(users.suspendedAt), fitsRoles(password)],
+          ),
+        ),
+    ),
+    ...claimsOf(ctx, userId, emailKey, claims),
+    endCodes(ctx, self),
+    endSessions(userId),
+    await forgetAttempts(
+      ctx,
+      ['sign-in.account', emailKey],
+      ['sign-in.row', emailKey],
+      ['recover.account', emailKey],
+      ['e-mail.account', emailKey],
+    ),
+  ];
+}
 
 /** The device mark for the cookie of a browser whose user has just proved their identity. */
 export interface DeviceProof {
@@ -114,7 +172,6 @@ export async function setPassword(
     throw invalidCode();
   }
   const values = await passwordColumns(ctx, await checkPassword(ctx, password, account));
-  const at = ctx.now().toISOString();
   const queuedEmailId = ctx.newId();
   const isFirst = account.passwordHash === null;
   const self = eq(users.id, userId);
@@ -123,24 +180,7 @@ export async function setPassword(
     [
       useCode(ctx, userId, hash),
       ...(privacy ? [recordConsent(ctx, sql`${users.id} = ${userId}`, 'privacy', 'register')] : []),
-      guard(
-        change
-          .update(users)
-          .set({ ...values, confirmedAt: sql`coalesce(${users.confirmedAt}, ${at})` })
-          .where(
-            and(self, eq(users.status, 'ACTIVE'), isNull(users.suspendedAt), fitsRoles(password)),
-          ),
-      ),
-      ...claimsOf(ctx, userId, account.emailKey),
-      endCodes(ctx, self),
-      endSessions(userId),
-      await forgetAttempts(
-        ctx,
-        ['sign-in.account', account.emailKey],
-        ['sign-in.row', account.emailKey],
-        ['recover.account', account.emailKey],
-        ['e-mail.account', account.emailKey],
-      ),
+      ...(await provedWrites(ctx, { userId, emailKey: account.emailKey }, password, values)),
       ...(isFirst ? [] : [queueEmail(ctx, self, { id: queuedEmailId, kind: 'password-changed' })]),
     ],
     {

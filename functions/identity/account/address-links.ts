@@ -23,6 +23,7 @@ import {
   undoableFor,
 } from '#functions/identity/addresses/rules.ts';
 import { addressChanges } from '#functions/identity/addresses/table.ts';
+import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 
 const byHash = (purpose: LinkPurpose, hash: string) =>
@@ -82,8 +83,8 @@ const isAccount = (id: string) => sql`${users.id} = ${id} and ${users.status} = 
 /**
  * Changes the address of an account by the link in the e-mail to the new one (D-126), signed in or not. All its
  * sessions end but this browser's, and so do links to a password that the old address got. E-mails to many that
- * still wait go to the new address, all others to the old one, which gets the link that undoes the change.
- * Throws `INVALID_CODE`, `CONFLICT` when somebody else has taken the address meanwhile, `TOO_MANY_REQUESTS`.
+ * still wait go to the new address, all others to the old one, which gets the link that undoes the change. Open
+ * claims of the new address are granted. Throws `INVALID_CODE`, `CONFLICT` when somebody else has taken the address meanwhile, `TOO_MANY_REQUESTS`.
  */
 export async function confirmAddress(ctx: Context, code: string): Promise<DeviceProof> {
   const row = await requireChange(ctx, 'confirm', code);
@@ -116,6 +117,8 @@ export async function confirmAddress(ctx: Context, code: string): Promise<Device
             sql`${isAccount(userId)} and ${users.emailKey} = ${oldKey} and ${isFree(ctx, newKey, userId)}`,
           ),
       ),
+      // Whoever has the mailbox has the memberships that a conference has paid for under its address (D-132).
+      ...claimsOf(ctx, userId, newKey),
       endCodes(ctx, isAccount(userId)),
       endSessions(userId, own),
       write(

@@ -13,7 +13,7 @@ import {
 import { callListLimit } from '#functions/core/values/paging.ts';
 import { editUser } from '#functions/identity/users/commands.ts';
 import { listUsers, type ManagedUser, managedUser } from '#functions/identity/users/queries.ts';
-import { userLists, userOrders } from '#functions/identity/users/rules.ts';
+import { countryList, userLists, userOrders } from '#functions/identity/users/rules.ts';
 import { userListParams, userPost } from '#functions/identity/users/schema.ts';
 import { userReply } from './user-reply.ts';
 
@@ -48,9 +48,15 @@ const list = createRoute({
   request: {
     query: z.object({
       filter: z
-        .union([z.enum(userLists), z.string().regex(/^fee:[\w-]{1,64}$/)])
+        .union([
+          z.enum(userLists),
+          z.string().regex(/^fee:[\w-]{1,64}$/),
+          z.string().regex(countryList),
+        ])
         .optional()
-        .describe('A list of accounts; `fee:` and the id of a fee is the members with that fee'),
+        .describe(
+          'A list of accounts; `fee:` and the id of a fee is the members with that fee, `country:` and a code (ISO 3166-1) the people of a country',
+        ),
       q: z.string().max(100).optional().describe('Words of names and address'),
       sort: z
         .enum(userOrders)

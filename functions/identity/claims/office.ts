@@ -50,16 +50,22 @@ const fields = {
   isReachable: sql<0 | 1>`(${isReachable})`,
 };
 
-/** The claims whose address, family or given name begins with a text: each by its own index, and bounded. */
+/** The ids of the claims whose address, family or given name begins with a text: each by its own index, and bounded. */
 const beginning = (q: string): SQL => {
   const branch = (column: SQL, text: string) =>
     sql`select * from (select ${claims.id} from ${claims} where ${column} >= ${text} and ${column} < ${`${text}\uffff`} limit ${mostFoundEach})`;
-  return sql`${claims.id} in (${branch(sql`${claims.addressKey}`, q.normalize('NFC').toLowerCase())}
+  return sql`(${branch(sql`${claims.addressKey}`, q.normalize('NFC').toLowerCase())}
     union ${branch(sql`${claims.lastKey}`, foldText(q))} union ${branch(sql`${claims.givenKey}`, foldText(q))})`;
 };
 
-const inState = ({ state, q }: Pick<ClaimListParams, 'state' | 'q'>): SQL =>
-  sql`${claims.state} = ${state} and ${q.trim() === '' ? sql`true` : beginning(q.trim())}`;
+/** What follows `from` for the claims in a state; a search reads those that it has found, and no others. */
+const inState = ({ state, q }: Pick<ClaimListParams, 'state' | 'q'>): SQL => {
+  const typed = q.trim();
+  return typed === ''
+    ? sql`${claims} where ${claims.state} = ${state}`
+    : sql`${beginning(typed)} as "found" cross join ${claims}
+        where ${claims.id} = "found"."id" and ${claims.state} = ${state}`;
+};
 
 /** A page of the claims in a state, newest first, with the counts of all states. */
 export async function listClaims(ctx: Context, params: ClaimListParams) {
@@ -67,7 +73,7 @@ export async function listClaims(ctx: Context, params: ClaimListParams) {
   const { rows, stored } = await ctx.db.read({
     rows: readOf(
       fields,
-      sql`from ${claims} where ${inState(params)} order by ${claims.createdAt} desc, ${claims.id} desc
+      sql`from ${inState(params)} order by ${claims.createdAt} desc, ${claims.id} desc
         limit ${claimsPageSize + 1} offset ${(params.page - 1) * claimsPageSize}`,
     ),
     stored: storedCounts('claims'),
@@ -147,7 +153,7 @@ export async function claimsCsv(ctx: Context, params: ClaimListParams): Promise<
   const { rows } = await ctx.db.read({
     rows: readOf(
       fields,
-      sql`from ${claims} where ${inState(params)} order by ${claims.createdAt} desc, ${claims.id} desc limit ${claimsInFile}`,
+      sql`from ${inState(params)} order by ${claims.createdAt} desc, ${claims.id} desc limit ${claimsInFile}`,
     ),
   });
   await commit(ctx, [], {

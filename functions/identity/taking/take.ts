@@ -7,10 +7,10 @@ import { optionalColumn, readOf } from '#functions/core/db/read-of.ts';
 import { type CodedError, isConflict } from '#functions/core/errors.ts';
 import { addressLimit, countFailure, takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { codeOf } from '#functions/identity/access/codes.ts';
+import { beginSession } from '#functions/identity/access/begin-session.ts';
 import { registrationWrites } from '#functions/identity/access/commands.ts';
-import { newSession } from '#functions/identity/access/sessions.ts';
-import { setPassword } from '#functions/identity/access/set-password.ts';
+import { signInCounter } from '#functions/identity/access/device-mark.ts';
+import { firstPassword, provedWrites } from '#functions/identity/access/set-password.ts';
 import { claimOfCode } from '#functions/identity/claims/code.ts';
 import { endClaims } from '#functions/identity/claims/ends.ts';
 import { claimsOf, keepAddress } from '#functions/identity/claims/grant.ts';
@@ -97,26 +97,45 @@ const unconfirmedOf = (key: string) =>
   );
 
 /**
- * Opens an account with the address of a link and its first password, which grants the claims (D-132), and signs in:
- * whoever has the link has the mailbox. Throws `INVALID_CODE`, also where the address has an account, and
- * `INVALID_FIELDS` for a password that may not be used; then the link stays good.
+ * Opens an account with the address of a link and its first password, which grants the claims (D-132), and signs in,
+ * all in one batch: whoever has the link has the mailbox. Throws `INVALID_CODE`, also where the address has an account,
+ * and `INVALID_FIELDS` for a password that may not be used; then the link stays good.
  */
 export async function openByClaim(ctx: Context, code: string, form: ClaimForm) {
-  const { addressKey, address, ownerId } = await openClaim(ctx, code);
+  const { id: claim, addressKey, address, ownerId } = await openClaim(ctx, code);
   if (ownerId !== null) throw usedUp();
   const { givenName, lastName, password, newsletter } = form;
-  const codeId = ctx.newId();
-  const registration = {
-    ...{ email: address, givenName, lastName, newsletter },
-    ...{ privacy: true, source: 'register' as const },
-  };
-  await commit(ctx, await registrationWrites(ctx, registration, codeId));
-  const { user } = await ctx.db.read({ user: unconfirmedOf(addressKey) });
-  if (!user) throw usedUp();
-  const mailed = await codeOf(ctx.config.linkSecret, codeId);
-  const { deviceMark } = await setPassword(ctx, { userId: user.id, code: mailed, password });
-  const { token, maxAge, begin } = await newSession(ctx, user.id);
-  await ctx.db.write([begin]);
+  const { known } = await ctx.db.read({ known: unconfirmedOf(addressKey) });
+  const userId = known?.id ?? ctx.newId();
+  const owner = { email: address, givenName, lastName };
+  const values = await firstPassword(ctx, { userId, ...owner }, password);
+  const begun = await beginSession(ctx, {
+    id: userId,
+    emailKey: addressKey,
+    counter: await signInCounter(ctx, addressKey),
+  });
+  const registration = { ...owner, newsletter, privacy: true, source: 'register' as const };
+  const proved = { userId, emailKey: addressKey };
+  await commit(
+    ctx,
+    [
+      ...registrationWrites(ctx, registration, userId),
+      ...(await provedWrites(ctx, proved, password, values, { must: true })),
+      ...begun.writes,
+    ],
+    {
+      action: 'claim.taken',
+      record: ['user', userId],
+      details: { claim, account: 'opened' },
+      actorId: userId,
+    },
+    { action: 'password.set', record: ['user', userId], actorId: userId },
+  ).catch((error: unknown) => {
+    // Pressed twice, taken up elsewhere, or the address is kept for another account.
+    throw isConflict(error) ? usedUp() : error;
+  });
+  await begun.tell();
+  const { token, maxAge, deviceMark } = begun;
   return { token, maxAge, deviceMark };
 }
 

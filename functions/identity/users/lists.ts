@@ -14,7 +14,8 @@ import {
   usersByEdge,
 } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
-import { feeOf, type UserFilter, type UserList } from './rules.ts';
+import type { UserProperty } from '#functions/core/registry.ts';
+import { countryOf, feeOf, type UserFilter, type UserList } from './rules.ts';
 
 /** A list of users, as conditions in SQL. */
 export interface ListOfUsers {
@@ -90,13 +91,28 @@ const withFee = (fee: string, today: string): ListOfUsers => ({
   ends: 'ahead',
 });
 
-export function listOfUsers(filter: UserFilter, today: string): ListOfUsers {
+/** Where lists find what other domains know about accounts. */
+export interface ListSources {
+  userCountry: UserProperty;
+}
+
+const inCountry = (country: string, { userCountry }: ListSources): ListOfUsers => ({
+  where: userCountry.where(country),
+  from: userCountry.from(country),
+});
+
+/** A list that has a name. */
+export const namedList = (name: UserList, today: string): ListOfUsers => lists[name](today);
+
+export function listOfUsers(filter: UserFilter, today: string, sources: ListSources): ListOfUsers {
   const fee = feeOf(filter);
-  return fee === null ? lists[filter as UserList](today) : withFee(fee, today);
+  if (fee !== null) return withFee(fee, today);
+  const country = countryOf(filter);
+  return country === null ? namedList(filter as UserList, today) : inCountry(country, sources);
 }
 
 /** Whether an active account is on a list, as a condition on `users` that finds them by an index where there is one. */
-export function isOnList(filter: UserFilter, today: string): SQL {
-  const { where, from } = listOfUsers(filter, today);
+export function isOnList(filter: UserFilter, today: string, sources: ListSources): SQL {
+  const { where, from } = listOfUsers(filter, today, sources);
   return from === null ? where : sql`${users}."rowid" in (select ${users}."rowid" from ${from})`;
 }

@@ -23,7 +23,7 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { mostSkipped, partOf } from '#functions/core/values/paging.ts';
 import { lastSeenAt } from '#functions/identity/access/sessions.ts';
-import { type ListOfUsers, listOfUsers } from './lists.ts';
+import { type ListOfUsers, listOfUsers, namedList } from './lists.ts';
 import { orderOf, usersByName } from './order.ts';
 import { countedLists, mostCounted, mostListed, type UserFilter, type UserOrder } from './rules.ts';
 import type { UserListParams } from './schema.ts';
@@ -36,6 +36,7 @@ const searchText = sql`(${users.givenKey} || ' ' || ${users.lastKey} || ' ' || l
 
 interface Asked {
   filter: UserFilter;
+  list: ListOfUsers;
   q: string;
   sort: UserOrder;
   limit: number;
@@ -47,9 +48,8 @@ interface Asked {
 const wordsIn = (q: string): string[] => foldText(q).split(' ').filter(Boolean);
 
 /** The accounts of a list that match a search, in an order. */
-function listing(today: string, { filter, q, sort, reach, ...part }: Asked) {
+function listing(today: string, { filter, list, q, sort, reach, ...part }: Asked) {
   const typed = wordsIn(q);
-  const list = listOfUsers(filter, today);
   const hasWords = typed.map((word) => sql`instr(${searchText}, ${word}) > 0`);
   return {
     list,
@@ -94,6 +94,9 @@ const mostFiltered = 2000;
 /** How many accounts are looked through in their order beside candidates. */
 const mostBeside = 2000;
 
+/** The same where each of them needs a look at the edges of its memberships. */
+const mostBesideEdges = 1200;
+
 /** How many accounts are looked through in an order that another table gives: each needs several rows. */
 const mostDriven = 1000;
 
@@ -103,7 +106,8 @@ function partByOrder(today: string, asked: Asked) {
   const isWhole = asked.filter === 'all' && !place.first;
   // Beyond a screen everything is sorted, whatever it reads.
   const isBounded = asked.reach !== everything && !isWhole;
-  const looked = place.first ? mostDriven : list.from ? mostBeside : mostLooked;
+  const beside = list.counted ? mostBesideEdges : mostBeside;
+  const looked = place.first ? mostDriven : list.from ? beside : mostLooked;
   return mapRead(
     partInOrder(listedFields(today), {
       ...listed,
@@ -164,7 +168,7 @@ const listCounts = (today: string) =>
   Object.fromEntries(
     countedLists.map((name) => [
       `count-${name}`,
-      countOf(sql`(${countedIn(listOfUsers(name, today))} limit ${mostCounted + 1})`),
+      countOf(sql`(${countedIn(namedList(name, today))} limit ${mostCounted + 1})`),
     ]),
   ) as Record<`count-${(typeof countedLists)[number]}`, Read<number>>;
 
@@ -200,7 +204,10 @@ export async function listUsers(ctx: Context, { filter, q, sort, page }: UserLis
   const today = dayOf(ctx.now());
   const isScreen = page !== undefined;
   const isSearch = q.trim() !== '';
-  const asked = { filter, q, sort, ...partOf(page), reach: isScreen ? mostFound : everything };
+  const asked = {
+    ...{ filter, list: listOfUsers(filter, today, ctx.registry), q, sort },
+    ...{ ...partOf(page), reach: isScreen ? mostFound : everything },
+  };
   const { few, stored, members } = await ctx.db.read({
     few: userPart(today, asked),
     ...userCounters(today),
@@ -235,14 +242,24 @@ const knownTotals = ({
   'newsletter-off': total - newsletter,
 });
 
-/** What the screen of the list shows besides: how many are on the other lists, and the fees that somebody has. */
+/**
+ * What the screen of the list shows besides: how many are on the other lists and wait for a claim,
+ * and the fees and countries that somebody has.
+ */
 export async function listsOfUsers(ctx: Context) {
   authorize(ctx, 'users.manage');
-  const { fees, ...counts } = await ctx.db.read({
+  const { fees, countries, claims, ...counts } = await ctx.db.read({
     ...listCounts(dayOf(ctx.now())),
     fees: feesInUse,
+    countries: ctx.registry.userCountry.inUse(),
+    claims: storedCounts('claims'),
   });
-  return { fees, counts: countedLists.map((name) => ({ name, count: counts[`count-${name}`] })) };
+  return {
+    fees,
+    countries,
+    counts: countedLists.map((name) => ({ name, count: counts[`count-${name}`] })),
+    openClaims: claims.find(({ state }) => state === 'INVITED')?.n ?? 0,
+  };
 }
 
 /** The most accounts in an export. */
@@ -253,6 +270,7 @@ export const exportedUsers = (ctx: Context, { filter, q }: Pick<UserListParams, 
   mapRead(
     userPart(dayOf(ctx.now()), {
       filter,
+      list: listOfUsers(filter, dayOf(ctx.now()), ctx.registry),
       q,
       sort: 'name',
       limit: exportLimit,
@@ -265,7 +283,8 @@ export const exportedUsers = (ctx: Context, { filter, q }: Pick<UserListParams, 
 /** The ids of every account of a list in its order, for a file of what is shown. */
 export function idsInOrder(ctx: Context, { filter, q, sort }: UserListParams): Read<string[]> {
   const today = dayOf(ctx.now());
-  const { asked, place } = listing(today, { filter, q, sort, limit: 0, offset: 0, reach: 0 });
+  const list = listOfUsers(filter, today, ctx.registry);
+  const { asked, place } = listing(today, { filter, list, q, sort, limit: 0, offset: 0, reach: 0 });
   return readOf(
     { id: users.id },
     sql`from ${users} where ${isActive} and ${asked.where} order by ${place.sorted} limit ${mostShown}`,

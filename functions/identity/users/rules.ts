@@ -20,16 +20,22 @@ export const userLists = [
 ] as const;
 export type UserList = (typeof userLists)[number];
 
-/** A list: one by name, or the members by a fee. */
-export type UserFilter = UserList | `fee:${string}`;
+/** A list: one by name, the members by a fee, or the people of a country. */
+export type UserFilter = UserList | `fee:${string}` | CountryList;
+export type CountryList = `country:${string}`;
 
 const feeList = /^fee:([\w-]{1,64})$/;
 
 /** The id of the fee of a list by fee; null for other lists. */
 export const feeOf = (filter: string): string | null => feeList.exec(filter)?.[1] ?? null;
 
+export const countryList = /^country:([A-Z]{2})$/;
+
+/** The country of a list by country, ISO 3166-1 alpha-2; null for other lists. */
+export const countryOf = (filter: string): string | null => countryList.exec(filter)?.[1] ?? null;
+
 export const isUserFilter = (name: string): name is UserFilter =>
-  userLists.some((list) => list === name) || feeOf(name) !== null;
+  userLists.some((list) => list === name) || feeOf(name) !== null || countryOf(name) !== null;
 
 /** The lists that narrow the readers of a bulk e-mail (D-129). */
 export const emailLists = [
@@ -40,7 +46,11 @@ export const emailLists = [
   'newsletter-on',
   'newsletter-off',
 ] as const satisfies readonly UserList[];
-export type EmailList = (typeof emailLists)[number];
+export type EmailList = (typeof emailLists)[number] | CountryList;
+
+export const isEmailList = (name: unknown): name is EmailList =>
+  emailLists.some((list) => list === name) ||
+  (typeof name === 'string' && countryOf(name) !== null);
 
 /** The columns that can be chosen, in their order; the name is always shown. */
 export const userColumnNames = [
@@ -88,7 +98,7 @@ export const columnsIn = (text: string): UserColumn[] => {
 };
 
 /** How many people of a list above the table are counted at most. */
-export const mostCounted = 500;
+export const mostCounted = 400;
 
 /** A list with more people than this has no exact number. */
 export const mostListed = 1000;

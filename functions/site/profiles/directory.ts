@@ -2,15 +2,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import { foldText } from '#functions/core/accounts/rules.ts';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
-import {
-  mostFound,
-  mostLooked,
-  type Part,
-  partInOrder,
-  partOfCandidates,
-} from '#functions/core/db/bounded.ts';
+import { mostFound, type Part, partInOrder, partOfCandidates } from '#functions/core/db/bounded.ts';
 import { mapRead, type Read } from '#functions/core/db/database.ts';
-import { countOf, type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { countOf, hasRow, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { isMemberOn } from '#functions/core/membership/periods.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -54,6 +48,9 @@ const toEntry = ({ fieldWords, ...row }: RowOf<typeof columns>) => ({
 /** A member as the directory shows them: what they have not asked to show is null, or an empty list. */
 export type DirectoryEntry = ReturnType<typeof toEntry>;
 
+/** Through how many who ask to be listed the directory pages; a search finds the others. */
+const mostPaged = 2500;
+
 const isAsked = sql`${profiles.listedSince} is not null`;
 
 /** Who asks to be listed, of one country or all; each is the condition of an index, in its order. */
@@ -94,17 +91,16 @@ const everybody = (today: string, { country, page }: DirectoryParams) => ({
       scope: askedIn(country),
       where: mayBeListed(today),
       order,
-      most: sql`${mostLooked}`,
+      most: sql`${mostPaged}`,
       ...pageOf(page),
     }),
     (items) => items.map(toEntry),
   ),
   total: countOf(sql`(select ${profiles.userId} from ${profiles} where ${askedIn(country)}
-    order by ${order} limit ${mostLooked}) as "asked" cross join ${users} on ${users.id} = "asked"."userId"
+    order by ${order} limit ${mostPaged}) as "asked" cross join ${users} on ${users.id} = "asked"."userId"
     where ${mayBeListed(today)}`),
-  asked: countOf(
-    sql`(select 1 from ${profiles} where ${askedIn(country)} limit ${mostLooked + 1})`,
-  ),
+  isPart: hasRow(sql`(select 1 from ${profiles} where ${askedIn(country)} order by ${order}
+    limit 1 offset ${mostPaged})`),
 });
 
 /** Those whose name, or what they show, has all of the words. */
@@ -155,14 +151,6 @@ export async function listDirectory(ctx: Context, asked: DirectoryParams) {
     });
     return { ...found, countries };
   }
-  const {
-    members,
-    total,
-    asked: all,
-    countries,
-  } = await ctx.db.read({
-    ...everybody(today, asked),
-    countries: shownCountries(),
-  });
-  return { members, total, reach: mostLooked, isPart: all > mostLooked, countries };
+  const found = await ctx.db.read({ ...everybody(today, asked), countries: shownCountries() });
+  return { ...found, reach: mostPaged };
 }

@@ -41,6 +41,7 @@ export const profiles = sqliteTable(
   },
   (table) => [
     index('profiles_listed').on(table.nameKey, table.userId).where(sql`"listedSince" is not null`),
+    index('profiles_ofCountry').on(table.country).where(sql`"country" is not null`),
     index('profiles_inCountry')
       .on(table.country, table.nameKey, table.userId)
       .where(sql`"listedSince" is not null and "showsCountry" = 1`),

@@ -3,13 +3,14 @@ import { SelectField } from '#app/components/form/fields.tsx';
 import { useHydrated } from '#app/components/form/use-hydrated.ts';
 import { type Field, useFormState } from '#app/components/form/use-site-form.ts';
 import { useFieldValue } from '#app/components/form/watch-form.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { listName } from '#app/components/identity/list-name.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import {
   type FilterType,
   filterTypes,
   needsOption,
 } from '#functions/campaigns/bulk-emails/rules.ts';
-import { emailLists } from '#functions/identity/users/rules.ts';
+import { countryOf, emailLists, isEmailList } from '#functions/identity/users/rules.ts';
 
 interface FilterFieldsProps {
   formId: string;
@@ -57,13 +58,20 @@ export function FilterFields({ formId, filter, option, list, options }: FilterFi
 function ListField({ field }: { field: Field }) {
   const t = useT();
   const { readOnly } = useFormState();
-  if (readOnly && initialText(field) === '') return null;
+  const language = useLanguage();
+  const chosen = initialText(field);
+  if (readOnly && chosen === '') return null;
+  // Countries come from the list of users, which knows whose there are.
+  const country = isEmailList(chosen) && countryOf(chosen) !== null ? [chosen] : [];
   return (
     <SelectField
       field={field}
       hint={t('emails.listHint')}
       none={t('emails.noList')}
-      options={emailLists.map((value) => ({ value, label: t(`users.filter-${value}`) }))}
+      options={[...emailLists, ...country].map((value) => ({
+        value,
+        label: listName(t, language, value),
+      }))}
     />
   );
 }

@@ -3,6 +3,7 @@ import { useLoaderData } from '@remix-run/react';
 import { doneText, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import { campaignIn, resultsHref } from '#app/components/campaigns/links.ts';
 import { CampaignPill } from '#app/components/campaigns/status.tsx';
+import { listName } from '#app/components/identity/list-name.ts';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { SamplePill } from '#app/components/lifecycle/status-pill.tsx';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
@@ -121,7 +122,7 @@ function factsOf(t: Translate, language: Language, line: Line): string[] {
   if ('subject' in line)
     return [
       t(`emails.filter-${line.filterType}`),
-      line.list ? t(`users.filter-${line.list}`) : '',
+      line.list ? listName(t, language, line.list) : '',
     ].filter(Boolean);
   const { issueNumber, issuePeriod, publicationDate } = line;
   return [

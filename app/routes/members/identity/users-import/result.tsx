@@ -1,15 +1,26 @@
-import { Form, useNavigation } from '@remix-run/react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { z } from 'zod';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { ImportKind } from '#functions/core/accounts/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { invitationLanguages } from '#functions/identity/claims/rules.ts';
+import { type InvitationLanguage, invitationLanguages } from '#functions/identity/claims/rules.ts';
 import type { DayOrder } from '#functions/identity/imports/dates.ts';
 import type { ImportSummary, ListedPerson } from './summary.server.ts';
 
+/** What starts an import is read beside the form: a file is more than its fields. */
+export const startForm = z.object({});
+
 interface ResultProps extends ImportSummary {
   id: string;
+  /** What was chosen, when the import was not started yet. */
+  chosen: 'all' | readonly number[];
+  language: InvitationLanguage;
+  invites: boolean;
+  /** Why it was not started: it may ask for a proof of who starts it. */
+  reply: FormReply | undefined;
   kind: ImportKind;
   text: string;
   fileName: string;
@@ -42,7 +53,7 @@ export function Result(props: ResultProps) {
           </div>
         ))}
       </dl>
-      <StartForm {...props} />
+      <StartForm key={id} {...props} />
       <People title={t('imports.changes')} people={props.changes} count={counts.changes} />
       <People title={t('imports.unknown')} people={props.unknown} count={counts.unknown}>
         <p>{t(`imports.unknown-${kind}`)}</p>
@@ -68,39 +79,25 @@ function Checked({ kind, text, fileName, order }: ResultProps) {
 /** Imports exactly the text that was checked, with what the administrator chooses about it. */
 function StartForm(props: ResultProps) {
   const t = useT();
-  const navigation = useNavigation();
-  const isImporting = navigation.formData?.get('step') === 'import';
-  const { id, kind, counts } = props;
+  const { id, kind, counts, reply } = props;
+  const { form } = useSiteForm('start', startForm, { reply, labels: {} });
   const isConference = kind === 'conference-fees';
   const count = counts.changes + (isConference ? counts.unknown : 0);
   if (count + counts.doubles === 0) return <p>{t('imports.nothing')}</p>;
   return (
-    <Form
-      className="site-form"
-      method="post"
-      encType="multipart/form-data"
-      discover="none"
-      key={id}
-    >
+    <SiteForm form={form} encType="multipart/form-data">
       <Checked {...props} />
+      <input type="hidden" name="step" value="import" />
       <input type="hidden" name="id" value={id} />
       {isConference && counts.doubles > 0 ? <Doubles {...props} /> : null}
-      {isConference && counts.unknown > 0 ? <Invitations /> : null}
-      <button
-        className="button"
-        type="submit"
-        name="step"
-        value="import"
-        disabled={navigation.state !== 'idle'}
-      >
-        {isImporting ? t('imports.importing') : t('imports.import', { count })}
-      </button>
-    </Form>
+      {isConference && counts.unknown > 0 ? <Invitations {...props} /> : null}
+      <SubmitButton sending={t('imports.importing')}>{t('imports.import', { count })}</SubmitButton>
+    </SiteForm>
   );
 }
 
 /** Who would get a second period: left out unless ticked. */
-function Doubles({ doubles, counts }: ResultProps) {
+function Doubles({ doubles, counts, chosen }: ResultProps) {
   const t = useT();
   const language = useLanguage();
   return (
@@ -109,7 +106,13 @@ function Doubles({ doubles, counts }: ResultProps) {
       <p className="field-hint">{t('imports.doublesHint')}</p>
       {doubles.map(({ line, name, email, until }) => (
         <div className="field-checkbox" key={line}>
-          <input type="checkbox" id={`double-${line}`} name="double" value={line} />
+          <input
+            type="checkbox"
+            id={`double-${line}`}
+            name="double"
+            value={line}
+            defaultChecked={chosen !== 'all' && chosen.includes(line)}
+          />
           <label htmlFor={`double-${line}`}>
             {t('imports.doubleOf', {
               who: [name, email].filter(Boolean).join(' · '),
@@ -120,7 +123,13 @@ function Doubles({ doubles, counts }: ResultProps) {
       ))}
       {counts.doubles > doubles.length ? (
         <div className="field-checkbox">
-          <input type="checkbox" id="all-doubles" name="allDoubles" value="yes" />
+          <input
+            type="checkbox"
+            id="all-doubles"
+            name="allDoubles"
+            value="yes"
+            defaultChecked={chosen === 'all'}
+          />
           <label htmlFor="all-doubles">{t('imports.allDoubles', { count: counts.doubles })}</label>
         </div>
       ) : null}
@@ -129,7 +138,7 @@ function Doubles({ doubles, counts }: ResultProps) {
 }
 
 /** How people without an account are invited. */
-function Invitations() {
+function Invitations({ invites, language }: ResultProps) {
   const t = useT();
   return (
     <>
@@ -142,7 +151,7 @@ function Invitations() {
               id={`invites-${value}`}
               name="invites"
               value={value}
-              defaultChecked={value === 'yes'}
+              defaultChecked={(value === 'yes') === invites}
             />
             <label htmlFor={`invites-${value}`}>{t(`imports.invites-${value}`)}</label>
           </div>
@@ -150,7 +159,7 @@ function Invitations() {
       </fieldset>
       <div className="field">
         <label htmlFor="import-language">{t('imports.language')}</label>
-        <select id="import-language" name="language" defaultValue="both">
+        <select id="import-language" name="language" defaultValue={language}>
           {invitationLanguages.map((value) => (
             <option key={value} value={value}>
               {t(`imports.language-${value}`)}

@@ -1,14 +1,17 @@
+import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { type CountedList, mostCounted, type UserFilter } from '#functions/identity/users/rules.ts';
 
 interface ListLinksProps {
   counts: { name: CountedList; count: number }[];
+  /** How many memberships wait for somebody without account: a list of its own. */
+  openClaims: number;
   current: UserFilter;
   hrefOf(filter: UserFilter): string;
 }
 
 /** The lists that an office asks for, each with its number (D-129). */
-export function ListLinks({ counts, current, hrefOf }: ListLinksProps) {
+export function ListLinks({ counts, openClaims, current, hrefOf }: ListLinksProps) {
   const t = useT();
   const language = useLanguage();
   const shown = (count: number) =>
@@ -25,6 +28,12 @@ export function ListLinks({ counts, current, hrefOf }: ListLinksProps) {
             </a>
           </li>
         ))}
+        <li>
+          <a href={hrefTo('my-claims')}>
+            {t('claims.title')}{' '}
+            <span className="user-count">{openClaims.toLocaleString(language)}</span>
+          </a>
+        </li>
       </ul>
     </nav>
   );

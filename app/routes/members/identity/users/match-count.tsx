@@ -1,7 +1,7 @@
 import { emailQuery } from '#app/components/identity/email-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { countedLists, feeOf, mostListed } from '#functions/identity/users/rules.ts';
+import { countedLists, countryOf, feeOf, mostListed } from '#functions/identity/users/rules.ts';
 import type { UserListParams } from '#functions/identity/users/schema.ts';
 
 /** The number of matches, with what can be done with all of them: an e-mail and two files. */
@@ -35,4 +35,7 @@ export function MatchCount({ list, total }: { list: UserListParams; total: numbe
 
 /** Whether the number of a list is bounded: no counter tells it. */
 const isBounded = ({ filter, q }: UserListParams): boolean =>
-  q === '' && (feeOf(filter) !== null || countedLists.some((one) => one === filter));
+  q === '' &&
+  (feeOf(filter) !== null ||
+    countryOf(filter) !== null ||
+    countedLists.some((one) => one === filter));

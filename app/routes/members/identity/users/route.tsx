@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { listName } from '#app/components/identity/list-name.ts';
 import {
   isWholeList,
   keptOf,
@@ -67,9 +68,6 @@ export default function Users() {
           <a className="button quiet" href={hrefTo('users-import')}>
             {t('users.import')}
           </a>
-          <a className="button quiet" href={hrefTo('my-claims')}>
-            {t('claims.title')}
-          </a>
           <a className="button" href={hrefTo('user-new')}>
             {t('users.new')}
           </a>
@@ -84,8 +82,13 @@ export default function Users() {
           ...(filter ? { href: hrefOf(filter) } : {}),
         }))}
       />
-      <ListLinks counts={data.counts} current={list.filter} hrefOf={hrefOf} />
-      <Filters list={list} fees={data.fees} />
+      <ListLinks
+        counts={data.counts}
+        openClaims={data.openClaims}
+        current={list.filter}
+        hrefOf={hrefOf}
+      />
+      <Filters list={list} fees={data.fees} countries={data.countries} />
       {total > 0 ? (
         <>
           <MatchCount list={list} total={total} />
@@ -125,10 +128,11 @@ function NoUsers({ isWhole }: { isWhole: boolean }) {
 interface FiltersProps {
   list: UserListParams;
   fees: { id: string; description: string; descriptionIt: string }[];
+  countries: string[];
 }
 
-/** The lists to choose from (USR-05, D-35, D-129): by name, and one for each fee that somebody has. */
-function Filters({ list, fees }: FiltersProps) {
+/** The lists to choose from (USR-05, D-35, D-129): by name, and one for each fee and country that somebody has. */
+function Filters({ list, fees, countries }: FiltersProps) {
   const t = useT();
   const language = useLanguage();
   const options = [
@@ -137,6 +141,10 @@ function Filters({ list, fees }: FiltersProps) {
       value: `fee:${fee.id}`,
       label: t('users.filter-fee', { fee: optionText(fee, language) }),
     })),
+    ...countries
+      .map((code) => `country:${code}` as const)
+      .map((value) => ({ value, label: listName(t, language, value) }))
+      .sort((a, b) => a.label.localeCompare(b.label, language)),
   ];
   return (
     <ListFilters

@@ -1,0 +1,1 @@
+CREATE INDEX `profiles_ofCountry` ON `profiles` (`country`) WHERE "country" is not null;
