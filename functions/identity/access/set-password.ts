@@ -17,6 +17,7 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
+import { sinceSignIn } from '#functions/identity/factors/added.ts';
 import { checkPassword } from '#functions/identity/passwords/check.ts';
 import { wordsFor } from '#functions/identity/passwords/queries.ts';
 import { passwordLength } from '#functions/identity/passwords/rules.ts';
@@ -143,9 +144,11 @@ export async function setPassword(
       ),
       ...(isFirst ? [] : [queueEmail(ctx, self, { id: queuedEmailId, kind: 'password-changed' })]),
     ],
+    // By link: from here on it is the owner of the address again (not-me.ts).
     {
       action: isFirst ? 'password.set' : 'password.changed',
       record: ['user', userId],
+      details: { by: 'link' },
       actorId: userId,
     },
   ).catch((error: unknown) => {
@@ -166,11 +169,11 @@ export async function changePassword(
   ctx: Context,
   { current, password }: { current: string; password: string },
 ) {
-  const { id, proof } = authorize(ctx, 'account.use');
+  const { id, proof, signedInAt } = authorize(ctx, 'account.use');
   const account = await requirePassword(ctx, id, current, password);
   const values = await passwordColumns(ctx, await checkPassword(ctx, password, account));
   // The proof stays what it was: a password proves less than a factor.
-  const session = await newSession(ctx, id, proof);
+  const session = await newSession(ctx, id, proof, signedInAt);
   const queuedEmailId = ctx.newId();
   const self = eq(users.id, id);
   await commit(
@@ -187,7 +190,11 @@ export async function changePassword(
       endCodes(ctx, self),
       endSessions(id),
       session.begin,
-      queueEmail(ctx, self, { id: queuedEmailId, kind: 'password-changed' }),
+      queueEmail(ctx, self, {
+        id: queuedEmailId,
+        kind: 'password-changed',
+        data: sinceSignIn(ctx, id),
+      }),
     ],
     { action: 'password.changed', record: ['user', id] },
   );

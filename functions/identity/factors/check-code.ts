@@ -10,6 +10,7 @@ import { forgetAttempts, type LimitKey, takeAttempt } from '#functions/core/limi
 import type { ProofMethod } from '#functions/core/permissions/proof-rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { sinceSignIn } from './added.ts';
 import { appStep } from './app-codes.ts';
 import { useMailedCode } from './mailed-codes.ts';
 import { confirmedApp } from './queries.ts';
@@ -104,7 +105,7 @@ async function checkRecovery(
   const told = queueEmail(ctx, eq(users.id, userId), {
     id,
     kind: 'factor-changed',
-    data: { what: 'code-used', left },
+    data: { what: 'code-used', left, ...sinceSignIn(ctx, userId) },
   });
   return {
     by: 'code',
