@@ -91,7 +91,7 @@ export async function appSetup(ctx: Context, email: string) {
 }
 
 /**
- * Adds the app by a first code of it; with the first factor of an account come its recovery codes, returned to be
+ * Adds the app by a first code of it. With the first factor of an account come its recovery codes, returned to be
  * shown once. Throws `INVALID_FIELDS` on `code`, `PROOF_REQUIRED`, `TOO_MANY_REQUESTS`.
  */
 export async function confirmApp(ctx: Context, typed: string): Promise<string[]> {
@@ -132,9 +132,9 @@ export async function confirmApp(ctx: Context, typed: string): Promise<string[]>
 const madeEntry = (userId: string) =>
   ({ action: 'recovery-codes.made', record: ['user', userId] }) as const;
 
-/** Recovery codes for who gets a first factor; nothing for anybody else. */
-const firstCodes = async (ctx: Context, userId: string, state: FactorState) =>
-  hasFactor(state)
+/** Recovery codes for who gets a first factor, or has none left; nothing for anybody else. */
+export const firstCodes = async (ctx: Context, userId: string, state: FactorState) =>
+  hasFactor(state) && state.recoveryCodes > 0
     ? { codes: [], writes: [], entries: [] }
     : { ...(await newCodes(ctx, userId)), entries: [madeEntry(userId)] };
 
