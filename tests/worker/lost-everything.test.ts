@@ -120,7 +120,7 @@ describe('who has lost passkey, app and recovery codes', () => {
     await expect(signIn(ctx, right)).rejects.toEqual(refusal('SECOND_FACTOR_REQUIRED'));
   });
 
-  it('D-145 the last administrator comes back by who runs the site, and nobody else does', async () => {
+  it('D-144 the last administrator comes back by who runs the site, and nobody else does', async () => {
     const { ctx } = await lost('admin');
     const run = async (address: string) => {
       for (const sql of lostAdminStatements(address, ctx.now()))

@@ -7,7 +7,7 @@ const countResets =
   'select count(*) as "n" from "factorResets" r join "users" u on u."id" = r."userId" where u."emailKey" = ';
 
 /**
- * Removes the second factors of an administrator who has lost everything (D-145). Harmless when repeated. Throws when
+ * Removes the second factors of an administrator who has lost everything (D-144). Harmless when repeated. Throws when
  * no open account of an administrator has the address.
  */
 export async function removeLostFactors({ configured }: Site, address: string): Promise<void> {

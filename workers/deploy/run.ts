@@ -31,7 +31,7 @@ const commands: Record<string, (command: Command) => Promise<void>> = {
     await inviteAdmin(site, { email, givenName, lastName }, given.STAGING_PASSWORD);
     console.log(`✓ An e-mail with a link to set a password is on its way to ${email}`);
   },
-  /** Lets an administrator in again who has lost every factor, and has nobody to ask: `npm run lost-admin` (D-145). */
+  /** Lets an administrator in again who has lost every factor, and has nobody to ask: `npm run lost-admin` (D-144). */
   async 'lost-admin'({ site, rest: [address = ''] }) {
     await removeLostFactors(site, address);
     console.log(`✓ ${address} signs in with the password and a code from an e-mail`);

@@ -5,7 +5,7 @@ import { quoteText } from './first-admin-statement.ts';
 
 /**
  * The SQL that removes the second factors of an administrator who has lost them and has no other administrator to ask
- * (D-145): as the site itself does for others, every session ends, the person is told, the audit log knows, and until
+ * (D-144): as the site itself does for others, every session ends, the person is told, the audit log knows, and until
  * there is a factor again a sign-in needs the password and a code from an e-mail. It does nothing for anybody else.
  */
 export function lostAdminStatements(address: string, now: Date): string[] {
