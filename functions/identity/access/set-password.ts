@@ -105,7 +105,7 @@ export async function setPassword(
     password,
     privacy = false,
   }: { userId: string; code: string; password: string; privacy?: boolean },
-): Promise<DeviceProof> {
+): Promise<DeviceProof & { email: string }> {
   const network = addressLimit(ctx, 'code.address');
   await takeAttempt(ctx, network);
   const hash = await codeHash(code);
@@ -155,7 +155,8 @@ export async function setPassword(
     throw isConflict(error) ? invalidCode() : error;
   });
   if (!isFirst) await sendQueuedEmail(ctx, queuedEmailId);
-  return { deviceMark: await newDeviceMark(ctx, account.emailKey) };
+  // Whoever has the link reads that mailbox: the next screen may have the address.
+  return { deviceMark: await newDeviceMark(ctx, account.emailKey), email: account.email };
 }
 
 const invalidCode = (): CodedError => refuseAccount.invalidLink();
