@@ -1,4 +1,5 @@
 import { watchPresses } from '#app/components/form/after-press.ts';
+import { runCarryingLink } from './carry-address.ts';
 import { runPasswordShow } from './password-show.ts';
 import { runRequiredForm } from './required-form.ts';
 import { runPasskeyButton } from './use-passkey.ts';
@@ -7,6 +8,8 @@ import { runPasskeyButton } from './use-passkey.ts';
 watchPresses(window);
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-texts]'))
   runRequiredForm(form, window);
+for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-carries]'))
+  runCarryingLink(link);
 for (const button of document.querySelectorAll<HTMLButtonElement>('.password-show'))
   runPasswordShow(button);
 for (const button of document.querySelectorAll<HTMLButtonElement>('.passkey-use'))

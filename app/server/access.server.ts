@@ -4,8 +4,10 @@ import {
   redirect,
   redirectDocument,
 } from '@remix-run/cloudflare';
+import { addressParam, carryAddress } from '#app/components/identity/carry-address.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { CodedError } from '#functions/core/errors.ts';
+import { emailField } from '#functions/core/forms/fields.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { samePath } from '#functions/core/values/same-path.ts';
 import { sendPasswordMail } from '#functions/identity/access/commands.ts';
@@ -47,6 +49,12 @@ export function localHref(context: AppLoadContext, to: string, query: Record<str
 /** The path of this site to continue to after signing in, or null (D-17). */
 export const nextOf = (request: Request): string | null =>
   samePath(new URL(request.url).searchParams.get('next'));
+
+/** The address that another screen of access has carried along; empty without one, or for what is none. */
+export function carriedAddress(request: Request): string {
+  const given = emailField.safeParse(new URL(request.url).searchParams.get(addressParam) ?? '');
+  return given.success ? given.data : '';
+}
 
 /** Whether a request is for a screen of the programme, which has its own paths (D-18). */
 const isOfProgramme = (request: Request): boolean =>
@@ -126,7 +134,8 @@ export async function recoveryAction({ context, request }: ActionFunctionArgs) {
   const send = async ({ email }: { email: string }) => {
     const link = isOfProgramme(request) ? 'programme-password-update' : 'password-update';
     await sendPasswordMail(context.ctx, { email, asked: hrefTo(link) });
-    return redirect(localHref(context, new URL(request.url).pathname, { state: 'sent' }), 303);
+    const sent = localHref(context, new URL(request.url).pathname, { state: 'sent' });
+    return redirect(carryAddress(sent, email), 303);
   };
   return answerForm(context, form, recoveryForm, send, { said });
 }
@@ -143,9 +152,9 @@ export async function passwordUpdateAction({ context, request }: ActionFunctionA
   const { asksPrivacy } = await readPasswordLink(context.ctx, linkOf(request));
   const set = async ({ password, privacy }: { password: string; privacy: boolean }) => {
     const typed = { ...linkOf(request), password, privacy: asksPrivacy && privacy };
-    const { deviceMark } = await setPassword(context.ctx, typed);
+    const { deviceMark, email } = await setPassword(context.ctx, typed);
     const next = hrefTo(isOfProgramme(request) ? 'programme-sign-in' : 'sign-in');
-    return redirect(localHref(context, next, { updated: '1' }), {
+    return redirect(carryAddress(localHref(context, next, { updated: '1' }), email), {
       status: 303,
       headers: { 'Set-Cookie': deviceCookie(deviceMark) },
     });

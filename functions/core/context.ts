@@ -19,6 +19,8 @@ export interface Actor {
   roles: readonly Role[];
   /** The session through which the user acts. */
   sessionId: string;
+  /** When that sign-in was; ISO 8601. Not known of an actor made for a job. */
+  signedInAt?: string;
   /** How the user last proved in this session who they are. */
   proof: Proof | null;
   /** Roles with power over others that are not in effect, since their holder has no second factor (D-121). */

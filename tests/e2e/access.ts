@@ -40,6 +40,8 @@ export async function recover(page: Page, address: string, path = mainUpdate): P
   const name = isMain ? 'Setup your password' : 'Proceed to setup your password';
   await page.getByRole('button', { name }).click();
   await expect(page.getByRole('heading', { name: 'E-mail sent!' })).toBeVisible();
+  // A slip of the finger is seen at once.
+  await expect(page.getByRole('status').getByText(address)).toBeVisible();
   return mailedLink(page.request, address, { path });
 }
 

@@ -23,6 +23,8 @@ test(
     await signIn(page, address, 'not the password');
     await expect(page.getByText('E-mail or password invalid.')).toBeVisible();
     await expect(emailField(page)).toHaveValue(address);
+    const setUp = page.getByRole('link', { name: 'Need to setup your password?' });
+    await expect(setUp).toHaveAttribute('href', new RegExp(`e=${encodeURIComponent(address)}`));
     expect(await page.content()).not.toContain('not the password');
   },
 );

@@ -1,20 +1,13 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { StoredRole } from '#functions/core/accounts/rules.ts';
 import { passwordFault } from '#functions/identity/passwords/faults.ts';
 import { plainOf } from '#functions/identity/passwords/plain.ts';
 import { knownWords, wordStarts } from '#functions/identity/passwords/words.ts';
+import { wordRows } from '#tests/support/password-words.ts';
 import { badPasswords, goodPasswords, phrasesOf } from '#tests/support/passwords.ts';
 
-/** The rows that the migration puts into the table. */
-const rows = new Map(
-  [
-    ...readFileSync('migrations/0047_common_words.sql', 'utf8').matchAll(
-      /^\t\('((?:[^']|'')*)', '((?:[^']|'')*)'\)/gm,
-    ),
-  ].map(([, start = '', words = '']) => [start.replaceAll("''", "'"), words.replaceAll("''", "'")]),
-);
+const rows = wordRows();
 
 const ada = { email: 'ada.lovelace@example.org', givenName: 'Ada', lastName: 'Lovelace' };
 const place = {

@@ -5,6 +5,7 @@ import { askAll } from './answers.ts';
 import { type Command, readCommand } from './commands.ts';
 import { adminQuestions, findAdmins, inviteAdmin } from './first-admin.ts';
 import { fillContent } from './first-content.ts';
+import { removeLostFactors } from './lost-admin.ts';
 import { openSite } from './site.ts';
 
 /** Steps of going live that also work alone. */
@@ -29,6 +30,11 @@ const commands: Record<string, (command: Command) => Promise<void>> = {
     } = answers;
     await inviteAdmin(site, { email, givenName, lastName }, given.STAGING_PASSWORD);
     console.log(`✓ An e-mail with a link to set a password is on its way to ${email}`);
+  },
+  /** Lets an administrator in again who has lost every factor, and has nobody to ask: `npm run lost-admin` (D-144). */
+  async 'lost-admin'({ site, rest: [address = ''] }) {
+    await removeLostFactors(site, address);
+    console.log(`✓ ${address} signs in with the password and a code from an e-mail`);
   },
 };
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { emailKey } from '#functions/core/accounts/rules.ts';
 
-const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+/** A text as SQL. */
+export const quoteText = (text: string): string => `'${text.replaceAll("'", "''")}'`;
 
 /**
  * The SQL that makes an account the first admin and records it in the audit log (D-37). The account has a password of

@@ -37,6 +37,8 @@ export function OutcomeBox({ children }: { children: ReactNode }) {
 }
 
 interface SentScreenProps {
+  /** The address as it was typed, whether or not it has an account; empty when it is not known. */
+  address?: string;
   text: string;
   /** The screen on which to start again. */
   restartAt: string;
@@ -44,13 +46,18 @@ interface SentScreenProps {
 }
 
 /** Confirms that an e-mail was sent: what to do with it, and how to start again (JOI-06, ACC-08, PRG-05). */
-export function SentScreen({ text, restartAt, programme = null }: SentScreenProps) {
+export function SentScreen({ address = '', text, restartAt, programme = null }: SentScreenProps) {
   const t = useT();
   return (
     <AccessScreen title={t('signIn.sentTitle')} programme={programme}>
       <OutcomeBox>
+        {address ? (
+          <p>
+            {t('signIn.sentTo')} <strong>{address}</strong>
+          </p>
+        ) : null}
         <p className="lead">{text}</p>
-        <p>{t('signIn.sentSpam')}</p>
+        <p>{t(address ? 'signIn.sentCheck' : 'signIn.sentSpam')}</p>
       </OutcomeBox>
       <p className="actions">
         <a className="button quiet" href={restartAt}>

@@ -46,16 +46,16 @@ export const signInByPasskey = async (isAutofill = false): Promise<boolean> =>
 export const finishByPasskey = async (): Promise<boolean> =>
   (await useOne<object>('second-step', 'passkey/second-step')) !== null;
 
-/** Whether the browser has made a passkey and the site has taken it. */
-export async function addPasskey(): Promise<boolean> {
+/** The recovery codes that come with a first passkey (else none), once the site has taken it; null when it has not. */
+export async function addPasskey(): Promise<string[] | null> {
   try {
     const options = await call<PublicKeyCredentialCreationOptionsJSON>('passkey/options', {
       purpose: 'new',
     });
-    if (!options) return false;
+    if (!options) return null;
     const passkey = await startRegistration({ optionsJSON: options });
-    return (await call<object>('passkey', { passkey })) !== null;
+    return (await call<{ codes: string[] }>('passkey', { passkey }))?.codes ?? null;
   } catch {
-    return false;
+    return null;
   }
 }

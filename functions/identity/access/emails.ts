@@ -4,8 +4,9 @@ import { countryNames } from '#functions/core/values/country-names.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
+import { takenData, takenText } from '#functions/identity/factors/taken-text.ts';
 import { withMailedCode } from './codes.ts';
-import { withNotMe } from './not-me.ts';
+import { withNotMe } from './not-me-link.ts';
 
 const nothing = z.object({});
 const withCode = z.object({ codeId: z.string().min(1) });
@@ -29,15 +30,25 @@ export const setupPassword = template({
   }),
 });
 
-/** For a forgotten password: the link to set a new one (D-16). */
+/**
+ * For a forgotten password, or after an owner has taken the account back from somebody else: the link to set a new
+ * one (D-16), and what was taken from that somebody (D-143).
+ */
 export const recovery = template({
   ...withMailedCode,
-  data: withCode,
-  write: (t, _, { link }) => ({
+  data: withCode.extend({
+    after: z.enum(['report', 'undo']).optional(),
+    taken: takenData.optional(),
+  }),
+  write: (t, { after, taken }, { link }) => ({
     subject: t('recovery.subject'),
-    paragraphs: [t('recovery.why'), t('recovery.once')],
+    paragraphs: [
+      t(after ? `recovery.why-${after}` : 'recovery.why'),
+      ...takenText(t, taken),
+      t('recovery.once'),
+    ],
     action: { label: t('common.newPassword'), href: link },
-    afterwards: [t('recovery.notYou')],
+    afterwards: after ? [] : [t('recovery.notYou')],
   }),
 });
 

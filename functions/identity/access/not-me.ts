@@ -1,93 +1,98 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
+import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
-import { change, guard } from '#functions/core/db/write.ts';
+import { hasRow, readOf } from '#functions/core/db/read-of.ts';
+import { change, guard, type Write } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { addressLimit, countFailure, takeAttempt } from '#functions/core/limits/commands.ts';
-import type { EmailKind, QueuedEmail } from '#functions/core/registry.ts';
-import { base64url, fromBase64url } from '#functions/core/values/crypto.ts';
-import type { Language } from '#functions/core/values/dates.ts';
-import { isSigned, sign } from '#functions/core/values/link-secrets.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
-import { pageHref } from '#functions/email/rendering/email.ts';
+import { endPending } from '#functions/identity/addresses/pending.ts';
+import { addressChanges } from '#functions/identity/addresses/table.ts';
+import { addedIn, countsOf, dropAddedIn, hasAdded } from '#functions/identity/factors/added.ts';
 import { endCodes, newCode } from './codes.ts';
-import { linkPath, notMeLasts } from './rules.ts';
+import { type NotMeLink, reportedBy } from './not-me-link.ts';
+import { linkPath } from './rules.ts';
 import { endSessions } from './sessions.ts';
-
-/** What a link "This was not me" says: whose it is, since when it is good (ms), and its signature. */
-export interface NotMeLink {
-  userId: string;
-  since: string;
-  signature: string;
-}
-
-const signedText = (userId: string, since: string): string => `not-me:${userId}:${since}`;
-
-/**
- * The link "This was not me" for an e-mail about an account, from the moment that the e-mail reports. It is stored
- * nowhere: a password that is set later voids it (D-125).
- */
-export async function notMeLink(
-  ctx: Context,
-  { userId, language, at }: { userId: string; language: Language; at: string },
-): Promise<string> {
-  const since = String(Date.parse(at));
-  const signature = base64url(await sign(ctx.config, signedText(userId, since)));
-  const { origin } = ctx.config;
-  return pageHref({ origin, language }, '/access/not-me', { u: userId, t: since, s: signature });
-}
-
-/** What an e-mail about an account adds to its kind: its link is "This was not me". */
-export const withNotMe: Pick<EmailKind, 'link'> = {
-  link: async (ctx, { userId, language, createdAt }: QueuedEmail) =>
-    userId ? notMeLink(ctx, { userId, language, at: createdAt ?? ctx.now().toISOString() }) : '',
-};
 
 const accountById = firstOf(() =>
   select
-    .select({
-      id: users.id,
-      passwordHash: users.passwordHash,
-      passwordSetAt: users.passwordSetAt,
-    })
+    .select({ id: users.id, passwordHash: users.passwordHash, version: users.version })
     .from(users)
     .where(and(eq(users.id, sql.placeholder('id')), eq(users.status, 'ACTIVE'))),
 );
 
-/** Whether a link can be used, has been used, or is worth nothing (any more). */
-export type NotMeState = 'open' | 'done' | 'void';
+/** When a password was first set by a mailed link after a moment, and the account was its owner's again; or null. */
+const takenBackAt = (userId: string, after: string) =>
+  readOf(
+    { at: sql<string | null>`min(${auditLog.at})` },
+    sql`from ${auditLog} where ${auditLog.recordKind} = 'user' and ${auditLog.recordId} = ${userId}
+      and ${auditLog.at} > ${after} and ${auditLog.action} in ('password.set', 'password.changed')
+      and json_extract(${auditLog.details}, '$.by') = 'link'`,
+    ([row]) => row?.at ?? null,
+  );
 
-async function readLink(ctx: Context, { userId, since, signature }: NotMeLink) {
-  const given = /^\d{1,15}$/.test(since) ? fromBase64url(signature.slice(0, 100)) : null;
-  const isGood = given !== null && (await isSigned(ctx.config, signedText(userId, since), given));
-  const age = ctx.now().getTime() - Number(since);
-  if (!isGood || age > notMeLasts) return { state: 'void' as const };
-  const { account } = await ctx.db.read({ account: accountById({ id: userId }) });
+/** Whether the address was changed since a moment, and the old one can still undo that. */
+const isMovedSince = (ctx: Context, userId: string, from: string) =>
+  hasRow(sql`${addressChanges} where ${addressChanges.userId} = ${userId}
+    and ${addressChanges.status} = 'CHANGED' and ${addressChanges.changedAt} >= ${from}
+    and ${addressChanges.undoUntil} > ${ctx.now().toISOString()}`);
+
+/**
+ * Whether a link can be used, has been used, or is worth nothing (any more). Used: `moved`, where the address was
+ * changed too, so that the link to a new password comes with undoing that; `kept`, where the owner had set a password.
+ */
+export type NotMeState = 'open' | 'done' | 'moved' | 'kept' | 'void';
+
+async function readLink(ctx: Context, link: NotMeLink) {
+  const { userId } = link;
+  const reported = await reportedBy(ctx, link);
+  if (!reported) return { state: 'void' as const };
+  const { account, takenBack, isMoved } = await ctx.db.read({
+    account: accountById({ id: userId }),
+    takenBack: takenBackAt(userId, reported.at),
+    isMoved: isMovedSince(ctx, userId, reported.from),
+  });
   if (!account) return { state: 'void' as const };
-  if (account.passwordHash === null) return { state: 'done' as const };
-  const setAt = account.passwordSetAt === null ? 0 : Date.parse(account.passwordSetAt);
-  if (setAt > Number(since)) return { state: 'void' as const };
-  return { state: 'open' as const, passwordHash: account.passwordHash };
+  // A mailed link is no owner's while a stranger may have the address.
+  const to = isMoved ? null : takenBack;
+  const time = { userId, from: reported.from, to };
+  const { added } = await ctx.db.read({ added: addedIn(time) });
+  const found = { account, time, added, isMoved };
+  if (hasAdded(added) || (to === null && account.passwordHash !== null))
+    return { state: 'open' as const, ...found };
+  if (to !== null) return { state: 'void' as const };
+  return { state: isMoved ? ('moved' as const) : ('done' as const) };
 }
+type Found = Extract<Awaited<ReturnType<typeof readLink>>, { state: 'open' }>;
 
 /** What can be done with a link; nothing happens. */
 export const notMeState = async (ctx: Context, link: NotMeLink): Promise<NotMeState> =>
   (await readLink(ctx, link)).state;
 
+/** What became of a report, and whether something was taken from the stranger. */
+export interface Reported {
+  state: NotMeState;
+  hasTaken: boolean;
+}
+
 /**
- * Takes an account out of strange hands: ends its sessions and its password, and e-mails a link to a new one. Doing
- * it again changes nothing. Throws `TOO_MANY_REQUESTS`.
+ * Takes an account out of strange hands: ends its sessions, its password and a change of address that waits, removes
+ * what was added to its second factors, and e-mails a link to a new password with what is gone (D-125, D-143). A
+ * password that was set by a mailed link since stays. Doing it again changes nothing. Throws `TOO_MANY_REQUESTS`.
  */
-export async function reportNotMe(ctx: Context, link: NotMeLink): Promise<NotMeState> {
+export async function reportNotMe(ctx: Context, link: NotMeLink): Promise<Reported> {
   const network = addressLimit(ctx, 'code.address');
   await takeAttempt(ctx, network);
   const read = await readLink(ctx, link);
   if (read.state === 'void') await countFailure(ctx, network);
-  if (read.state !== 'open') return read.state;
-  const { userId } = link;
-  const [self, codeId, queuedEmailId] = [eq(users.id, userId), ctx.newId(), ctx.newId()];
+  if (read.state !== 'open') return { state: read.state, hasTaken: false };
+  const { account, time, added, isMoved } = read;
+  const { id } = account;
+  const [isOwners, emailId] = [time.to !== null, ctx.newId()];
+  const state = isMoved ? 'moved' : isOwners ? 'kept' : 'done';
   try {
     await commit(
       ctx,
@@ -96,29 +101,58 @@ export async function reportNotMe(ctx: Context, link: NotMeLink): Promise<NotMeS
           change
             .update(users)
             .set({
-              passwordHash: null,
-              passwordIsLong: false,
-              passwordSetAt: null,
+              ...(isOwners ? {} : noPassword),
               updatedAt: ctx.now().toISOString(),
               version: sql`${users.version} + 1`,
             })
-            .where(and(self, eq(users.passwordHash, read.passwordHash))),
+            .where(and(eq(users.id, id), eq(users.version, account.version))),
         ),
-        endSessions(userId),
-        endCodes(ctx, self),
-        await newCode(ctx, self, { id: codeId, purpose: 'recovery' }),
-        queueEmail(ctx, self, {
-          id: queuedEmailId,
-          kind: 'recovery',
-          data: { codeId, path: linkPath(null) },
-        }),
+        endSessions(id),
+        endPending(id),
+        ...dropAddedIn(time),
+        ...(isOwners ? [tellTaken(ctx, emailId, read)] : await newLink(ctx, emailId, read)),
       ],
-      { action: 'account.reported', record: ['user', userId], actorId: userId },
+      {
+        action: 'account.reported',
+        record: ['user', id],
+        details: { password: !isOwners, ...countsOf(added) },
+        actorId: id,
+      },
     );
   } catch (error) {
-    if (isConflict(error)) return notMeState(ctx, link);
+    if (isConflict(error)) return { state: await notMeState(ctx, link), hasTaken: false };
     throw error;
   }
-  await sendQueuedEmail(ctx, queuedEmailId);
-  return 'done';
+  if (state !== 'moved') await sendQueuedEmail(ctx, emailId);
+  return { state, hasTaken: hasAdded(added) };
+}
+
+const noPassword = { passwordHash: null, passwordIsLong: false, passwordSetAt: null };
+
+/** The e-mail about what was taken, where the password is the owner's already. */
+const tellTaken = (ctx: Context, id: string, { account, added }: Found): Write =>
+  queueEmail(ctx, eq(users.id, account.id), {
+    id,
+    kind: 'factor-changed',
+    data: { what: 'taken', taken: { ...added } },
+  });
+
+/** A link to a new password, to the account's address: not where a stranger may have changed it. */
+async function newLink(
+  ctx: Context,
+  id: string,
+  { account, added, isMoved }: Found,
+): Promise<Write[]> {
+  const self = eq(users.id, account.id);
+  if (isMoved) return [endCodes(ctx, self)];
+  const codeId = ctx.newId();
+  return [
+    endCodes(ctx, self),
+    await newCode(ctx, self, { id: codeId, purpose: 'recovery' }),
+    queueEmail(ctx, self, {
+      id,
+      kind: 'recovery',
+      data: { codeId, path: linkPath(null), after: 'report', taken: { ...added } },
+    }),
+  ];
 }

@@ -44,6 +44,7 @@ const sessionByHash = firstOf(() =>
     .select({
       sessionId: sql<string>`${sessions.id}`.as('sessionId'),
       lastUsedAt: sessions.lastUsedAt,
+      signedInAt: sql<string>`${sessions.createdAt}`.as('signedInAt'),
       provedAt: sessions.provedAt,
       provedBy: sessions.provedBy,
       userId: sql<string>`${users.id}`.as('userId'),
@@ -93,10 +94,11 @@ export async function actorOfSession(ctx: Context, token: string): Promise<Actor
   if (!row) return null;
   if (now.getTime() - Date.parse(row.lastUsedAt) > lastUsedEvery)
     ctx.after(() => ctx.db.write([touchSession(ctx, row.sessionId)]).then(() => undefined));
-  const { sessionId, userId: id, givenName, lastName, roles, isMember, provedAt, provedBy } = row;
+  const { sessionId, signedInAt, userId: id, givenName, lastName } = row;
+  const { roles, isMember, provedAt, provedBy } = row;
   const proof = provedAt && provedBy ? { at: provedAt, by: provedBy } : null;
   return {
-    ...{ id, givenName, lastName, sessionId, proof },
+    ...{ id, givenName, lastName, sessionId, signedInAt, proof },
     roles: allRoles(roles, isMember, row.heldBack),
     heldBack: JSON.parse(row.heldBack) as StoredRole[],
   };
@@ -108,13 +110,14 @@ const touchSession = (ctx: Context, id: string): Write =>
   );
 
 /**
- * A new session for a user who has just proved who they are, or with the proof of the session that it replaces: its
- * token, only for the cookie, and the write that creates it.
+ * A new session for a user who has just proved who they are, or with proof and beginning of the session that it
+ * replaces: its token, only for the cookie, and the write that creates it.
  */
 export async function newSession(
   ctx: Context,
   userId: string,
   proved: ProofMethod | Proof | null = 'password',
+  signedInAt = ctx.now().toISOString(),
 ): Promise<{ token: string; maxAge: number; begin: Write }> {
   const token = ctx.newSecret();
   const now = ctx.now();
@@ -125,7 +128,7 @@ export async function newSession(
       tokenHash: await sha256(token),
       userId,
       device: deviceName(ctx.client.agent),
-      createdAt: now.toISOString(),
+      createdAt: signedInAt,
       lastUsedAt: now.toISOString(),
       expiresAt: new Date(now.getTime() + sessionLifetime.most).toISOString(),
       provedAt: proof?.at ?? null,

@@ -17,6 +17,7 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
+import { sinceSignIn } from '#functions/identity/factors/added.ts';
 import { checkPassword } from '#functions/identity/passwords/check.ts';
 import { wordsFor } from '#functions/identity/passwords/queries.ts';
 import { passwordLength } from '#functions/identity/passwords/rules.ts';
@@ -162,7 +163,7 @@ export async function setPassword(
     password,
     privacy = false,
   }: { userId: string; code: string; password: string; privacy?: boolean },
-): Promise<DeviceProof> {
+): Promise<DeviceProof & { email: string }> {
   const network = addressLimit(ctx, 'code.address');
   await takeAttempt(ctx, network);
   const hash = await codeHash(code);
@@ -183,16 +184,19 @@ export async function setPassword(
       ...(await provedWrites(ctx, { userId, emailKey: account.emailKey }, password, values)),
       ...(isFirst ? [] : [queueEmail(ctx, self, { id: queuedEmailId, kind: 'password-changed' })]),
     ],
+    // By link: from here on it is the owner of the address again (not-me.ts).
     {
       action: isFirst ? 'password.set' : 'password.changed',
       record: ['user', userId],
+      details: { by: 'link' },
       actorId: userId,
     },
   ).catch((error: unknown) => {
     throw isConflict(error) ? invalidCode() : error;
   });
   if (!isFirst) await sendQueuedEmail(ctx, queuedEmailId);
-  return { deviceMark: await newDeviceMark(ctx, account.emailKey) };
+  // Whoever has the link reads that mailbox: the next screen may have the address.
+  return { deviceMark: await newDeviceMark(ctx, account.emailKey), email: account.email };
 }
 
 const invalidCode = (): CodedError => refuseAccount.invalidLink();
@@ -206,11 +210,11 @@ export async function changePassword(
   ctx: Context,
   { current, password }: { current: string; password: string },
 ) {
-  const { id, proof } = authorize(ctx, 'account.use');
+  const { id, proof, signedInAt } = authorize(ctx, 'account.use');
   const account = await requirePassword(ctx, id, current, password);
   const values = await passwordColumns(ctx, await checkPassword(ctx, password, account));
   // The proof stays what it was: a password proves less than a factor.
-  const session = await newSession(ctx, id, proof);
+  const session = await newSession(ctx, id, proof, signedInAt);
   const queuedEmailId = ctx.newId();
   const self = eq(users.id, id);
   await commit(
@@ -227,7 +231,11 @@ export async function changePassword(
       endCodes(ctx, self),
       endSessions(id),
       session.begin,
-      queueEmail(ctx, self, { id: queuedEmailId, kind: 'password-changed' }),
+      queueEmail(ctx, self, {
+        id: queuedEmailId,
+        kind: 'password-changed',
+        data: sinceSignIn(ctx, id),
+      }),
     ],
     { action: 'password.changed', record: ['user', id] },
   );

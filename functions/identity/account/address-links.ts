@@ -1,6 +1,7 @@
 import { and, eq, gte, inArray, or, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
+import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, guard, isTaken, write } from '#functions/core/db/write.ts';
@@ -25,6 +26,7 @@ import {
 import { addressChanges } from '#functions/identity/addresses/table.ts';
 import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
+import { addedIn, countsOf, dropAddedIn } from '#functions/identity/factors/added.ts';
 
 const byHash = (purpose: LinkPurpose, hash: string) =>
   readOf(
@@ -36,6 +38,7 @@ const byHash = (purpose: LinkPurpose, hash: string) =>
       oldEmail: addressChanges.oldEmail,
       oldKey: addressChanges.oldKey,
       startedBy: addressChanges.startedBy,
+      createdAt: addressChanges.createdAt,
       status: addressChanges.status,
       expiresAt: addressChanges.expiresAt,
       changedAt: addressChanges.changedAt,
@@ -158,15 +161,27 @@ export async function confirmAddress(ctx: Context, code: string): Promise<Device
   return { deviceMark: await newDeviceMark(ctx, newKey) };
 }
 
+/** When the session began in which somebody asked for a change; null when an administrator has started it. */
+const sessionThatAsked = (userId: string, at: string) =>
+  readOf(
+    { from: sql<string | null>`json_extract(${auditLog.details}, '$.from')` },
+    sql`from ${auditLog} where ${auditLog.recordKind} = 'user' and ${auditLog.recordId} = ${userId}
+      and ${auditLog.action} = 'address.requested' and ${auditLog.at} = ${at} limit 1`,
+    ([row]) => row?.from ?? null,
+  );
+
 /**
  * Undoes a change by the link in the e-mail to the old address (D-126). The account has that address again, and
- * because whoever changed it may know the password, that is void, every session ends, and a link to a new one
- * goes to the old address. Later changes end too, so that their links cannot take the account back. Throws
+ * because whoever changed it may know the password, that is void, every session ends, what was added to the second
+ * factors since that person signed in is removed (D-143), and a link to a new password goes to the old address. Later changes end too, so that their links cannot take the account back. Throws
  * `INVALID_CODE`, `TOO_MANY_REQUESTS`.
  */
 export async function undoAddress(ctx: Context, code: string): Promise<DeviceProof> {
   const row = await requireChange(ctx, 'undo', code);
-  const { userId, newEmail, oldEmail, oldKey } = row;
+  const { userId, newEmail, oldEmail, oldKey, createdAt } = row;
+  const { askedFrom } = await ctx.db.read({ askedFrom: sessionThatAsked(userId, createdAt) });
+  const time = { userId, from: askedFrom ?? createdAt, to: null };
+  const { added } = await ctx.db.read({ added: addedIn(time) });
   const [codeId, recoveryId, noticeId] = [ctx.newId(), ctx.newId(), ctx.newId()];
   const self = isAccount(userId);
   await commit(
@@ -206,15 +221,21 @@ export async function undoAddress(ctx: Context, code: string): Promise<DevicePro
           .where(self),
       ),
       endSessions(userId),
+      ...dropAddedIn(time),
       endCodes(ctx, self),
       await newCode(ctx, self, { id: codeId, purpose: 'recovery' }),
       queueEmail(ctx, self, {
         id: recoveryId,
         kind: 'recovery',
-        data: { codeId, path: linkPaths[0] },
+        data: { codeId, path: linkPaths[0], after: 'undo', taken: { ...added } },
       }),
     ],
-    { action: 'address.undone', record: ['user', userId], actorId: userId },
+    {
+      action: 'address.undone',
+      record: ['user', userId],
+      details: countsOf(added),
+      actorId: userId,
+    },
   ).catch((error: unknown) => {
     throw isConflict(error) ? refuseAccount.invalidLink() : error;
   });

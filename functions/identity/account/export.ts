@@ -11,7 +11,7 @@ import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { images } from '#functions/core/images/table.ts';
 import { renewalReminders, renewals } from '#functions/core/membership/table.ts';
-import { authorize } from '#functions/core/permissions/require.ts';
+import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 import { suppressions } from '#functions/email/suppression/table.ts';
 import { sessions } from '#functions/identity/access/table.ts';
@@ -154,10 +154,11 @@ const accountData: PersonalData = {
 
 /**
  * Everything stored about the signed-in user (D-20), as plain rows by kind, of the account and of what other
- * domains have registered; at most 5,000 of each.
+ * domains have registered; at most 5,000 of each. Throws `PROOF_REQUIRED`: a stolen session does not get it (D-144).
  */
 export async function exportMyData(ctx: Context): Promise<Record<string, PersonalRow[]>> {
   const { id } = authorize(ctx, 'account.use');
+  requireProof(ctx);
   const kinds = { ...accountData, ...factorData, ...ctx.registry.personalData };
   return ctx.db.read(
     Object.fromEntries(Object.entries(kinds).map(([kind, heldOf]) => [kind, heldOf(id)])),

@@ -11,6 +11,7 @@ import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
+import { sinceSignIn } from '#functions/identity/factors/added.ts';
 import { pendingOf, pendingWrites } from './pending.ts';
 import { addressChanges } from './table.ts';
 
@@ -45,7 +46,9 @@ export async function requestAddress(ctx: Context, { email }: { email: string })
     email,
     startedBy: 'person',
   });
-  await commit(ctx, writes, { action: 'address.requested', record: ['user', id] });
+  // What the session has done besides goes with it when the change is undone (D-143).
+  const details = sinceSignIn(ctx, id);
+  await commit(ctx, writes, { action: 'address.requested', record: ['user', id], details });
   await sendQueuedEmail(ctx, queuedEmailId);
 }
 

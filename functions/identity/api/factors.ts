@@ -111,7 +111,11 @@ const addRoute = createRoute({
   tags,
   summary: 'Add a passkey to the own account',
   request: { body: jsonBody(z.strictObject({ passkey: attested })) },
-  responses: answers(done, 'It is added', [401, 403, 409, 415, 429]),
+  responses: answers(
+    done.extend({ codes: z.array(z.string()) }),
+    'It is added. With the first factor come ten recovery codes, which no later answer has; else none',
+    [401, 403, 409, 415, 429],
+  ),
 });
 
 function signedIn(result: SignInResult) {
@@ -151,6 +155,6 @@ export const factorsApi = new OpenAPIHono<ApiEnv>()
   )
   .openapi(addRoute, async (c) => {
     const { passkey } = c.req.valid('json');
-    await addPasskey(c.env.ctx, passkey as unknown as RegistrationResponseJSON);
-    return ok({ done: true as const });
+    const codes = await addPasskey(c.env.ctx, passkey as unknown as RegistrationResponseJSON);
+    return ok({ done: true as const, codes });
   });

@@ -3,19 +3,22 @@ import { users } from '#functions/core/accounts/table.ts';
 import { type AuditEntry, commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select } from '#functions/core/db/database.ts';
-import { change, guard, type Write } from '#functions/core/db/write.ts';
+import { change, guard, isTaken, type Write } from '#functions/core/db/write.ts';
 import { invalidFields, isConflict } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { forgetAttempts, type LimitKey, takeAttempt } from '#functions/core/limits/commands.ts';
 import type { ProofMethod } from '#functions/core/permissions/proof-rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { refuseAccount } from '#functions/identity/errors.ts';
+import { sinceSignIn } from './added.ts';
 import { appStep } from './app-codes.ts';
 import { useMailedCode } from './mailed-codes.ts';
 import { confirmedApp } from './queries.ts';
 import { type FactorState, hasFactor, typedCode } from './rules.ts';
 import { lock, unlock } from './secret-box.ts';
 import { authenticatorApps, recoveryCodes } from './table.ts';
+import { spentKey } from './tokens.ts';
 
 /** A factor that has been checked: how, and what its use writes in the same batch as what it opens. */
 export interface Checked {
@@ -104,7 +107,7 @@ async function checkRecovery(
   const told = queueEmail(ctx, eq(users.id, userId), {
     id,
     kind: 'factor-changed',
-    data: { what: 'code-used', left },
+    data: { what: 'code-used', left, ...sinceSignIn(ctx, userId) },
   });
   return {
     by: 'code',
@@ -128,14 +131,17 @@ async function checkMailed(ctx: Context, userId: string, code: string): Promise<
 
 /**
  * Writes what a checked factor opens, together with its use. Whoever loses against the same code at the same moment
- * gets `INVALID_FIELDS` on `code`.
+ * gets `INVALID_FIELDS` on `code`; a passkey or a waiting sign-in that was used before, `INVALID_CODE`.
  */
 export async function commitChecked(
   ctx: Context,
-  { writes, entries, emails }: Checked,
+  { by, writes, entries, emails }: Checked,
   opened: Write[],
 ): Promise<void> {
   await commit(ctx, [...writes, ...opened], ...entries).catch((error: unknown) => {
+    const isSpent = isTaken(error, spentKey);
+    if (by === 'passkey' && (isSpent || isConflict(error))) throw refuseAccount.wrongPasskey();
+    if (isSpent) throw refuseAccount.signInAgain();
     throw isConflict(error) ? wrongCode() : error;
   });
   for (const id of emails) await sendQueuedEmail(ctx, id);

@@ -128,7 +128,7 @@ export async function checkPasskey(
     expectedOrigin: ctx.config.origin,
     expectedRPID: rpIdOf(ctx),
     credential: {
-      id: known.id,
+      id: known.passkeyId,
       publicKey: bytesOf(known.publicKey),
       counter: known.counter,
       transports: transportsOf(known.transports),
@@ -139,6 +139,6 @@ export async function checkPasskey(
   const used = change
     .update(passkeys)
     .set({ counter: authenticationInfo.newCounter, lastUsedAt: ctx.now().toISOString() })
-    .where(and(eq(passkeys.id, known.id), eq(passkeys.counter, known.counter)));
+    .where(and(eq(passkeys.id, known.passkeyId), eq(passkeys.counter, known.counter)));
   return { userId: known.userId, writes: [await challenge.spent(), guard(used)] };
 }

@@ -122,7 +122,8 @@ export const passkeysOf = statement(() =>
 export const passkeyById = firstOf(() =>
   select
     .select({
-      id: sql<string>`${passkeys.id}`.as('passkeyId'),
+      // Both tables have an `id`: the name of the result is that of the field.
+      passkeyId: sql<string>`${passkeys.id}`.as('passkeyId'),
       userId: passkeys.userId,
       publicKey: passkeys.publicKey,
       counter: passkeys.counter,

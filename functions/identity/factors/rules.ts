@@ -102,5 +102,6 @@ export const factorNews = [
   'codes-made',
   'code-used',
   'reset',
+  'taken',
 ] as const;
 export type FactorNews = (typeof factorNews)[number];

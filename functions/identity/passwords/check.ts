@@ -6,7 +6,7 @@ import { isLeaked } from './leaks.ts';
 import type { KnownWords } from './words.ts';
 
 /** What a refusal says: why, and how to do better. */
-const messages: Record<PasswordFault, string> = {
+export const messages: Record<PasswordFault, string> = {
   tooShort: says('passwordTooShort'),
   tooShortForRole: says('passwordTooShortForRole'),
   tooLong: says('passwordTooLong'),

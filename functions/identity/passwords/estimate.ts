@@ -1,4 +1,5 @@
 import { walksFrom } from './keyboard.ts';
+import { languageFrom, smallWords } from './language.ts';
 import { datesFrom, runsFrom } from './patterns.ts';
 import { type Plain, readings, withoutSeparators } from './plain.ts';
 import { type KnownWords, wordLength } from './words.ts';
@@ -53,6 +54,7 @@ function wordsIn({ chars, capitals }: Plain, { common, site, personal }: Knowled
   const lists = [
     ['personal', personal],
     ['site', site],
+    ['common', smallWords],
     ['common', common],
   ] as const;
   const pieces: Piece[] = [];
@@ -92,6 +94,17 @@ function patternsIn({ chars }: Plain, { year }: Knowledge): Piece[] {
     ];
   });
 }
+
+/** What reads like words of some language. */
+const languageIn = ({ chars, capitals }: Plain): Piece[] =>
+  chars.flatMap((_, start) =>
+    languageFrom(chars, start).map(({ end, bits }) => ({
+      kind: 'unknown' as const,
+      start,
+      end: start + end,
+      bits: bits + capitalBits(capitals.slice(start, start + end)),
+    })),
+  );
 
 const isLetter = (char: string): boolean => /[a-z]/.test(char);
 const isDigit = (char: string): boolean => /\d/.test(char);
@@ -169,10 +182,10 @@ function kindOf({ kind, start, end }: Piece, patterns: Piece[]): PieceKind {
   return patterns.find((one) => one.start === start && one.end === end)?.kind ?? kind;
 }
 
-function estimateOf(plain: Plain, knowledge: Knowledge): Estimate {
+function estimateOf(plain: Plain, knowledge: Knowledge, more: Piece[] = []): Estimate {
   const { length } = plain.chars;
   const patterns = patternsIn(plain, knowledge);
-  const simple = [...wordsIn(plain, knowledge), ...patterns];
+  const simple = [...wordsIn(plain, knowledge), ...patterns, ...more];
   const repeated = repeatsIn(plain, byStart(length, simple));
   const cuts = cutsFrom(plain, byStart(length, [...simple, ...repeated]), 0);
   const signs: Estimate['signs'] = {};
@@ -194,7 +207,8 @@ const separatorBits = 2;
  * cheapest way to put it together from such pieces.
  */
 export function estimate(plain: Plain, knowledge: Knowledge): Estimate {
-  const typed = estimateOf(plain, knowledge);
+  // As typed only: without what stands between them, several words would read like one.
+  const typed = estimateOf(plain, knowledge, languageIn(plain));
   const joined = withoutSeparators(plain);
   if (joined.chars.length === plain.chars.length) return typed;
   const without = estimateOf(joined, knowledge);

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -9,6 +9,7 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { endProofs, markProved } from '#functions/identity/access/sessions.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
+import { dropUselessCodes, sinceSignIn } from '#functions/identity/factors/added.ts';
 import { appStep, appUri, newAppSecret } from '#functions/identity/factors/app-codes.ts';
 import { recoveryHash, wrongCode } from '#functions/identity/factors/check-code.ts';
 import { pendingApp } from '#functions/identity/factors/queries.ts';
@@ -33,8 +34,9 @@ import { requireEnrolment, requireFactorProof } from './prove.ts';
 /** The e-mail about a change of an account's factors: the write, and its id to send it afterwards. */
 export function factorEmail(ctx: Context, userId: string, what: FactorNews) {
   const id = ctx.newId();
-  const kind = 'factor-changed';
-  return { id, queued: queueEmail(ctx, eq(users.id, userId), { id, kind, data: { what } }) };
+  const data = { what, ...sinceSignIn(ctx, userId) };
+  const queued = queueEmail(ctx, eq(users.id, userId), { id, kind: 'factor-changed', data });
+  return { id, queued };
 }
 
 /** What every new factor does: it ends weaker proofs elsewhere and what was asked after a loss, and it proves. */
@@ -89,7 +91,7 @@ export async function appSetup(ctx: Context, email: string) {
 }
 
 /**
- * Adds the app by a first code of it; with the first factor of an account come its recovery codes, returned to be
+ * Adds the app by a first code of it. With the first factor of an account come its recovery codes, returned to be
  * shown once. Throws `INVALID_FIELDS` on `code`, `PROOF_REQUIRED`, `TOO_MANY_REQUESTS`.
  */
 export async function confirmApp(ctx: Context, typed: string): Promise<string[]> {
@@ -130,9 +132,9 @@ export async function confirmApp(ctx: Context, typed: string): Promise<string[]>
 const madeEntry = (userId: string) =>
   ({ action: 'recovery-codes.made', record: ['user', userId] }) as const;
 
-/** Recovery codes for who gets a first factor; nothing for anybody else. */
-const firstCodes = async (ctx: Context, userId: string, state: FactorState) =>
-  hasFactor(state)
+/** Recovery codes for who gets a first factor, or has none left; nothing for anybody else. */
+export const firstCodes = async (ctx: Context, userId: string, state: FactorState) =>
+  hasFactor(state) && state.recoveryCodes > 0
     ? { codes: [], writes: [], entries: [] }
     : { ...(await newCodes(ctx, userId)), entries: [madeEntry(userId)] };
 
@@ -160,20 +162,6 @@ export async function makeRecoveryCodes(ctx: Context): Promise<string[]> {
   await sendQueuedEmail(ctx, emailId);
   return codes;
 }
-
-/** Without any factor recovery codes are for nothing. */
-const dropUselessCodes = (userId: string): Write =>
-  write(
-    change
-      .delete(recoveryCodes)
-      .where(
-        and(
-          eq(recoveryCodes.userId, userId),
-          sql`not exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${userId})`,
-          sql`not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})`,
-        ),
-      ),
-  );
 
 /** Takes a factor away, proved by a factor. */
 async function removeFactor(

@@ -13,7 +13,7 @@ import { checkNewPasskey, newPasskeyOptions } from '#functions/identity/factors/
 import { mostPasskeys } from '#functions/identity/factors/rules.ts';
 import { passkeys } from '#functions/identity/factors/table.ts';
 import { spentKey } from '#functions/identity/factors/tokens.ts';
-import { factorAdded, factorEmail } from './enrol.ts';
+import { factorAdded, factorEmail, firstCodes } from './enrol.ts';
 import { requireEnrolment } from './prove.ts';
 
 /** What a browser needs to make a passkey for the signed-in user. Throws `PROOF_REQUIRED`. */
@@ -27,14 +27,19 @@ export async function beginPasskey(ctx: Context) {
 }
 
 /**
- * Adds a passkey that the browser has made; until it is renamed it is called as the browser. Throws `PROOF_REQUIRED`,
+ * Adds a passkey that the browser has made; until it is renamed it is called as the browser. With the first factor of
+ * an account come its recovery codes, returned to be shown once. Throws `PROOF_REQUIRED`,
  * `INVALID_CODE` when it is not as asked for, `CONFLICT` when it is there already or there are too many.
  */
-export async function addPasskey(ctx: Context, response: RegistrationResponseJSON): Promise<void> {
+export async function addPasskey(
+  ctx: Context,
+  response: RegistrationResponseJSON,
+): Promise<string[]> {
   const { actor, state } = await requireEnrolment(ctx);
   if (state.passkeys >= mostPasskeys) throw refuse.notNow();
   const { spent, ...made } = await checkNewPasskey(ctx, actor.id, response);
   const { id: emailId, queued } = factorEmail(ctx, actor.id, 'passkey-added');
+  const codes = await firstCodes(ctx, actor.id, state);
   const row = {
     ...made,
     userId: actor.id,
@@ -47,14 +52,17 @@ export async function addPasskey(ctx: Context, response: RegistrationResponseJSO
       spent,
       write(change.insert(passkeys).values(row)),
       ...factorAdded(ctx, actor, 'passkey'),
+      ...codes.writes,
       queued,
     ],
     { action: 'factor.added', record: ['user', actor.id], details: { kind: 'passkey' } },
+    ...codes.entries,
   ).catch((error: unknown) => {
     if (isTaken(error, 'passkeys.id')) throw refuseAccount.factorThere();
     throw isTaken(error, spentKey) ? refuseAccount.wrongPasskey() : error;
   });
   await sendQueuedEmail(ctx, emailId);
+  return codes.codes;
 }
 
 /** Renames a passkey of the signed-in user. Throws `CONFLICT` when it is not there. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
-import { withNotMe } from '#functions/identity/access/not-me.ts';
+import { withNotMe } from '#functions/identity/access/not-me-link.ts';
 
 /** To a person who was granted a role with power over others, or lost it (D-37). */
 export const powerRoleChanged = template({

@@ -13,12 +13,8 @@ import { useT } from '#app/i18n/translate.ts';
 import { localHref, readAccessFrame } from '#app/server/access.server.ts';
 import { readForm } from '#app/server/form.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
-import {
-  type NotMeLink,
-  type NotMeState,
-  notMeState,
-  reportNotMe,
-} from '#functions/identity/access/not-me.ts';
+import { notMeState, type Reported, reportNotMe } from '#functions/identity/access/not-me.ts';
+import type { NotMeLink } from '#functions/identity/access/not-me-link.ts';
 
 export { ErrorBoundary } from '#app/framework/screen.ts';
 
@@ -27,6 +23,7 @@ function linkIn(request: Request): NotMeLink {
   return {
     userId: query.get('u') ?? '',
     since: query.get('t') ?? '',
+    from: query.get('f') ?? '',
     signature: query.get('s') ?? '',
   };
 }
@@ -40,16 +37,15 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
 }
 
-interface Answer {
-  state?: NotMeState;
+interface Answer extends Partial<Reported> {
   refused?: string;
 }
 
-/** Signs everybody out, ends the password and e-mails a link to a new one. */
+/** Takes the account back, and e-mails a link to a new password. */
 export async function action({ context, request }: ActionFunctionArgs) {
   await readForm(context, request);
   try {
-    return data<Answer>({ state: await reportNotMe(context.ctx, linkIn(request)) });
+    return data<Answer>(await reportNotMe(context.ctx, linkIn(request)));
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
     const { status, headers } = error;
@@ -74,6 +70,7 @@ export default function NotMe() {
       <AccessScreen title={t('notMe.doneTitle')}>
         <OutcomeBox>
           <p className="lead">{t('notMe.done')}</p>
+          {answer?.hasTaken ? <p>{t('notMe.taken')}</p> : null}
         </OutcomeBox>
         <p>{t('notMe.doneNext')}</p>
         <p className="actions">
@@ -81,6 +78,15 @@ export default function NotMe() {
             {t('notMe.another')}
           </a>
         </p>
+      </AccessScreen>
+    );
+  if (state === 'moved' || state === 'kept')
+    return (
+      <AccessScreen title={t(state === 'moved' ? 'notMe.movedTitle' : 'notMe.doneTitle')}>
+        <OutcomeBox>
+          <p className="lead">{t(`notMe.${state}`)}</p>
+        </OutcomeBox>
+        <p>{t(`notMe.${state}Next`)}</p>
       </AccessScreen>
     );
   if (state === 'void')

@@ -6,11 +6,12 @@ import {
 } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccessScreen, SentScreen } from '#app/components/identity/access-screen.tsx';
+import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { pageHead } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { SiteData } from '#app/root.tsx';
-import { localHref, readAccessFrame } from '#app/server/access.server.ts';
+import { carriedAddress, localHref, readAccessFrame } from '#app/server/access.server.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import { register } from '#functions/identity/access/commands.ts';
@@ -23,7 +24,8 @@ export const handle = { hydrate: true };
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const isSent = new URL(request.url).searchParams.get('state') === 'sent';
   const isSignedIn = context.ctx.actor !== null;
-  return { frame: await readAccessFrame(context), isSent, isSignedIn, isInItalian: true };
+  const frame = await readAccessFrame(context);
+  return { frame, isSent, isSignedIn, isInItalian: true, address: carriedAddress(request) };
 }
 
 /** Opens an account and confirms that an e-mail was sent (JOI-06, JOI-08). */
@@ -31,7 +33,8 @@ export async function action({ context, request }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   return answerForm(context, form, registerForm, async (input) => {
     await register(context.ctx, { ...input, source: 'register' });
-    return redirect(localHref(context, hrefTo('register'), { state: 'sent' }), 303);
+    const sent = localHref(context, hrefTo('register'), { state: 'sent' });
+    return redirect(carryAddress(sent, input.email), 303);
   });
 }
 
@@ -43,7 +46,7 @@ export const meta: MetaFunction<typeof loader> = ({ matches }) => {
 
 export default function Register() {
   const t = useT();
-  const { isSent, isSignedIn } = useLoaderData<typeof loader>();
+  const { isSent, isSignedIn, address } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>();
   if (isSignedIn)
     return (
@@ -55,7 +58,10 @@ export default function Register() {
         </p>
       </AccessScreen>
     );
-  if (isSent) return <SentScreen text={t('register.sentText')} restartAt={hrefTo('register')} />;
+  if (isSent)
+    return (
+      <SentScreen address={address} text={t('register.sentText')} restartAt={hrefTo('register')} />
+    );
   return (
     <AccessScreen title={t('register.heading')} lead={t('register.lead')}>
       <RegisterForm reply={reply} />

@@ -1,6 +1,7 @@
 import { PasswordField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { saidByForms } from '#app/scripts/required-form.ts';
 import { recoveryForm, signInForm } from '#functions/identity/access/schema.ts';
@@ -8,6 +9,8 @@ import { codeForm } from '#functions/identity/security/schema.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 
 interface SignInFormProps {
+  /** The address that was typed on another screen. */
+  address: string;
   reply: FormReply | undefined;
   /** Where a sign-in by passkey continues. */
   next: string;
@@ -16,10 +19,11 @@ interface SignInFormProps {
 }
 
 /** E-mail and password, and a link to set a password (ACC-01, ACC-02, ACC-05). */
-export function SignInForm({ reply, recoveryAt, next }: SignInFormProps) {
+export function SignInForm({ address, reply, recoveryAt, next }: SignInFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('sign-in', signInForm, {
     reply,
+    defaults: { email: address },
     labels: { email: t('labels.email'), password: t('labels.password') },
   });
   return (
@@ -28,24 +32,33 @@ export function SignInForm({ reply, recoveryAt, next }: SignInFormProps) {
       <PasswordField field={fields.password} autoComplete="current-password" />
       <p className="actions">
         <SubmitButton sending={t('signIn.submitting')}>{t('signIn.submit')}</SubmitButton>
-        <a href={recoveryAt}>{t('signIn.setup')}</a>
+        <a href={carryAddress(recoveryAt, typedIn(reply) || address)} data-carries="">
+          {t('signIn.setup')}
+        </a>
       </p>
       <PasskeyButton purpose="sign-in" next={next} />
     </SiteForm>
   );
 }
 
+/** The address of a form that comes back refused. */
+const typedIn = (reply: FormReply | undefined): string =>
+  String(reply?.result.initialValue?.email ?? '');
+
 interface RecoveryFormProps {
+  /** The address that was typed on another screen. */
+  address: string;
   reply: FormReply | undefined;
   submit: string;
   signInAt: string;
 }
 
 /** Asks for the e-mail address that gets a password link (ACC-06, ACC-07, PRG-03). */
-export function RecoveryForm({ reply, submit, signInAt }: RecoveryFormProps) {
+export function RecoveryForm({ address, reply, submit, signInAt }: RecoveryFormProps) {
   const t = useT();
   const { form, fields } = useSiteForm('recovery', recoveryForm, {
     reply,
+    defaults: { email: address },
     labels: { email: t('labels.email') },
   });
   return (
@@ -53,7 +66,9 @@ export function RecoveryForm({ reply, submit, signInAt }: RecoveryFormProps) {
       <TextField field={fields.email} type="email" autoComplete="username" />
       <p className="actions">
         <SubmitButton sending={t('formControls.sending')}>{submit}</SubmitButton>
-        <a href={signInAt}>{t('actions.changedMind')}</a>
+        <a href={carryAddress(signInAt, typedIn(reply) || address)} data-carries="">
+          {t('actions.changedMind')}
+        </a>
       </p>
     </SiteForm>
   );

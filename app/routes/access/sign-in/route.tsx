@@ -1,12 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { AccessScreen, OutcomeBox, SentScreen } from '#app/components/identity/access-screen.tsx';
+import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { endedParam } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import type { Handle } from '#app/root.tsx';
 import {
+  carriedAddress,
   localHref,
   nextOf,
   programmeOf,
@@ -57,6 +59,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isInItalian: true,
     programme: programme?.name ?? null,
     state,
+    address: carriedAddress(request),
     step,
     contact: context.ctx.config.contactEmail,
     next: next ?? localHref(context, hrefTo('my-overview')),
@@ -78,11 +81,18 @@ export const meta = unlistedMeta<typeof loader>((t, data) => data?.programme ?? 
 export default function SignIn() {
   const t = useT();
   const page = useLoaderData<typeof loader>();
-  const { programme, state, step, next, before, signInAt, recoveryAt } = page;
+  const { programme, state, address, step, next, before, signInAt, recoveryAt } = page;
   const reply = useActionData<typeof action>();
   const isProgramme = programme !== null;
   if (state === 'sent')
-    return <SentScreen text={t('signIn.sentText')} restartAt={recoveryAt} programme={programme} />;
+    return (
+      <SentScreen
+        address={address}
+        text={t('signIn.sentText')}
+        restartAt={carryAddress(recoveryAt, address)}
+        programme={programme}
+      />
+    );
   if (step)
     return (
       <AccessScreen
@@ -105,6 +115,7 @@ export default function SignIn() {
         programme={programme}
       >
         <RecoveryForm
+          address={address}
           reply={reply}
           submit={t(isProgramme ? 'programme.recoverySubmit' : 'signIn.recoverySubmit')}
           signInAt={signInAt}
@@ -135,7 +146,7 @@ export default function SignIn() {
           </p>
         </OutcomeBox>
       ) : null}
-      <SignInForm reply={reply} recoveryAt={recoveryAt} next={next} />
+      <SignInForm address={address} reply={reply} recoveryAt={recoveryAt} next={next} />
       {isProgramme ? null : (
         <p>
           {t('signIn.noAccount')} <a href={hrefTo('register')}>{t('signIn.register')}</a>

@@ -15,10 +15,12 @@ import type { SecurityData } from './route.tsx';
 interface PasskeysProps {
   page: SecurityData;
   reply: FormReply | undefined;
+  /** Shows the recovery codes that came with the first passkey. */
+  onCodes(codes: string[]): void;
 }
 
 /** The passkeys of the account: to add, rename and remove. */
-export function Passkeys({ page, reply }: PasskeysProps) {
+export function Passkeys({ page, reply, onCodes }: PasskeysProps) {
   const t = useT();
   const { passkeys, needs } = page;
   return (
@@ -34,12 +36,17 @@ export function Passkeys({ page, reply }: PasskeysProps) {
           ))}
         </ul>
       )}
-      {needs === 'mail' ? null : <Add needsProof={needs !== null} />}
+      {needs === 'mail' ? null : <Add needsProof={needs !== null} onCodes={onCodes} />}
     </section>
   );
 }
 
-function Add({ needsProof }: { needsProof: boolean }) {
+interface AddProps {
+  needsProof: boolean;
+  onCodes: PasskeysProps['onCodes'];
+}
+
+function Add({ needsProof, onCodes }: AddProps) {
   const t = useT();
   const navigate = useNavigate();
   const [state, setState] = useState<'idle' | 'adding' | 'failed'>('idle');
@@ -50,8 +57,10 @@ function Add({ needsProof }: { needsProof: boolean }) {
     }
     setState('adding');
     const { addPasskey } = await import('#app/components/identity/passkey-calls.ts');
-    if (await addPasskey()) navigate(doneHref(hrefTo('my-security'), 'added'));
-    else setState('failed');
+    const codes = await addPasskey();
+    if (codes === null) setState('failed');
+    else if (codes.length > 0) onCodes(codes);
+    else navigate(doneHref(hrefTo('my-security'), 'added'));
   };
   return (
     <>

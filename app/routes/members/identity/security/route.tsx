@@ -1,5 +1,6 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useState } from 'react';
 import { encode } from 'uqr';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
@@ -67,7 +68,8 @@ export default function Security() {
   const reply = useActionData() as Reply;
   const { done, needs } = page;
   const form = reply && reply.codes === undefined ? reply : undefined;
-  const codes = reply?.codes?.map(groupCode);
+  const [withPasskey, setWithPasskey] = useState<string[]>();
+  const codes = (reply?.codes ?? withPasskey)?.map(groupCode);
   return (
     <div className="account-screen">
       <p className="back">
@@ -84,7 +86,7 @@ export default function Security() {
           <p className="lead">{t('security.lead')}</p>
           <Notice page={page} />
           {needs === 'mail' ? <MailProof wasSent={done === 'sent'} reply={form} /> : null}
-          <Passkeys page={page} reply={form} />
+          <Passkeys page={page} reply={form} onCodes={setWithPasskey} />
           <AppSection page={page} reply={form} />
           <RecoveryCodes page={page} reply={form} />
         </>

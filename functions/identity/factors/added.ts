@@ -1,0 +1,102 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { auditLog } from '#functions/core/audit/table.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { change, type Write, write } from '#functions/core/db/write.ts';
+import { authenticatorApps, passkeys, recoveryCodes } from './table.ts';
+
+/** A time in which somebody else may have used an account (ISO 8601), and the account. */
+export interface StrangeTime {
+  userId: string;
+  from: string;
+  /** Open when it is null. */
+  to: string | null;
+}
+
+/** What was added to the second factors of an account in such a time, what was there before, and what was lost. */
+export interface AddedFactors {
+  passkeys: number;
+  apps: number;
+  codes: number;
+  /** How many passkeys and apps stay. */
+  kept: number;
+  /** How many were removed: nothing brings them back. */
+  lost: number;
+}
+
+export const nothingAdded: AddedFactors = { passkeys: 0, apps: 0, codes: 0, kept: 0, lost: 0 };
+
+/** Whether anything of it goes. */
+export const hasAdded = ({ passkeys: keys, apps, codes }: AddedFactors): boolean =>
+  keys + apps + codes > 0;
+
+/** What the audit log says of it. */
+export const countsOf = ({ passkeys: keys, apps, codes }: AddedFactors) => ({
+  passkeys: keys,
+  apps,
+  codes,
+});
+
+const end = '9999';
+
+const within = (at: SQL | SQLiteColumn, { from, to }: StrangeTime): SQL =>
+  sql`${at} >= ${from} and ${at} <= ${to ?? end}`;
+
+/** An app counts from its first code on: whoever typed it has the secret. */
+const appSince = sql`coalesce(${authenticatorApps.confirmedAt}, ${authenticatorApps.createdAt})`;
+
+const passkeysIn = (time: StrangeTime): SQL =>
+  sql`${passkeys.userId} = ${time.userId} and ${within(passkeys.createdAt, time)}`;
+const appsIn = (time: StrangeTime): SQL =>
+  sql`${authenticatorApps.userId} = ${time.userId} and ${within(appSince, time)}`;
+const codesIn = (time: StrangeTime): SQL =>
+  sql`${recoveryCodes.userId} = ${time.userId} and ${within(recoveryCodes.createdAt, time)}`;
+
+/** What was added to the factors of an account in a time. */
+export const addedIn = (time: StrangeTime): Read<AddedFactors> =>
+  readOf(
+    {
+      passkeys: sql<number>`(select count(*) from ${passkeys} where ${passkeysIn(time)})`,
+      apps: sql<number>`(select count(*) from ${authenticatorApps} where ${appsIn(time)})`,
+      codes: sql<number>`(select count(*) from ${recoveryCodes} where ${codesIn(time)})`,
+      kept: sql<number>`(select count(*) from ${passkeys} where ${passkeys.userId} = ${time.userId} and not (${passkeysIn(time)}))
+        + (select count(*) from ${authenticatorApps} where ${authenticatorApps.userId} = ${time.userId}
+          and ${authenticatorApps.confirmedAt} is not null and not (${appsIn(time)}))`,
+      lost: sql<number>`(select count(*) from ${auditLog} where ${auditLog.recordKind} = 'user'
+        and ${auditLog.recordId} = ${time.userId} and ${auditLog.action} = 'factor.removed'
+        and ${within(auditLog.at, time)})`,
+    },
+    sql``,
+    ([row]) => row ?? nothingAdded,
+  );
+
+/**
+ * Removes what a stranger has added to the factors of an account, so that nobody comes back with it (D-143). What was
+ * there before stays; recovery codes that are left without any factor go too.
+ */
+export const dropAddedIn = (time: StrangeTime): Write[] => [
+  write(sql`delete from ${passkeys} where ${passkeysIn(time)}`),
+  write(sql`delete from ${authenticatorApps} where ${appsIn(time)}`),
+  write(sql`delete from ${recoveryCodes} where ${codesIn(time)}`),
+  dropUselessCodes(time.userId),
+];
+
+/**
+ * What an e-mail about a change keeps: since when the session in which it was made is there, and with it what else a
+ * stranger may have done. Nothing for a change that somebody else has made.
+ */
+export const sinceSignIn = ({ actor }: Context, userId: string): { from?: string } =>
+  actor?.id === userId && actor.signedInAt ? { from: actor.signedInAt } : {};
+
+/** Without any factor recovery codes are for nothing. */
+export const dropUselessCodes = (userId: string): Write =>
+  write(
+    change.delete(recoveryCodes).where(
+      sql`${recoveryCodes.userId} = ${userId}
+        and not exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${userId}
+          and ${authenticatorApps.confirmedAt} is not null)
+        and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})`,
+    ),
+  );

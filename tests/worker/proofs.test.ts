@@ -1,0 +1,249 @@
+import { describe, expect, it } from 'vitest';
+import { exportResults } from '#functions/campaigns/delivery/results.ts';
+import { scheduleCampaign, sendCampaign } from '#functions/campaigns/editing/sending.ts';
+import { exportAudit } from '#functions/core/audit/commands.ts';
+import { auditParams } from '#functions/core/audit/schema.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Proof } from '#functions/core/permissions/proof-rules.ts';
+import { exportMyData } from '#functions/identity/account/export.ts';
+import { requestAddress } from '#functions/identity/addresses/commands.ts';
+import {
+  closeUser,
+  endUserSessions,
+  restoreUser,
+  sendLink,
+  startAddressChange,
+  stopNewsletter,
+  suspendUser,
+} from '#functions/identity/administration/commands.ts';
+import { inviteUser } from '#functions/identity/administration/invite.ts';
+import { claimLinksCsv, claimsCsv } from '#functions/identity/claims/office.ts';
+import { claimListParams } from '#functions/identity/claims/schema.ts';
+import { startImport } from '#functions/identity/imports/start.ts';
+import { undoImport } from '#functions/identity/imports/undo.ts';
+import { makeRecoveryCodes, removeApp, removePasskey } from '#functions/identity/security/enrol.ts';
+import { removeFactorsOf } from '#functions/identity/security/reset.ts';
+import { changePowerRole, editUser, exportUsers } from '#functions/identity/users/commands.ts';
+import { userListParams } from '#functions/identity/users/schema.ts';
+import { shownUsersCsv } from '#functions/identity/users/shown-file.ts';
+import {
+  cancelInvoice,
+  issueInvoice,
+  settleInvoice,
+} from '#functions/membership/invoices/commands.ts';
+import { invoicesCsv } from '#functions/membership/invoices/export.ts';
+import { invoiceListParams } from '#functions/membership/invoices/schema.ts';
+import { booksCsv } from '#functions/membership/payments/administration/books.ts';
+import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
+import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
+import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
+import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
+import { recordPayment, reversePayment } from '#functions/membership/payments/recorded/commands.ts';
+import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
+import { changeBallot } from '#functions/voting/administration/commands.ts';
+import { proposeRollChange } from '#functions/voting/scrutiny/roll-changes.ts';
+import { refusal } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+const today = '2026-11-21';
+const now = `${today}T12:00:00.000Z`;
+const [other, payment, ballot] = [idOf('users', 1), idOf('payments', 1), idOf('ballots', 1)];
+const [letter, mail, fee] = [idOf('newsletters', 1), idOf('emails', 1), idOf('renewalOptions', 1)];
+const why = { reason: 'asked', note: '' } as const;
+const decision = { version: 1, note: 'Asked for by e-mail' };
+const none = 'not-there';
+
+/** A person with a payment that is paid, and an administrator; a ballot, a letter and an e-mail that can be sent. */
+const site = () =>
+  createWorld({
+    now,
+    users: [{ newsletter: true, passwordIsLong: true }, { email: 'admin@example.org' }],
+    userRoles: [{ userId: idOf('users', 2), role: 'admin' }],
+    passkeys: [{ userId: idOf('users', 2) }],
+    renewals: [{ reference: 'ORDER1', validFrom: '2026-11-01', validTo: '2027-11-01' }],
+    renewalOptions: [{}],
+    payments: [
+      {
+        status: 'PAID',
+        paidAt: '2026-11-01T10:00:00.000Z',
+        renewalId: idOf('renewals', 1),
+        receipt: '2026-0001',
+      },
+    ],
+    sandboxOrders: [{}],
+    ballots: [{ status: 'PUBLISHED' }],
+    newsletters: [{ status: 'PUBLISHED' }],
+    emails: [{ status: 'PUBLISHED' }],
+  });
+
+type Act = (ctx: Context) => Promise<unknown>;
+
+/**
+ * Everything that asks who it is: what is done, and how. With the proof it is done, or meets what is said (because the
+ * record does not exist here): what matters is that it is asked before.
+ */
+const acts: [what: string, act: Act, met?: string][] = [
+  // Roles and accounts.
+  ['grants a role with power', (c) => changePowerRole(c, other, { role: 'admin', granted: true })],
+  [
+    'puts somebody on a committee',
+    (c) =>
+      editUser(c, other, { givenName: 'Ada', lastName: 'User 1', roles: ['board'], version: 1 }),
+  ],
+  [
+    'invites somebody',
+    (c) =>
+      inviteUser(c, {
+        ...{ givenName: 'Bea', lastName: 'New', email: 'bea@example.org', language: 'en' },
+        ...why,
+      }),
+  ],
+  ['sends a sign-in link', (c) => sendLink(c, other, why)],
+  ['suspends somebody', (c) => suspendUser(c, other, why)],
+  ['restores somebody', (c) => restoreUser(c, other, why), 'CONFLICT'],
+  ['signs somebody out', (c) => endUserSessions(c, other, why)],
+  ['stops somebody’s newsletter', (c) => stopNewsletter(c, other, why)],
+  ['closes an account', (c) => closeUser(c, other, why)],
+  [
+    'starts a change of somebody’s address',
+    (c) => startAddressChange(c, other, { email: 'moved@example.org', ...why }),
+  ],
+  ['asks for another own address', (c) => requestAddress(c, { email: 'moved@example.org' })],
+  [
+    'removes somebody’s second factors',
+    (c) => removeFactorsOf(c, other, 'lost'),
+    'FORMATTING_ERROR',
+  ],
+  ['removes an own passkey', (c) => removePasskey(c, none), 'CONFLICT'],
+  ['removes the own app', removeApp, 'CONFLICT'],
+  ['makes recovery codes', makeRecoveryCodes],
+  // Files with people in them.
+  ['exports users', (c) => exportUsers(c, userListParams.parse({}))],
+  ['exports the list of users as shown', (c) => shownUsersCsv(c, userListParams.parse({}))],
+  ['exports claims', (c) => claimsCsv(c, claimListParams.parse({}))],
+  ['exports the links of claims', (c) => claimLinksCsv(c, none)],
+  ['exports payments', (c) => paymentsCsv(c, paymentListParams.parse({}))],
+  ['exports invoices', (c) => invoicesCsv(c, invoiceListParams.parse({}))],
+  ['exports the books of a year', (c) => booksCsv(c, 2026)],
+  ['exports the audit log', (c) => exportAudit(c, auditParams.parse({}))],
+  [
+    'exports the recipients of an e-mail',
+    (c) => exportResults(c, 'emails', mail, { state: 'all', q: '' } as never),
+  ],
+  ['exports the own data', exportMyData],
+  // Money.
+  ['refunds a payment', (c) => refundPayment(c, payment, decision)],
+  ['notes a dispute', (c) => decideAbout('dispute')(c, payment, decision)],
+  [
+    'records a payment',
+    (c) =>
+      recordPayment(
+        c,
+        other,
+        recordedPayment(today).parse({
+          ...{ membershipRenewalOptionId: fee, method: 'transfer', paidOn: today },
+          ...{ reference: 'TRN 1', note: '', key: crypto.randomUUID() },
+        }),
+      ),
+  ],
+  ['cancels a recorded payment', (c) => reversePayment(c, payment, decision), 'CONFLICT'],
+  ['issues an invoice', (c) => issueInvoice(c, other, fee), 'CONFLICT'],
+  [
+    'settles an invoice',
+    (c) =>
+      settleInvoice(c, none, { version: 1, method: 'transfer', paidOn: today, reference: 'X' }),
+    'NOT_FOUND',
+  ],
+  [
+    'cancels an invoice',
+    (c) => cancelInvoice(c, none, { version: 1, reason: 'Wrong' } as never),
+    'NOT_FOUND',
+  ],
+  // Votes and letters.
+  ['retracts a ballot', (c) => changeBallot(c, ballot, { action: 'retract', title: 'Ballot 1' })],
+  ['deletes a ballot', (c) => changeBallot(c, ballot, { action: 'delete', title: 'Ballot 1' })],
+  [
+    'changes a roll',
+    (c) =>
+      proposeRollChange(c, ballot, {
+        ...{ userId: other, kind: 'ADD', reason: 'PAYMENT_LATE_RECORDED', note: 'Late.' },
+      }),
+    'CONFLICT',
+  ],
+  [
+    'schedules a newsletter',
+    (c) => scheduleCampaign(c, 'newsletters', letter, { sendOn: '2026-12-01 10:00' }),
+  ],
+  ['sends an e-mail to everybody', (c) => sendCampaign(c, 'emails', mail)],
+  [
+    'imports participants',
+    (c) => startImport(c, { kind: 'past-netsci', text: 'email\nx@example.org', id: none } as never),
+  ],
+  ['undoes an import', (c) => undoImport(c, none), 'CONFLICT'],
+];
+
+/** The same by calls of the API. */
+const calls: [what: string, path: string, body: object][] = [
+  ['deletes a ballot', `ballots/${ballot}/status/deleted`, { title: 'Ballot 1' }],
+  ['schedules a newsletter', `newsletters/${letter}/schedule`, { sendOn: '2026-12-01 10:00' }],
+  ['sends an e-mail', `emails/${mail}/status/send`, {}],
+  [
+    'puts somebody on a committee',
+    `users/${other}`,
+    { id: other, givenName: 'Ada', lastName: 'User 1', roles: ['board'] },
+  ],
+];
+
+/** What is not enough: nothing, the password, a code from an e-mail, and a passkey of eleven minutes ago. */
+const weak: (Proof | null)[] = [
+  null,
+  { at: now, by: 'password' },
+  { at: now, by: 'mail' },
+  { at: `${today}T11:49:00.000Z`, by: 'passkey' },
+];
+const strong: Proof = { at: `${today}T11:51:00.000Z`, by: 'passkey' };
+
+describe('D-120 an administrator’s password alone', () => {
+  it.each(acts)('%s by no means; a fresh second factor does', async (_, act, met) => {
+    const { ctx } = await site();
+    const as = (proof: Proof | null): Context => ({
+      ...ctx,
+      actor: { ...actor(2, 'admin'), proof },
+    });
+    for (const proof of weak)
+      await expect(act(as(proof)), JSON.stringify(proof)).rejects.toEqual(
+        refusal('PROOF_REQUIRED'),
+      );
+    const done = await act(as(strong)).then(
+      () => undefined,
+      (error: { code?: string }) => error.code ?? error,
+    );
+    expect(done).toBe(met);
+  });
+
+  it.each(calls)('%s by no call', async (_, path, body) => {
+    const { ctx, call } = await site();
+    for (const proof of weak) {
+      ctx.actor = { ...actor(2, 'admin'), proof };
+      const answer = await call(`/_api/v1/admin/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      expect(answer.status, JSON.stringify(proof)).toBe(403);
+      expect(await answer.text()).toContain('PROOF_REQUIRED');
+    }
+  });
+
+  it('roles that rest for want of a factor ask for as much', async () => {
+    const { ctx } = await site();
+    const heldBack = ['admin' as const];
+    for (const proof of weak) {
+      const who = { ...actor(2), heldBack, proof };
+      const asked = requestAddress({ ...ctx, actor: who }, { email: 'x@example.org' });
+      await expect(asked).rejects.toEqual(refusal('PROOF_REQUIRED'));
+    }
+  });
+});

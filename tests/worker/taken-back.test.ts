@@ -1,0 +1,291 @@
+import { Secret, TOTP } from 'otpauth';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Context } from '#functions/core/context.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import { sendPasswordMail } from '#functions/identity/access/commands.ts';
+import { type NotMeState, reportNotMe } from '#functions/identity/access/not-me.ts';
+import type { NotMeLink } from '#functions/identity/access/not-me-link.ts';
+import { signInByPasskey, signInOptions } from '#functions/identity/access/second-step.ts';
+import { changePassword, setPassword } from '#functions/identity/access/set-password.ts';
+import { signIn } from '#functions/identity/access/sign-in.ts';
+import { confirmAddress, undoAddress } from '#functions/identity/account/address-links.ts';
+import { addressCode } from '#functions/identity/addresses/codes.ts';
+import { requestAddress } from '#functions/identity/addresses/commands.ts';
+import type { LinkPurpose } from '#functions/identity/addresses/rules.ts';
+import {
+  appSetup,
+  beginApp,
+  confirmApp,
+  removePasskey,
+} from '#functions/identity/security/enrol.ts';
+import { addPasskey, beginPasskey } from '#functions/identity/security/passkeys.ts';
+import { registry } from '#functions/registry.ts';
+import {
+  mailedCodes,
+  me,
+  owner,
+  password,
+  refusal,
+  rowsOf,
+  withOwner,
+  withSession,
+} from '#tests/support/accounts.ts';
+import { emptyAuditLog } from '#tests/support/audit.ts';
+import { newAuthenticator } from '#tests/support/authenticator.ts';
+import { linkSecret, origin } from '#tests/support/world.ts';
+
+// The log outlives a test's world, and what happened in it counts.
+beforeEach(emptyAuditLog);
+
+const right = { email: owner.email, password };
+const next = 'orchid-ladder-mosaic-frost';
+const strangers = 'lantern-orbit-velvet-crumb';
+const day = (n: number, time = '12:00'): string => `2026-11-${n}T${time}:00.000Z`;
+
+/** Signs in by password where that is enough: the context of the new session. */
+const enter = async (ctx: Context, with_ = right): Promise<Context> =>
+  withSession(ctx, (await signIn(ctx, with_)).token);
+
+type Key = Awaited<ReturnType<typeof newAuthenticator>>;
+
+/** What a new factor has done to the session, for the next request. */
+function proved(ctx: Context): void {
+  if (ctx.actor) ctx.actor.proof = { at: ctx.now().toISOString(), by: 'passkey' };
+}
+
+async function addKey(ctx: Context): Promise<Key> {
+  const key = await newAuthenticator({ origin });
+  await addPasskey(ctx, await key.create(await beginPasskey(ctx)));
+  proved(ctx);
+  return key;
+}
+
+/** Signs in by passkey alone. */
+const enterByKey = async (ctx: Context, key: Key): Promise<Context> =>
+  withSession(ctx, (await signInByPasskey(ctx, await key.get(await signInOptions(ctx)))).token);
+
+async function addApp(ctx: Context): Promise<void> {
+  await beginApp(ctx);
+  const { key = '' } = (await appSetup(ctx, owner.email)) ?? {};
+  const app = new TOTP({ secret: Secret.fromBase32(key) });
+  await confirmApp(ctx, app.generate({ timestamp: ctx.now().getTime() }));
+  proved(ctx);
+}
+
+interface Mail {
+  id: string;
+  kind: 'recovery' | 'factor-changed' | 'password-changed' | 'new-sign-in';
+  data: string;
+  createdAt: string;
+  toAddress: string;
+}
+const mails = (kind: string) =>
+  rowsOf<Mail>('select * from "queuedEmails" where "kind" = ? order by "rowid"', kind);
+
+/** What the button "This was not me" of an e-mail does. */
+async function press(ctx: Context, mail: Mail | undefined): Promise<NotMeState> {
+  if (!mail) throw new Error('There is no such e-mail.');
+  const href = await registry.emails[mail.kind].link?.(ctx, {
+    userId: me,
+    language: 'en',
+    data: JSON.parse(mail.data) as Record<string, unknown>,
+    createdAt: mail.createdAt,
+  });
+  const query = new URL(href ?? '').searchParams;
+  const [userId = '', since = '', from = '', signature = ''] = ['u', 't', 'f', 's'].map(
+    (name) => query.get(name) ?? '',
+  );
+  const link: NotMeLink = { userId, since, from, signature };
+  return (await reportNotMe(ctx, link)).state;
+}
+
+const keysLeft = async () =>
+  (await rowsOf<{ id: string }>('select "id" from "passkeys" order by "createdAt"')).map(
+    ({ id }) => id,
+  );
+const countOf = async (table: string) => (await rowsOf(`select * from "${table}"`)).length;
+const reported = async () =>
+  (
+    await rowsOf<{ details: string }>(
+      `select "details" from "auditLog" where "action" in ('account.reported', 'address.undone') order by "seq"`,
+    )
+  ).map(({ details }) => JSON.parse(details));
+
+/** The text of a kind of e-mail. */
+function textOf(mail: Mail | undefined, language: Language): string {
+  const text = registry.emails[mail?.kind ?? 'recovery'].text(
+    {
+      ...{ language, name: 'Ada', origin, link: '/link' },
+      ...{ societyName: 'Society', contactEmail: 'info@example.org', at: day(22) },
+    },
+    JSON.parse(mail?.data ?? '{}'),
+  );
+  return [...(text?.paragraphs ?? []), ...(text?.afterwards ?? [])].join('\n');
+}
+
+/** A world in which the owner has signed in once, so that the next new browser is told. */
+async function world() {
+  const made = await withOwner({ now: day(20) });
+  const { deviceMark } = await signIn(made.ctx, right);
+  const home = { ...made.ctx, client: { ...made.ctx.client, deviceMark } };
+  return { ...made, home };
+}
+
+describe('D-143 “This was not me” takes from a stranger what was added', () => {
+  it('passkey, app and recovery codes that came after the strange sign-in; the e-mail names them', async () => {
+    const { ctx, at } = await world();
+    at(day(22));
+    const stranger = await enter(ctx);
+    at(day(22, '12:01'));
+    await addApp(stranger);
+    const key = await addKey(stranger);
+    at(day(23));
+    expect(await press(ctx, (await mails('new-sign-in'))[0])).toBe('done');
+    await expect(enterByKey(ctx, key)).rejects.toEqual(refusal('INVALID_CODE'));
+    expect([await countOf('authenticatorApps'), await countOf('recoveryCodes')]).toEqual([0, 0]);
+    expect(await reported()).toEqual([{ password: true, passkeys: 1, apps: 1, codes: 10 }]);
+    const [mail] = await mails('recovery');
+    expect(textOf(mail, 'en')).toMatch(
+      /removed a passkey.*\n.*authenticator app.*\n.*recovery codes/,
+    );
+    expect(textOf(mail, 'it')).toMatch(
+      /rimosso una passkey.*\n.*app di autenticazione.*\n.*recupero/,
+    );
+    expect(textOf(mail, 'en')).not.toContain('do nothing');
+    const [code = ''] = await mailedCodes(me);
+    await setPassword(ctx, { userId: me, code, password: next });
+    // No second step is asked for that only the stranger could make.
+    expect((await signIn(ctx, { email: owner.email, password: next })).actor.id).toBe(me);
+  });
+
+  it('and leaves the owner’s older factors, of which the e-mail speaks', async () => {
+    const { ctx, home, at } = await world();
+    const mine = await addKey(await enter(home));
+    at(day(22));
+    // A session that was copied: no sign-in was told.
+    const stranger = await enterByKey(home, mine);
+    at(day(22, '12:05'));
+    const theirs = await addKey(stranger);
+    at(day(23));
+    expect(await press(ctx, (await mails('factor-changed')).at(-1))).toBe('done');
+    expect(await keysLeft()).toEqual([mine.id]);
+    await expect(enterByKey(ctx, theirs)).rejects.toEqual(refusal('INVALID_CODE'));
+    expect((await enterByKey(ctx, mine)).actor?.id).toBe(me);
+    const [mail] = await mails('recovery');
+    expect(textOf(mail, 'en')).toContain('A passkey or app that was there before stays.');
+    expect(textOf(mail, 'it')).toContain('Una passkey o un’app che c’era già resta.');
+  });
+
+  it('from the stranger’s sign-in on, whichever e-mail of that session is used, also the last', async () => {
+    const { ctx, at } = await world();
+    at(day(22));
+    const stranger = await enter(ctx);
+    at(day(22, '12:03'));
+    await addKey(stranger);
+    at(day(22, '12:06'));
+    const { token } = await changePassword(stranger, { current: password, password: strangers });
+    at(day(22, '12:09'));
+    await addKey(await withSession(ctx, token));
+    at(day(23));
+    expect(await press(ctx, (await mails('factor-changed')).at(-1))).toBe('done');
+    expect(await keysLeft()).toEqual([]);
+    expect(await press(ctx, (await mails('new-sign-in'))[0])).toBe('done');
+    expect(await mails('recovery')).toHaveLength(1);
+  });
+
+  it('also after the owner has set a password by link, which then stays', async () => {
+    const { ctx, at } = await world();
+    at(day(22));
+    const stranger = await enter(ctx);
+    const theirs = await addKey(stranger);
+    at(day(22, '13:00'));
+    await sendPasswordMail(ctx, { email: owner.email, asked: null });
+    const [code = ''] = await mailedCodes(me);
+    await setPassword(ctx, { userId: me, code, password: next });
+    // Only the stranger has the factor that is asked for now.
+    await expect(signIn(ctx, { email: owner.email, password: next })).rejects.toEqual(
+      refusal('SECOND_FACTOR_REQUIRED'),
+    );
+    const told = (await mails('new-sign-in'))[0];
+    at(day(22, '14:00'));
+    expect(await press(ctx, told)).toBe('kept');
+    await expect(enterByKey(ctx, theirs)).rejects.toEqual(refusal('INVALID_CODE'));
+    at(day(22, '15:00'));
+    const mine = await addKey(await enter(ctx, { email: owner.email, password: next }));
+    // Pressed once more, it takes nothing of what the owner has added since.
+    expect(await press(ctx, told)).toBe('void');
+    expect(await keysLeft()).toEqual([mine.id]);
+    expect(textOf((await mails('factor-changed')).at(-2), 'it')).toContain('rimosso una passkey');
+  });
+
+  it('what a stranger has removed cannot be restored: the e-mails say so', async () => {
+    const { ctx, home, at } = await world();
+    const mine = await addKey(await enter(home));
+    at(day(22));
+    const stranger = await enterByKey(home, mine);
+    await removePasskey(stranger, mine.id);
+    const [, removed] = await mails('factor-changed');
+    expect(textOf(removed, 'en')).toContain('cannot be restored');
+    expect(textOf(removed, 'it')).toContain('non si può ripristinare');
+    at(day(23));
+    expect(await press(ctx, removed)).toBe('done');
+    expect(await keysLeft()).toEqual([]);
+    const [mail] = await mails('recovery');
+    expect(textOf(mail, 'en')).toContain('That cannot be restored');
+    expect(textOf(mail, 'it')).toContain('Non si può ripristinare');
+  });
+});
+
+describe('D-143 an address that a stranger has changed', () => {
+  const theirs = 'stranger@elsewhere.example';
+  const codeOf = async (purpose: LinkPurpose): Promise<string> => {
+    const [row] = await rowsOf<{ id: string }>('select "id" from "addressChanges"');
+    return addressCode(linkSecret, purpose, row?.id ?? '');
+  };
+
+  /** A stranger signs in, adds a passkey, and asks for another address. */
+  async function changed() {
+    const made = await world();
+    const { ctx, home, at } = made;
+    const mine = await addKey(await enter(home));
+    at(day(22));
+    const stranger = await enterByKey(home, mine);
+    at(day(22, '12:05'));
+    const key = await addKey(stranger);
+    await requestAddress(stranger, { email: theirs });
+    return { ...made, mine, key, ctx };
+  }
+
+  it('is undone with all that this person added since signing in; older factors stay', async () => {
+    const { ctx, at, mine, key } = await changed();
+    await confirmAddress(ctx, await codeOf('confirm'));
+    at(day(24));
+    await undoAddress(ctx, await codeOf('undo'));
+    expect(await keysLeft()).toEqual([mine.id]);
+    await expect(enterByKey(ctx, key)).rejects.toEqual(refusal('INVALID_CODE'));
+    expect(await reported()).toEqual([{ passkeys: 1, apps: 0, codes: 0 }]);
+    const [mail] = await mails('recovery');
+    expect(mail?.toAddress).toBe(owner.email);
+    expect(textOf(mail, 'it')).toContain('rimosso una passkey');
+  });
+
+  it('gets no link to a new password from “This was not me”, and one that waits is ended by it', async () => {
+    const { ctx, at } = await changed();
+    const [, added] = await mails('factor-changed');
+    const confirm = await codeOf('confirm');
+    await confirmAddress(ctx, confirm);
+    at(day(23));
+    expect(await press(ctx, added)).toBe('moved');
+    expect(await press(ctx, added)).toBe('moved');
+    expect(await mails('recovery')).toEqual([]);
+    await undoAddress(ctx, await codeOf('undo'));
+    expect((await mails('recovery')).map(({ toAddress }) => toAddress)).toEqual([owner.email]);
+
+    await emptyAuditLog();
+    const again = await changed();
+    const waiting = await codeOf('confirm');
+    again.at(day(23));
+    expect(await press(again.ctx, (await mails('factor-changed')).at(-1))).toBe('done');
+    await expect(confirmAddress(again.ctx, waiting)).rejects.toEqual(refusal('INVALID_CODE'));
+  });
+});
