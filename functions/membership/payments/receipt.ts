@@ -93,7 +93,7 @@ export async function receiptRow(ctx: Context, paymentId: string, ownerId?: stri
     // The id that a gateway has given its payment says nothing to a payer.
     reference: isRecorded ? reference : null,
     creditNotes: notes,
-    credit: notes.find(({ voidedAt }) => voidedAt === null) ?? null,
+    credit: notes.findLast(({ voidedAt }) => voidedAt === null) ?? null,
   };
 }
 

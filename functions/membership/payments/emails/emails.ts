@@ -76,17 +76,19 @@ export const paymentRefunded = template({
     /** Whether the payment had bought a period. */
     hadPeriod: z.boolean(),
     cause: z.enum(creditCauses).default('refund'),
+    /** Whether only a part went back, so that the membership stays. */
+    isPart: z.boolean().default(false),
     /** The number of its credit note; null when it had no receipt. */
     creditNote: idField.nullable().default(null),
   }),
-  write: (t, { paymentId, amount, currency, option, hadPeriod, cause, creditNote }, facts) => ({
-    subject: t(`payment-refunded.subject-${cause}`),
+  write: (t, { paymentId, amount, currency, option, creditNote, ...said }, facts) => ({
+    subject: t(`payment-refunded.subject-${said.isPart ? 'part' : said.cause}`),
     paragraphs: [
-      t(`payment-refunded.text-${cause}`, {
+      t(`payment-refunded.text-${said.isPart ? 'part' : said.cause}`, {
         amount: formatMoney(amount, currency, facts.language),
         option: safeTitle(option),
       }),
-      t(`payment-refunded.${hadPeriod ? 'period' : 'noPeriod'}`),
+      t(`payment-refunded.${said.isPart ? 'stays' : said.hadPeriod ? 'period' : 'noPeriod'}`),
       ...(creditNote ? [t('payment-refunded.creditNote', { number: creditNote })] : []),
     ],
     action: creditNote

@@ -102,6 +102,7 @@ export default function Invoice() {
           <a href={hrefTo('my-receipt', { paymentId: invoice.paymentId })}>
             {t('invoices.receipt', { number: invoice.receipt })}
           </a>
+          {state === 'CREDITED' ? ` ${t('invoices.credited')}` : null}
         </p>
       ) : null}
       {isOwn && invoice.status === 'OPEN' ? <HowToPay {...data} /> : null}

@@ -43,9 +43,14 @@ export function Facts({ payment, notes }: Pick<PaymentView, 'payment' | 'notes'>
       t('payments.creditNote'),
       notes.length > 0 &&
         notes.map((note) => (
-          <a key={note.id} href={hrefTo('my-credit-note', { creditNoteId: note.id })}>
-            {note.number}
-          </a>
+          <span key={note.id} className="credit-line">
+            <a href={hrefTo('my-credit-note', { creditNoteId: note.id })}>{note.number}</a>{' '}
+            {t('paidBack.note', {
+              amount: formatMoney(note.amount, note.currency, language),
+              date: formatDate(note.issuedAt, language),
+            })}
+            {note.voidedAt ? ` ${t('paidBack.void')}` : null}
+          </span>
         )),
     ],
     [t('payments.begun'), at(payment.createdAt)],

@@ -13,8 +13,9 @@ import { formatMoney } from '#functions/core/values/money.ts';
 import { loadPayment } from '#functions/membership/payments/administration/admin-payment.ts';
 import { adminActions, refusalOf } from '#functions/membership/payments/model/view.ts';
 import { type PaymentReply, paymentActions, readQuery } from './actions.server.ts';
+import { Confirm, ConfirmPaidBack } from './confirm.tsx';
 import { Facts } from './facts.tsx';
-import { Confirm, Offers } from './offers.tsx';
+import { Offers } from './offers.tsx';
 import { Timeline } from './timeline.tsx';
 
 export { clientAction, ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -77,7 +78,8 @@ export default function Payment() {
       </div>
       <DoneRegion said={doneText(t, data)} />
       <Refusal reply={reply} asked={asked} />
-      {asked ? <Confirm action={asked} data={data} reply={reply} /> : null}
+      {asked === 'credit' ? <ConfirmPaidBack data={data} reply={reply} /> : null}
+      {asked && asked !== 'credit' ? <Confirm action={asked} data={data} reply={reply} /> : null}
       <Facts payment={payment} notes={data.notes} />
       <Timeline data={data} />
       {asked ? null : <Offers data={data} reply={reply} />}

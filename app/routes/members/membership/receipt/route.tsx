@@ -15,6 +15,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
 import { addressLines } from '#functions/membership/billing/rules.ts';
 import { billingFields } from '#functions/membership/billing/schema.ts';
 import { isCredited, societyOf } from '#functions/membership/payments/model/view.ts';
@@ -72,7 +73,7 @@ export default function Receipt() {
           <h1 id="receipt-title">{t('renewal.receipt')}</h1>
           <p className="receipt-number">{data.receipt.number}</p>
         </header>
-        {data.isCredited ? <CreditMessage {...data} /> : null}
+        {data.isCredited ? <CreditMessage {...data} /> : <PartMessage {...data} />}
         <Parties society={data.society} payer={payer} />
         <Facts {...data} />
         <FileLinks
@@ -105,6 +106,30 @@ function CreditMessage({ receipt: { credit } }: View) {
         </>
       ) : null}
     </p>
+  );
+}
+
+/** The parts that went back, of a receipt that still counts. */
+function PartMessage({ receipt: { creditNotes } }: View) {
+  const t = useT();
+  const language = useLanguage();
+  const parts = creditNotes.filter(({ voidedAt }) => voidedAt === null);
+  if (parts.length === 0) return null;
+  return (
+    <div className="receipt-void">
+      <strong className="pill pending">{t('paidBack.partMark')}</strong>
+      {parts.map(({ id, number, amount, currency, issuedAt }) => (
+        <p key={id}>
+          {t('paidBack.partBy', {
+            amount: formatMoney(amount, currency, language),
+            date: formatDate(issuedAt, language),
+          })}{' '}
+          <a href={hrefTo('my-credit-note', { creditNoteId: id })}>
+            {t('renewal.creditNoteNumber', { number })}
+          </a>
+        </p>
+      ))}
+    </div>
   );
 }
 
