@@ -4,6 +4,7 @@ import { currencies, formatMoney } from '#functions/core/values/money.ts';
 import { paymentMethods } from '#functions/core/values/payment-words.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
+import { attachedCreditNote } from '#functions/membership/payments/credit-note-file.ts';
 import { creditCauses, paymentFlags } from '#functions/membership/payments/model/rules.ts';
 import { attachedReceipt } from '#functions/membership/payments/receipt-file.ts';
 
@@ -81,6 +82,11 @@ export const paymentRefunded = template({
     /** The number of its credit note; null when it had no receipt. */
     creditNote: idField.nullable().default(null),
   }),
+  attachments: async (ctx, { userId, data }) => {
+    const number = typeof data.creditNote === 'string' ? data.creditNote : null;
+    const file = number && (await attachedCreditNote(ctx, { userId, number }));
+    return file ? [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] : [];
+  },
   write: (t, { paymentId, amount, currency, option, creditNote, ...said }, facts) => ({
     subject: t(`payment-refunded.subject-${said.isPart ? 'part' : said.cause}`),
     paragraphs: [

@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { FileLinks } from '#app/components/membership/billing/file-links.tsx';
 import { DocumentFacts, Parties, Print } from '#app/components/membership/payments/document.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -49,6 +50,7 @@ export default function CreditNote() {
         ) : null}
         <Parties society={society} payer={note.receipt.payer} />
         <Facts note={note} />
+        <FileLinks href={hrefTo('credit-note-file', { creditNoteId: note.id })} />
         <Print />
       </article>
     </>
