@@ -5,8 +5,8 @@ const looks = {
   OPEN: 'pending',
   OVERDUE: 'rejected',
   PAID: 'published',
-  CREDITED: 'expired',
-  CANCELLED: 'expired',
+  CREDITED: 'draft',
+  CANCELLED: 'draft',
 } as const satisfies Record<InvoiceState, string>;
 
 /** How an invoice stands. */

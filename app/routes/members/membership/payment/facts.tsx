@@ -53,13 +53,13 @@ export function Facts({ payment, notes }: Pick<PaymentView, 'payment' | 'notes'>
           </span>
         )),
     ],
-    [t('payments.begun'), at(payment.createdAt)],
+    [t(isRecorded ? 'paidBack.recordedAt' : 'payments.begun'), at(payment.createdAt)],
     isRecorded
       ? [t('payments.received'), payment.paidAt && formatDate(payment.paidAt, language)]
       : [t('payments.paid'), at(payment.paidAt)],
     [t('payments.recordedBy'), payment.recordedByName],
     [t('payments.refunded'), at(payment.refundedAt)],
-    [t('payments.gateway'), t(`payments.gateway-${payment.gateway}`)],
+    [t(isRecorded ? 'paidBack.how' : 'payments.gateway'), t(`payments.gateway-${payment.gateway}`)],
     [t('payments.orderName'), <code key="order">{payment.orderId}</code>],
     [
       isRecorded ? t('recording.reference') : t('payments.reference'),

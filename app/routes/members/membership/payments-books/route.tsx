@@ -16,9 +16,12 @@ import {
   creditNotesIn,
 } from '#functions/membership/payments/administration/books.ts';
 import { creditCauses } from '#functions/membership/payments/model/rules.ts';
-import { monthName } from '../payments/axes.ts';
+import { monthAlone } from '../payments/axes.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
+
+/** What can bring money: a waived fee brings none, and only counts as a receipt. */
+const payingMethods = paymentMethods.filter((method) => method !== 'waiver');
 
 /** How many years the selection offers. */
 const yearsOffered = 10;
@@ -127,7 +130,7 @@ function Currency({ books: { currency, months, total }, year }: { books: Books; 
           <thead>
             <tr>
               <th scope="col">{t('books.month')}</th>
-              {paymentMethods.map((method) => (
+              {payingMethods.map((method) => (
                 <th scope="col" key={method}>
                   {t(`recording.method-${method}`)}
                 </th>
@@ -143,7 +146,7 @@ function Currency({ books: { currency, months, total }, year }: { books: Books; 
           </thead>
           <tbody>
             {months.map(({ month, ...line }) => (
-              <Line key={month} name={monthName(month, language)} {...{ line, currency }} />
+              <Line key={month} name={monthAlone(month, language)} {...{ line, currency }} />
             ))}
           </tbody>
           <tfoot>
@@ -168,7 +171,7 @@ function Line({ name, line, currency }: LineProps) {
   return (
     <tr>
       <th scope="row">{name}</th>
-      {paymentMethods.map((method) => (
+      {payingMethods.map((method) => (
         <td key={method} data-label={t(`recording.method-${method}`)}>
           {money(line.received[method])}
         </td>

@@ -7,6 +7,7 @@ import {
   BillingFields,
   useBillingLabels,
 } from '#app/components/membership/billing/billing-fields.tsx';
+import { useBillingLines } from '#app/components/membership/billing/billing-lines.ts';
 import { FileLinks } from '#app/components/membership/billing/file-links.tsx';
 import { DocumentFacts, Parties, Print } from '#app/components/membership/payments/document.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -16,7 +17,6 @@ import { answerForm, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
-import { addressLines } from '#functions/membership/billing/rules.ts';
 import { billingFields } from '#functions/membership/billing/schema.ts';
 import { isCredited, societyOf } from '#functions/membership/payments/model/view.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
@@ -61,7 +61,7 @@ export default function Receipt() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
   const { name, lines } = data.receipt.payer;
-  const payer = { name, lines: [...lines, ...useBillingLines(data)] };
+  const payer = { name, lines: [...lines, ...useBillingLines(data.billing)] };
   return (
     <>
       <p className="back">
@@ -131,17 +131,6 @@ function PartMessage({ receipt: { creditNotes } }: View) {
       ))}
     </div>
   );
-}
-
-/** Under the payer's name: the address, the institution and what its office asks for. */
-function useBillingLines({ billing }: View): string[] {
-  const t = useT();
-  const { vatNumber, purchaseOrder } = billing;
-  return [
-    ...addressLines(billing, useLanguage()),
-    ...(vatNumber ? [`${t('billing.vatNumber')}: ${vatNumber}`] : []),
-    ...(purchaseOrder ? [`${t('billing.purchaseOrder')}: ${purchaseOrder}`] : []),
-  ];
 }
 
 function Facts({ receipt }: View) {
