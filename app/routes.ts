@@ -72,6 +72,7 @@ export const routeTable = {
   'receipt-file': ['/my/receipts/:paymentId/pdf', 'members/membership/receipt-file'],
   'my-billing': ['/my/billing', 'members/membership/billing'],
   'my-receipt': ['/my/receipts/:paymentId', 'members/membership/receipt'],
+  'credit-note-file': ['/my/credit-notes/:creditNoteId/pdf', 'members/membership/credit-note-file'],
   'my-credit-note': ['/my/credit-notes/:creditNoteId', 'members/membership/credit-note'],
   'my-profile': ['/my/profile', 'members/identity/profile'],
   'profile-edit': ['/my/profile/edit', 'members/identity/profile-edit'],

@@ -14,6 +14,7 @@ export const refusePayment = refusalsOf('payments', {
   notByCard: 'CONFLICT',
   notContinued: 'CONFLICT',
   recordedBefore: 'CONFLICT',
+  moreThanLeft: 'CONFLICT',
   noReport: 'MALFORMED',
   wrongSignature: 'MALFORMED',
 });

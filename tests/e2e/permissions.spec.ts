@@ -63,6 +63,7 @@ const table: Record<MyRoute, Somebody[]> = {
   'invoice-file': everyone,
   'my-billing': everyone,
   'my-credit-note': everyone,
+  'credit-note-file': everyone,
   'my-pages': admins,
   'page-new': admins,
   'page-edit': admins,

@@ -40,6 +40,7 @@ const unreached: RouteName[] = [
   'invoices-export',
   'my-credit-note',
   'receipt-file',
+  'credit-note-file',
   'invoice-file',
   // They need a fresh proof first, or an import, which the seed does not have.
   'users-import',

@@ -232,6 +232,9 @@ describe('a CSV file for spreadsheets', () => {
       '=1+1',
       '+a@b.org',
       '-2',
+      '-2+3',
+      '-1e5',
+      '-2\n',
       '@x',
       '\t=1',
       ' =1',
@@ -253,14 +256,25 @@ describe('a CSV file for spreadsheets', () => {
         for (const [i, row] of rows.entries())
           for (const [j, written] of row.entries()) {
             const read = data[i]?.[j] ?? '';
-            expect(read).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/);
+            // A number runs nothing.
+            if (!/^-\d+(\.\d+)?$/.test(read))
+              expect(read).not.toMatch(/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/);
             expect(read === written || read === `'${written}`).toBe(true);
           }
       }),
     );
   });
 
-  it('leaves numbers and plain words as they are', () => {
+  it('leaves every number as a number, so that a sum of money adds up', () => {
+    fc.assert(
+      fc.property(fc.integer(), (cents) => {
+        const sum = (cents / 100).toFixed(2);
+        expect(csvText([[sum]])).toBe(`\uFEFF${sum}\r\n`);
+      }),
+    );
+  });
+
+  it('leaves plain words as they are', () => {
     expect(csvText([['a', -1, null, 'x;y', '2026-01-01']])).toBe(
       '\uFEFFa,-1,,"x;y",2026-01-01\r\n',
     );

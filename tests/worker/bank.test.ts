@@ -259,4 +259,55 @@ describe('the sandbox bank', () => {
     for (const act of ['notify', 'repay', 'other'])
       expect((await post({ act, order: 'NONE' })).headers.get('Location')).toBe('/dev/bank');
   });
+
+  it('tells of a dispute, its end and a refund that fails, signed, each as its own case (D-149)', async () => {
+    const { choose, post, call, notified, booked, ctx } = await bank();
+    await choose('approve');
+    const said: unknown[] = [];
+    const heard = vi.mocked(globalThis.fetch);
+    const act = async (name: string) => {
+      const before = heard.mock.calls.length;
+      const { headers } = await post({ act: name, order: 'ORDER1' });
+      const [last] = heard.mock.calls.slice(before);
+      if (last)
+        said.push(await ctx.payments.readNotification(new Request(String(last[0]), last[1])));
+      return headers.get('Location');
+    };
+    // Nothing can be won, lost or fail yet.
+    for (const name of ['win', 'lose', 'bounce']) expect(await act(name)).toBe('/dev/bank');
+    expect(notified).toHaveLength(1);
+    for (const name of ['dispute', 'notify', 'win', 'repay', 'bounce', 'notify']) await act(name);
+    const common = {
+      orderId: 'ORDER1',
+      proof: 'SIGNED',
+      amount: 2500,
+      occurredAt: ctx.now().toISOString(),
+    };
+    const dispute = {
+      ...common,
+      outcome: 'DISPUTED',
+      caseId: 'D-ORDER1',
+      dueAt: '2026-12-05T12:00:00.000Z',
+    };
+    const bounced = {
+      ...common,
+      outcome: 'REFUND_FAILED',
+      caseId: expect.stringMatching(/^R-ORDER1-/),
+    };
+    expect(said).toMatchObject([
+      ...[dispute, dispute, { ...common, outcome: 'DISPUTE_WON', caseId: 'D-ORDER1', dueAt: null }],
+      ...[bounced, bounced],
+    ]);
+    // A copy is a copy.
+    expect(said[0]).toEqual(said[1]);
+    expect(said[3]).toEqual(said[4]);
+    expect(await booked()).toMatchObject({ outcome: 'REFUND_FAILED' });
+    // To whoever asks, the money is there.
+    expect(await ctx.payments.query({ ...order, reference: null })).toMatchObject({
+      outcome: 'PAID',
+    });
+    const html = await (await call('/dev/bank')).text();
+    expect(html).toContain('value="repay"');
+    expect(html).not.toContain('value="bounce"');
+  });
 });

@@ -6,10 +6,11 @@ import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { saveBilling } from '#functions/membership/billing/commands.ts';
 import { noBilling } from '#functions/membership/billing/rules.ts';
 import { forgetDocuments } from '#functions/membership/documents/forget.ts';
+import { creditNoteFile } from '#functions/membership/payments/credit-note-file.ts';
 import { receiptFile, reviseReceipt } from '#functions/membership/payments/receipt-file.ts';
 import { acceptingServer, withServer } from '../support/emails.ts';
 import { idOf } from '../support/rows.ts';
-import { createWorld } from '../support/world.ts';
+import { add, change, createWorld } from '../support/world.ts';
 
 const me = idOf('users', 1);
 const paid = idOf('payments', 1);
@@ -119,6 +120,32 @@ describe('a receipt as PDF', () => {
       ['receipt-2026-0001-it.pdf'],
       undefined,
     ]);
+  });
+
+  it('has a credit note as PDF beside it, and stays as it was issued (D-150)', async () => {
+    const email = {
+      kind: 'payment-refunded',
+      data: JSON.stringify({
+        ...{ amount: 2500, currency: 'USD', paymentId: paid, option: 'Students' },
+        ...{ hadPeriod: true, creditNote: 'CN-2026-0001' },
+      }),
+    };
+    const { ctx } = await world({ queuedEmails: [email] });
+    const receipt = await receiptFile(as(ctx, 1), paid);
+    await add('creditNotes', [{ paymentId: paid }]);
+    await change('payments', paid, { status: 'REFUNDED' });
+    const note = idOf('creditNotes', 1);
+    const file = await creditNoteFile(as(ctx, 1), note);
+    expect(await titleOf(file?.bytes ?? new Uint8Array())).toEqual([
+      'Nota di credito CN-2026-0001',
+      1,
+    ]);
+    expect(file?.name).toBe('CN-2026-0001-it.pdf');
+    expect(await creditNoteFile(as(ctx, 2), note)).toBeNull();
+    expect((await receiptFile(as(ctx, 1), paid))?.bytes).toEqual(receipt?.bytes);
+    const server = acceptingServer();
+    await deliverQueuedEmail(withServer(ctx, server.send), idOf('queuedEmails', 1));
+    expect(server.messages[0]?.attachments?.map(({ bytes }) => bytes)).toEqual([file?.bytes]);
   });
 
   it('is kept for ten years', async () => {

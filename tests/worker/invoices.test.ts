@@ -15,6 +15,7 @@ import { forgetInvoices } from '#functions/membership/invoices/forget.ts';
 import { findInvoice, listInvoices } from '#functions/membership/invoices/model/queries.ts';
 import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
 import { acceptPayment } from '#functions/membership/payments/administration/manage.ts';
+import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
 import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
@@ -185,7 +186,9 @@ describe('an invoice', () => {
       ['nobody', 0],
     ] as const)
       expect((await find(q)).total).toBe(total);
-    expect((await find('')).counts).toEqual({ open: 3, overdue: 0, paid: 0, cancelled: 0 });
+    expect((await find('')).counts).toEqual({
+      ...{ open: 3, overdue: 0, paid: 0, credited: 0, cancelled: 0 },
+    });
     expect(await invoicesCsv(admin, { status: 'all', q: '', page: 1 })).toContain('IT02099550010');
   });
 
@@ -237,6 +240,33 @@ describe('an invoice', () => {
     const payment = recordedPayment('2026-11-21').parse({ ...sent, ...more, key });
     await recordPayment(as(ctx, 2, ['admin']), idOf('users', 1), payment);
     expect(await findInvoice(as(ctx, 1), id)).toMatchObject({ status, paymentId: key });
+  });
+
+  it('whose money went back is credited, no longer paid, and another one can be issued (D-150)', async () => {
+    const { ctx } = await world(1);
+    const admin = as(ctx, 2, ['admin']);
+    const id = await requestInvoice(as(ctx, 1), fee);
+    const paid = { method: 'transfer', paidOn: '2026-11-20', reference: 'R1', version: 1 } as const;
+    await settleInvoice(admin, id, paid);
+    const stands = async () => {
+      const { invoices, counts } = await listInvoices(admin, { status: 'all', q: '', page: 1 });
+      return { state: invoices.at(-1)?.state, paid: counts.paid, credited: counts.credited };
+    };
+    expect(await stands()).toEqual({ state: 'PAID', paid: 1, credited: 0 });
+    const { paymentId, amount } = (await findInvoice(admin, id)) ?? {};
+    const back = { version: 1, note: 'Left the field', amount: Number(amount) };
+    // A part leaves it paid.
+    await notePaidBack(admin, String(paymentId), { ...back, amount: 100 });
+    expect(await stands()).toEqual({ state: 'PAID', paid: 1, credited: 0 });
+    await notePaidBack(admin, String(paymentId), {
+      ...back,
+      amount: Number(amount) - 100,
+      version: 2,
+    });
+    expect(await stands()).toEqual({ state: 'CREDITED', paid: 0, credited: 1 });
+    const csv = await invoicesCsv(admin, { status: 'credited', q: '', page: 1 });
+    expect(csv).toMatch(/INV-2026-0001.*,CREDITED,.*,2026-0001,CN-2026-0001 CN-2026-0002/);
+    expect(await requestInvoice(as(ctx, 1), fee)).not.toBe(id);
   });
 
   it('is not settled with a transfer that is recorded already (D-137)', async () => {

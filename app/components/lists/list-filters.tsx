@@ -18,10 +18,13 @@ interface ListFiltersProps {
   apply: string;
   /** Whether nothing is filtered out. */
   isWhole: boolean;
+  /** The text of the link to the list as it opens, where that is not all of it. */
+  whole?: string;
 }
 
 /** The filters of a list, as a GET form (D-35, D-67). */
-export function ListFilters({ list, choice, search, kept = [], apply, isWhole }: ListFiltersProps) {
+export function ListFilters(props: ListFiltersProps) {
+  const { list, choice, search, kept = [], apply, isWhole, whole } = props;
   const t = useT();
   return (
     <form
@@ -51,7 +54,7 @@ export function ListFilters({ list, choice, search, kept = [], apply, isWhole }:
       <button className="button quiet" type="submit">
         {apply}
       </button>
-      {isWhole ? null : <a href={list}>{t('my.showAll')}</a>}
+      {isWhole ? null : <a href={list}>{whole ?? t('my.showAll')}</a>}
     </form>
   );
 }

@@ -3,12 +3,15 @@ type Cell = string | number | null;
 // What a spreadsheet would read as a formula, or as the start of another cell.
 const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
+// A number below zero is what a spreadsheet should read: it can run nothing.
+const negative = /^-\d+(\.\d+)?$/;
+
 // Some spreadsheets split cells at semicolons and tabs, or trim spaces.
 const needsQuotes = /[,;\t"\r\n\uFEFF]|^\s|\s$/;
 
 function writeCell(cell: Cell): string {
   if (typeof cell !== 'string') return String(cell ?? '');
-  const text = formula.test(cell) ? `'${cell}` : cell;
+  const text = formula.test(cell) && !negative.test(cell) ? `'${cell}` : cell;
   return needsQuotes.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

@@ -24,6 +24,20 @@ export function formatMoney(minorUnits: number, currency: Currency, language: La
 }
 
 /**
+ * The same with the currency's code where its symbol belongs to several: "$25.00 USD", "25,00 USD", "€25.00". For
+ * documents that are read far from this site.
+ */
+export function formatCodedMoney(
+  minorUnits: number,
+  currency: Currency,
+  language: Language,
+): string {
+  const text = formatMoney(minorUnits, currency, language);
+  if (text.includes(currency) || !text.includes('$')) return text;
+  return language === 'it' ? text.replace('$', currency) : `${text} ${currency}`;
+}
+
+/**
  * An amount in units of its currency, as in calls and exports: 2500 minor units are 25, 2550 are 25.5 (D-78).
  */
 export const toUnits = (minorUnits: number): number => minorUnits / 100;

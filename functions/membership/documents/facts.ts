@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { currencies } from '#functions/core/values/money.ts';
 import { paymentChannels } from '#functions/core/values/payment-words.ts';
+import { creditCauses } from '#functions/membership/payments/model/rules.ts';
 
+/** A credit note is a receipt of money that went back: a number of its own, and what it `credits`. */
 export const documentKinds = ['RECEIPT', 'INVOICE'] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -42,5 +44,10 @@ export const documentFacts = z.object({
   /** The number of the invoice that a receipt is about. */
   invoice: z.string().nullable(),
   dueAt: z.string().nullable(),
+  /** Of a credit note, the receipt that it stands against, and why; what is no credit note has none. */
+  credits: z
+    .object({ receipt: z.string(), cause: z.enum(creditCauses) })
+    .nullable()
+    .default(null),
 });
 export type DocumentFacts = z.infer<typeof documentFacts>;

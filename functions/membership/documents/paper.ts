@@ -1,6 +1,6 @@
 import { emailTexts } from '#functions/core/i18n/server-texts.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
-import { formatMoney } from '#functions/core/values/money.ts';
+import { formatCodedMoney } from '#functions/core/values/money.ts';
 import type { Paper } from '#functions/core/values/paper.ts';
 import { addressLines } from '#functions/membership/billing/rules.ts';
 import type { DocumentFacts, DocumentKind } from './facts.ts';
@@ -19,27 +19,54 @@ type Row = [name: string, value: string];
 const rowsOf = (name: string, value: string | null | undefined): Row[] =>
   value ? [[name, value]] : [];
 
+/** How the parts of each sort of document are called. */
+const sorts = {
+  receipt: {
+    title: 'paper.receipt',
+    society: 'paper.receivedBy',
+    payer: 'paper.receivedFrom',
+    day: 'paper.paidOn',
+    total: 'paper.paid',
+  },
+  invoice: {
+    title: 'paper.invoice',
+    society: 'paper.issuedBy',
+    payer: 'paper.billTo',
+    day: 'paper.issuedOn',
+    total: 'paper.total',
+  },
+  creditNote: {
+    title: 'paper.creditNote',
+    society: 'paper.issuedBy',
+    payer: 'paper.creditTo',
+    day: 'paper.issuedOn',
+    total: 'paper.credited',
+  },
+} as const;
+
+const wordsOf = (kind: DocumentKind, { credits }: DocumentFacts) =>
+  credits ? sorts.creditNote : kind === 'INVOICE' ? sorts.invoice : sorts.receipt;
+
 /** The words of a document in a language; it says what was frozen, whatever has changed since. */
 export function paperOf({ kind, revision, facts, createdAt }: Revision, language: Language): Paper {
   const t = (key: Parameters<ReturnType<typeof emailTexts>>[0], values = {}) =>
     emailTexts(language)(key, values);
   const { society, payer, billing, period } = facts;
   const day = (one: string) => formatDate(one, language);
-  const money = formatMoney(facts.amount, facts.currency, language);
-  // Some symbols belong to several currencies.
-  const amount = money.includes(facts.currency) ? money : `${money} ${facts.currency}`;
-  const isReceipt = kind === 'RECEIPT';
+  const words = wordsOf(kind, facts);
+  const { credits } = facts;
+  const amount = formatCodedMoney(credits ? -facts.amount : facts.amount, facts.currency, language);
   const institution = addressLines(billing, language);
   const person = [payer.name, ...(payer.email ? [payer.email] : [])];
   return {
     language,
-    title: t(isReceipt ? 'paper.receipt' : 'paper.invoice'),
+    title: t(words.title),
     number: facts.number,
     society: { name: society.name, lines: society.address },
     mark: revision > 1 ? t('paper.copy', { date: day(createdAt), revision }) : null,
     parties: [
       {
-        heading: t(isReceipt ? 'paper.receivedBy' : 'paper.issuedBy'),
+        heading: t(words.society),
         lines: [
           society.name,
           ...society.address,
@@ -48,7 +75,7 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
         ],
       },
       {
-        heading: t(isReceipt ? 'paper.receivedFrom' : 'paper.billTo'),
+        heading: t(words.payer),
         lines:
           institution.length > 0
             ? [
@@ -63,7 +90,9 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
       },
     ],
     facts: [
-      ...rowsOf(t(isReceipt ? 'paper.paidOn' : 'paper.issuedOn'), day(facts.day)),
+      ...rowsOf(t(words.day), day(facts.day)),
+      ...rowsOf(t('paper.creditFor'), credits?.receipt),
+      ...rowsOf(t('paper.cause'), credits && t(`paper.cause-${credits.cause}`)),
       ...rowsOf(t('paper.dueOn'), facts.dueAt && day(facts.dueAt)),
       ...rowsOf(t('paper.purchaseOrder'), billing.purchaseOrder),
       ...rowsOf(t('paper.ofInvoice'), facts.invoice),
@@ -77,11 +106,11 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
     table: {
       headings: [t('paper.what'), t('paper.amount')],
       rows: [[t('paper.fee', { option: facts.option }), amount]],
-      total: [t(isReceipt ? 'paper.paid' : 'paper.total'), amount],
+      total: [t(words.total), amount],
     },
     notes: [
       { heading: null, lines: [society.vatNote ?? t('paper.noVat')] },
-      ...(isReceipt
+      ...(kind === 'RECEIPT'
         ? []
         : [
             {
@@ -102,6 +131,6 @@ export function paperOf({ kind, revision, facts, createdAt }: Revision, language
 
 /** The name of a document's file: letters, digits and hyphens. */
 export const fileNameOf = ({ kind, revision, facts }: Revision, language: Language): string => {
-  const name = kind === 'RECEIPT' ? `receipt-${facts.number}` : facts.number;
+  const name = kind === 'RECEIPT' && !facts.credits ? `receipt-${facts.number}` : facts.number;
   return `${name}${revision > 1 ? `-r${revision}` : ''}-${language}.pdf`.replace(/[^\w.-]/g, '-');
 };

@@ -6,16 +6,14 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { toUnits } from '#functions/core/values/money.ts';
 import { cancelInvoice, issueInvoice, requestInvoice, settleInvoice } from './commands.ts';
 import { type Invoice, listInvoices, myInvoices } from './model/queries.ts';
-import { invoiceFilters, invoiceStatuses, settleMethods, stateOfInvoice } from './model/rules.ts';
+import { invoiceFilters, invoiceStates, settleMethods, stateOfInvoice } from './model/rules.ts';
 import { invoiceCancellation, invoiceRequest, invoiceSettlement, issuedInvoice } from './schema.ts';
-
-const states = [...invoiceStatuses, 'OVERDUE'] as const;
 
 const invoice = z
   .object({
     id: z.string(),
     number: z.string(),
-    state: z.enum(states),
+    state: z.enum(invoiceStates),
     name: z.string(),
     institution: z.string(),
     purchaseOrder: z.string(),
@@ -45,6 +43,7 @@ type Listed = Pick<
   | 'dueAt'
   | 'paidOn'
   | 'receipt'
+  | 'isBack'
   | 'version'
 >;
 

@@ -4,13 +4,15 @@ import { csvText } from '#functions/core/http/csv.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { exportedInvoices } from './model/queries.ts';
+import { stateOfInvoice } from './model/rules.ts';
 import type { InvoiceListParams } from './schema.ts';
 
 /** Invoices as the text of a CSV file; the export is noted in the audit log. */
 export async function invoicesCsv(ctx: Context, params: InvoiceListParams): Promise<string> {
   authorize(ctx, 'payments.manage');
   requireProof(ctx);
-  const { rows } = await ctx.db.read({ rows: exportedInvoices(params, dayOf(ctx.now())) });
+  const today = dayOf(ctx.now());
+  const { rows } = await ctx.db.read({ rows: exportedInvoices(params, today) });
   await commit(ctx, [], {
     action: 'invoices.exported',
     record: ['invoices', 'all'],
@@ -20,11 +22,18 @@ export async function invoicesCsv(ctx: Context, params: InvoiceListParams): Prom
     [
       ...['Invoice', 'Name', 'Institution', 'VAT number', 'Purchase order', 'Option', 'Amount'],
       ...['Currency', 'Status', 'Issued', 'Due', 'Method', 'Paid on', 'Reference', 'Receipt'],
+      'Credit note',
     ],
     ...rows.map((row) => [
       ...[row.number, row.payerName, row.institution, row.vatNumber, row.purchaseOrder],
-      ...[row.optionDescription, (row.amount / 100).toFixed(2), row.currency, row.status],
+      ...[
+        row.optionDescription,
+        (row.amount / 100).toFixed(2),
+        row.currency,
+        stateOfInvoice(row, today),
+      ],
       ...[row.issuedAt, row.dueAt, row.method, row.paidOn, row.reference, row.receipt],
+      row.creditNote,
     ]),
   ]);
 }

@@ -23,6 +23,7 @@ const factsOf = (ctx: Context, invoice: Invoice): DocumentFacts => ({
   method: null,
   invoice: null,
   dueAt: invoice.dueAt,
+  credits: null,
 });
 
 const draw = (ctx: Context, invoice: Invoice, language?: Language | null) =>

@@ -1,12 +1,17 @@
 import { sql } from 'drizzle-orm';
-import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
+import {
+  omitFields,
+  type PersonalData,
+  type PersonalRow,
+  readRows,
+} from '#functions/core/accounts/personal-data.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { mapRead } from '#functions/core/db/database.ts';
 import { toUnits } from '#functions/core/values/money.ts';
 import { billingDetails } from '#functions/membership/billing/table.ts';
 import { documents } from '#functions/membership/documents/table.ts';
 import { invoices } from '#functions/membership/invoices/model/table.ts';
-import { payments } from './model/table.ts';
+import { creditNotes, payments } from './model/table.ts';
 
 const exported = pickColumns(payments, [
   'orderId',
@@ -14,6 +19,10 @@ const exported = pickColumns(payments, [
   'amount',
   'currency',
   'status',
+  'gateway',
+  'reference',
+  'receipt',
+  'payerName',
   'message',
   'createdAt',
   'paidAt',
@@ -43,7 +52,16 @@ export const invoiceData: PersonalData = {
     ),
 };
 
-/** The user's payments; amounts in units, not in cents. */
+const creditNoteFields = {
+  ...pickColumns(creditNotes, ['number', 'cause', 'amount', 'currency', 'issuedAt', 'voidedAt']),
+  receipt: payments.receipt,
+};
+
+/** Rows with an amount, in units, not in cents. */
+const inUnits = (rows: PersonalRow[]): PersonalRow[] =>
+  rows.map((row) => ({ ...row, amount: toUnits(Number(row.amount)) }));
+
+/** The user's payments, and the credit notes against their receipts. */
 export const paymentData: PersonalData = {
   payments: (userId) =>
     mapRead(
@@ -51,6 +69,15 @@ export const paymentData: PersonalData = {
         exported,
         sql`${payments} where ${payments.userId} = ${userId} order by ${payments.createdAt}`,
       ),
-      (rows) => rows.map((row) => ({ ...row, amount: toUnits(Number(row.amount)) })),
+      inUnits,
+    ),
+  creditNotes: (userId) =>
+    mapRead(
+      readRows(
+        creditNoteFields,
+        sql`${payments} join ${creditNotes} on ${creditNotes.paymentId} = ${payments.id}
+          where ${payments.userId} = ${userId} order by ${creditNotes.issuedAt}`,
+      ),
+      inUnits,
     ),
 };

@@ -29,7 +29,7 @@ async function firstBilling(ctx: Context, { id, userId }: ReceiptRow) {
 }
 
 /** What a receipt says, with the billing details of its payer. */
-function factsOf(
+export function factsOf(
   ctx: Context,
   receipt: ReceiptRow,
   { billing, invoice }: { billing: Billing; invoice: string | null },
@@ -52,6 +52,7 @@ function factsOf(
       method: receipt.gateway,
       invoice,
       dueAt: null,
+      credits: null,
     },
   };
 }
@@ -87,8 +88,11 @@ export async function attachedReceipt(
 }
 
 /** The billing details that the last revision of a receipt shows; those of its payer when none was made. */
-export async function receiptBilling(ctx: Context, paymentId: string) {
-  const receipt = found(await receiptRow(ctx, paymentId), 'Receipt');
+export const receiptBilling = async (ctx: Context, paymentId: string) =>
+  billingOfReceipt(ctx, found(await receiptRow(ctx, paymentId), 'Receipt'));
+
+/** The same for a receipt that somebody may see. */
+export async function billingOfReceipt(ctx: Context, receipt: ReceiptRow) {
   const { last } = await ctx.db.read({ last: revisionOf(subjectOf(receipt.id)) });
   if (last) return { billing: last.facts.billing, revision: last.revision };
   return { billing: (await firstBilling(ctx, receipt)).billing, revision: 0 };

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, or, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select, statement } from '#functions/core/db/database.ts';
@@ -93,7 +93,7 @@ export async function receiptRow(ctx: Context, paymentId: string, ownerId?: stri
     // The id that a gateway has given its payment says nothing to a payer.
     reference: isRecorded ? reference : null,
     creditNotes: notes,
-    credit: notes.find(({ voidedAt }) => voidedAt === null) ?? null,
+    credit: notes.findLast(({ voidedAt }) => voidedAt === null) ?? null,
   };
 }
 
@@ -111,18 +111,39 @@ export async function receiptOf(ctx: Context, paymentId: string) {
   return receipt;
 }
 
-const paymentOfNote = firstOf(() =>
+const noteBy = firstOf(() =>
   select
-    .select({ paymentId: creditNotes.paymentId })
+    .select({ id: creditNotes.id, paymentId: creditNotes.paymentId })
     .from(creditNotes)
-    .where(eq(creditNotes.id, sql.placeholder('id'))),
+    .where(
+      or(
+        eq(creditNotes.id, sql.placeholder('id')),
+        eq(creditNotes.number, sql.placeholder('number')),
+      ),
+    ),
 );
 
-/** A credit note with the receipt that it stands against, for the same people; null for everybody else. */
-export async function creditNoteOf(ctx: Context, id: string) {
-  authorize(ctx, 'account.use');
-  const { found } = await ctx.db.read({ found: paymentOfNote({ id }) });
-  const receipt = found && (await receiptOf(ctx, found.paymentId));
-  const note = receipt?.creditNotes.find((one) => one.id === id);
+/**
+ * A credit note by id or number with the receipt that it stands against, for the same people; null for everybody else.
+ * `ownerId` asks as `receiptRow` does.
+ */
+export async function noteWithReceipt(
+  ctx: Context,
+  { id = '', number = '' }: { id?: string; number?: string },
+  ownerId?: string | null,
+) {
+  if (ownerId === undefined) authorize(ctx, 'account.use');
+  const { found } = await ctx.db.read({ found: noteBy({ id, number }) });
+  const receipt = found && (await receiptRow(ctx, found.paymentId, ownerId));
+  const note = receipt?.creditNotes.find((one) => one.id === found?.id);
   return receipt && note ? { ...note, receipt } : null;
+}
+export type CreditNote = NonNullable<Awaited<ReturnType<typeof noteWithReceipt>>>;
+
+/** A credit note for a screen, without whose account it is. */
+export async function creditNoteOf(ctx: Context, id: string) {
+  const note = await noteWithReceipt(ctx, { id });
+  if (!note) return null;
+  const { userId: _, language: __, ...receipt } = note.receipt;
+  return { ...note, receipt };
 }

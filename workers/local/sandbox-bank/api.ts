@@ -4,6 +4,7 @@ import { refuse } from '#functions/core/errors.ts';
 import { notTooLarge } from '#functions/core/http/body.ts';
 import type { ApiEnv, Call } from '#functions/core/http/reply.ts';
 import { readParams } from '#functions/membership/gateways/xpay-form.ts';
+import { moveOrder } from './cases.ts';
 import { bookOrder, notify, type SiteReply, signedFields } from './commands.ts';
 import { refundInBooks } from './gateway.ts';
 import { bankPolicy } from './layout.ts';
@@ -95,8 +96,8 @@ async function handleOrder(ctx: Context, params: URLSearchParams): Promise<Respo
 
 async function handleAction(ctx: Context, name: string, orderId: string): Promise<Response> {
   if (name === 'repay') await refundInBooks(ctx.db.d1, orderId);
-  if (name !== 'notify') return goTo(bankPath);
-  const { found } = await ctx.db.read({ found: bookedOrder(orderId) });
+  const { booked } = await ctx.db.read({ booked: bookedOrder(orderId) });
+  const found = name === 'notify' ? booked : await moveOrder(ctx, orderId, name);
   if (!found) return goTo(bankPath);
   const { status, took } = await notify(ctx, found);
   return goTo(`${bankPath}?answered=${status ?? 0}&took=${took}`);

@@ -1,8 +1,11 @@
 import type { Context } from '#functions/core/context.ts';
 import { reportMac } from '#functions/membership/gateways/xpay-form.ts';
+import { paymentPaths } from '#functions/membership/payments/model/paths.ts';
+import { caseIdOf } from './cases.ts';
 import { sandboxMerchant } from './gateway.ts';
 import { type BankOrder, isOwnAddress } from './order.ts';
 import { bookedOrder, type OrderRow } from './queries.ts';
+import { isCaseOutcome } from './rules.ts';
 
 /** The site's answer to a notification: null when it could not be reached; with its time in ms. */
 export interface SiteReply {
@@ -47,21 +50,23 @@ export async function bookOrder(
 /** The signed fields about an order: always the same, for the site and the browser. */
 export async function signedFields(
   ctx: Context,
-  { orderId, amount, currency, outcome, message, reference, at }: OrderRow,
+  booked: OrderRow,
   secretOf = (secret: string) => secret,
 ): Promise<Record<string, string>> {
+  const { orderId, amount, currency, outcome, message, reference, at } = booked;
   const { alias, secret } = sandboxMerchant(ctx.config.linkSecret);
+  const isCase = isCaseOutcome(outcome);
   const [data, orario] = at.replace(/[-:]|\..*/g, '').split('T');
   const fields = {
     alias,
     codTrans: orderId,
     // XPay does not report refunds: the old report stays what it was.
-    esito: outcome === 'REFUSED' ? 'KO' : 'OK',
+    esito: isCase ? outcome : outcome === 'REFUSED' ? 'KO' : 'OK',
     importo: String(amount),
     divisa: currency,
     data: data ?? '',
     orario: orario ?? '',
-    codAut: reference,
+    codAut: isCase ? caseIdOf(booked) : reference,
     messaggio: message ?? '',
   };
   return { ...fields, mac: await reportMac(new URLSearchParams(fields), secretOf(secret)) };
@@ -69,13 +74,15 @@ export async function signedFields(
 
 /** Reports an order to the site, as XPay does: a form is posted; counts it in the records. */
 export async function notify(ctx: Context, booked: OrderRow, isForged = false): Promise<SiteReply> {
+  // A sample order has come by no form.
+  const address = booked.notifyUrl || new URL(paymentPaths.notification, ctx.config.origin).href;
   // Whatever is recorded: the bank calls no other site.
-  if (!isOwnAddress(booked.notifyUrl, ctx.config.origin)) return { status: null, took: 0 };
+  if (!isOwnAddress(address, ctx.config.origin)) return { status: null, took: 0 };
   const fields = await signedFields(ctx, booked, (secret) =>
     isForged ? `not the ${secret}` : secret,
   );
   const begun = ctx.now().getTime();
-  const status = await fetch(booked.notifyUrl, {
+  const status = await fetch(address, {
     method: 'POST',
     body: new URLSearchParams(fields),
     redirect: 'manual',

@@ -7,13 +7,16 @@ import {
   type Report,
 } from '#functions/core/adapters/gateway.ts';
 import { currencies } from '#functions/core/values/money.ts';
+import type { Outcome } from '#functions/core/values/payment-words.ts';
 import {
   type Merchant,
   orderForm,
   readParams,
   readReport,
 } from '#functions/membership/gateways/xpay-form.ts';
+import { caseReport } from './cases.ts';
 import type { OrderRow } from './queries.ts';
+import { isCaseOutcome, repayableFrom } from './rules.ts';
 
 /** The merchant of the sandbox bank, whose secret is derived from one of this machine. */
 export const sandboxMerchant = (linkSecret: string): Merchant => ({
@@ -23,14 +26,18 @@ export const sandboxMerchant = (linkSecret: string): Merchant => ({
 
 /** Refunds an order in the records; false when there is nothing to refund. The site is not notified. */
 export async function refundInBooks(d1: D1Database, orderId: string): Promise<boolean> {
+  const marks = repayableFrom.map(() => '?').join(', ');
   const { meta } = await d1
     .prepare(
-      `update "sandboxOrders" set "outcome" = 'REFUNDED' where "orderId" = ? and "outcome" = 'PAID'`,
+      `update "sandboxOrders" set "outcome" = 'REFUNDED' where "orderId" = ? and "outcome" in (${marks})`,
     )
-    .bind(orderId)
+    .bind(orderId, ...repayableFrom)
     .run();
   return meta.changes > 0;
 }
+
+/** As card gateways answer: whatever is disputed, or came back, was paid and not paid back. */
+const answered = (outcome: Outcome): Outcome => (isCaseOutcome(outcome) ? 'PAID' : outcome);
 
 /**
  * The sandbox bank takes test payments: it signs like XPay, and keeps its records in the database. `bank` is
@@ -42,7 +49,8 @@ export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string)
 
   async function query({ orderId }: Pick<KnownOrder, 'orderId'>): Promise<Report> {
     const found = await booked(orderId);
-    const { outcome = 'UNKNOWN' as const, amount = null, currency = null } = found ?? {};
+    const outcome = answered(found?.outcome ?? 'UNKNOWN');
+    const { amount = null, currency = null } = found ?? {};
     return newReport(orderId, {
       eventId: answerId(orderId, outcome, amount, currency),
       outcome,
@@ -58,8 +66,11 @@ export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string)
     formOrigins: [new URL(bank).origin],
     currencies,
     prepare: (order) => orderForm(order, merchant, bank),
-    readNotification: async (request) =>
-      readReport(await readParams(request), merchant.secret, 'notification'),
+    async readNotification(request) {
+      const params = await readParams(request);
+      const report = await readReport(params, merchant.secret, 'notification');
+      return report && caseReport(params, report);
+    },
     readReturn: async (request, channel) =>
       readReport(await readParams(request), merchant.secret, channel),
     query,

@@ -5,7 +5,7 @@ import type { SiteReply } from './commands.ts';
 import { bankPage, hiddenInput } from './layout.ts';
 import { type BankOrder, type Fault, orderFields } from './order.ts';
 import type { OrderRow } from './queries.ts';
-import { type Choice, courses } from './rules.ts';
+import { type Choice, caseActs, caseStep, courses, repayableFrom } from './rules.ts';
 import bankWords from './words.json' with { type: 'json' };
 
 const isCurrency = (text: string): text is Currency => currencies.some((one) => one === text);
@@ -100,8 +100,16 @@ export function booksPage(orders: OrderRow[], reply: SiteReply | null, language:
   const names = words.columns;
   const act = (name: string, orderId: string, label: string) =>
     `<form method="post" action="/dev/bank">${hiddenInput('order', orderId)}<button name="act" value="${name}" aria-label="${label} (${orderId})">${label}</button></form>`;
+  const actsOf = (orderId: string, outcome: OrderRow['outcome']) =>
+    [
+      act('notify', orderId, words.again),
+      ...(repayableFrom.some((one) => one === outcome) ? [act('repay', orderId, words.repay)] : []),
+      ...caseActs.flatMap((name) =>
+        caseStep(name, outcome) ? [act(name, orderId, words.cases[name])] : [],
+      ),
+    ].join('');
   const row = ({ orderId, at, outcome, amount, currency, notified, message }: OrderRow) =>
-    `<tr><th scope="row">${escapeXml(orderId)}</th><td data-name="${names.time}">${at.slice(0, 19).replace('T', ' ')}</td><td class="said" data-name="${names.outcome}">${words.outcomes[outcome]}${outcome === 'REFUSED' && message ? ` <span class="small">${escapeXml(message)}</span>` : ''}</td><td class="number" data-name="${names.amount}">${escapeXml(money(amount, currency, language))}</td><td class="number" data-name="${names.notified}">${notified}</td><td>${act('notify', orderId, words.again)}${outcome === 'PAID' ? act('repay', orderId, words.repay) : ''}</td></tr>`;
+    `<tr><th scope="row">${escapeXml(orderId)}</th><td data-name="${names.time}">${at.slice(0, 19).replace('T', ' ')}</td><td class="said" data-name="${names.outcome}">${words.outcomes[outcome]}${outcome === 'REFUSED' && message ? ` <span class="small">${escapeXml(message)}</span>` : ''}</td><td class="number" data-name="${names.amount}">${escapeXml(money(amount, currency, language))}</td><td class="number" data-name="${names.notified}">${notified}</td><td>${actsOf(orderId, outcome)}</td></tr>`;
   const heads = Object.values(names).map(
     (name) =>
       `<th scope="col"${name === names.amount || name === names.notified ? ' class="number"' : ''}>${name}</th>`,

@@ -35,3 +35,38 @@ export const visibleOrders = 50;
 
 /** A wrong amount, in minor units: 1.00 less, or more where that is too little. */
 export const otherAmount = (amount: number): number => (amount > 100 ? amount - 100 : amount + 100);
+
+/** What can become of money that was paid: a dispute of the payer's bank, and a refund that does not arrive. */
+interface CaseStep {
+  from: readonly Outcome[];
+  to: Outcome;
+}
+
+/** The outcomes that are reported as a case (D-149); XPay's banks tell of them by letter. */
+export const caseSteps = {
+  dispute: { from: ['PAID'], to: 'DISPUTED' },
+  win: { from: ['DISPUTED'], to: 'DISPUTE_WON' },
+  lose: { from: ['DISPUTED'], to: 'DISPUTE_LOST' },
+  bounce: { from: ['REFUNDED'], to: 'REFUND_FAILED' },
+} as const satisfies Record<string, CaseStep>;
+
+export type CaseAct = keyof typeof caseSteps;
+export const caseActs = Object.keys(caseSteps) as CaseAct[];
+
+/** The case act that can be taken now, if the name is one. */
+export const caseStep = (name: string, outcome: Outcome): CaseStep | null => {
+  const act = caseActs.find((one) => one === name);
+  const step: CaseStep | null = act ? caseSteps[act] : null;
+  return step?.from.includes(outcome) ? step : null;
+};
+
+/** The outcomes that the bank reports as a case. */
+const caseOutcomes: readonly Outcome[] = caseActs.map((act) => caseSteps[act].to);
+export const isCaseOutcome = (outcome: string): outcome is Outcome =>
+  caseOutcomes.some((one) => one === outcome);
+
+/** From which outcomes money can be paid back: also once more after a refund that has failed. */
+export const repayableFrom = ['PAID', 'DISPUTE_WON', 'REFUND_FAILED'] as const;
+
+/** For how many days the bank takes evidence in a dispute. */
+export const evidenceDays = 14;

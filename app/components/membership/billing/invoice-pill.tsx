@@ -1,15 +1,16 @@
 import { useT } from '#app/i18n/translate.ts';
-import type { InvoiceStatus } from '#functions/membership/invoices/model/rules.ts';
+import type { InvoiceState } from '#functions/membership/invoices/model/rules.ts';
 
 const looks = {
   OPEN: 'pending',
   OVERDUE: 'rejected',
   PAID: 'published',
-  CANCELLED: 'expired',
-} as const;
+  CREDITED: 'draft',
+  CANCELLED: 'draft',
+} as const satisfies Record<InvoiceState, string>;
 
 /** How an invoice stands. */
-export function InvoicePill({ state }: { state: InvoiceStatus | 'OVERDUE' }) {
+export function InvoicePill({ state }: { state: InvoiceState }) {
   const t = useT();
   return <span className={`pill ${looks[state]}`}>{t(`invoices.state-${state}`)}</span>;
 }

@@ -7,15 +7,17 @@ import type { Society } from '#functions/membership/payments/model/view.ts';
 interface PartiesProps {
   society: Society;
   payer: { name: string; lines: string[] };
+  /** Whether the money went back: the society has issued the document, and the payer got the money. */
+  isBack?: boolean;
 }
 
-/** Who has received the money, and from whom. */
-export function Parties({ society, payer }: PartiesProps) {
+/** Who has received the money, and from whom; or who has given it back, and to whom. */
+export function Parties({ society, payer, isBack = false }: PartiesProps) {
   const t = useT();
   return (
     <div className="receipt-parties">
       <section aria-labelledby="receipt-society">
-        <h2 id="receipt-society">{t('renewal.receivedBy')}</h2>
+        <h2 id="receipt-society">{t(isBack ? 'paidBack.issuedBy' : 'renewal.receivedBy')}</h2>
         <p>
           <strong>{society.name}</strong>
         </p>
@@ -30,7 +32,7 @@ export function Parties({ society, payer }: PartiesProps) {
         <p>{society.contactEmail}</p>
       </section>
       <section aria-labelledby="receipt-payer">
-        <h2 id="receipt-payer">{t('renewal.payer')}</h2>
+        <h2 id="receipt-payer">{t(isBack ? 'paidBack.creditedTo' : 'renewal.payer')}</h2>
         <p>
           <strong>{payer.name}</strong>
         </p>

@@ -1,4 +1,4 @@
-import { and, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { foldText } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, select, statement } from '#functions/core/db/database.ts';
@@ -7,15 +7,23 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import type { InvoiceListParams } from '#functions/membership/invoices/schema.ts';
-import { payments } from '#functions/membership/payments/model/table.ts';
+import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
+import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
+import { isCredited } from '#functions/membership/payments/model/view.ts';
 import { type InvoiceFilter, invoicesPageSize, stateOfInvoice } from './rules.ts';
 import { invoices } from './table.ts';
+
+const goneStatuses = paymentStatuses.filter((status) => isCredited({ status }));
+
+/** Whether the money of the payment went back. */
+const isBack = sql<number | null>`${inArray(payments.status, goneStatuses)}`;
 
 /** An invoice with receipt and reference of the payment that settled it. */
 const columns = {
   ...getTableColumns(invoices),
   receipt: payments.receipt,
   reference: payments.reference,
+  isBack: isBack.as('isBack'),
 };
 const settledBy = and(eq(payments.id, invoices.paymentId), eq(invoices.status, 'PAID'));
 
@@ -63,12 +71,17 @@ export async function findInvoice(ctx: Context, id: string): Promise<Invoice | n
   return invoice.userId === actor.id || may(actor, 'payments.manage') ? invoice : null;
 }
 
+/** Whether the money of a paid invoice went back. */
+const isCreditedRow = sql`exists (select 1 from ${payments} where ${payments.id} = ${invoices.paymentId}
+  and ${isBack})`;
+
 const conditionOf = (filter: InvoiceFilter, today: string): SQL =>
   ({
     all: sql`true`,
     open: sql`${invoices.status} = 'OPEN'`,
     overdue: sql`${invoices.status} = 'OPEN' and ${invoices.dueAt} < ${today}`,
-    paid: sql`${invoices.status} = 'PAID'`,
+    paid: sql`${invoices.status} = 'PAID' and not ${isCreditedRow}`,
+    credited: sql`${invoices.status} = 'PAID' and ${isCreditedRow}`,
     cancelled: sql`${invoices.status} = 'CANCELLED'`,
   })[filter];
 
@@ -92,6 +105,10 @@ const listed = {
   paidOn: sql<string | null>`${invoices.paidOn}`,
   reference: sql<string | null>`${payments.reference}`,
   receipt: sql<string | null>`${payments.receipt}`,
+  isBack,
+  creditNote: sql<
+    string | null
+  >`(select group_concat(${creditNotes.number}, ' ') from ${creditNotes} where ${creditNotes.paymentId} = ${payments.id})`,
   version: sql<number>`${invoices.version}`,
 };
 
@@ -123,18 +140,19 @@ const rowsOf = (params: InvoiceListParams, today: string, limit: number) =>
 export async function listInvoices(ctx: Context, params: InvoiceListParams) {
   authorize(ctx, 'payments.manage');
   const today = dayOf(ctx.now());
-  const { rows, total, open, overdue, paid, cancelled } = await ctx.db.read({
+  const { rows, total, open, overdue, paid, credited, cancelled } = await ctx.db.read({
     rows: rowsOf(params, today, invoicesPageSize),
     total: countOf(params, today),
     open: countOf({ status: 'open', q: '' }, today),
     overdue: countOf({ status: 'overdue', q: '' }, today),
     paid: countOf({ status: 'paid', q: '' }, today),
+    credited: countOf({ status: 'credited', q: '' }, today),
     cancelled: countOf({ status: 'cancelled', q: '' }, today),
   });
   return {
     invoices: rows.map((row) => ({ ...row, state: stateOfInvoice(row, today) })),
     total,
-    counts: { open, overdue, paid, cancelled },
+    counts: { open, overdue, paid, credited, cancelled },
   };
 }
 

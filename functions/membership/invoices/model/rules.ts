@@ -11,11 +11,22 @@ export const settleMethods = ['transfer', 'cash'] as const;
 const payableFor = 30;
 export const dueFrom = (day: string): string => addDays(day, payableFor);
 
+/** How an invoice can stand: an open one may be overdue, and the money of a paid one may have gone back (D-150). */
+export const invoiceStates = [...invoiceStatuses, 'OVERDUE', 'CREDITED'] as const;
+export type InvoiceState = (typeof invoiceStates)[number];
+
+interface Standing {
+  status: InvoiceStatus;
+  dueAt: string;
+  /** Whether the money of the payment that has settled it went back, as the database says it. */
+  isBack: number | null;
+}
+
 /** How an invoice stands today. */
-export const stateOfInvoice = (
-  { status, dueAt }: { status: InvoiceStatus; dueAt: string },
-  today: string,
-): InvoiceStatus | 'OVERDUE' => (status === 'OPEN' && dueAt < today ? 'OVERDUE' : status);
+export function stateOfInvoice({ status, dueAt, isBack }: Standing, today: string): InvoiceState {
+  if (status === 'OPEN') return dueAt < today ? 'OVERDUE' : status;
+  return status === 'PAID' && isBack ? 'CREDITED' : status;
+}
 
 /** After how many days overdue a reminder goes. */
 const remindedAfter = [1, 14, 30] as const;
@@ -36,7 +47,7 @@ export function invoiceFrom(periods: readonly Period[], today: string): string |
 }
 
 /** The lists of administrators. */
-export const invoiceFilters = ['open', 'overdue', 'paid', 'cancelled', 'all'] as const;
+export const invoiceFilters = ['open', 'overdue', 'paid', 'credited', 'cancelled', 'all'] as const;
 export type InvoiceFilter = (typeof invoiceFilters)[number];
 
 export const invoicesPageSize = 50;

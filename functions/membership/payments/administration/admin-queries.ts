@@ -24,7 +24,11 @@ import {
   paymentStatuses,
 } from '#functions/membership/payments/model/rules.ts';
 import type { PaymentListParams } from '#functions/membership/payments/model/schema.ts';
-import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
+import {
+  creditNotes,
+  paymentEvents,
+  payments,
+} from '#functions/membership/payments/model/table.ts';
 import { paymentsPageSize } from '#functions/membership/payments/model/view.ts';
 
 const same = alias(paymentEvents, 'same');
@@ -88,7 +92,16 @@ const viewFields = {
   validFrom: optionalColumn(renewals.validFrom),
   validTo: optionalColumn(renewals.validTo),
   flags: flags,
+  notes: sql<string>`(select json_group_array(json_object('number', ${creditNotes.number},
+    'amount', ${creditNotes.amount}, 'issuedAt', ${creditNotes.issuedAt}, 'voidedAt', ${creditNotes.voidedAt}))
+    from ${creditNotes} where ${creditNotes.paymentId} = ${payments.id})`,
 };
+
+/** A credit note of a listed payment. */
+export type ListedNote = Pick<
+  typeof creditNotes.$inferSelect,
+  'number' | 'amount' | 'issuedAt' | 'voidedAt'
+>;
 
 /** The flags of a payment that are not acknowledged. */
 export const parseFlags = (text: string | null): PaymentFlag[] =>
@@ -150,7 +163,11 @@ function paymentPart(
   };
   const toPayments = ({ items, ...rest }: Part<typeof viewFields>) => ({
     ...rest,
-    payments: items.map((row) => ({ ...row, flags: parseFlags(row.flags) })),
+    payments: items.map((row) => ({
+      ...row,
+      flags: parseFlags(row.flags),
+      notes: JSON.parse(row.notes) as ListedNote[],
+    })),
   });
   if (!isFew && first.length === 0)
     return mapRead(pageInOrder(viewFields, { ...list, among: (table) => table }), toPayments);

@@ -9,6 +9,7 @@ import { authorize, requireProof } from '#functions/core/permissions/require.ts'
 import { type Currency, currencies } from '#functions/core/values/money.ts';
 import { type PaymentMethod, paymentMethods } from '#functions/core/values/payment-words.ts';
 import { type CreditCause, creditCauses } from '#functions/membership/payments/model/rules.ts';
+import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
 
 /** The year in the URL; anything else means the present one. */
 export const booksParams = (thisYear: number) =>
@@ -84,6 +85,34 @@ export type Books = {
   months: ({ month: string } & BookLine)[];
   total: BookLine;
 };
+
+/** How many credit notes of a year are listed; all are in the file of payments. */
+export const mostListedNotes = 500;
+
+const notesOfYear = (year: number) =>
+  readOf(
+    {
+      id: sql<string>`${creditNotes.id}`,
+      number: sql<string>`${creditNotes.number}`,
+      cause: sql<CreditCause>`${creditNotes.cause}`,
+      amount: sql<number>`${creditNotes.amount}`,
+      currency: sql<Currency>`${creditNotes.currency}`,
+      issuedAt: sql<string>`${creditNotes.issuedAt}`,
+      voidedAt: sql<string | null>`${creditNotes.voidedAt}`,
+      receipt: sql<string | null>`${payments.receipt}`,
+      paymentId: sql<string>`${payments.id}`,
+    },
+    sql`from ${creditNotes} join ${payments} on ${payments.id} = ${creditNotes.paymentId}
+      where ${creditNotes.number} >= ${`CN-${year}-`} and ${creditNotes.number} < ${`CN-${year}.`}
+      order by ${creditNotes.number} desc limit ${mostListedNotes}`,
+  );
+
+/** The credit notes of a year, the newest first. */
+export async function creditNotesIn(ctx: Context, year: number) {
+  authorize(ctx, 'payments.manage');
+  return (await ctx.db.read({ notes: notesOfYear(year) })).notes;
+}
+export type BookedNote = Awaited<ReturnType<typeof creditNotesIn>>[number];
 
 const money = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
 

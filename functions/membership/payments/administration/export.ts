@@ -1,7 +1,9 @@
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
 import type { PaymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { exportedPayments } from './admin-queries.ts';
 
@@ -18,15 +20,36 @@ export async function paymentsCsv(ctx: Context, params: PaymentListParams): Prom
   });
   return csvText([
     [
-      ...['Receipt', 'Order', 'Given name', 'Last name', 'E-mail', 'Option', 'Amount', 'Currency'],
-      ...['Status', 'Gateway', 'Reference', 'Begun', 'Paid', 'Refunded', 'Valid from', 'Valid to'],
-      'Flags',
+      ...['Kind', 'Day', 'Receipt', 'Credit note', 'Booked', 'Currency', 'Order', 'Given name'],
+      ...['Last name', 'E-mail', 'Option', 'Amount', 'Status', 'Method', 'Reference', 'Begun'],
+      ...['Paid', 'Refunded', 'Valid from', 'Valid to', 'Flags'],
     ],
-    ...rows.map((row) => [
-      ...[row.receipt, row.orderId, row.givenName, row.lastName, row.email, row.optionDescription],
-      ...[(row.amount / 100).toFixed(2), row.currency, row.status, row.gateway, row.reference],
+    ...rows.flatMap(linesOf),
+  ]);
+}
+
+type Row = ReturnType<typeof exportedPayments> extends Read<(infer One)[]> ? One : never;
+
+const units = (minorUnits: number): string => (minorUnits / 100).toFixed(2);
+
+/**
+ * A line for a payment, and one for each credit note against it and for one that became void, so that a sum of what is
+ * booked is what the books say (D-150).
+ */
+function linesOf(row: Row): string[][] {
+  const line = (kind: string, at: string | null, note: string, booked: number | null) =>
+    [
+      ...[kind, at && dayOf(new Date(at)), row.receipt, note, booked === null ? '' : units(booked)],
+      ...[row.currency, row.orderId, row.givenName, row.lastName, row.email],
+      ...[row.optionDescription, units(row.amount), row.status, row.gateway, row.reference],
       ...[row.createdAt, row.paidAt, row.refundedAt, row.validFrom, row.validTo],
       row.flags.join(' '),
+    ].map((cell) => cell ?? '');
+  return [
+    line('Payment', row.paidAt, '', row.receipt === null ? null : row.amount),
+    ...row.notes.flatMap(({ number, amount, issuedAt, voidedAt }) => [
+      line('Credit note', issuedAt, number, -amount),
+      ...(voidedAt === null ? [] : [line('Credit note void', voidedAt, number, amount)]),
     ]),
-  ]);
+  ];
 }

@@ -21,7 +21,8 @@ import {
   refusalOf,
 } from '#functions/membership/payments/model/view.ts';
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
-import { effectsOf, unreportedCause } from '#functions/membership/payments/reports/effects.ts';
+import { effectsOf } from '#functions/membership/payments/reports/effects.ts';
+import { unreportedCause } from '#functions/membership/payments/reports/step.ts';
 import { flagOfEvent, laterPeriodOf, paidMoney } from './admin-payment.ts';
 
 /** The payment with an id. Throws `NOT_FOUND`. */
@@ -88,9 +89,9 @@ export async function takeStep(
   ctx: Context,
   payment: PaymentWithPayer,
   step: PaymentStep,
-  note?: string,
+  said: { note?: string; amount?: number } = {},
 ) {
-  const cause = { ...unreportedCause(payment), ...(note === undefined ? {} : { note }) };
+  const cause = { ...unreportedCause(payment), ...said };
   const { writes, entries, queuedEmails } = await effectsOf(ctx, payment, step, cause);
   await commit(ctx, [...writes, acknowledgeFlags(ctx, payment.id)], ...entries);
   for (const email of queuedEmails) await sendQueuedEmail(ctx, email);
@@ -118,7 +119,7 @@ export async function acceptPayment(ctx: Context, id: string, { version, note }:
   const { payment, step } = await findStep(ctx, id, { name: 'accept', version });
   const taken = await paidOrder(ctx, payment);
   if (!taken) throw refusePayment.otherMoney();
-  await takeStep(ctx, taken, step, note);
+  await takeStep(ctx, taken, step, { note });
 }
 
 /**
@@ -128,7 +129,7 @@ export async function acceptPayment(ctx: Context, id: string, { version, note }:
 export async function closePayment(ctx: Context, id: string, { version, note }: PaymentDecision) {
   authorize(ctx, 'payments.manage');
   const { payment, step } = await findStep(ctx, id, { name: 'close', version });
-  await takeStep(ctx, (await paidOrder(ctx, payment)) ?? payment, step, note);
+  await takeStep(ctx, (await paidOrder(ctx, payment)) ?? payment, step, { note });
 }
 
 /**
@@ -141,7 +142,7 @@ export const decideAbout =
     authorize(ctx, 'payments.manage');
     requireProof(ctx);
     const { payment, step } = await findStep(ctx, id, { name, version });
-    await takeStep(ctx, payment, step, note);
+    await takeStep(ctx, payment, step, { note });
   };
 
 /**

@@ -4,6 +4,7 @@ import { currencies, formatMoney } from '#functions/core/values/money.ts';
 import { paymentMethods } from '#functions/core/values/payment-words.ts';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
+import { attachedCreditNote } from '#functions/membership/payments/credit-note-file.ts';
 import { creditCauses, paymentFlags } from '#functions/membership/payments/model/rules.ts';
 import { attachedReceipt } from '#functions/membership/payments/receipt-file.ts';
 
@@ -76,17 +77,24 @@ export const paymentRefunded = template({
     /** Whether the payment had bought a period. */
     hadPeriod: z.boolean(),
     cause: z.enum(creditCauses).default('refund'),
+    /** Whether only a part went back, so that the membership stays. */
+    isPart: z.boolean().default(false),
     /** The number of its credit note; null when it had no receipt. */
     creditNote: idField.nullable().default(null),
   }),
-  write: (t, { paymentId, amount, currency, option, hadPeriod, cause, creditNote }, facts) => ({
-    subject: t(`payment-refunded.subject-${cause}`),
+  attachments: async (ctx, { userId, data }) => {
+    const number = typeof data.creditNote === 'string' ? data.creditNote : null;
+    const file = number && (await attachedCreditNote(ctx, { userId, number }));
+    return file ? [{ name: file.name, type: 'application/pdf', bytes: file.bytes }] : [];
+  },
+  write: (t, { paymentId, amount, currency, option, creditNote, ...said }, facts) => ({
+    subject: t(`payment-refunded.subject-${said.isPart ? 'part' : said.cause}`),
     paragraphs: [
-      t(`payment-refunded.text-${cause}`, {
+      t(`payment-refunded.text-${said.isPart ? 'part' : said.cause}`, {
         amount: formatMoney(amount, currency, facts.language),
         option: safeTitle(option),
       }),
-      t(`payment-refunded.${hadPeriod ? 'period' : 'noPeriod'}`),
+      t(`payment-refunded.${said.isPart ? 'stays' : said.hadPeriod ? 'period' : 'noPeriod'}`),
       ...(creditNote ? [t('payment-refunded.creditNote', { number: creditNote })] : []),
     ],
     action: creditNote

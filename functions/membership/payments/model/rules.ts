@@ -32,6 +32,7 @@ export const paymentActions = [
   'restore',
   'repay',
   'reverse',
+  'credit',
 ] as const;
 export type PaymentAction = (typeof paymentActions)[number];
 
@@ -82,6 +83,8 @@ export const paymentMachine = machineOf<
     ...stepsTo('restore', ['REFUND_FAILED'], 'PAID', ['admin']),
     ...stepsTo('repay', ['REFUND_FAILED'], 'REFUNDED', ['admin']),
     ...stepsTo('reverse', ['PAID'], 'REVERSED', ['admin']),
+    // A part of the money goes back; the membership stays.
+    ...stepsTo('credit', ['PAID'], 'PAID', ['admin']),
   ],
 });
 

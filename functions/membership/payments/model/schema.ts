@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { requiredLine, versionField } from '#functions/core/forms/fields.ts';
+import { moneyField, requiredLine, versionField } from '#functions/core/forms/fields.ts';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { paymentStatuses } from './rules.ts';
@@ -30,6 +30,10 @@ export type PaymentListParams = z.infer<typeof paymentListParams>;
 /** An administrator's decision about a payment: the reason in one line, kept with it, and the version. */
 export const paymentDecision = z.object({ note: requiredLine(500), version: versionField });
 export type PaymentDecision = z.infer<typeof paymentDecision>;
+
+/** Money that was paid back elsewhere, all or a part of it, in minor units (D-150). */
+export const paidBackForm = paymentDecision.extend({ amount: moneyField });
+export type PaidBack = z.infer<typeof paidBackForm>;
 
 /** The form that acknowledges a flag. */
 export const acknowledgeForm = z.object({ event: z.string().min(1).max(64) });

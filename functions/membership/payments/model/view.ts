@@ -117,6 +117,10 @@ export const hasReceipt = (payment: { status: PaymentStatus; receipt: string | n
 export const isCredited = (payment: { status: PaymentStatus }): boolean =>
   goneStates.some((state) => state === payerStatus(payment));
 
+/** How much of a payment went back, by its credit notes. */
+export const creditedOf = (notes: readonly { amount: number; voidedAt: string | null }[]): number =>
+  notes.reduce((sum, { amount, voidedAt }) => sum + (voidedAt === null ? amount : 0), 0);
+
 /** For how long a claimed refund keeps another one from being sent, in ms. */
 export const refundClaimLasts = 60 * minute;
 
@@ -124,6 +128,7 @@ export const refundClaimLasts = 60 * minute;
 export const adminActions = [
   'accept',
   'refund',
+  'credit',
   'close',
   'dispute',
   'win',
@@ -148,6 +153,9 @@ interface Circumstances {
   later: string | null;
 }
 
+/** The actions that are a decision with a reason and nothing else. */
+export type PlainAction = Exclude<AdminAction, 'credit'>;
+
 /** What gives a membership, and what takes one, so that a later period must not stand on it. */
 const grants: readonly AdminAction[] = ['accept', 'restore'];
 const takes: readonly AdminAction[] = ['refund', 'reverse'];
@@ -161,7 +169,9 @@ export function refusalOf(action: AdminAction, payment: Circumstances, now: Date
   if (claimed) return 'inProgress';
   if (!paymentMachine.named(action, status, 'admin')) return 'changed';
   // A recorded payment has no bank that could pay back or dispute it; what a bank has taken is no record to cancel.
-  if (isRecorded !== (action === 'reverse')) return 'changed';
+  if (action !== 'credit' && isRecorded !== (action === 'reverse')) return 'changed';
+  // Of a fee that was waived nothing can go back.
+  if (action === 'credit' && gateway === 'waiver') return 'changed';
   if (grants.includes(action) && isAccountClosed) return 'accountClosed';
   if (action === 'refund' && isElsewhere) return 'otherGateway';
   return takes.includes(action) && later !== null ? 'laterPeriod' : null;

@@ -122,5 +122,5 @@ export async function reversePayment(ctx: Context, id: string, { version, note }
   authorize(ctx, 'payments.manage');
   requireProof(ctx);
   const { payment, step } = await findStep(ctx, id, { name: 'reverse', version });
-  await takeStep(ctx, payment, step, note);
+  await takeStep(ctx, payment, step, { note });
 }

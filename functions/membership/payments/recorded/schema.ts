@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { moneyField } from '#functions/core/forms/fields.ts';
 import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
-import { currencies } from '#functions/core/values/money.ts';
+import { currencies, parseAmount } from '#functions/core/values/money.ts';
 import { recordedMethods } from '#functions/core/values/payment-words.ts';
 import { chosenOption } from '#functions/membership/payments/model/schema.ts';
 
@@ -28,6 +28,17 @@ export const paidOnField = (today: string) =>
     .refine((day) => day <= today, says('notInFuture'))
     .refine((day) => day >= addDays(today, -recordedWithin), says('tooLongAgo', recordedWithin));
 
+/** An amount that may be empty: no union, of which forms would say that it is required. */
+const optionalMoney = z
+  .string()
+  .trim()
+  .superRefine((text, issues) => {
+    const faults = text === '' ? [] : (moneyField.safeParse(text).error?.issues ?? []);
+    for (const { message } of faults) issues.addIssue({ code: 'custom', message });
+  })
+  .transform(parseAmount)
+  .default(null);
+
 /** A payment as an administrator records it (D-137); `today` bounds its day. */
 export const recordedPayment = (today: string) =>
   z
@@ -35,9 +46,10 @@ export const recordedPayment = (today: string) =>
       ...chosenOption.shape,
       method: z.enum(recordedMethods, says('choice')),
       /** Empty for the fee's own amount and currency. */
-      amount: z.union([z.literal('').transform(() => null), moneyField]).default(null),
+      amount: optionalMoney,
       currency: z
-        .union([z.literal('').transform(() => null), z.enum(currencies, says('choice'))])
+        .enum(['', ...currencies], says('choice'))
+        .transform((currency) => currency || null)
         .default(null),
       paidOn: paidOnField(today),
       reference: referenceField,

@@ -19,8 +19,9 @@ import {
 } from '#functions/membership/payments/model/rules.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 import { refundClaimLasts } from '#functions/membership/payments/model/view.ts';
-import { effectsOf, unreportedCause } from './effects.ts';
+import { effectsOf } from './effects.ts';
 import { handleReport, takeReport } from './reports.ts';
+import { unreportedCause } from './step.ts';
 
 const minute = 60_000;
 

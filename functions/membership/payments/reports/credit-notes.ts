@@ -1,6 +1,8 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type Column, type SQL, sql } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
+import { firstRow, type Read } from '#functions/core/db/database.ts';
 import { columnList } from '#functions/core/db/names.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { type Write, write } from '#functions/core/db/write.ts';
 import type { CreditCause } from '#functions/membership/payments/model/rules.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
@@ -10,17 +12,46 @@ const nextCreditNote = (year: string): SQL => sql`(
   select printf('CN-%s-%04d', ${year}, coalesce(max(cast(substr(${creditNotes.number}, 9) as integer)), 0) + 1)
   from ${creditNotes} where ${creditNotes.number} >= ${`CN-${year}-`} and ${creditNotes.number} < ${`CN-${year}.`})`;
 
-/** The credit note of a payment that counts, as SQL. */
-export const openNote = (paymentId: string): SQL =>
+/** Whether a credit note of a payment counts, as SQL. */
+const isOpenNote = (paymentId: string): SQL =>
   sql`${creditNotes.paymentId} = ${paymentId} and ${creditNotes.voidedAt} is null`;
 
-/** Issues the credit note of a receipt, unless one stands against it: what was never receipted needs none. */
-export const issueCreditNote = (ctx: Context, paymentId: string, cause: CreditCause): Write => {
+/** What the credit note of a payment that counts says, the last one where several parts went back. */
+export const lastNote = (paymentId: string, what: Column): SQL =>
+  sql`(select ${what} from ${creditNotes} where ${isOpenNote(paymentId)}
+    order by ${creditNotes.issuedAt} desc, ${creditNotes.id} desc limit 1)`;
+
+/** How much of a payment has gone back, in minor units. */
+const credited = (paymentId: string): SQL =>
+  sql`(select coalesce(sum(${creditNotes.amount}), 0) from ${creditNotes} where ${isOpenNote(paymentId)})`;
+
+/** How much of a receipt is left to be paid back; null without a payment. */
+export const restOf = (paymentId: string): Read<number | null> =>
+  readOf(
+    { rest: sql<number>`${payments.amount} - ${credited(paymentId)}` },
+    sql`from ${payments} where ${payments.id} = ${paymentId}`,
+    (rows) => firstRow(rows)?.rest ?? null,
+  );
+
+/**
+ * Issues the credit note of a receipt, for a part or for all that is left of it, unless nothing is: what was never
+ * receipted needs none.
+ */
+export const issueCreditNote = (
+  ctx: Context,
+  paymentId: string,
+  cause: CreditCause,
+  part: number | null = null,
+): Write => {
   const at = ctx.now().toISOString();
+  const rest = sql`${payments.amount} - ${credited(paymentId)}`;
+  const isLeft =
+    part === null
+      ? sql`(${rest} > 0 or not exists (select 1 from ${creditNotes} where ${isOpenNote(paymentId)}))`
+      : sql`${part} < ${rest}`;
   return write(sql`insert into ${creditNotes}
       (${columnList(creditNotes, 'id', 'number', 'paymentId', 'cause', 'gateway', 'amount', 'currency', 'issuedAt')})
     select ${ctx.newId()}, ${nextCreditNote(at.slice(0, 4))}, ${payments.id}, ${cause}, ${payments.gateway},
-      ${payments.amount}, ${payments.currency}, ${at} from ${payments}
-    where ${payments.id} = ${paymentId} and ${payments.receipt} is not null
-      and not exists (select 1 from ${creditNotes} where ${openNote(paymentId)})`);
+      ${part === null ? rest : sql`${part}`}, ${payments.currency}, ${at} from ${payments}
+    where ${payments.id} = ${paymentId} and ${payments.receipt} is not null and ${isLeft}`);
 };

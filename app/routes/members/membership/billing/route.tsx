@@ -18,7 +18,7 @@ import { saveBilling } from '#functions/membership/billing/commands.ts';
 import { myBilling } from '#functions/membership/billing/queries.ts';
 import { billingForm } from '#functions/membership/billing/schema.ts';
 import { myInvoices } from '#functions/membership/invoices/model/queries.ts';
-import { type InvoiceStatus, stateOfInvoice } from '#functions/membership/invoices/model/rules.ts';
+import { type InvoiceState, stateOfInvoice } from '#functions/membership/invoices/model/rules.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -81,7 +81,7 @@ interface InvoicesProps {
     id: string;
     number: string;
     institution: string;
-    state: InvoiceStatus | 'OVERDUE';
+    state: InvoiceState;
   }[];
   isOffered: boolean;
 }

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { useBillingLines } from '#app/components/membership/billing/billing-lines.ts';
+import { FileLinks } from '#app/components/membership/billing/file-links.tsx';
 import { DocumentFacts, Parties, Print } from '#app/components/membership/payments/document.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -8,6 +10,7 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { societyOf } from '#functions/membership/payments/model/view.ts';
 import { creditNoteOf } from '#functions/membership/payments/receipt.ts';
+import { receiptBilling } from '#functions/membership/payments/receipt-file.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
@@ -17,7 +20,8 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const { ctx } = context;
   const note = await creditNoteOf(ctx, params.creditNoteId ?? '');
   if (!note) throw new Response(null, { status: 404 });
-  return { note, society: societyOf(ctx.config) };
+  const { billing } = await receiptBilling(ctx, note.receipt.id);
+  return { note, billing, society: societyOf(ctx.config) };
 }
 
 type View = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -28,8 +32,10 @@ export const meta = unlistedMeta<typeof loader>((t, data) =>
 
 export default function CreditNote() {
   const t = useT();
-  const { note, society } = useLoaderData<typeof loader>();
+  const { note, society, billing } = useLoaderData<typeof loader>();
   const language = useLanguage();
+  const { name, lines } = note.receipt.payer;
+  const payer = { name, lines: [...lines, ...useBillingLines(billing)] };
   return (
     <>
       <p className="back">
@@ -47,8 +53,9 @@ export default function CreditNote() {
             {t('renewal.creditVoid', { date: formatDate(note.voidedAt, language) })}
           </p>
         ) : null}
-        <Parties society={society} payer={note.receipt.payer} />
+        <Parties society={society} payer={payer} isBack />
         <Facts note={note} />
+        <FileLinks href={hrefTo('credit-note-file', { creditNoteId: note.id })} />
         <Print />
       </article>
     </>

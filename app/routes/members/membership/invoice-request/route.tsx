@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { SelectField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useBillingLines } from '#app/components/membership/billing/billing-lines.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -11,7 +12,6 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { myBilling } from '#functions/membership/billing/queries.ts';
-import { addressLines } from '#functions/membership/billing/rules.ts';
 import { requestInvoice } from '#functions/membership/invoices/commands.ts';
 import { invoiceRequest } from '#functions/membership/invoices/schema.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
@@ -41,7 +41,7 @@ export default function InvoiceRequest() {
   const t = useT();
   const language = useLanguage();
   const { billing, options, isOffered } = useLoaderData<typeof loader>();
-  const lines = addressLines(billing, language);
+  const lines = useBillingLines(billing);
   return (
     <>
       <p className="back">
@@ -58,9 +58,7 @@ export default function InvoiceRequest() {
       ) : (
         <>
           <h2>{t('invoices.billTo')}</h2>
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+          <p className="address-lines">{lines.join('\n')}</p>
           <p>
             <a href={hrefTo('my-billing')}>{t('invoices.toBilling')}</a>
           </p>

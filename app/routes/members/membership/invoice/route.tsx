@@ -102,6 +102,7 @@ export default function Invoice() {
           <a href={hrefTo('my-receipt', { paymentId: invoice.paymentId })}>
             {t('invoices.receipt', { number: invoice.receipt })}
           </a>
+          {state === 'CREDITED' ? ` ${t('invoices.credited')}` : null}
         </p>
       ) : null}
       {isOwn && invoice.status === 'OPEN' ? <HowToPay {...data} /> : null}
@@ -152,9 +153,7 @@ function HowToPay({ bank, invoice }: InvoiceData) {
   return (
     <section aria-labelledby="pay-title">
       <h2 id="pay-title">{t('invoices.howToPay')}</h2>
-      {bank.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
+      <p className="address-lines">{bank.join('\n')}</p>
       <p>{t('invoices.quote', { number: invoice.number })}</p>
       <p>
         {t('invoices.byCard')} <a href={hrefTo('my-renewal-options')}>{t('invoices.toCard')}</a>

@@ -79,6 +79,7 @@ export default function Invoices() {
         }}
         search={{ label: t('invoices.search'), value: list.q }}
         apply={t('actions.search')}
+        whole={t('invoices.toOpen')}
         isWhole={list.status === 'open' && list.q === ''}
       />
       <div className="list-found">
@@ -117,11 +118,11 @@ function Rows({ invoices }: Pick<Data, 'invoices'>) {
       {invoices.map((invoice) => (
         <li key={invoice.id}>
           <p className="row-name">
-            <a href={hrefTo('my-invoice', { invoiceId: invoice.id })}>
-              {invoice.number} · {invoice.institution}
-            </a>
+            <a href={hrefTo('my-invoice', { invoiceId: invoice.id })}>{invoice.number}</a>
             <span className="row-roles">
-              {[invoice.payerName, invoice.purchaseOrder].filter(Boolean).join(' · ')}
+              {[invoice.institution, invoice.payerName, invoice.purchaseOrder]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </p>
           <p className="row-amount">{formatMoney(invoice.amount, invoice.currency, language)}</p>

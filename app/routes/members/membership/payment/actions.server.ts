@@ -15,9 +15,11 @@ import {
   closePayment,
   decideAbout,
 } from '#functions/membership/payments/administration/manage.ts';
+import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import {
   type PaymentDecision,
+  paidBackForm,
   paymentDecision,
 } from '#functions/membership/payments/model/schema.ts';
 import { type AdminAction, adminActions } from '#functions/membership/payments/model/view.ts';
@@ -91,6 +93,13 @@ export const paymentActions = {
     await closePayment(ctx, id, decided);
     return 'close';
   }),
+  credit: (sent: PaymentForm) =>
+    answerForm(sent.context, sent.form, paidBackForm, (decided, again) =>
+      catchRefusal(sent, again, async () => {
+        const done = await notePaidBack(sent.context.ctx, sent.id, decided);
+        return goBack(sent.id, done === 'refund' ? 'paidBack' : 'credit');
+      }),
+    ),
   dispute: plainDecision('dispute'),
   win: plainDecision('win'),
   lose: plainDecision('lose'),
@@ -125,5 +134,12 @@ export function readQuery(request: Request) {
   };
 }
 
-const doneTexts = [...adminActions, 'refunding', 'asked', 'acknowledged', 'recorded'] as const;
+const doneTexts = [
+  ...adminActions,
+  'refunding',
+  'paidBack',
+  'asked',
+  'acknowledged',
+  'recorded',
+] as const;
 export type DoneAction = (typeof doneTexts)[number];

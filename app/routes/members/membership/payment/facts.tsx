@@ -43,18 +43,23 @@ export function Facts({ payment, notes }: Pick<PaymentView, 'payment' | 'notes'>
       t('payments.creditNote'),
       notes.length > 0 &&
         notes.map((note) => (
-          <a key={note.id} href={hrefTo('my-credit-note', { creditNoteId: note.id })}>
-            {note.number}
-          </a>
+          <span key={note.id} className="credit-line">
+            <a href={hrefTo('my-credit-note', { creditNoteId: note.id })}>{note.number}</a>{' '}
+            {t('paidBack.note', {
+              amount: formatMoney(note.amount, note.currency, language),
+              date: formatDate(note.issuedAt, language),
+            })}
+            {note.voidedAt ? ` ${t('paidBack.void')}` : null}
+          </span>
         )),
     ],
-    [t('payments.begun'), at(payment.createdAt)],
+    [t(isRecorded ? 'paidBack.recordedAt' : 'payments.begun'), at(payment.createdAt)],
     isRecorded
       ? [t('payments.received'), payment.paidAt && formatDate(payment.paidAt, language)]
       : [t('payments.paid'), at(payment.paidAt)],
     [t('payments.recordedBy'), payment.recordedByName],
     [t('payments.refunded'), at(payment.refundedAt)],
-    [t('payments.gateway'), t(`payments.gateway-${payment.gateway}`)],
+    [t(isRecorded ? 'paidBack.how' : 'payments.gateway'), t(`payments.gateway-${payment.gateway}`)],
     [t('payments.orderName'), <code key="order">{payment.orderId}</code>],
     [
       isRecorded ? t('recording.reference') : t('payments.reference'),

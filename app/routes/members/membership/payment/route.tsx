@@ -10,11 +10,13 @@ import { answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
+import { recordedMethod } from '#functions/core/values/payment-words.ts';
 import { loadPayment } from '#functions/membership/payments/administration/admin-payment.ts';
 import { adminActions, refusalOf } from '#functions/membership/payments/model/view.ts';
 import { type PaymentReply, paymentActions, readQuery } from './actions.server.ts';
+import { Confirm, ConfirmPaidBack } from './confirm.tsx';
 import { Facts } from './facts.tsx';
-import { Confirm, Offers } from './offers.tsx';
+import { Offers } from './offers.tsx';
 import { Timeline } from './timeline.tsx';
 
 export { clientAction, ErrorBoundary, handle } from '#app/framework/screen.ts';
@@ -77,9 +79,12 @@ export default function Payment() {
       </div>
       <DoneRegion said={doneText(t, data)} />
       <Refusal reply={reply} asked={asked} />
-      {asked ? <Confirm action={asked} data={data} reply={reply} /> : null}
+      {asked === 'credit' ? <ConfirmPaidBack data={data} reply={reply} /> : null}
+      {asked && asked !== 'credit' ? <Confirm action={asked} data={data} reply={reply} /> : null}
       <Facts payment={payment} notes={data.notes} />
-      <Timeline data={data} />
+      {data.events.length === 0 && recordedMethod(payment.gateway) ? null : (
+        <Timeline data={data} />
+      )}
       {asked ? null : <Offers data={data} reply={reply} />}
       <p>
         <a className="read-more" href={`${hrefTo('my-audit')}?record=payment:${payment.id}`}>

@@ -4,18 +4,24 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { paymentMethods } from '#functions/core/values/payment-words.ts';
 import {
+  type BookedNote,
   type BookLine,
   type Books,
   booksOf,
   booksParams,
+  creditNotesIn,
 } from '#functions/membership/payments/administration/books.ts';
 import { creditCauses } from '#functions/membership/payments/model/rules.ts';
-import { monthName } from '../payments/axes.ts';
+import { monthAlone } from '../payments/axes.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
+
+/** What can bring money: a waived fee brings none, and only counts as a receipt. */
+const payingMethods = paymentMethods.filter((method) => method !== 'waiver');
 
 /** How many years the selection offers. */
 const yearsOffered = 10;
@@ -29,7 +35,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'payments.manage');
   const { ctx, today } = context;
   const year = yearOf(request, today);
-  return { year, thisYear: Number(today.slice(0, 4)), books: await booksOf(ctx, year) };
+  const [books, notes] = await Promise.all([booksOf(ctx, year), creditNotesIn(ctx, year)]);
+  return { year, thisYear: Number(today.slice(0, 4)), books, notes };
 }
 
 export const meta = unlistedMeta((t) => t('books.title'));
@@ -37,7 +44,7 @@ export const meta = unlistedMeta((t) => t('books.title'));
 /** What came in and went back, by month, method and currency. */
 export default function PaymentBooks() {
   const t = useT();
-  const { year, thisYear, books } = useLoaderData<typeof loader>();
+  const { year, thisYear, books, notes } = useLoaderData<typeof loader>();
   const years = Array.from({ length: yearsOffered }, (_, i) => thisYear - i);
   return (
     <>
@@ -72,7 +79,43 @@ export default function PaymentBooks() {
           </button>
         </form>
       ) : null}
+      <Notes notes={notes} year={year} />
     </>
+  );
+}
+
+/** The credit notes of the year, each with what it stands against. */
+function Notes({ notes, year }: { notes: BookedNote[]; year: number }) {
+  const t = useT();
+  const language = useLanguage();
+  if (notes.length === 0) return null;
+  const text = ({ amount, currency, issuedAt }: BookedNote) =>
+    t('paidBack.note', {
+      amount: formatMoney(-amount, currency, language),
+      date: formatDate(issuedAt, language),
+    });
+  return (
+    <section aria-labelledby="notes-title">
+      <h2 id="notes-title">{t('books.notes', { year: String(year) })}</h2>
+      <ul className="rows">
+        {notes.map((note) => (
+          <li key={note.id}>
+            <p className="row-name">
+              <a href={hrefTo('my-credit-note', { creditNoteId: note.id })}>{note.number}</a>
+              <span className="row-roles">
+                {text(note)} · {t(`renewal.cause-${note.cause}`)}
+                {note.voidedAt ? ` ${t('paidBack.void')}` : null}
+              </span>
+            </p>
+            <p className="row-states">
+              <a href={hrefTo('my-payment', { paymentId: note.paymentId })}>
+                {t('renewal.receiptNumber', { number: note.receipt ?? '' })}
+              </a>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -82,12 +125,12 @@ function Currency({ books: { currency, months, total }, year }: { books: Books; 
   return (
     <section aria-labelledby={`books-${currency}`}>
       <h2 id={`books-${currency}`}>{t('books.caption', { currency, year: String(year) })}</h2>
-      <div className="table-scroll">
-        <table className="my-table number-table">
+      <div className="books-box">
+        <table className="my-table number-table books-table">
           <thead>
             <tr>
               <th scope="col">{t('books.month')}</th>
-              {paymentMethods.map((method) => (
+              {payingMethods.map((method) => (
                 <th scope="col" key={method}>
                   {t(`recording.method-${method}`)}
                 </th>
@@ -103,7 +146,7 @@ function Currency({ books: { currency, months, total }, year }: { books: Books; 
           </thead>
           <tbody>
             {months.map(({ month, ...line }) => (
-              <Line key={month} name={monthName(month, language)} {...{ line, currency }} />
+              <Line key={month} name={monthAlone(month, language)} {...{ line, currency }} />
             ))}
           </tbody>
           <tfoot>
@@ -122,19 +165,24 @@ interface LineProps {
 }
 
 function Line({ name, line, currency }: LineProps) {
+  const t = useT();
   const language = useLanguage();
   const money = (amount: number) => (amount === 0 ? '' : formatMoney(amount, currency, language));
   return (
     <tr>
       <th scope="row">{name}</th>
-      {paymentMethods.map((method) => (
-        <td key={method}>{money(line.received[method])}</td>
+      {payingMethods.map((method) => (
+        <td key={method} data-label={t(`recording.method-${method}`)}>
+          {money(line.received[method])}
+        </td>
       ))}
-      <td>{line.count || ''}</td>
+      <td data-label={t('books.count')}>{line.count || ''}</td>
       {creditCauses.map((cause) => (
-        <td key={cause}>{money(-line.credited[cause])}</td>
+        <td key={cause} data-label={t(`books.${cause}`)}>
+          {money(-line.credited[cause])}
+        </td>
       ))}
-      <td>{money(line.net)}</td>
+      <td data-label={t('books.net')}>{money(line.net)}</td>
     </tr>
   );
 }

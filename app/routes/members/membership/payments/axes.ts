@@ -4,6 +4,10 @@ import { formatDate, type Language } from '#functions/core/values/dates.ts';
 export const monthName = (month: string, language: Language): string =>
   formatDate(`${month}-01`, language).replace(/^\D*\d+\D?\s/, '');
 
+/** The same without its year: "October". */
+export const monthAlone = (month: string, language: Language): string =>
+  monthName(month, language).replace(/\s\d{4}$/, '');
+
 /** An axis of a plot: round ticks at equal distances, from lowest to highest. */
 export interface Axis {
   ticks: number[];

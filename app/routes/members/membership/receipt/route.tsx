@@ -7,6 +7,7 @@ import {
   BillingFields,
   useBillingLabels,
 } from '#app/components/membership/billing/billing-fields.tsx';
+import { useBillingLines } from '#app/components/membership/billing/billing-lines.ts';
 import { FileLinks } from '#app/components/membership/billing/file-links.tsx';
 import { DocumentFacts, Parties, Print } from '#app/components/membership/payments/document.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -15,7 +16,7 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { addressLines } from '#functions/membership/billing/rules.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
 import { billingFields } from '#functions/membership/billing/schema.ts';
 import { isCredited, societyOf } from '#functions/membership/payments/model/view.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
@@ -60,7 +61,7 @@ export default function Receipt() {
   const t = useT();
   const data = useLoaderData<typeof loader>();
   const { name, lines } = data.receipt.payer;
-  const payer = { name, lines: [...lines, ...useBillingLines(data)] };
+  const payer = { name, lines: [...lines, ...useBillingLines(data.billing)] };
   return (
     <>
       <p className="back">
@@ -72,7 +73,7 @@ export default function Receipt() {
           <h1 id="receipt-title">{t('renewal.receipt')}</h1>
           <p className="receipt-number">{data.receipt.number}</p>
         </header>
-        {data.isCredited ? <CreditMessage {...data} /> : null}
+        {data.isCredited ? <CreditMessage {...data} /> : <PartMessage {...data} />}
         <Parties society={data.society} payer={payer} />
         <Facts {...data} />
         <FileLinks
@@ -108,15 +109,28 @@ function CreditMessage({ receipt: { credit } }: View) {
   );
 }
 
-/** Under the payer's name: the address, the institution and what its office asks for. */
-function useBillingLines({ billing }: View): string[] {
+/** The parts that went back, of a receipt that still counts. */
+function PartMessage({ receipt: { creditNotes } }: View) {
   const t = useT();
-  const { vatNumber, purchaseOrder } = billing;
-  return [
-    ...addressLines(billing, useLanguage()),
-    ...(vatNumber ? [`${t('billing.vatNumber')}: ${vatNumber}`] : []),
-    ...(purchaseOrder ? [`${t('billing.purchaseOrder')}: ${purchaseOrder}`] : []),
-  ];
+  const language = useLanguage();
+  const parts = creditNotes.filter(({ voidedAt }) => voidedAt === null);
+  if (parts.length === 0) return null;
+  return (
+    <div className="receipt-void">
+      <strong className="pill pending">{t('paidBack.partMark')}</strong>
+      {parts.map(({ id, number, amount, currency, issuedAt }) => (
+        <p key={id}>
+          {t('paidBack.partBy', {
+            amount: formatMoney(amount, currency, language),
+            date: formatDate(issuedAt, language),
+          })}{' '}
+          <a href={hrefTo('my-credit-note', { creditNoteId: id })}>
+            {t('renewal.creditNoteNumber', { number })}
+          </a>
+        </p>
+      ))}
+    </div>
+  );
 }
 
 function Facts({ receipt }: View) {

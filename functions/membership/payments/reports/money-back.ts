@@ -1,0 +1,96 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { change, write } from '#functions/core/db/write.ts';
+import { renewals } from '#functions/core/membership/table.ts';
+import { methodOf } from '#functions/core/values/payment-words.ts';
+import type { CreditCause } from '#functions/membership/payments/model/rules.ts';
+import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
+import { issueCreditNote, lastNote } from './credit-notes.ts';
+import { receiptData } from './purchase.ts';
+import {
+  type Cause,
+  type Columns,
+  grantedPeriod,
+  noteOf,
+  type StepHandler,
+  writeStep,
+} from './step.ts';
+
+/**
+ * Grants a membership period once more for money that came back: from today, since the one of that time is gone. The
+ * receipt stands again, and its credit note is void.
+ */
+export const restorePeriod: StepHandler = (ctx, move) => {
+  const { id, amount, currency, optionDescription: option, orderId, gateway } = move.payment;
+  const at = ctx.now().toISOString();
+  const { renewalId, period, added } = grantedPeriod(ctx, move);
+  const paidAt = move.payment.paidAt ?? at;
+  const method = methodOf(gateway);
+  const facts = { option, amount, currency, ...period, paidAt, orderId, method };
+  return {
+    writes: [
+      added,
+      writeStep(ctx, move, { renewalId, refundedAt: null, ...noteOf(move.cause) }),
+      // Only the note of the refund that has failed: parts that went back before stay so.
+      write(
+        change
+          .update(creditNotes)
+          .set({ voidedAt: at })
+          .where(sql`${creditNotes.number} = ${lastNote(id, creditNotes.number)}`),
+      ),
+    ],
+    email: ['renewal-paid', receiptData(id, facts)],
+  };
+};
+
+/** Takes back the membership period of a payment whose money went back, with a credit note and the e-mail. */
+export const revokePeriod =
+  (why: CreditCause): StepHandler =>
+  (ctx, move) => {
+    const { id, amount, currency, renewalId, optionDescription } = move.payment;
+    const back = writeStep(ctx, move, {
+      refundedAt: ctx.now().toISOString(),
+      refundingAt: null,
+      renewalId: null,
+      ...(why === 'reversal' ? reversedColumns(move.cause) : noteOf(move.cause)),
+    });
+    const without = change.delete(renewals).where(eq(renewals.id, renewalId ?? ''));
+    const option = optionDescription;
+    const facts = {
+      paymentId: id,
+      amount,
+      currency,
+      option,
+      hadPeriod: renewalId !== null,
+      cause: why,
+    };
+    return {
+      writes: [
+        back,
+        ...(renewalId === null ? [] : [write(without)]),
+        issueCreditNote(ctx, id, why),
+      ],
+      email: ['payment-refunded', withNote(id, facts)],
+    };
+  };
+
+/** Notes that a part of the money went back (D-150): a credit note for it and the e-mail; the membership stays. */
+export const creditPart: StepHandler = (ctx, move) => {
+  const { id, currency, optionDescription: option } = move.payment;
+  const amount = move.cause.amount ?? 0;
+  const facts = { paymentId: id, amount, currency, option, hadPeriod: false, isPart: true };
+  return {
+    writes: [writeStep(ctx, move, noteOf(move.cause)), issueCreditNote(ctx, id, 'refund', amount)],
+    email: ['payment-refunded', withNote(id, facts)],
+  };
+};
+
+/** The data of the e-mail about a credit note, which has its number and amount once it is written. */
+const withNote = (id: string, facts: { amount: number } & Record<string, unknown>): SQL =>
+  sql`json_set(${JSON.stringify(facts)}, '$.creditNote', ${lastNote(id, creditNotes.number)},
+    '$.amount', coalesce(${lastNote(id, creditNotes.amount)}, ${facts.amount}))`;
+
+/** A record that is cancelled keeps its note; the same transfer may be recorded again, for the right person. */
+const reversedColumns = ({ note = '' }: Cause): Columns => ({
+  referenceKey: null,
+  note: sql`trim(${payments.note} || ' ' || ${note})`,
+});

@@ -1,0 +1,143 @@
+import Papa from 'papaparse';
+import { describe, expect, it } from 'vitest';
+import type { Context } from '#functions/core/context.ts';
+import { booksOf } from '#functions/membership/payments/administration/books.ts';
+import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
+import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
+import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
+import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
+import { paymentData } from '#functions/membership/payments/personal-data.ts';
+import { receiptOf } from '#functions/membership/payments/receipt.ts';
+import { recordPayment } from '#functions/membership/payments/recorded/commands.ts';
+import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { actor } from '#tests/support/actors.ts';
+import { messages, paymentWorld, periods, statuses, studentFee } from '#tests/support/payments.ts';
+import { idOf } from '#tests/support/rows.ts';
+
+const today = '2026-11-21';
+
+/** A world in which the first account has paid $25.00 by card, and the third records and refunds. */
+async function paidWorld() {
+  const world = await paymentWorld();
+  const { id, orderId } = await world.begin();
+  await world.notify(orderId);
+  await world.book(orderId);
+  return { ...world, id, treasurer: { ...world.ctx, actor: actor(3, 'admin') } };
+}
+
+const back = (amount: number, version = 2) => ({ amount, version, note: 'By transfer' });
+
+const notes = () =>
+  rowsOf('select "number", "amount", "cause", "voidedAt" from "creditNotes" order by "number"');
+
+/** What the books say of dollars, and what the lines of the file add up to. */
+async function sums(ctx: Context) {
+  const [dollars] = await booksOf(ctx, 2026);
+  const text = await paymentsCsv(ctx, paymentListParams.parse({}));
+  const { data } = Papa.parse<Record<string, string>>(text.slice(1), {
+    header: true,
+    skipEmptyLines: true,
+  });
+  const booked = data.reduce((sum, line) => sum + Math.round(Number(line.Booked) * 100), 0);
+  return { net: dollars?.total.net, booked, lines: data };
+}
+
+describe('a part of a payment that goes back', () => {
+  it('D-150 has a credit note of its own and leaves the membership, until all has gone', async () => {
+    const { treasurer, id, as } = await paidWorld();
+    expect(await notePaidBack(treasurer, id, back(1000))).toBe('credit');
+    expect(await statuses()).toEqual(['PAID']);
+    expect(await periods()).toHaveLength(1);
+    expect(await receiptOf(as(1), id)).toMatchObject({
+      status: 'PAID',
+      creditNotes: [{ number: 'CN-2026-0001', amount: 1000 }],
+    });
+    expect(await sums(treasurer)).toMatchObject({ net: 1500, booked: 1500 });
+    expect(await notePaidBack(treasurer, id, back(1500, 3))).toBe('refund');
+    expect(await statuses()).toEqual(['REFUNDED']);
+    expect(await periods()).toEqual([]);
+    expect(await notes()).toMatchObject([{ amount: 1000 }, { amount: 1500 }]);
+    expect(await messages()).toEqual(['renewal-paid', 'payment-refunded', 'payment-refunded']);
+    const told = await rowsOf(
+      `select "data" from "queuedEmails" where "kind" = 'payment-refunded' order by "id"`,
+    );
+    expect(told.map(({ data }) => JSON.parse(String(data)))).toMatchObject([
+      { amount: 1000, isPart: true, creditNote: 'CN-2026-0001' },
+      { amount: 1500, hadPeriod: true, creditNote: 'CN-2026-0002' },
+    ]);
+    const { net, booked, lines } = await sums(treasurer);
+    expect([net, booked]).toEqual([0, 0]);
+    expect(
+      lines.map((line) => [line.Kind, line.Receipt, line['Credit note'], line.Booked]),
+    ).toEqual([
+      ['Payment', '2026-0001', '', '25.00'],
+      ['Credit note', '2026-0001', 'CN-2026-0001', '-10.00'],
+      ['Credit note', '2026-0001', 'CN-2026-0002', '-15.00'],
+    ]);
+  });
+
+  it('D-150 before a refund at the bank leaves the rest for its credit note', async () => {
+    const { treasurer, id } = await paidWorld();
+    await notePaidBack(treasurer, id, back(1000));
+    await refundPayment(treasurer, id, { version: 3, note: 'The rest' });
+    expect(await statuses()).toEqual(['REFUNDED']);
+    expect((await notes()).map(({ amount }) => amount)).toEqual([1000, 1500]);
+    expect(await sums(treasurer)).toMatchObject({ net: 0, booked: 0 });
+  });
+
+  it('D-150 is never more than is left, however many note it at once', async () => {
+    const { treasurer, id } = await paidWorld();
+    await expect(notePaidBack(treasurer, id, back(2501))).rejects.toMatchObject({
+      code: 'CONFLICT',
+      reason: 'payments.moreThanLeft',
+      values: { rest: '$25.00' },
+    });
+    const all = await Promise.allSettled(
+      Array.from({ length: 8 }, () => notePaidBack(treasurer, id, back(2000))),
+    );
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await notes()).map(({ amount }) => amount)).toEqual([2000]);
+    for (const ctx of [
+      { ...treasurer, actor: actor(1) },
+      { ...treasurer, actor: null },
+    ])
+      await expect(notePaidBack(ctx, id, back(1, 3))).rejects.toBeDefined();
+  });
+
+  it('D-150 of a transfer can go back as well, all of it, and the books agree', async () => {
+    const { treasurer } = await paidWorld();
+    const id = await recordPayment(
+      treasurer,
+      idOf('users', 2),
+      recordedPayment(today).parse({
+        ...{ membershipRenewalOptionId: studentFee, method: 'transfer', paidOn: today },
+        ...{ reference: 'TRN 1', note: '', key: crypto.randomUUID() },
+      }),
+    );
+    expect(await notePaidBack(treasurer, id, back(2500, 1))).toBe('refund');
+    expect(await notes()).toMatchObject([{ amount: 2500, cause: 'refund' }]);
+    expect(await sums(treasurer)).toMatchObject({ net: 2500, booked: 2500 });
+  });
+
+  it('D-20 the own data say how each payment came, its reference and what went back', async () => {
+    const { treasurer, id, ctx } = await paidWorld();
+    await notePaidBack(treasurer, id, back(1000));
+    const user = idOf('users', 1);
+    const read = async (kind: string) => {
+      const own = paymentData[kind];
+      return own && (await ctx.db.read({ rows: own(user) }));
+    };
+    expect(await read('payments')).toMatchObject({
+      rows: [
+        {
+          ...{ gateway: 'sandbox', reference: 'A1', receipt: '2026-0001', amount: 25 },
+          payerName: 'Ada User 1',
+        },
+      ],
+    });
+    expect(await read('creditNotes')).toMatchObject({
+      rows: [{ number: 'CN-2026-0001', receipt: '2026-0001', cause: 'refund', amount: 10 }],
+    });
+  });
+});
