@@ -42,7 +42,7 @@ async function mailedDigits(page: Page, to: string): Promise<string> {
 /** Sets up an app by the key that the screen shows: the app, and the recovery codes. */
 async function setUpApp(page: Page) {
   await page.getByRole('button', { name: 'Set up an app' }).click();
-  const key = (await page.locator('.app-key').innerText()).replace(/\s/g, '');
+  const key = ((await page.locator('.app-key').textContent()) ?? '').replace(/\s/g, '');
   const app = new TOTP({ secret: Secret.fromBase32(key) });
   await page.getByLabel('Code that the app shows').fill(app.generate());
   await page.getByRole('button', { name: 'Add the app' }).click();

@@ -36,6 +36,7 @@ import { invoiceListParams } from '#functions/membership/invoices/schema.ts';
 import { booksCsv } from '#functions/membership/payments/administration/books.ts';
 import { paymentsCsv } from '#functions/membership/payments/administration/export.ts';
 import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
+import { notePaidBack } from '#functions/membership/payments/administration/paid-back.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { recordPayment, reversePayment } from '#functions/membership/payments/recorded/commands.ts';
@@ -135,6 +136,7 @@ const acts: [what: string, act: Act, met?: string][] = [
   ['exports the own data', exportMyData],
   // Money.
   ['refunds a payment', (c) => refundPayment(c, payment, decision)],
+  ['notes money paid back', (c) => notePaidBack(c, payment, { ...decision, amount: 1 })],
   ['notes a dispute', (c) => decideAbout('dispute')(c, payment, decision)],
   [
     'records a payment',
