@@ -158,6 +158,23 @@ describe('D-143 “This was not me” takes from a stranger what was added', () 
     expect((await signIn(ctx, { email: owner.email, password: next })).actor.id).toBe(me);
   });
 
+  it('and the trust in its browser: another sign-in there is told, one in the owner’s is not', async () => {
+    const { ctx, at } = await world();
+    at(day(22));
+    const strange = await signIn(ctx, right);
+    at(day(23));
+    await press(ctx, (await mails('new-sign-in'))[0]);
+    at(day(23, '12:01'));
+    const [code = ''] = await mailedCodes(me);
+    const { deviceMark } = await setPassword(ctx, { userId: me, code, password: next });
+    const inBrowser = (mark: string) =>
+      signIn({ ...ctx, client: { ...ctx.client, deviceMark: mark } }, { ...right, password: next });
+    await inBrowser(deviceMark);
+    expect(await mails('new-sign-in')).toHaveLength(1);
+    await inBrowser(strange.deviceMark);
+    expect(await mails('new-sign-in')).toHaveLength(2);
+  });
+
   it('and leaves the owner’s older factors, of which the e-mail speaks', async () => {
     const { ctx, home, at } = await world();
     const mine = await addKey(await enter(home));

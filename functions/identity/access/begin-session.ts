@@ -8,7 +8,7 @@ import { forgetAttempts, type LimitKey } from '#functions/core/limits/commands.t
 import type { ProofMethod } from '#functions/core/permissions/proof-rules.ts';
 import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import { deviceName } from './device.ts';
-import { newDeviceMark } from './device-mark.ts';
+import { markedAt, newDeviceMark } from './device-mark.ts';
 import { endSession, newSession } from './sessions.ts';
 import { sessions } from './table.ts';
 
@@ -34,6 +34,15 @@ interface Beginning {
 const signedInBefore = sql`exists (select 1 from ${auditLog} where ${auditLog.recordKind} = 'user'
   and ${auditLog.recordId} = ${users.id} and ${auditLog.action} = 'session.began')`;
 
+/**
+ * Whether an account was taken back from somebody else since a moment: a mark of before that may be in their browser
+ * (D-143).
+ */
+const takenBackSince = (at: string) =>
+  sql`exists (select 1 from ${auditLog} where ${auditLog.recordKind} = 'user'
+    and ${auditLog.recordId} = ${users.id} and ${auditLog.at} >= ${at}
+    and ${auditLog.action} in ('account.reported', 'address.undone'))`;
+
 const endExpiredSessions = (ctx: Context, userId: string): Write =>
   write(
     change
@@ -58,20 +67,18 @@ export async function beginSession(
     token,
     maxAge,
     deviceMark: await newDeviceMark(ctx, emailKey),
-    tell: async () => {
-      if (!isKnown) await sendQueuedEmail(ctx, queuedEmailId);
-    },
+    tell: () => sendQueuedEmail(ctx, queuedEmailId),
     writes: [
-      // Not at the very first sign-in: whoever has just set the first password knows about it.
-      ...(isKnown
-        ? []
-        : [
-            queueEmail(ctx, sql`${users.id} = ${id} and ${signedInBefore}`, {
-              id: queuedEmailId,
-              kind: 'new-sign-in',
-              data: { device: deviceName(agent), country },
-            }),
-          ]),
+      // Not at the very first sign-in: its owner has just set the first password.
+      queueEmail(
+        ctx,
+        sql`${users.id} = ${id} and ${isKnown ? takenBackSince(markedAt(counter)) : signedInBefore}`,
+        {
+          id: queuedEmailId,
+          kind: 'new-sign-in',
+          data: { device: deviceName(agent), country },
+        },
+      ),
       begin,
       endExpiredSessions(ctx, id),
       // A browser has one session at most.

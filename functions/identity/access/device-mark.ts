@@ -5,9 +5,9 @@ import { isSigned, sign } from '#functions/core/values/link-secrets.ts';
 
 const signedText = (emailKey: string, nonce: string): string => `device:${emailKey}:${nonce}`;
 
-/** A mark for a browser in which the owner of an address has just proved their identity. */
+/** A mark for a browser in which the owner of an address has just proved their identity; it says when. */
 export async function newDeviceMark(ctx: Context, emailKey: string): Promise<string> {
-  const nonce = ctx.newSecret();
+  const nonce = `${ctx.newSecret()}~${ctx.now().getTime()}`;
   return `${nonce}.${base64url(await sign(ctx.config, signedText(emailKey, nonce)))}`;
 }
 
@@ -23,3 +23,7 @@ export async function signInCounter(ctx: Context, emailKey: string): Promise<Lim
     given !== null && (await isSigned(ctx.config, signedText(emailKey, nonce), given));
   return isOwners ? ['sign-in.device', nonce] : ['sign-in.account', emailKey];
 }
+
+/** When the mark of a counter was made; the beginning of time for one that does not say. */
+export const markedAt = ([, nonce]: LimitKey): string =>
+  new Date(Number(nonce.split('~')[1] ?? 0)).toISOString();
