@@ -436,6 +436,8 @@ describe('D-20 the export of the own data', () => {
         amount: 25,
         currency: 'USD',
         status: 'FAILED',
+        gateway: 'sandbox',
+        ...{ reference: null, receipt: null, payerName: null },
         message: 'Card expired',
         createdAt: '2026-01-01T00:00:00.000Z',
         paidAt: null,
