@@ -158,6 +158,24 @@ describe('D-143 “This was not me” takes from a stranger what was added', () 
     expect((await signIn(ctx, { email: owner.email, password: next })).actor.id).toBe(me);
   });
 
+  it('and where it removed the owner’s only passkey, the new password alone opens nothing', async () => {
+    const { ctx, home, at } = await world();
+    const mine = await addKey(await enter(home));
+    at(day(22));
+    const stranger = await enterByKey(home, mine);
+    at(day(22, '12:05'));
+    await addKey(stranger);
+    await removePasskey(stranger, mine.id);
+    at(day(23));
+    expect(await press(ctx, (await mails('factor-changed')).at(-1))).toBe('done');
+    expect(await keysLeft()).toEqual([]);
+    const [code = ''] = await mailedCodes(me);
+    await setPassword(ctx, { userId: me, code, password: next });
+    await expect(signIn(ctx, { ...right, password: next })).rejects.toMatchObject({
+      code: 'SECOND_FACTOR_REQUIRED',
+    });
+  });
+
   it('and the trust in its browser: another sign-in there is told, one in the owner’s is not', async () => {
     const { ctx, at } = await world();
     at(day(22));

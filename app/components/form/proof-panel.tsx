@@ -9,6 +9,7 @@ import { useFormState } from './use-site-form.ts';
 /** How a form asks who sends it. */
 export interface ProofPanel {
   way: 'password' | 'factor' | 'enrol';
+  hasApp: boolean;
   hasCode: boolean;
   hasPasskey: boolean;
   /** The intent of the button that was pressed: it goes on from there. */
@@ -77,7 +78,12 @@ function Answer({ panel }: { panel: ProofPanel }) {
 }
 
 /** The field for the proof: a password, or a code. */
-export function ProofFields({ way, hasCode, fault }: Omit<ProofPanel, 'intent' | 'hasPasskey'>) {
+export function ProofFields({
+  way,
+  hasApp,
+  hasCode,
+  fault,
+}: Omit<ProofPanel, 'intent' | 'hasPasskey'>) {
   const t = useT();
   const text = useFieldText();
   const { id } = useFormState();
@@ -87,10 +93,12 @@ export function ProofFields({ way, hasCode, fault }: Omit<ProofPanel, 'intent' |
   const [fieldId, faultId, hintId] = ['', '-fault', '-hint'].map((end) => `${id}-${name}${end}`);
   return (
     <div className="field">
-      <label htmlFor={fieldId}>{t(isPassword ? 'proof.password' : 'proof.code')}</label>
+      <label htmlFor={fieldId}>
+        {t(isPassword ? 'proof.password' : hasApp ? 'proof.code' : 'proof.recoveryCode')}
+      </label>
       {isPassword ? null : (
         <p className="field-hint" id={hintId}>
-          {t('proof.codeHint')}
+          {t(hasApp ? 'proof.codeHint' : 'proof.recoveryHint')}
         </p>
       )}
       <input

@@ -3,9 +3,10 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
+import { columnList } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
-import { authenticatorApps, passkeys, recoveryCodes } from './table.ts';
+import { authenticatorApps, factorResets, passkeys, recoveryCodes } from './table.ts';
 
 /** A time in which somebody else may have used an account (ISO 8601), and the account. */
 export interface StrangeTime {
@@ -72,6 +73,27 @@ export const addedIn = (time: StrangeTime): Read<AddedFactors> =>
     ([row]) => row ?? nothingAdded,
   );
 
+const factorLeft = (userId: string): SQL =>
+  sql`(exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${userId}
+      and ${authenticatorApps.confirmedAt} is not null)
+    or exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId}))`;
+
+/**
+ * The password alone opens no account that had a factor, or waited for a new one, before somebody else came: where none
+ * is left, a sign-in asks for a code from an e-mail until there is one.
+ */
+const askByMail = (time: StrangeTime): Write => {
+  const ofUser = sql`${auditLog.recordKind} = 'user' and ${auditLog.recordId} = ${time.userId}`;
+  return write(sql`insert into ${factorResets} (${columnList(factorResets, 'userId', 'at')})
+    select ${time.userId}, ${time.from} where not ${factorLeft(time.userId)} and (
+      (select ${auditLog.action} from ${auditLog} where ${ofUser} and ${auditLog.at} < ${time.from}
+        and ${auditLog.action} in ('factors.reset', 'factor.added', 'factor.removed')
+        order by ${auditLog.at} desc limit 1) in ('factors.reset', 'factor.added')
+      or exists (select 1 from ${auditLog} where ${ofUser} and ${auditLog.action} = 'factor.removed'
+        and ${within(auditLog.at, time)}))
+    on conflict do nothing`);
+};
+
 /**
  * Removes what a stranger has added to the factors of an account, so that nobody comes back with it (D-143). What was
  * there before stays; recovery codes that are left without any factor go too.
@@ -81,6 +103,7 @@ export const dropAddedIn = (time: StrangeTime): Write[] => [
   write(sql`delete from ${authenticatorApps} where ${appsIn(time)}`),
   write(sql`delete from ${recoveryCodes} where ${codesIn(time)}`),
   dropUselessCodes(time.userId),
+  askByMail(time),
 ];
 
 /**
@@ -93,10 +116,7 @@ export const sinceSignIn = ({ actor }: Context, userId: string): { from?: string
 /** Without any factor recovery codes are for nothing. */
 export const dropUselessCodes = (userId: string): Write =>
   write(
-    change.delete(recoveryCodes).where(
-      sql`${recoveryCodes.userId} = ${userId}
-        and not exists (select 1 from ${authenticatorApps} where ${authenticatorApps.userId} = ${userId}
-          and ${authenticatorApps.confirmedAt} is not null)
-        and not exists (select 1 from ${passkeys} where ${passkeys.userId} = ${userId})`,
-    ),
+    change
+      .delete(recoveryCodes)
+      .where(sql`${recoveryCodes.userId} = ${userId} and not ${factorLeft(userId)}`),
   );

@@ -6,6 +6,19 @@ import type { ImportPlan } from './plan.ts';
 export const nameOf = ({ givenName, lastName }: ImportLine): string =>
   `${givenName} ${lastName}`.trim();
 
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[^\p{L}\s]/gu, '')
+    .toLowerCase()
+    .split(/\s+/)
+    .sort()
+    .join(' ');
+
+/** Whether a name in a file is the one of an account, in any order, case and with or without accents; or there is none. */
+export const isSameName = (inFile: string, ofAccount: string): boolean =>
+  inFile === '' || plainName(inFile) === plainName(ofAccount);
+
 /** The lines that cannot be used, in the order of the file, and why. */
 export const refusedOf = ({ problems, differs }: ImportPlan) =>
   [

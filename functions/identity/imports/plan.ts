@@ -15,6 +15,11 @@ import type { FileFault } from './columns.ts';
 import type { DayOrder } from './dates.ts';
 import { type ImportLine, type LineProblem, parseImport } from './parse.ts';
 
+/** A line of somebody with an account, and the name there. */
+export interface KnownLine extends ImportLine {
+  account: string;
+}
+
 /** A line of a person who has a period for the same time under another reference, and until when. */
 export interface DoubleLine extends ImportLine {
   until: string;
@@ -26,7 +31,7 @@ type DifferingLine = Pick<ImportLine, 'line' | 'email'>;
 /** A preview of an import. */
 export interface ImportPlan {
   /** Whose account changes. */
-  changes: ImportLine[];
+  changes: KnownLine[];
   same: number[];
   /** Whose address nobody has: kept as claims and invited; past participants are left out. */
   unknown: ImportLine[];
@@ -50,6 +55,7 @@ export const accountOf = (key: SQL, kind: ImportKind): SQL => sql`coalesce(
 interface Known {
   userId: string | null;
   isPast: 0 | 1 | null;
+  name: string | null;
   /** The end that the reference is recorded with, of the account or of a claim. */
   sameTo: string | null;
   /** Until when another period of theirs lasts that fills the same time. */
@@ -79,6 +85,7 @@ const known = (kind: ImportKind, lines: ImportLine[]): Read<Known[]> => {
     {
       userId: sql<string | null>`${users.id}`,
       isPast: sql<0 | 1 | null>`${users.pastNetsci}`,
+      name: sql<string | null>`trim(${users.givenName} || ' ' || ${users.lastName})`,
       sameTo: sql<string | null>`coalesce(${recorded}, ${claimed})`,
       until: sql<string | null>`coalesce(${filled}, ${waiting})`,
     },
@@ -132,7 +139,9 @@ export async function planImport(
     ({ line, email }): LineProblem => ({ line, who: email, fault: 'over', text: '' }),
   );
   return {
-    changes: those('changes'),
+    changes: lines.flatMap((line, i) =>
+      outcomes[i]?.outcome === 'changes' ? [{ ...line, account: found[i]?.name ?? '' }] : [],
+    ),
     same: [...those('same').map(({ line }) => line), ...repeated].sort((a, b) => a - b),
     unknown: those('unknown'),
     doubles: lines.flatMap((line, i) =>

@@ -18,6 +18,7 @@ export async function proofFacts(ctx: Context) {
   const { state } = await ctx.db.read({ state: factorState(id) });
   return {
     way: proofWay(state),
+    hasApp: state.hasApp,
     hasCode: state.hasApp || state.recoveryCodes > 0,
     hasPasskey: state.passkeys > 0,
   };

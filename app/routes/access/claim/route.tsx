@@ -9,10 +9,11 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { z } from 'zod';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { AccessScreen, OutcomeBox, SentScreen } from '#app/components/identity/access-screen.tsx';
+import { carryAddress } from '#app/components/identity/carry-address.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { localHref, readAccessFrame } from '#app/server/access.server.ts';
+import { carriedAddress, localHref, readAccessFrame } from '#app/server/access.server.ts';
 import { answerForm, formIdOf, readForm } from '#app/server/form.server.ts';
 import { signInCookies } from '#functions/identity/access/cookies.ts';
 import { askForClaimLink } from '#functions/identity/taking/ask.ts';
@@ -54,6 +55,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return {
     frame: await readAccessFrame(context),
     isInItalian: true,
+    address: carriedAddress(request),
     state: asked === 'sent' ? 'sent' : asked === 'declined' ? 'declined' : state,
     signInAt: localHref(context, hrefTo('sign-in'), {
       next: localHref(context, hrefTo('claim'), { c: code }),
@@ -108,7 +110,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
     default:
       return answerForm(context, form, claimLinkForm, async ({ email }) => {
         await askForClaimLink(ctx, email);
-        return redirect(here({ state: 'sent' }), 303);
+        return redirect(carryAddress(here({ state: 'sent' }), email), 303);
       });
   }
 }
@@ -122,9 +124,10 @@ export const meta: MetaFunction = (args) => [
 /** Where the link to a membership that was paid with a conference fee leads. */
 export default function Claim() {
   const t = useT();
-  const { state, claim, own, signInAt } = useLoaderData<typeof loader>();
+  const { state, claim, own, signInAt, address } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  if (state === 'sent') return <SentScreen text={t('claims.sent')} restartAt={hrefTo('claim')} />;
+  if (state === 'sent')
+    return <SentScreen address={address} text={t('claims.sent')} restartAt={hrefTo('claim')} />;
   if (state === 'declined' || state === 'taken')
     return (
       <AccessScreen title={t('claims.pageTitle')}>

@@ -103,6 +103,9 @@ interface SecondStepProps {
   next: string;
 }
 
+// The page has loaded anew: without it the focus is far from what is asked. After a refusal it goes to the reason.
+const autofocus = { autofocus: '' } as object;
+
 /** The second step of a sign-in: a code, or a passkey (D-120). */
 export function SecondStep({ reply, step, next }: SecondStepProps) {
   const t = useT();
@@ -121,8 +124,11 @@ export function SecondStep({ reply, step, next }: SecondStepProps) {
             field={fields.code}
             {...(mailed ? {} : { hint: t('proof.codeHint') })}
             autoComplete="one-time-code"
+            {...(reply ? {} : autofocus)}
           />
-          <SubmitButton sending={t('proof.going')}>{t('security.confirm')}</SubmitButton>
+          <p className="actions">
+            <SubmitButton sending={t('proof.going')}>{t('security.confirm')}</SubmitButton>
+          </p>
         </SiteForm>
       ) : null}
       {mailed ? (

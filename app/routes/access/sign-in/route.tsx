@@ -101,7 +101,7 @@ export default function SignIn() {
         programme={programme}
       >
         <SecondStep reply={reply} step={step} next={next} />
-        <p>{t('secondStep.lost', { contact: page.contact })}</p>
+        {step.mailed ? null : <p>{t('secondStep.lost', { contact: page.contact })}</p>}
         <p>
           <a href={signInAt}>{t('secondStep.restart')}</a>
         </p>

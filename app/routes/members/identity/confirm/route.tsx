@@ -50,7 +50,7 @@ export default function Confirm() {
   const { facts } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply | undefined>();
   const { form } = useSiteForm('confirm', noFields, { reply, labels: {} });
-  const { way, hasCode, hasPasskey } = facts;
+  const { way, hasApp, hasCode, hasPasskey } = facts;
   // The fault is shown at the field of this screen; the form's own panel would repeat the question.
   const fault = reply?.proof?.fault ?? null;
   return (
@@ -69,7 +69,7 @@ export default function Confirm() {
         <>
           <p className="lead">{t('proof.text')}</p>
           <SiteForm form={{ ...form, reply: undefined }}>
-            <ProofFields key={fault} way={way} hasCode={hasCode} fault={fault} />
+            <ProofFields key={fault} way={way} hasApp={hasApp} hasCode={hasCode} fault={fault} />
             <p className="actions">
               {way === 'password' || hasCode ? (
                 <SubmitButton sending={t('proof.going')} gated={false}>

@@ -104,7 +104,7 @@ function Doubles({ doubles, counts, chosen }: ResultProps) {
     <fieldset className="field checkboxes">
       <legend>{t('imports.doubles')}</legend>
       <p className="field-hint">{t('imports.doublesHint')}</p>
-      {doubles.map(({ line, name, email, until }) => (
+      {doubles.map(({ line, name, email, until, validTo }) => (
         <div className="field-checkbox" key={line}>
           <input
             type="checkbox"
@@ -117,6 +117,7 @@ function Doubles({ doubles, counts, chosen }: ResultProps) {
             {t('imports.doubleOf', {
               who: [name, email].filter(Boolean).join(' · '),
               date: formatDate(until, language),
+              to: formatDate(validTo, language),
             })}
           </label>
         </div>
@@ -189,11 +190,14 @@ function People({ title, people, count, children }: PeopleProps) {
       </summary>
       {children}
       <ul className="rows">
-        {people.map(({ line, name, email, validTo }) => (
+        {people.map(({ line, name, email, validTo, account }) => (
           <li key={line}>
             <p className="row-name">
               <strong>{name || email}</strong>
               {name ? <span className="row-roles">{email}</span> : null}
+              {account ? (
+                <span className="row-roles">{t('imports.account', { name: account })}</span>
+              ) : null}
             </p>
             {validTo ? <p>{t('imports.to', { date: formatDate(validTo, language) })}</p> : null}
           </li>

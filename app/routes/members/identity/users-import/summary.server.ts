@@ -1,6 +1,6 @@
 import type { ImportLine } from '#functions/identity/imports/parse.ts';
 import type { ImportPlan } from '#functions/identity/imports/plan.ts';
-import { nameOf, refusedOf } from '#functions/identity/imports/plan-file.ts';
+import { isSameName, nameOf, refusedOf } from '#functions/identity/imports/plan-file.ts';
 import { mostListed } from '#functions/identity/imports/rules.ts';
 
 const personOf = (one: ImportLine) => ({
@@ -9,7 +9,7 @@ const personOf = (one: ImportLine) => ({
   email: one.email,
   validTo: one.validTo,
 });
-export type ListedPerson = ReturnType<typeof personOf>;
+export type ListedPerson = ReturnType<typeof personOf> & { account?: string };
 
 /** The view model of a plan: counts, and the first people of each kind by name and address. */
 export function importSummary(plan: ImportPlan) {
@@ -23,7 +23,11 @@ export function importSummary(plan: ImportPlan) {
       same: same.length,
       refused: refused.length,
     },
-    changes: changes.slice(0, mostListed).map(personOf),
+    changes: changes.slice(0, mostListed).map((one) => ({
+      ...personOf(one),
+      // Only where the file has another: a line can hit somebody else.
+      account: isSameName(nameOf(one), one.account) ? undefined : one.account,
+    })),
     unknown: unknown.slice(0, mostListed).map(personOf),
     doubles: doubles.slice(0, mostListed).map((one) => ({ ...personOf(one), until: one.until })),
     refused: refused.slice(0, mostListed),
