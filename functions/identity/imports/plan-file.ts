@@ -6,18 +6,21 @@ import type { ImportPlan } from './plan.ts';
 export const nameOf = ({ givenName, lastName }: ImportLine): string =>
   `${givenName} ${lastName}`.trim();
 
-const plainName = (name: string): string =>
-  name
-    .normalize('NFKD')
-    .replace(/[^\p{L}\s]/gu, '')
-    .toLowerCase()
-    .split(/\s+/)
+/** The words of a name, in lower case and without accents and punctuation, in one order. */
+const wordsOf = (name: string): string =>
+  (
+    name
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? []
+  )
     .sort()
     .join(' ');
 
 /** Whether a name in a file is the one of an account, in any order, case and with or without accents; or there is none. */
 export const isSameName = (inFile: string, ofAccount: string): boolean =>
-  inFile === '' || plainName(inFile) === plainName(ofAccount);
+  inFile === '' || wordsOf(inFile) === wordsOf(ofAccount);
 
 /** The lines that cannot be used, in the order of the file, and why. */
 export const refusedOf = ({ problems, differs }: ImportPlan) =>
