@@ -4,7 +4,11 @@ import { hex, hmac } from '#functions/core/values/crypto.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { stripeGateway } from '#functions/membership/gateways/stripe.ts';
 import { booksOf } from '#functions/membership/payments/administration/books.ts';
-import { decideAbout } from '#functions/membership/payments/administration/manage.ts';
+import {
+  acceptPayment,
+  closePayment,
+  decideAbout,
+} from '#functions/membership/payments/administration/manage.ts';
 import { refundPayment } from '#functions/membership/payments/administration/refund.ts';
 import { paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { receiptOf } from '#functions/membership/payments/receipt.ts';
@@ -43,10 +47,11 @@ async function stripeWorld() {
   const { id, orderId } = await world.begin();
   // Stripe's events about disputes name the payment only: the site asks whose order it was.
   const asked: string[] = [];
+  const intents: Record<string, string> = { pi_1: orderId };
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url);
     asked.push(pathname);
-    return stripeAnswer(pathname, orderId);
+    return stripeAnswer(pathname, orderId, intents);
   });
   const paid = {
     ...{ id: 'cs_1', payment_status: 'paid', client_reference_id: orderId },
@@ -68,14 +73,18 @@ async function stripeWorld() {
     object: { ...money, id: 're_1', status: 'failed', failure_reason: 'lost_or_stolen_card' },
   });
   const treasurer: Context = { ...ctx, actor: actor(3, 'admin') };
-  return { ...world, id, orderId, send, asked, dispute, failed, treasurer };
+  return { ...world, id, orderId, send, asked, intents, dispute, failed, treasurer };
 }
 
 /** What Stripe's API answers about the one payment of this world. */
-function stripeAnswer(pathname: string, orderId: string): Response {
+function stripeAnswer(
+  pathname: string,
+  orderId: string,
+  intents: Record<string, string>,
+): Response {
   const charge = { id: 'ch_1', paid: true, refunded: false, amount_refunded: 0 };
-  if (pathname === '/v1/payment_intents/pi_1')
-    return Response.json({ id: 'pi_1', metadata: { orderId } });
+  const intent = pathname.split('/v1/payment_intents/')[1] ?? '';
+  if (intents[intent]) return Response.json({ id: intent, metadata: { orderId: intents[intent] } });
   if (pathname === '/v1/refunds')
     return Response.json({ id: 're_1', status: 'succeeded', amount: 2500, currency: 'usd' });
   return Response.json({
@@ -274,4 +283,38 @@ describe('a refund that Stripe reports as failed', () => {
     expect(await statuses()).toEqual(['REFUND_FAILED']);
     expect(await notes()).toHaveLength(1);
   });
+});
+
+describe('D-139 a payment that is held for checking and disputed', () => {
+  it.each(['accept', 'refund'] as const)(
+    'is no longer taken by “%s”: it can only be closed',
+    async (action) => {
+      const { send, begin, dispute, intents, treasurer } = await stripeWorld();
+      const held = await begin(2);
+      intents.pi_2 = held.orderId;
+      const short = {
+        ...{ id: 'cs_2', payment_status: 'paid', client_reference_id: held.orderId },
+        ...{ amount_total: 2400, currency: 'usd', payment_intent: 'pi_2' },
+      };
+      await send({ id: 'evt_short', type: 'checkout.session.completed', object: short });
+      const version = async () =>
+        (
+          await rowsOf<{ version: number }>(
+            'select "version" from "payments" where "id" = ?',
+            held.id,
+          )
+        )[0]?.version ?? 0;
+      const more = { id: 'dp_2', payment_intent: 'pi_2', amount: 2400 };
+      await send(dispute('created', 'needs_response', 60, more));
+      await send(dispute('closed', 'lost', 120, more));
+      const decide = { accept: acceptPayment, refund: refundPayment }[action];
+      const decision = { version: await version(), note: 'Looked at it' };
+      await expect(decide(treasurer, held.id, decision)).rejects.toMatchObject({
+        reason: 'payments.disputed',
+      });
+      await closePayment(treasurer, held.id, decision);
+      expect(await statuses()).toContain('FAILED');
+      expect(await periods()).toHaveLength(1);
+    },
+  );
 });

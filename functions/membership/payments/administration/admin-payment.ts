@@ -4,6 +4,7 @@ import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { firstOf, mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
 import { sqlUnit } from '#functions/core/db/names.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { write } from '#functions/core/db/write.ts';
 import { adjoinsPeriod } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
@@ -74,7 +75,7 @@ const reports = statement(
 /** A payment with its payer, its period and its reports, the newest last; or null. */
 export async function loadPayment(ctx: Context, id: string) {
   authorize(ctx, 'payments.manage');
-  const { payment, events, later, notes } = await ctx.db.read({
+  const { payment, events, later, notes, disputed } = await ctx.db.read({
     payment: mapRead(
       paymentDetails({ id }),
       (row) => row && { ...row, flags: parseFlags(row.flags), isOpen: row.isOpen === 1 },
@@ -82,8 +83,9 @@ export async function loadPayment(ctx: Context, id: string) {
     events: reports({ id }),
     notes: creditNotesOf(id),
     later: laterPeriodOf(id),
+    disputed: isDisputed(id),
   });
-  return payment && { payment, events, later, notes };
+  return payment && { payment, events, later, notes, isDisputed: disputed };
 }
 
 export type PaymentView = NonNullable<Awaited<ReturnType<typeof loadPayment>>>;
@@ -100,6 +102,20 @@ export const laterPeriodOf = (id: string): Read<string | null> => ({
   columns: ['validFrom'],
   rows: ([row]) => (typeof row?.validFrom === 'string' ? row.validFrom : null),
 });
+
+/** Whether the bank has reported a dispute about a payment that was not won. */
+export const isDisputed = (id: string): Read<boolean> => {
+  const won = alias(paymentEvents, 'won');
+  return readOf(
+    { is: sql<number>`1` },
+    sql`from ${paymentEvents} where ${paymentEvents.paymentId} = ${id} and ${paymentEvents.proof} = 'SIGNED'
+      and ${paymentEvents.outcome} in ('DISPUTED', 'DISPUTE_LOST')
+      and not exists (select 1 from ${paymentEvents} as ${won} where ${won.paymentId} = ${id}
+        and ${won.proof} = 'SIGNED' and ${won.outcome} = 'DISPUTE_WON' and ${won.caseId} is ${paymentEvents.caseId})
+      limit 1`,
+    ([row]) => row !== undefined,
+  );
+};
 
 const paidReport = firstOf(() =>
   select

@@ -23,7 +23,7 @@ import {
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
 import { effectsOf } from '#functions/membership/payments/reports/effects.ts';
 import { unreportedCause } from '#functions/membership/payments/reports/step.ts';
-import { flagOfEvent, laterPeriodOf, paidMoney } from './admin-payment.ts';
+import { flagOfEvent, isDisputed, laterPeriodOf, paidMoney } from './admin-payment.ts';
 
 /** The payment with an id. Throws `NOT_FOUND`. */
 export async function findPayment(ctx: Context, id: string): Promise<PaymentWithPayer> {
@@ -41,13 +41,21 @@ export async function findStep(
   id: string,
   { name, version }: { name: AdminAction; version: number },
 ): Promise<{ payment: PaymentWithPayer; step: PaymentStep }> {
-  const { found: row, later } = await ctx.db.read({
+  const {
+    found: row,
+    later,
+    disputed,
+  } = await ctx.db.read({
     found: paymentById(id),
     later: laterPeriodOf(id),
+    disputed: isDisputed(id),
   });
   const payment = found(row, 'Payment');
   const isElsewhere = payment.gateway !== ctx.payments.name;
-  const circumstances = { ...payment, isAccountClosed: payment.isClosed, isElsewhere, later };
+  const circumstances = {
+    ...{ ...payment, isAccountClosed: payment.isClosed, isElsewhere, later },
+    isDisputed: disputed,
+  };
   const reason = refusalOf(name, circumstances, ctx.now());
   if (reason) throw refusePayment[reason]({ gateway: payment.gateway, date: later ?? '' });
   const step = paymentMachine.named(name, payment.status, 'admin');

@@ -149,6 +149,8 @@ interface Circumstances {
   isAccountClosed: boolean;
   /** Whether it was made at another gateway than the configured one. */
   isElsewhere: boolean;
+  /** Whether the bank has reported a dispute about it that was not won. */
+  isDisputed: boolean;
   /** The first day of a later membership period that follows the one that it has bought, or null. */
   later: string | null;
 }
@@ -163,6 +165,7 @@ const takes: readonly AdminAction[] = ['refund', 'reverse'];
 /** Why an action is not possible; null when it is. Buttons and the server both use it. */
 export function refusalOf(action: AdminAction, payment: Circumstances, now: Date) {
   const { status, gateway, refundingAt, isAccountClosed, isElsewhere, later } = payment;
+  const { isDisputed } = payment;
   const isRecorded = recordedMethod(gateway) !== null;
   const claimed =
     refundingAt !== null && now.getTime() - Date.parse(refundingAt) < refundClaimLasts;
@@ -172,6 +175,8 @@ export function refusalOf(action: AdminAction, payment: Circumstances, now: Date
   if (action !== 'credit' && isRecorded !== (action === 'reverse')) return 'changed';
   // Of a fee that was waived nothing can go back.
   if (action === 'credit' && gateway === 'waiver') return 'changed';
+  // The bank takes, or has taken, the money of what is held here: it can neither be accepted nor paid back once more.
+  if (waitsForAdmin(status) && isDisputed && action !== 'close') return 'disputed';
   if (grants.includes(action) && isAccountClosed) return 'accountClosed';
   if (action === 'refund' && isElsewhere) return 'otherGateway';
   return takes.includes(action) && later !== null ? 'laterPeriod' : null;

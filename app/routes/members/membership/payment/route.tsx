@@ -35,6 +35,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     isAccountClosed: !view.payment.isOpen,
     isElsewhere: view.payment.gateway !== ctx.payments.name,
     later: view.later,
+    isDisputed: view.isDisputed,
   };
   const offered = adminActions.filter((action) => refusalOf(action, relation, ctx.now()) === null);
   const said = readQuery(request);
