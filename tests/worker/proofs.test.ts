@@ -51,12 +51,16 @@ import { createWorld } from '#tests/support/world.ts';
 const today = '2026-11-21';
 const now = `${today}T12:00:00.000Z`;
 const [other, payment, ballot] = [idOf('users', 1), idOf('payments', 1), idOf('ballots', 1)];
-const [letter, mail, fee] = [idOf('newsletters', 1), idOf('emails', 1), idOf('renewalOptions', 1)];
+const [newsletter, mail, fee] = [
+  idOf('newsletters', 1),
+  idOf('emails', 1),
+  idOf('renewalOptions', 1),
+];
 const why = { reason: 'asked', note: '' } as const;
 const decision = { version: 1, note: 'Asked for by e-mail' };
 const none = 'not-there';
 
-/** A person with a payment that is paid, and an administrator; a ballot, a letter and an e-mail that can be sent. */
+/** A person with a payment that is paid, and an administrator; a ballot, a newsletter and an e-mail that can be sent. */
 const site = () =>
   createWorld({
     now,
@@ -163,7 +167,7 @@ const acts: [what: string, act: Act, met?: string][] = [
     (c) => cancelInvoice(c, none, { version: 1, reason: 'Wrong' } as never),
     'NOT_FOUND',
   ],
-  // Votes and letters.
+  // Votes and campaigns.
   ['retracts a ballot', (c) => changeBallot(c, ballot, { action: 'retract', title: 'Ballot 1' })],
   ['deletes a ballot', (c) => changeBallot(c, ballot, { action: 'delete', title: 'Ballot 1' })],
   [
@@ -176,7 +180,7 @@ const acts: [what: string, act: Act, met?: string][] = [
   ],
   [
     'schedules a newsletter',
-    (c) => scheduleCampaign(c, 'newsletters', letter, { sendOn: '2026-12-01 10:00' }),
+    (c) => scheduleCampaign(c, 'newsletters', newsletter, { sendOn: '2026-12-01 10:00' }),
   ],
   ['sends an e-mail to everybody', (c) => sendCampaign(c, 'emails', mail)],
   [
@@ -189,7 +193,7 @@ const acts: [what: string, act: Act, met?: string][] = [
 /** The same by calls of the API. */
 const calls: [what: string, path: string, body: object][] = [
   ['deletes a ballot', `ballots/${ballot}/status/deleted`, { title: 'Ballot 1' }],
-  ['schedules a newsletter', `newsletters/${letter}/schedule`, { sendOn: '2026-12-01 10:00' }],
+  ['schedules a newsletter', `newsletters/${newsletter}/schedule`, { sendOn: '2026-12-01 10:00' }],
   ['sends an e-mail', `emails/${mail}/status/send`, {}],
   [
     'puts somebody on a committee',

@@ -12,3 +12,6 @@ export const removeField = (name: string): string => `${name}Remove`;
 
 /** What confirms that it is the signed-in user, in any form: never sent back. */
 export const proofFields = { password: 'proofPassword', code: 'proofCode' } as const;
+
+/** The attribute that focuses a control as the page loads, also without script: React writes its own only with script. */
+export const autofocus = { autofocus: '' } as object;

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { useFieldText } from './field.tsx';
-import { intentField, proofFields } from './names.ts';
+import { autofocus, intentField, proofFields } from './names.ts';
 import { ScriptButton } from './script-button.tsx';
 import { useFormState } from './use-site-form.ts';
 
@@ -17,9 +17,6 @@ export interface ProofPanel {
   /** What was wrong with the last proof; null at first. */
   fault: string | null;
 }
-
-// Focuses it on a page without script.
-const autofocus = { autofocus: '' } as object;
 
 /**
  * The question "is it you?" within a form that was refused for want of a fresh proof: its answer travels with

@@ -21,6 +21,19 @@ const last = [
 ].join(' || ');
 const topic = one(mixed, 'Epidemic', 'Temporal', 'Multilayer', 'Urban', 'Neural');
 
+/** Somebody whom a conference has named, as lines of an import and claims keep them. */
+const guest = {
+  addressKey: `'guest' || i || '@example.org'`,
+  address: `'guest' || i || '@example.org'`,
+  givenName: given,
+  lastName: last,
+  givenKey: `lower(${given})`,
+  lastKey: `lower(${last})`,
+  validFrom: day('-30'),
+  validTo: day('200'),
+  reference: `'NS-' || i`,
+};
+
 type Values = Record<string, string>;
 type Filled = [table: string, values: Values, where?: string];
 
@@ -140,15 +153,7 @@ const tables: Filled[] = [
       id: idOf('8005'),
       state: one('i', 'GRANTED', 'CLAIMED', 'SAME'),
       userId,
-      addressKey: `'guest' || i || '@example.org'`,
-      address: `'guest' || i || '@example.org'`,
-      ...{
-        givenName: given,
-        lastName: last,
-        givenKey: `lower(${given})`,
-        lastKey: `lower(${last})`,
-      },
-      ...{ validFrom: day('-30'), validTo: day('200'), reference: `'NS-' || i` },
+      ...guest,
       ...{ description: `'Conference fee'`, note: `''` },
     },
     'i <= 5000',
@@ -160,15 +165,7 @@ const tables: Filled[] = [
       // Of that import, those whose line is a claim; all others are of imports of their own.
       importId: idOf('8004', 'iif(i > 5000, 7 + i / 5000, iif(i % 3 = 1, 7, 1))'),
       state: mostly('INVITED', 'WITHDRAWN', 'EXPIRED'),
-      addressKey: `'guest' || i || '@example.org'`,
-      address: `'guest' || i || '@example.org'`,
-      ...{
-        givenName: given,
-        lastName: last,
-        givenKey: `lower(${given})`,
-        lastKey: `lower(${last})`,
-      },
-      ...{ validFrom: day('-30'), validTo: day('200'), reference: `'NS-' || i` },
+      ...guest,
       ...{ description: `'Conference fee'`, note: `''`, language: `'both'`, invitations: '3' },
       ...{ createdAt: instant('-(i % 100)'), createdBy: userId, expiresAt: instant('20') },
     },

@@ -1,4 +1,5 @@
 import { PasswordField, TextField } from '#app/components/form/fields.tsx';
+import { autofocus } from '#app/components/form/names.ts';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { carryAddress } from '#app/components/identity/carry-address.ts';
@@ -103,9 +104,6 @@ interface SecondStepProps {
   next: string;
 }
 
-// The page has loaded anew: without it the focus is far from what is asked. After a refusal it goes to the reason.
-const autofocus = { autofocus: '' } as object;
-
 /** The second step of a sign-in: a code, or a passkey (D-120). */
 export function SecondStep({ reply, step, next }: SecondStepProps) {
   const t = useT();
@@ -124,6 +122,7 @@ export function SecondStep({ reply, step, next }: SecondStepProps) {
             field={fields.code}
             {...(mailed ? {} : { hint: t('proof.codeHint') })}
             autoComplete="one-time-code"
+            // After a refusal the focus goes to the reason.
             {...(reply ? {} : autofocus)}
           />
           <p className="actions">
