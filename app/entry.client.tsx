@@ -9,6 +9,7 @@ import { loadTexts } from '#app/i18n/loaded-texts.ts';
 import { watchPresses } from './components/form/after-press.ts';
 import { watchBackToTop } from './scripts/back-to-top.ts';
 import { showBankReturn } from './scripts/bank-return.ts';
+import { watchShortcuts } from './scripts/shortcuts.ts';
 import { watchSwitches } from './scripts/switches.ts';
 
 async function start(): Promise<void> {
@@ -26,6 +27,7 @@ async function start(): Promise<void> {
     useLayoutEffect(() => {
       putBack();
       watchBackToTop(window);
+      watchShortcuts(window);
       showBankReturn(window);
     }, []);
     return <RemixBrowser />;

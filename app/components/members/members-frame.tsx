@@ -6,6 +6,7 @@ import { LanguageLink, popover, popoverTarget, Wordmark } from '../frame/header-
 import { StagingBar } from '../frame/staging-bar.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { Navigation } from './navigation.tsx';
+import { ShortcutsButton, ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { BankReturnRegion, ReturnMessage, SessionEnded } from './snackbar.tsx';
 
 type Viewer = NonNullable<SiteData['viewer']>;
@@ -34,6 +35,7 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
             {t('site.closeMenu')}
           </button>
           <Navigation viewer={viewer} path={site.path} />
+          <ShortcutsButton />
         </nav>
         <main id="content" className="my-main" tabIndex={-1}>
           <ReturnMessage says={site.fromBank} />
@@ -41,6 +43,7 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
         </main>
       </div>
       <BackToTop />
+      <ShortcutsDialog />
       <SessionEnded />
       <BankReturnRegion says={site.fromBank} />
     </>
