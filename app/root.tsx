@@ -16,6 +16,7 @@ import { NonceContext } from '#app/framework/nonce.ts';
 import { isTranslated } from '#app/i18n/translated.ts';
 import type { Frame as FrameData } from '#app/server/public-page.server.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
+import { textKeys } from '#functions/identity/account/text-keys.ts';
 import { returnFromBank } from '#functions/membership/payments/checkout/renewing.ts';
 import { fromBankQuery } from '#functions/membership/payments/model/view.ts';
 import { FeedLinks } from './components/frame/feed-links.tsx';
@@ -69,6 +70,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       givenName: ctx.actor.givenName,
       lastName: ctx.actor.lastName,
       roles: ctx.actor.roles,
+      // Only screens that run in the browser keep what is typed.
+      textKeys: url.pathname.startsWith('/my/') ? await textKeys(ctx.config, ctx.actor.id) : null,
     },
   };
 }

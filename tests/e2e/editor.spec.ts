@@ -147,7 +147,7 @@ test('D-60 what is pasted keeps its structure and loses all else, and taking eve
   expect(complaints).toEqual([]);
 });
 
-test('leaving the page asks first while a text is not saved', async ({ page }) => {
+test('D-167 leaving the page asks nothing while the text is kept', async ({ page }) => {
   await openEditor(page);
   const asked: string[] = [];
   page.on('dialog', async (dialog) => {
@@ -166,7 +166,9 @@ test('leaving the page asks first while a text is not saved', async ({ page }) =
   await page.keyboard.type('A');
   await page.getByRole('link', { name: 'Overview' }).click();
   await expect(page).toHaveURL(/\/my\/overview$/);
-  expect(asked).toEqual(['beforeunload']);
+  expect(asked).toEqual([]);
+  await page.goto(path);
+  await expect(page.locator('.kept-text')).toContainText('is still here');
 });
 
 test('the field is a plain one without script', { tag: '@no-js' }, async ({

@@ -5,6 +5,7 @@ import {
 } from '@remix-run/react';
 import { runReporting } from '#app/components/members/session-end.ts';
 import { type FieldText, says } from '#functions/core/forms/field-messages.ts';
+import { announceAccepted } from './kept/accepted.ts';
 import { formIdField } from './names.ts';
 import type { FormReply } from './use-site-form.ts';
 
@@ -22,9 +23,13 @@ export async function clientAction<Reply>({
     return (await runReporting(() => serverAction<Reply>())) as Reply;
   } catch (error) {
     const fault = faultOf(error);
-    if (!fault) throw error;
+    if (!fault && !isTaken(error)) throw error;
     const form = await copy.formData();
     const formId = String(form.get(formIdField) ?? '');
+    if (!fault) {
+      announceAccepted(formId);
+      throw error;
+    }
     return { formId, result: { status: 'error', error: { '': [says(fault)] } } };
   }
 }
@@ -38,6 +43,10 @@ const unread = new Map<number, FieldText>([
   [413, 'tooMuch'],
   [429, 'tooOften'],
 ]);
+
+/** Whether the server has taken the form: it leads on to another screen. */
+const isTaken = (error: unknown): boolean =>
+  error instanceof Response && error.status >= 300 && error.status < 400;
 
 /** The form's message for an error; undefined for errors that belong to an error screen. */
 function faultOf(error: unknown): FieldText | undefined {

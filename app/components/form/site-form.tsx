@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { type FieldText, says } from '#functions/core/forms/field-messages.ts';
 import { useFieldText } from './field.tsx';
+import { Kept } from './kept/kept.tsx';
 import { formIdField, intentField } from './names.ts';
 import { ProofQuestion } from './proof-panel.tsx';
 import { announceRefusal } from './refusal.ts';
@@ -20,6 +21,8 @@ interface SiteFormProps {
   encType?: 'multipart/form-data';
   /** What the script of a screen that does not hydrate may have to say (app/scripts/required-form.ts). */
   texts?: readonly FieldText[];
+  /** False where what is typed must not be kept in the browser (D-167). */
+  keeps?: boolean;
   children: ReactNode;
 }
 
@@ -30,6 +33,7 @@ export function SiteForm({
   reloadDocument = false,
   encType,
   texts,
+  keeps = true,
   children,
 }: SiteFormProps) {
   const t = useT();
@@ -48,6 +52,7 @@ export function SiteForm({
       >
         <input type="hidden" name={formIdField} value={form.id} />
         <ErrorSummary />
+        {keeps ? <Kept /> : null}
         {form.reply?.proof ? <ProofQuestion panel={form.reply.proof} /> : null}
         {children}
       </Form>

@@ -1,5 +1,6 @@
 import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
+import { isSafelyKept } from './kept/controls.ts';
 import { formIdField } from './names.ts';
 import type { FormReply } from './use-site-form.ts';
 
@@ -49,7 +50,8 @@ export function useSavedValues(formId: string) {
 
 /**
  * Warns before the page is left while a form has unsaved changes: its values differ from the saved ones, or it was
- * refused. Submitting the form itself never warns. The form is a `SiteForm` of the screen that calls this.
+ * refused, and this browser does not keep them (D-167): a file is on its way, a picture is not saved, the browser
+ * stores nothing. Submitting the form itself never warns. The form is a `SiteForm` of the screen that calls this.
  */
 export function useUnsavedWarning(formId: string): void {
   const { saved, state } = useSavedValues(formId);
@@ -59,6 +61,7 @@ export function useUnsavedWarning(formId: string): void {
     let isLeaving = false;
     const ask = (event: BeforeUnloadEvent) => {
       if (isLeaving || state.current.isSending || valuesOf(form) === saved.current) return;
+      if (isSafelyKept(form, saved.current)) return;
       event.preventDefault();
     };
     // The browser itself submits what nothing prevents; into a frame, the page stays.

@@ -28,6 +28,8 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="action-bar" ref={bar}>
       {children}
+      {/* Says when what is typed was kept (form/kept). */}
+      <p className="kept-line" />
     </div>
   );
 }

@@ -21,7 +21,7 @@ export function PasswordForm({ email, reply }: PasswordFormProps) {
     },
   });
   return (
-    <SiteForm form={form}>
+    <SiteForm keeps={false} form={form}>
       <OwnerField email={email} />
       <PasswordField field={fields.current} autoComplete="current-password" />
       <PasswordField
@@ -51,7 +51,7 @@ export function CloseForm({ email, reply }: PasswordFormProps) {
       <p>{t('account.erasedText')}</p>
       <h3>{t('account.stays')}</h3>
       <p>{t('account.staysText')}</p>
-      <SiteForm form={form}>
+      <SiteForm keeps={false} form={form}>
         <OwnerField email={email} />
         <PasswordField field={fields.current} autoComplete="current-password" />
         <Checkbox field={fields.understood} />

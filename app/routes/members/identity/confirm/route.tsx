@@ -68,7 +68,7 @@ export default function Confirm() {
       ) : (
         <>
           <p className="lead">{t('proof.text')}</p>
-          <SiteForm form={{ ...form, reply: undefined }}>
+          <SiteForm keeps={false} form={{ ...form, reply: undefined }}>
             <ProofFields key={fault} way={way} hasApp={hasApp} hasCode={hasCode} fault={fault} />
             <p className="actions">
               {way === 'password' || hasCode ? (

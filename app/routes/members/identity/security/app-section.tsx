@@ -37,7 +37,7 @@ function Begin({ reply }: { reply: FormReply | undefined }) {
   const t = useT();
   const { form } = useSiteForm('begin-app', noFields, { reply, labels: {} });
   return (
-    <SiteForm form={form}>
+    <SiteForm keeps={false} form={form}>
       <SubmitButton quiet>{t('security.setUpApp')}</SubmitButton>
     </SiteForm>
   );
@@ -69,7 +69,7 @@ function SetUp({ setup: { key, qr }, reply }: SetUpProps) {
       <p>
         {t('security.key')}: <code className="app-key">{key}</code>
       </p>
-      <SiteForm form={form}>
+      <SiteForm keeps={false} form={form}>
         <TextField field={fields.code} autoComplete="one-time-code" inputMode="numeric" />
         <SubmitButton sending={t('proof.going')}>{t('security.addApp')}</SubmitButton>
       </SiteForm>
@@ -96,7 +96,7 @@ function InUse({ app, reply }: InUseProps) {
       </p>
       <details className="more-form" open={form.reply !== undefined || undefined}>
         <summary>{t('security.removeApp')}</summary>
-        <SiteForm form={form}>
+        <SiteForm keeps={false} form={form}>
           <SubmitButton danger>{t('security.removeApp')}</SubmitButton>
         </SiteForm>
       </details>

@@ -53,7 +53,7 @@ export function RecoveryCodes({ page, reply }: RecoveryCodesProps) {
       {hasFactor ? (
         <>
           <p className={count === 0 ? 'notice' : undefined}>{t('security.codesLeft', { count })}</p>
-          <SiteForm form={form}>
+          <SiteForm keeps={false} form={form}>
             <SubmitButton quiet>{t('security.makeCodes')}</SubmitButton>
           </SiteForm>
           {count > 0 ? <p className="meta">{t('security.makeCodesText')}</p> : null}

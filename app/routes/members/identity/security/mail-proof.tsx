@@ -24,12 +24,12 @@ export function MailProof({ wasSent, reply }: MailProofProps) {
       <h2 id="mail-title">{t('security.proveTitle')}</h2>
       <p>{isAsked ? t('security.codeSent') : t('security.mailText')}</p>
       {isAsked ? (
-        <SiteForm form={form}>
+        <SiteForm keeps={false} form={form}>
           <TextField field={fields.code} autoComplete="one-time-code" inputMode="numeric" />
           <SubmitButton sending={t('proof.going')}>{t('security.confirm')}</SubmitButton>
         </SiteForm>
       ) : null}
-      <SiteForm form={send}>
+      <SiteForm keeps={false} form={send}>
         <SubmitButton quiet={isAsked}>
           {isAsked ? t('secondStep.sendAgain') : t('security.sendCode')}
         </SubmitButton>

@@ -122,7 +122,7 @@ function Rename({ id, name, reply }: PartProps) {
   return (
     <details className="more-form" open={form.reply !== undefined || undefined}>
       <summary aria-label={t('security.renameOf', { name })}>{t('security.rename')}</summary>
-      <SiteForm form={form}>
+      <SiteForm keeps={false} form={form}>
         <input type="hidden" name="passkey" value={id} />
         <TextField field={fields.name} autoComplete="off" />
         <SubmitButton quiet>{t('security.rename')}</SubmitButton>
@@ -137,7 +137,7 @@ function Remove({ id, name, reply }: PartProps) {
   return (
     <details className="more-form" open={form.reply !== undefined || undefined}>
       <summary aria-label={t('security.removeOf', { name })}>{t('security.remove')}</summary>
-      <SiteForm form={form}>
+      <SiteForm keeps={false} form={form}>
         <input type="hidden" name="passkey" value={id} />
         <SubmitButton danger>{t('security.remove')}</SubmitButton>
       </SiteForm>

@@ -32,7 +32,7 @@ export function FindReceipt({ board, reply }: FindProps) {
   return (
     <section aria-labelledby="find-title" className="find-receipt">
       <h2 id="find-title">{t('voting.findTitle')}</h2>
-      <SiteForm form={form}>
+      <SiteForm keeps={false} form={form}>
         <TextField field={fields.receipt} hint={t('voting.findHint')} autoComplete="off" />
         <p className="actions">
           <SubmitButton formNoValidate>{t('voting.find')}</SubmitButton>

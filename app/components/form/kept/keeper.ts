@@ -1,0 +1,196 @@
+import { watchForm } from '../watch-form.ts';
+import { onAccepted } from './accepted.ts';
+import { markSafe } from './controls.ts';
+import { forgetLast, readLast, storeLast } from './last-moment.ts';
+import { type Lock, makeLock, type Pad } from './locks.ts';
+import { openStore, putRow, removeRow, rowsOf, tidyStore } from './store.ts';
+import { changesOver, differingKeys, readFirst, readTyped, type TypedText } from './typed.ts';
+
+/** An unsaved text that was found. */
+export interface Copy extends TypedText {
+  id: string;
+  at: number;
+}
+
+interface Watcher {
+  onKept(at: number | null): void;
+  onElsewhere(at: number): void;
+  onGone(id: string): void;
+}
+
+/** While somebody types, the text is stored this often. */
+const pause = 500;
+/** Longer texts are not kept, and leaving asks first. */
+const mostText = 1_500_000;
+/** How much longer a text may become until its pad is made anew. */
+const spare = 50_000;
+
+const parse = (text: string | null): TypedText | null => {
+  try {
+    return text === null ? null : (JSON.parse(text) as TypedText);
+  } catch {
+    return null;
+  }
+};
+
+type Keeper = Awaited<ReturnType<typeof startKeeping>>;
+
+export type { Keeper };
+
+/**
+ * Keeps what is typed into a form in this browser, locked with the person's key, until the server has taken it
+ * (D-167). Fails where the browser stores nothing.
+ */
+export async function startKeeping(form: HTMLFormElement, keys: string[], watcher: Watcher) {
+  const store = await openStore();
+  const locks = await Promise.all(keys.map(makeLock));
+  const lock = locks[0] as Lock;
+  const { pathname } = window.location;
+  const about = `${form.id} ${pathname}`;
+  const names = await Promise.all(locks.map((one) => one.nameOf(about)));
+  const name = names[0] as string;
+  const page = crypto.randomUUID();
+  const id = `${name}.${page}`;
+  let first = readFirst(form);
+  let written = '';
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let pad: Pad | null = null;
+  let queue: Promise<unknown> = Promise.resolve();
+  const channel = new BroadcastChannel('typed-texts');
+  const listening = new AbortController();
+  const { signal } = listening;
+
+  const textNow = (): string => {
+    const changes = changesOver(first, readTyped(form));
+    return changes ? JSON.stringify(changes) : '';
+  };
+
+  async function keep(text: string): Promise<void> {
+    if (text === '') {
+      await removeRow(store, id);
+      forgetLast(name, page);
+      watcher.onKept(null);
+      return;
+    }
+    const at = Date.now();
+    await putRow(store, { id, form: name, at, locked: await lock.close(text) });
+    forgetLast(name, page);
+    channel.postMessage({ form: name, id, at });
+    watcher.onKept(at);
+  }
+
+  /** Stores what is new; resolves when it is safe. */
+  function write(): Promise<unknown> {
+    clearTimeout(timer);
+    timer = undefined;
+    const text = textNow();
+    if (text === written) return queue;
+    written = text;
+    queue = queue.then(async () => {
+      try {
+        if (text.length > mostText) throw new Error('too long to keep');
+        await keep(text);
+        const most = text.length * 3 + spare;
+        if (!pad || pad.stream.length < text.length * 2 + spare / 2) pad = await lock.makePad(most);
+        markSafe(form.id, true);
+      } catch {
+        written = '';
+        markSafe(form.id, false);
+      }
+    });
+    return queue;
+  }
+
+  /** Stores at once what is not stored yet: the page is being left. */
+  function writeLast(): void {
+    const text = form.isConnected ? textNow() : written;
+    if (text !== '' && (text !== written || timer !== undefined) && pad) {
+      storeLast(name, page, pad, text);
+      pad = null;
+    }
+    void write();
+  }
+
+  async function find(): Promise<Copy[]> {
+    const found: Copy[] = [];
+    for (const [i, one] of locks.entries()) {
+      for (const row of await rowsOf(store, names[i] ?? '')) {
+        const text = parse(await one.open(row.locked));
+        if (text && row.id !== id) found.push({ ...text, id: row.id, at: row.at });
+      }
+      for (const { page: from, at, text } of await readLast(names[i] ?? '', one)) {
+        const last = parse(text);
+        const ownId = `${names[i]}.${from}`;
+        const known = found.findIndex((copy) => copy.id === ownId);
+        if (last && (found[known]?.at ?? 0) <= at) {
+          if (known >= 0) found.splice(known, 1);
+          found.push({ ...last, id: ownId, at });
+        }
+      }
+    }
+    const now = readTyped(form);
+    const [open, settled] = [[] as Copy[], [] as Copy[]];
+    for (const copy of found.sort((a, b) => b.at - a.at))
+      (differingKeys(copy, now).length > 0 ? open : settled).push(copy);
+    for (const copy of settled) await remove(copy.id);
+    return open;
+  }
+
+  async function remove(copy: string): Promise<void> {
+    await removeRow(store, copy);
+    const [of = '', from = ''] = copy.split('.');
+    forgetLast(of, from);
+    channel.postMessage({ form: name, gone: copy });
+  }
+
+  /** Puts a copy back that was discarded. */
+  const keepAgain = async ({ id: copy, at, ...text }: Copy): Promise<unknown> =>
+    putRow(store, { id: copy, form: name, at, locked: await lock.close(JSON.stringify(text)) });
+
+  const stopWatching = watchForm(form.id, () => {
+    if (textNow() !== written) timer ??= setTimeout(write, pause);
+  });
+  const leave = () => writeLast();
+  form.addEventListener('focusout', () => void write(), { signal });
+  window.addEventListener('pagehide', leave, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => document.visibilityState === 'hidden' && leave(),
+    { signal },
+  );
+  channel.onmessage = ({ data }) => {
+    if (data.form !== name) return;
+    if (data.gone) watcher.onGone(data.gone);
+    else if (data.id !== id) watcher.onElsewhere(data.at);
+  };
+  onAccepted(
+    form.id,
+    () => {
+      first = readTyped(form);
+      written = '';
+      clearTimeout(timer);
+      timer = undefined;
+      queue = queue.then(() => remove(id)).catch(() => undefined);
+      watcher.onKept(null);
+    },
+    signal,
+  );
+  pad = await lock.makePad(spare);
+  markSafe(form.id, true);
+  void tidyStore(store).catch(() => undefined);
+  return {
+    find,
+    remove,
+    keepAgain,
+    write,
+    first: () => first,
+    stop() {
+      void write();
+      stopWatching?.();
+      listening.abort();
+      channel.close();
+      markSafe(form.id, false);
+      void queue.then(() => store.close());
+    },
+  };
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { Language } from '#functions/core/values/dates.ts';
+import { runAfterPress } from '../after-press.ts';
+import { useFormState } from '../use-site-form.ts';
+import { markSafe } from './controls.ts';
+import { Differences } from './differences.tsx';
+import { type Copy, type Keeper, startKeeping } from './keeper.ts';
+import { isSavedSince, putBack } from './typed.ts';
+
+/** How long a text that was discarded can be had again. */
+const undoTime = 20_000;
+
+const formOf = (id: string): HTMLFormElement | null => {
+  const form = document.getElementById(id);
+  return form instanceof HTMLFormElement ? form : null;
+};
+
+/** When something was typed: the time, and the day unless it is today's. */
+export function typedAt(at: number, now: number, language: Language): string {
+  const isToday = new Date(at).toDateString() === new Date(now).toDateString();
+  return new Intl.DateTimeFormat(language === 'en' ? 'en-GB' : language, {
+    hour: '2-digit',
+    minute: '2-digit',
+    ...(isToday ? {} : { day: 'numeric', month: 'long' }),
+  }).format(at);
+}
+
+/** What is kept of a form in this browser, found and kept; the state of its keeper. */
+function useKeeper(formId: string, keys: string[]) {
+  const [keeper, setKeeper] = useState<Keeper | null>(null);
+  const [copies, setCopies] = useState<Copy[]>([]);
+  const [keptAt, setKeptAt] = useState<number | null>(null);
+  const [elsewhere, setElsewhere] = useState<number | null>(null);
+  // The keys are the person's: the same for as long as the screen is open.
+  const latest = useRef(keys);
+  useEffect(() => {
+    const form = formOf(formId);
+    if (!form) return;
+    let own: Keeper | null = null;
+    let isThere = true;
+    const without = (gone: string) => setCopies((all) => all.filter(({ id }) => id !== gone));
+    startKeeping(form, latest.current, {
+      onKept: setKeptAt,
+      onElsewhere: setElsewhere,
+      onGone: without,
+    }).then(
+      async (started) => {
+        own = started;
+        if (!isThere) return started.stop();
+        // What was typed before the script ran.
+        await started.write();
+        const found = await started.find();
+        runAfterPress(() => {
+          if (!isThere) return;
+          setKeeper(() => started);
+          setCopies(found);
+        });
+      },
+      () => markSafe(formId, false),
+    );
+    return () => {
+      isThere = false;
+      own?.stop();
+    };
+  }, [formId]);
+  return { keeper, copies, setCopies, keptAt, elsewhere };
+}
+
+/** What somebody has typed into this form and not saved: offered, never put back by itself (D-167). */
+export default function KeptText({ keys }: { keys: string[] }) {
+  const t = useT();
+  const language = useLanguage();
+  const { id, labels } = useFormState();
+  const { keeper, copies, setCopies, keptAt, elsewhere } = useKeeper(id, keys);
+  const [discarded, setDiscarded] = useState<Copy | null>(null);
+  const [said, setSaid] = useState('');
+  const undo = useRef<HTMLButtonElement>(null);
+  const when = (at: number) => typedAt(at, Date.now(), language);
+  const copy = copies[0];
+  useEffect(() => {
+    if (!discarded) return;
+    undo.current?.focus();
+    const end = () => {
+      if (document.activeElement === undo.current) timer = setTimeout(end, undoTime);
+      else setDiscarded(null);
+    };
+    let timer = setTimeout(end, undoTime);
+    return () => clearTimeout(timer);
+  }, [discarded]);
+  const form = formOf(id);
+  if (!keeper || !form) return null;
+
+  const restore = async (one: Copy) => {
+    const control = putBack(form, one);
+    setCopies((all) => all.filter((other) => other !== one));
+    setSaid(t('kept.restored'));
+    (control ?? form).focus();
+    await keeper.write();
+    await keeper.remove(one.id);
+  };
+  const discard = async (one: Copy) => {
+    setCopies((all) => all.filter((other) => other !== one));
+    setDiscarded(one);
+    setSaid(t('kept.discarded', { time: when(one.at) }));
+    await keeper.remove(one.id);
+  };
+  const takeBack = async (one: Copy) => {
+    setDiscarded(null);
+    setCopies((all) => [one, ...all]);
+    setSaid(t('kept.title', { time: when(one.at) }));
+    await keeper.keepAgain(one);
+  };
+  const line = form.querySelector('.kept-line');
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {said || (copy ? t('kept.title', { time: when(copy.at) }) : '')}
+      </p>
+      {discarded ? (
+        <p className="kept-text kept-undo">
+          {t('kept.discarded', { time: when(discarded.at) })}{' '}
+          <button
+            type="button"
+            className="button quiet"
+            ref={undo}
+            onClick={() => void takeBack(discarded)}
+          >
+            {t('kept.undo')}
+          </button>
+        </p>
+      ) : null}
+      {copy ? (
+        <section className="kept-text" aria-labelledby={`${id}-kept`} key={copy.id}>
+          <h2 id={`${id}-kept`}>{t('kept.title', { time: when(copy.at) })}</h2>
+          <p>{t(isSavedSince(copy, keeper.first()) ? 'kept.savedSince' : 'kept.notSaved')}</p>
+          <Differences form={form} copy={copy} labels={labels} />
+          <p className="actions">
+            <button type="button" className="button" onClick={() => void restore(copy)}>
+              {t('kept.restore')}
+            </button>
+            <button type="button" className="button quiet" onClick={() => void discard(copy)}>
+              {t('kept.discard')}
+            </button>
+          </p>
+        </section>
+      ) : null}
+      {elsewhere === null ? null : (
+        <p className="kept-text" role="status">
+          {t('kept.elsewhere', { time: when(elsewhere) })}
+        </p>
+      )}
+      {line && keptAt !== null ? createPortal(t('kept.at', { time: when(keptAt) }), line) : null}
+    </>
+  );
+}

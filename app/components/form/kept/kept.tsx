@@ -1,0 +1,29 @@
+import { useRouteLoaderData } from '@remix-run/react';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { SiteData } from '#app/root.tsx';
+import { useFormState } from '../use-site-form.ts';
+import { hasText } from './controls.ts';
+
+type Box = ComponentType<{ keys: string[] }>;
+
+/** The part of a form that keeps what is typed, loaded after hydration and only where there is something to keep. */
+export function Kept() {
+  const { id, readOnly } = useFormState();
+  const keys = useRouteLoaderData<SiteData>('root')?.viewer?.textKeys;
+  const isOpen = Boolean(keys) && !readOnly;
+  const [Box, setBox] = useState<Box | null>(null);
+  useEffect(() => {
+    const form = document.getElementById(id);
+    if (!isOpen || !(form instanceof HTMLFormElement) || !hasText(form)) return;
+    let isThere = true;
+    import('./kept-text.client.tsx').then(
+      ({ default: arrived }) => isThere && setBox(() => arrived),
+      // Without it the form is as it was: leaving asks first.
+      () => undefined,
+    );
+    return () => {
+      isThere = false;
+    };
+  }, [id, isOpen]);
+  return Box && keys ? <Box keys={keys} /> : null;
+}

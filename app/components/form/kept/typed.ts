@@ -1,0 +1,102 @@
+import { fingerprint } from '#functions/core/values/fingerprint.ts';
+import { type Control, keptControls } from './controls.ts';
+
+/** What the controls of a form hold, by key. */
+export type Typed = Record<string, string>;
+
+/** What somebody has typed and not saved, in one form. */
+export interface TypedText {
+  /** Only what differs from what the server had. */
+  typed: Typed;
+  /** A fingerprint of what the server had, by the same keys. */
+  over: Typed;
+}
+
+const isTicked = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'checkbox';
+const isRadio = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === 'radio';
+
+/** The controls by key: checkboxes of one name each have their own, and repeated names are counted. */
+function keyed(form: HTMLFormElement): [key: string, control: Control][] {
+  const seen = new Map<string, number>();
+  return keptControls(form).map((control) => {
+    const { name } = control;
+    if (isRadio(control)) return [name, control];
+    const key = isTicked(control) ? `${name}=${control.value}` : name;
+    const count = (seen.get(key) ?? 0) + 1;
+    seen.set(key, count);
+    return [count === 1 ? key : `${key}#${count}`, control];
+  });
+}
+
+/** What a form holds now. */
+export function readTyped(form: HTMLFormElement): Typed {
+  const all: Typed = {};
+  for (const [key, control] of keyed(form)) {
+    if (isTicked(control)) all[key] = control.checked ? 'on' : '';
+    else if (isRadio(control)) all[key] = control.checked ? control.value : (all[key] ?? '');
+    else all[key] = control.value;
+  }
+  return all;
+}
+
+/** What a form held when the server sent it. */
+export function readFirst(form: HTMLFormElement): Typed {
+  const copy = form.cloneNode(true) as HTMLFormElement;
+  copy.reset();
+  return readTyped(copy);
+}
+
+/** What was typed over what the server had; null if nothing. */
+export function changesOver(first: Typed, now: Typed): TypedText | null {
+  const keys = Object.keys(now).filter((key) => now[key] !== (first[key] ?? ''));
+  if (keys.length === 0) return null;
+  const pick = (from: (key: string) => string) =>
+    Object.fromEntries(keys.map((key) => [key, from(key)]));
+  return {
+    typed: pick((key) => now[key] ?? ''),
+    over: pick((key) => fingerprint(first[key] ?? '')),
+  };
+}
+
+/** Whether somebody has saved other words since, in a field that was typed into. */
+export const isSavedSince = ({ over }: TypedText, first: Typed): boolean =>
+  Object.entries(over).some(
+    ([key, print]) => key in first && fingerprint(first[key] ?? '') !== print,
+  );
+
+/** The keys under which a text differs from what the form holds. */
+export const differingKeys = ({ typed }: TypedText, now: Typed): string[] =>
+  Object.keys(typed).filter((key) => typed[key] !== (now[key] ?? ''));
+
+function put(control: Control, value: string): void {
+  if (isTicked(control)) control.checked = value === 'on';
+  else if (isRadio(control)) control.checked = control.value === value;
+  else control.value = value;
+  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
+}
+
+/** Puts a text into the form; the editor of a rich text follows its field. Returns the first control that changed. */
+export function putBack(form: HTMLFormElement, { typed }: TypedText): Control | null {
+  const wanted = keyed(form).filter(([key]) => key in typed);
+  let first: Control | null = null;
+  for (const [key, control] of wanted) {
+    put(control, typed[key] ?? '');
+    first ??= control;
+  }
+  return first;
+}
+
+/** What a key is called on the screen, and how its value reads; a rich text as HTML. */
+export function shownField(form: HTMLFormElement, key: string) {
+  const control = keyed(form).find(([one]) => one === key)?.[1];
+  const label = control?.labels?.[0]?.textContent?.trim() || null;
+  const isRich = control?.closest('.rich-field') != null;
+  const isChoice = control !== undefined && isTicked(control);
+  const read = (value: string): string =>
+    control instanceof HTMLSelectElement
+      ? ([...control.options].find((option) => option.value === value)?.text ?? value)
+      : value;
+  return { name: key.replace(/[=#].*$/, ''), label, isRich, isChoice, read };
+}

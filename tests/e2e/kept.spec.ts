@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type Page } from '@playwright/test';
+import { signInAs } from './accounts.ts';
+import { test } from './test.ts';
+
+const kept = (page: Page) => page.locator('.kept-text').filter({ hasText: 'is still here' });
+const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
+const body = (page: Page) => page.locator('#item-description-text');
+
+async function write(page: Page, words: string) {
+  await page.goto('/my/news/new');
+  await expect(body(page)).toBeVisible();
+  await title(page).fill(words);
+  await body(page).click();
+  await page.keyboard.type(`${words} in full`);
+}
+
+test('D-167 a text survives a reload at once, another tab, no network and signing out', async ({
+  page,
+  context,
+}) => {
+  await signInAs(page, 'admin');
+  await write(page, 'Small worlds');
+  // Nothing would be lost, so nothing asks.
+  await page.reload();
+  await expect(kept(page)).toBeVisible();
+  await expect(kept(page)).toContainText('Small worlds in full');
+  await expect(title(page)).toHaveValue('');
+
+  const other = await context.newPage();
+  await other.goto('/my/news/new');
+  await expect(kept(other)).toBeVisible();
+  await other.close();
+
+  await kept(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(title(page)).toHaveValue('Small worlds');
+  await expect(title(page)).toBeFocused();
+  await expect(body(page)).toHaveText('Small worlds in full');
+  await expect(kept(page)).toBeHidden();
+
+  await context.setOffline(true);
+  await title(page).fill('Small worlds without a network');
+  await expect(page.locator('.kept-line')).toContainText('Not saved yet');
+  await context.setOffline(false);
+
+  await context.clearCookies({ name: /session/ });
+  await signInAs(page, 'admin');
+  await page.goto('/my/news/new');
+  await expect(kept(page)).toContainText('without a network');
+  await kept(page).getByRole('button', { name: 'Discard' }).click();
+  const undo = page.locator('.kept-undo').getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(kept(page)).toBeVisible();
+  await kept(page).getByRole('button', { name: 'Discard' }).click();
+  // What is saved is no longer kept.
+  await write(page, 'Worlds saved');
+  await page.locator('#item-summary-text').click();
+  await page.keyboard.type('In short');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page).toHaveURL(/\/my\/news\?done=/);
+  await page.goto('/my/news/new');
+  await expect(body(page)).toBeVisible();
+  await page.waitForTimeout(500);
+  await expect(kept(page)).toHaveCount(0);
+});
+
+/** Ends the browsers that use a profile as a crash does. */
+function killBrowser(profile: string): void {
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = readFileSync(`/proc/${id}/cmdline`, 'utf8');
+      if (command.includes(`--user-data-dir=${profile}`)) process.kill(Number(id), 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
+
+test('D-167 a text survives a killed browser', async ({ baseURL, launchOptions }) => {
+  const profile = mkdtempSync(join(tmpdir(), 'kept-'));
+  const open = () =>
+    chromium.launchPersistentContext(profile, {
+      ...launchOptions,
+      baseURL: baseURL ?? '',
+      locale: 'en-GB',
+    });
+  const before = await open();
+  const page = await before.newPage();
+  await signInAs(page, 'admin');
+  await write(page, 'Crashed worlds');
+  await expect(page.locator('.kept-line')).toContainText('Not saved yet');
+  await page.waitForTimeout(1500);
+  killBrowser(profile);
+  await before.close().catch(() => undefined);
+  const after = await open();
+  const again = await after.newPage();
+  await signInAs(again, 'admin');
+  await again.goto('/my/news/new');
+  await expect(kept(again)).toContainText('Crashed worlds in full');
+  await after.close();
+});
