@@ -17,7 +17,7 @@ async function write(page: Page, words: string) {
   await page.keyboard.type(`${words} in full`);
 }
 
-test('D-167 a text survives a reload at once, another tab, no network and signing out', async ({
+test('D-167 D-169 a text survives a reload at once, another tab, no network and signing out', async ({
   page,
   context,
 }) => {
@@ -59,7 +59,8 @@ test('D-167 a text survives a reload at once, another tab, no network and signin
   await write(page, 'Worlds saved');
   await page.locator('#item-summary-text').click();
   await page.keyboard.type('In short');
-  await page.getByRole('button', { name: 'Save' }).click();
+  // From within the editor, in place of the browser's dialog.
+  await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/my\/news\?done=/);
   await page.goto('/my/news/new');
   await expect(body(page)).toBeVisible();

@@ -3,6 +3,7 @@ import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { useFormState } from '#app/components/form/use-site-form.ts';
 import { useFaultyFields } from '#app/components/form/watch-form.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { useSaveKeys } from './use-save-keys.ts';
 
 const property = '--bar-height';
 
@@ -12,6 +13,7 @@ const property = '--bar-height';
  */
 export function ActionBar({ children }: { children: ReactNode }) {
   const bar = useRef<HTMLDivElement>(null);
+  const said = useSaveKeys(bar);
   useEffect(() => {
     const element = bar.current;
     if (!element) return;
@@ -28,6 +30,9 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="action-bar" ref={bar}>
       {children}
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
       {/* Says when what is typed was kept (form/kept). */}
       <p className="kept-line" />
     </div>
