@@ -4,7 +4,7 @@ import { useShortcuts } from '#app/components/members/shortcuts/use-shortcuts.ts
 import { useT } from '#app/i18n/translate.ts';
 
 /** The buttons that save and do nothing else; the first that a form has is the one. */
-const saving = ['save', 'update', 'create'];
+const saving = ['save', 'keep', 'update', 'create'];
 
 function findSave(bar: HTMLElement): HTMLButtonElement | null {
   for (const intent of saving) {
