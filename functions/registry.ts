@@ -1,8 +1,10 @@
+import { auditedCampaigns } from '#functions/campaigns/audited.ts';
 import { deliveredData, recordDeliveryReport } from '#functions/campaigns/delivery/ledger.ts';
 import { eventKind, eventReview, eventTypeOf } from '#functions/content/events/review.ts';
 import { newsReview } from '#functions/content/news/review.ts';
 import { itemDecided, itemsSubmitted } from '#functions/content/review/emails.ts';
 import { unseenItems } from '#functions/content/review/queries.ts';
+import { auditedItems } from '#functions/content/submissions/audited.ts';
 import { itemsOfLeaver } from '#functions/content/submissions/leaving.ts';
 import { submittedData } from '#functions/content/submissions/personal-data.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -44,9 +46,11 @@ import {
 import { claimsOfLeaver } from '#functions/identity/imports/leaving.ts';
 import { claimData } from '#functions/identity/imports/personal-data.ts';
 import { factorChanged, factorCode } from '#functions/identity/security/emails.ts';
+import { auditedAccounts } from '#functions/identity/users/audited.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
+import { auditedMoney } from '#functions/membership/audited.ts';
 import {
   invoiceCancelled,
   invoiceIssued,
@@ -72,6 +76,8 @@ import { publishProblems } from '#functions/site/pages/checks.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { usersByCountry } from '#functions/site/profiles/countries.ts';
 import { profileData, profileOfLeaver } from '#functions/site/profiles/personal-data.ts';
+import { auditedRecords } from '#functions/site/records/audited.ts';
+import { auditedVotes } from '#functions/voting/audited.ts';
 import { unseenApplications } from '#functions/voting/candidacies/queries.ts';
 import {
   applicationsOpen,
@@ -182,6 +188,14 @@ export const registry = {
     billingOfLeaver,
   ],
   emailReported: [recordDeliveryReport, unsubscribeOnComplaint],
+  audited: {
+    ...auditedAccounts,
+    ...auditedItems,
+    ...auditedRecords,
+    ...auditedMoney,
+    ...auditedCampaigns,
+    ...auditedVotes,
+  },
   translated: {
     pages: { ...pageRecord, editPath: editAt('pages'), textFaults: publishProblems },
     sections: { tags: () => ['pages'], publicPath: () => null, editPath: editAt('sections') },

@@ -3,6 +3,7 @@ import { forgetLedgers } from '#functions/campaigns/delivery/ledger.ts';
 import { sendDigest } from '#functions/content/review/digest.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { logAuditHead, sealAuditLog } from '#functions/core/audit/commands.ts';
+import { forgetTitles } from '#functions/core/audit/records.ts';
 import { purgeDaily } from '#functions/core/cache/messages.ts';
 import type { Context } from '#functions/core/context.ts';
 import { sweepLimits } from '#functions/core/limits/commands.ts';
@@ -73,6 +74,7 @@ const daily: Tasks = {
   purgeDaily,
   logAuditHead,
   forgetItems,
+  forgetTitles,
   forgetRegistrations,
   forgetImportLines,
   forgetMailReports,

@@ -1,6 +1,7 @@
 import type { SQL } from 'drizzle-orm';
 import type { PersonalData } from './accounts/personal-data.ts';
 import type { Attachment } from './adapters/mailer.ts';
+import type { AuditedRecord } from './audit/records.ts';
 import type { Context } from './context.ts';
 import type { Read } from './db/database.ts';
 import type { Columns, Write } from './db/write.ts';
@@ -106,6 +107,8 @@ export interface Registry {
   accountClosed: readonly ((ctx: Context, userId: string) => Write[])[];
   /** Further writes, in the same batch, when a mail provider reports a bounce or a complaint. */
   emailReported: readonly ((ctx: Context, report: MailReport) => Write[])[];
+  /** How the audit log finds what its entries are about, by the kind of record. */
+  audited: Record<string, AuditedRecord>;
   /** What can be translated, by the name of its table. */
   translated: Record<string, TranslatedSource>;
   /** Conditions on `imageReferences` for what only its own author has seen: drafts. */

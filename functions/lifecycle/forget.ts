@@ -1,10 +1,11 @@
-import { type Column, getTableColumns, sql } from 'drizzle-orm';
+import { type Column, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { commit } from '#functions/core/audit/commands.ts';
+import { keepTitles } from '#functions/core/audit/records.ts';
 import { auditLog } from '#functions/core/audit/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { columnList } from '#functions/core/db/names.ts';
-import { counted, write } from '#functions/core/db/write.ts';
+import { counted, type Write, write } from '#functions/core/db/write.ts';
 import { restorableDays } from './machine.ts';
 import type { Resource } from './resource.ts';
 
@@ -17,11 +18,20 @@ interface DeletedKind extends Pick<Resource, 'resourceName' | 'table' | 'scope' 
   name?: string;
 }
 
+/** Keeps their titles for the audit log; what nobody but its author has seen leaves none. */
+function titlesOf(ctx: Context, resourceName: string, ids: SQL): Write[] {
+  const found = ctx.registry.audited[resourceName]?.find(sql`"old"."id"`);
+  if (!found) return [];
+  const rows = sql`select "old"."id", json_extract(${found}, '$.title') as "title" from (${ids}) as "old"`;
+  return [keepTitles(ctx, resourceName, rows)];
+}
+
 /** Removes one batch of a kind with its dependent rows, logs the number and returns it. */
 async function forgetBatch(ctx: Context, kind: DeletedKind, until: string): Promise<number> {
   const { resourceName, table, name = resourceName, scope = sql`true`, forgotten = {} } = kind;
   // Without that column, the deletion was the last change.
-  const { deletedAt: own }: { deletedAt?: Column } = getTableColumns<SQLiteTable>(table);
+  const { deletedAt: own, publishedAt }: Partial<Record<'deletedAt' | 'publishedAt', Column>> =
+    getTableColumns<SQLiteTable>(table);
   const deletedAt = own ? sql`coalesce(${own}, ${table.updatedAt})` : table.updatedAt;
   // The statements select the same rows, since nothing happens between them.
   const old = sql`select ${table.id} from ${table} where ${table.status} = 'DELETED' and ${scope}
@@ -31,6 +41,12 @@ async function forgetBatch(ctx: Context, kind: DeletedKind, until: string): Prom
     write(sql`insert into ${auditLog} (${columnList(auditLog, 'at', 'actorId', 'action', 'recordKind', 'recordId', 'details')})
       select ${ctx.now().toISOString()}, null, ${`${resourceName}.forgotten`}, ${resourceName}, ${name},
         json_object('count', count(*)) from (${old}) having count(*) > 0`),
+    ...titlesOf(
+      ctx,
+      resourceName,
+      sql`select ${table.id} from ${table} where ${table.id} in (${old})
+      and ${publishedAt ? sql`${publishedAt} is not null` : sql`1`}`,
+    ),
     ...(forgotten.writes?.(old) ?? []),
     counted(sql`delete from ${table} where ${table.id} in (${old})`),
   ]);

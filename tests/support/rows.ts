@@ -62,6 +62,7 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     texts: '{}',
     original: '{}',
   }),
+  goneTitles: (_, n) => ({ recordKind: 'pages', recordId: idOf('pages', n), goneAt: '2026-01-01' }),
   letterRounds: (_, n) => ({ name: `letters${n}`, day: '2026-01-01', seq: 0 }),
   images: (_, n) => ({
     hash: `hash${n}`,

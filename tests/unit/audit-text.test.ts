@@ -1,14 +1,17 @@
+import { globSync, readFileSync } from 'node:fs';
 import { getTableColumns } from 'drizzle-orm';
+import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
-import { actionText } from '#app/routes/members/office/audit/action-text.ts';
-import { changedText, fieldText } from '#app/routes/members/office/audit/changed-text.ts';
+import { actionText } from '#app/components/lifecycle/action-text.ts';
+import { changedText, fieldText } from '#app/server/audit/changed-text.server.ts';
+import { detailTexts } from '#app/server/audit/detail-text.server.ts';
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { events } from '#functions/content/events/table.ts';
 import { reviewActions } from '#functions/content/review/rules.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { changedFields } from '#functions/core/audit/changed.ts';
-import { translator } from '#functions/core/i18n/translate.ts';
+import { isText, translator } from '#functions/core/i18n/translate.ts';
 import { renewalOptions } from '#functions/core/membership/table.ts';
 import { languages } from '#functions/core/values/dates.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
@@ -37,7 +40,57 @@ function expectWords(
   }
 }
 
+/** The names in the literal details of all audit entries, read from the sources. */
+function detailNames(): string[] {
+  const names = new Set<string>();
+  for (const file of globSync('functions/**/*.ts')) {
+    const source = ts.createSourceFile(
+      file,
+      readFileSync(file, 'utf8'),
+      ts.ScriptTarget.Latest,
+      true,
+    );
+    const visit = (node: ts.Node): void => {
+      const isDetails =
+        (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) &&
+        node.name.getText() === 'details' &&
+        node.initializer;
+      if (isDetails && ts.isObjectLiteralExpression(isDetails))
+        for (const property of isDetails.properties)
+          if (property.name && ts.isIdentifier(property.name)) names.add(property.name.text);
+      ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+  return [...names].sort();
+}
+
 describe('what the audit log says', () => {
+  it('M11 has words for every detail', () => {
+    const names = detailNames();
+    expect(names.length).toBeGreaterThan(30);
+    // Told together with another detail, or no detail of the log.
+    const own = new Set(['from', 'to', 'currency', 'option', 'renewal', 'user', 'retryAfter']);
+    expect(names.filter((name) => !own.has(name) && !isText(`audit.n-${name}`))).toEqual([]);
+  });
+
+  it('M11 tells states, amounts, days and closed words as the reader says them', () => {
+    const en = (details: object) => detailTexts(translator('en'), 'en', { ...details });
+    expect(en({ from: 'PENDING', to: 'PUBLISHED' })).toEqual(['waiting → published']);
+    expect(en({ from: 'PUBLISHED', to: 'PUBLISHED' })).toEqual([]);
+    expect(en({ amount: 2500, currency: 'EUR', gateway: 'transfer' })).toEqual([
+      'amount: €25.00',
+      'paid by: bank transfer',
+    ]);
+    expect(en({ validTo: '2027-01-01', renewal: '0190a1b2-0000-7000-8000-000000000001' })).toEqual([
+      'valid until: 1 January 2027',
+    ]);
+    expect(detailTexts(translator('it'), 'it', { role: 'admin', count: 1200 })).toEqual([
+      'ruolo: amministratore',
+      'quanti: 1200',
+    ]);
+  });
+
   it('has words for all that can happen to submitted items, each of its own', () => {
     expectWords(reviewResources, reviewActions);
   });

@@ -10,6 +10,7 @@ import {
   sealAuditLog,
 } from '#functions/core/audit/commands.ts';
 import { auditPageSize, listAudit, verifyAuditLog } from '#functions/core/audit/queries.ts';
+import { parseSubject } from '#functions/core/audit/records.ts';
 import { chainStart, sealedText } from '#functions/core/audit/rules.ts';
 import { auditParams } from '#functions/core/audit/schema.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
@@ -159,13 +160,15 @@ describe('the list of entries', () => {
     const { list, tell } = await logged(2);
     await tell(7, 'renewal.recorded');
     const { entries, total, hasOlder } = await list();
-    expect(entries.map(({ seq, actorName, subjectName }) => [seq, actorName, subjectName])).toEqual(
-      [
-        [3, 'Ada User 1', null],
-        [2, 'Ada User 1', 'Paul Erdős'],
-        [1, 'Ada User 1', 'Ada User 1'],
-      ],
-    );
+    const named = entries.map(({ seq, actorName, subject }) => [
+      ...[seq, actorName],
+      parseSubject(subject)?.title ?? null,
+    ]);
+    expect(named).toEqual([
+      [3, 'Ada User 1', null],
+      [2, 'Ada User 1', 'Paul Erdős'],
+      [1, 'Ada User 1', 'Ada User 1'],
+    ]);
     expect([total, hasOlder]).toEqual([3, false]);
   });
 

@@ -126,7 +126,7 @@ export async function sealAuditLog(ctx: Pick<Context, 'db'>): Promise<void> {
 export async function exportAudit(ctx: Context, params: AuditParams) {
   authorize(ctx, 'audit.read');
   requireProof(ctx);
-  const { rows } = await ctx.db.read({ rows: exportedEntries(params) });
+  const { rows } = await ctx.db.read({ rows: exportedEntries(ctx, params) });
   await commit(ctx, [], {
     action: 'audit.exported',
     record: ['audit', 'log'],

@@ -6,9 +6,12 @@ import { firstRow, type Read, select, statement } from '#functions/core/db/datab
 import { sqlUnit } from '#functions/core/db/names.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { may } from '#functions/core/permissions/rules.ts';
 import { sha256 } from '#functions/core/values/crypto.ts';
+import { addDays } from '#functions/core/values/dates.ts';
+import { type AuditedRecord, subjectOf } from './records.ts';
 import { type ChainState, emptyChain, followChain } from './rules.ts';
-import type { AuditParams } from './schema.ts';
+import { type AuditParams, auditParams } from './schema.ts';
 import { auditLog } from './table.ts';
 
 /** How many entries a page of the log shows. */
@@ -22,16 +25,30 @@ const nameOf = (id: SQL) =>
     sql`(select ${users.givenName} || ' ' || ${users.lastName} from ${users} where ${users.id} = ${id} and ${users.status} = 'ACTIVE')`,
   );
 
-const subject = sql`case when ${auditLog.recordKind} = 'user' then ${auditLog.recordId} end`;
+/** The last entry before a time, by the index of times; entries are numbered in the order in which they are written. */
+const lastBefore = (time: 'since' | 'until') =>
+  sql`coalesce((select "one"."seq" from ${auditLog} as "one" where "one"."at" < ${sql.placeholder(time)}
+    order by "one"."at" desc, "one"."seq" desc limit 1), 0)`;
+
+interface Filters {
+  action: boolean;
+  kind: boolean;
+  id: boolean;
+  actor: boolean;
+  since: boolean;
+  until: boolean;
+}
 
 /** One statement per set of filters, so that each uses its index. */
-const pageStatement = (filters: { action: boolean; kind: boolean; id: boolean; actor: boolean }) =>
+const pageStatement = (kinds: Record<string, AuditedRecord>, filters: Filters) =>
   statement(() =>
     select
       .select({
         ...columns,
         actorName: nameOf(sql`${auditLog.actorId}`).as('actorName'),
-        subjectName: nameOf(subject).as('subjectName'),
+        subject: sqlUnit<string | null>(
+          subjectOf(kinds, auditLog.recordKind, auditLog.recordId),
+        ).as('subject'),
       })
       .from(auditLog)
       .where(
@@ -41,6 +58,8 @@ const pageStatement = (filters: { action: boolean; kind: boolean; id: boolean; a
           filters.kind ? eq(auditLog.recordKind, sql.placeholder('kind')) : undefined,
           filters.id ? eq(auditLog.recordId, sql.placeholder('id')) : undefined,
           filters.actor ? eq(auditLog.actorId, sql.placeholder('actor')) : undefined,
+          filters.since ? sql`${auditLog.seq} > ${lastBefore('since')}` : undefined,
+          filters.until ? sql`${auditLog.seq} <= ${lastBefore('until')}` : undefined,
         ),
       )
       .orderBy(desc(auditLog.seq))
@@ -49,31 +68,46 @@ const pageStatement = (filters: { action: boolean; kind: boolean; id: boolean; a
 
 const pages = new Map<string, ReturnType<typeof pageStatement>>();
 
-function readEntries({ action, record, actor, before }: AuditParams, limit: number) {
+/** The kind and the id of a record as filters name it; a kind alone has no id. */
+const recordOf = (record: string): [kind: string, id: string] => {
   const at = record.indexOf(':');
-  const [kind, id] = at < 0 ? [record, ''] : [record.slice(0, at), record.slice(at + 1)];
-  const filters = { action: action !== '', kind: kind !== '', id: id !== '', actor: actor !== '' };
+  return at < 0 ? [record, ''] : [record.slice(0, at), record.slice(at + 1)];
+};
+
+function readEntries(ctx: Context, params: AuditParams, limit: number) {
+  const { action, record, actor, from, to, before } = params;
+  const [kind, id] = recordOf(record);
+  const filters = {
+    action: action !== '',
+    kind: kind !== '',
+    id: id !== '',
+    actor: actor !== '',
+    since: from !== '',
+    until: to !== '',
+  };
   const key = JSON.stringify(filters);
-  const read = pages.get(key) ?? pageStatement(filters);
+  const read = pages.get(key) ?? pageStatement(ctx.registry.audited, filters);
   pages.set(key, read);
   const values = { action, kind, id, actor, limit, before: before ?? Number.MAX_SAFE_INTEGER };
-  return read(values);
+  return read({ ...values, since: from, until: to === '' ? '' : addDays(to, 1) });
 }
 
 export type AuditItem = ReturnType<typeof readEntries> extends Read<(infer Row)[]> ? Row : never;
 
-const knownActions: Read<string[]> = {
-  // A manual skip scan: each distinct action is one step in its index.
-  sql: `with recursive "known"("action") as (
-      select min("action") from "auditLog"
+/** A manual skip scan: each distinct value is one step in its index. */
+const distinct = (column: 'action' | 'recordKind'): Read<string[]> => ({
+  sql: `with recursive "known"("one") as (
+      select min("${column}") from "auditLog"
       union all
-      select (select min("action") from "auditLog" where "action" > "known"."action") from "known"
-      where "known"."action" is not null
-    ) select "action" from "known" where "action" is not null limit 200`,
+      select (select min("${column}") from "auditLog" where "${column}" > "known"."one") from "known"
+      where "known"."one" is not null
+    ) select "one" from "known" where "one" is not null limit 200`,
   params: [],
-  columns: ['action'],
-  rows: (rows) => rows.map(({ action }) => String(action)),
-};
+  columns: ['one'],
+  rows: (rows) => rows.map(({ one }) => String(one)),
+});
+const knownActions = distinct('action');
+const knownKinds = distinct('recordKind');
 
 // No entry is ever removed, and none has its number twice: the last number is how many there are.
 const entryCount = statement(
@@ -97,8 +131,9 @@ export const lastActorOf = (kind: string, id: string): Read<string | null> =>
 export async function listAudit(ctx: Context, params: AuditParams) {
   authorize(ctx, 'audit.read');
   const { found, ...rest } = await ctx.db.read({
-    found: readEntries(params, auditPageSize + 1),
+    found: readEntries(ctx, params, auditPageSize + 1),
     actions: knownActions,
+    kinds: knownKinds,
     total: entryCount(),
   });
   return {
@@ -108,11 +143,26 @@ export async function listAudit(ctx: Context, params: AuditParams) {
   };
 }
 
+/** How many entries the history of a record shows on its own screen. */
+const historySize = 10;
+
+/**
+ * The newest entries about a record, for its own screen; null for people who may not read the log. Older ones are in
+ * the log itself (`hasOlder`).
+ */
+export async function recordHistory(ctx: Context, kind: string, id: string) {
+  if (!may(ctx.actor, 'audit.read')) return null;
+  const params = { ...auditParams.parse({}), record: `${kind}:${id}` };
+  const { found } = await ctx.db.read({ found: readEntries(ctx, params, historySize + 1) });
+  return { entries: found.slice(0, historySize), hasOlder: found.length > historySize };
+}
+
 /** The most entries in one file; older ones go into a file that starts further back. */
 export const auditExportLimit = 20_000;
 
 /** The entries of a file, newest first. */
-export const exportedEntries = (params: AuditParams) => readEntries(params, auditExportLimit);
+export const exportedEntries = (ctx: Context, params: AuditParams) =>
+  readEntries(ctx, params, auditExportLimit);
 
 /** How many rows are read at once when the chain is verified. */
 const rowsAtOnce = 1000;

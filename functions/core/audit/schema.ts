@@ -8,13 +8,19 @@ const filterField = (most: number) =>
     .max(most)
     .catch('');
 
-/** The filters of the audit log in the URL: action, record, actor, and before which entry; empty means any. */
+/** A day in UTC; what is none counts as not given. */
+const dayField = z.iso.date().catch('');
+
+/** The filters of the audit log in the URL: action, record, actor, days, and before which entry; empty means any. */
 export const auditParams = z.object({
   action: filterField(60),
   /** A record's kind and id, `user:{id}`, or its kind alone. */
   record: filterField(120),
   /** The id of the person who acted. */
   actor: filterField(64),
+  /** From and to which day, both included (UTC). */
+  from: dayField,
+  to: dayField,
   /** Entries older than this one. */
   before: z.coerce.number().int().min(1).optional().catch(undefined),
 });

@@ -1,4 +1,4 @@
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * Who did what, when, to which record: ids and closed words only, no personal text. Triggers allow rows to be
@@ -25,5 +25,24 @@ export const auditLog = sqliteTable(
     index('auditLog_ofActor').on(table.actorId, table.seq),
     index('auditLog_ofAction').on(table.action, table.seq),
     index('auditLog_unsealed').on(table.hash, table.seq),
+    index('auditLog_byTime').on(table.at, table.seq),
+  ],
+);
+
+/**
+ * The titles of records that were removed for good, beside the log, which holds no names: so that it still says which
+ * record an entry is about, for two years (D-176).
+ */
+export const goneTitles = sqliteTable(
+  'goneTitles',
+  {
+    recordKind: text().notNull(),
+    recordId: text().notNull(),
+    title: text().notNull(),
+    goneAt: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.recordKind, table.recordId] }),
+    index('goneTitles_byTime').on(table.goneAt),
   ],
 );

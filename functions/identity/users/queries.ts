@@ -229,6 +229,19 @@ export async function listUsers(ctx: Context, { filter, q, sort, page }: UserLis
   return { ...found, total, isPart: isSearch && found.isPart, counters };
 }
 
+/** How many accounts are offered where a name may mean several. */
+const mostOffered = 10;
+
+/** The active accounts whose name or address has the typed words, the first ten by name. */
+export async function findAccounts(ctx: Context, q: string) {
+  const found = await listUsers(ctx, { filter: 'all', q, sort: 'name', page: 1 });
+  return found.users.slice(0, mostOffered).map(({ id, givenName, lastName, email }) => ({
+    id,
+    name: `${givenName} ${lastName}`,
+    email,
+  }));
+}
+
 /** The totals of filters that the counters tell. */
 const knownTotals = ({
   total,

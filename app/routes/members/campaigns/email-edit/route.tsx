@@ -9,6 +9,7 @@ import { emailHref } from '#app/components/campaigns/links.ts';
 import { CampaignPill } from '#app/components/campaigns/status.tsx';
 import { announcementText } from '#app/components/campaigns/texts.ts';
 import { useFieldValue } from '#app/components/form/watch-form.ts';
+import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { listHref, newHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
@@ -17,6 +18,7 @@ import { useDeliveryPoll } from '#app/components/members/use-polling.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
+import { recordLog } from '#app/server/audit/record-log.server.ts';
 import { answerDelivery } from '#app/server/delivery-actions.server.ts';
 import { formIdOf } from '#app/server/form.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
@@ -42,9 +44,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'mailings.manage');
   const id = params.emailId ?? '';
   if (id === newEmailId) throw redirect(newHref('emails'));
-  const row = await findCampaign(context.ctx, 'emails', id);
+  const [row, log] = await Promise.all([
+    findCampaign(context.ctx, 'emails', id),
+    recordLog(context, 'emails', id),
+  ]);
   if (!row) throw notFound();
-  return emailView(context, request, row);
+  return { ...(await emailView(context, request, row)), log };
 }
 
 /** Runs the action of a button on the e-mail or its delivery (EML-06…14). */
@@ -101,6 +106,7 @@ export default function EmailEdit() {
         />
       </EmailForm>
       <OutgoingEmail email={email} />
+      <RecordLogPart log={email.log} />
     </>
   );
 }

@@ -8,6 +8,7 @@ import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter
 import { CampaignPill, StatusMessage } from '#app/components/campaigns/status.tsx';
 import { announcementText } from '#app/components/campaigns/texts.ts';
 import { useCampaignPoll } from '#app/components/campaigns/use-campaign-poll.ts';
+import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
@@ -16,6 +17,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
+import { recordLog } from '#app/server/audit/record-log.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
@@ -40,9 +42,13 @@ export const handle = { hydrate: true, frame: 'members', frames: true };
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'mailings.manage');
-  const row = await findCampaign(context.ctx, 'newsletters', params.newsletterId ?? '');
+  const id = params.newsletterId ?? '';
+  const [row, log] = await Promise.all([
+    findCampaign(context.ctx, 'newsletters', id),
+    recordLog(context, 'newsletters', id),
+  ]);
   if (!row) throw notFound();
-  return newsletterView(context, request, row);
+  return { ...(await newsletterView(context, request, row)), log };
 }
 
 /** Runs the action of a button on the newsletter (NLT-12…19). */
@@ -104,6 +110,7 @@ export default function NewsletterEdit() {
         isEditable={isEditable}
         {...newsletter.message}
       />
+      <RecordLogPart log={newsletter.log} />
     </>
   );
 }

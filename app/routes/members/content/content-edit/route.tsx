@@ -1,6 +1,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { formOf, ItemPreview } from '#app/components/content/kinds.tsx';
+import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
@@ -9,6 +10,7 @@ import { FormHead } from '#app/components/members/form-head.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
+import { recordLog } from '#app/server/audit/record-log.server.ts';
 import { editionOptions, withPresent } from '#app/server/editions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
@@ -36,10 +38,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const resource = may(ctx.actor, 'pages.manage')
     ? translatedResources.find((one) => one === resourceOf(kind))
     : undefined;
-  const [visible, editions, state] = await Promise.all([
+  const [visible, editions, state, log] = await Promise.all([
     visibleItem(ctx, reviewOf(kind), id),
     editionOptions(ctx, kind),
     resource ? translationState(ctx, resource, id) : null,
+    recordLog(context, resourceOf(kind), id),
   ]);
   if (!visible) throw notFound();
   const view = itemView(context, request, kind, visible);
@@ -47,6 +50,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     ...view,
     editions: kind === 'events' ? withPresent(editions, view.values.parentId) : [],
     translation: resource ? { resource, state } : null,
+    log,
   };
 }
 
@@ -93,6 +97,7 @@ export default function ContentEdit() {
         <ItemPreview preview={reply.preview} changes={reply.changes ?? null} />
       ) : null}
       <History item={item} />
+      <RecordLogPart log={item.log} />
     </>
   );
 }

@@ -2,12 +2,14 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
+import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { recordLog } from '#app/server/audit/record-log.server.ts';
 import { answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { powerRoles } from '#functions/core/accounts/rules.ts';
@@ -29,9 +31,11 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const actor = requireUser(context, request, 'users.manage');
   const { ctx, today } = context;
-  const [managed, factors] = await Promise.all([
-    managedUser(ctx, params.userId ?? ''),
-    factorsOfUser(ctx, params.userId ?? ''),
+  const id = params.userId ?? '';
+  const [managed, factors, log] = await Promise.all([
+    managedUser(ctx, id),
+    factorsOfUser(ctx, id),
+    recordLog(context, 'user', id),
   ]);
   if (!managed) throw new Response(null, { status: 404 });
   const query = new URL(request.url).searchParams;
@@ -39,6 +43,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return {
     ...managed,
     factors,
+    log,
     renewals: managed.renewals.map((one) => ({
       ...one,
       state: periodStateOf(one, today),
@@ -125,11 +130,7 @@ export default function EditUser() {
               {t('payments.ofUser')}
             </a>
           </p>
-          <p>
-            <a className="read-more" href={`${hrefTo('my-audit')}?record=user:${user.id}`}>
-              {t('users.audit')}
-            </a>
-          </p>
+          <RecordLogPart log={page.log} />
         </>
       )}
     </>

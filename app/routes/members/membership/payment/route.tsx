@@ -1,11 +1,13 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@remix-run/react';
 import { shouldRevalidate as unlessNotSent } from '#app/components/form/keep-typed.ts';
+import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { StatusPill } from '#app/components/membership/payments/status-pill.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { recordLog } from '#app/server/audit/record-log.server.ts';
 import { answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
@@ -27,7 +29,11 @@ export const shouldRevalidate: ShouldRevalidateFunction = (args) =>
 
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'payments.manage');
-  const view = await loadPayment(context.ctx, params.paymentId ?? '');
+  const id = params.paymentId ?? '';
+  const [view, log] = await Promise.all([
+    loadPayment(context.ctx, id),
+    recordLog(context, 'payment', id),
+  ]);
   if (!view) throw new Response(null, { status: 404 });
   const { ctx } = context;
   const relation = {
@@ -42,6 +48,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   return {
     ...view,
     ...said,
+    log,
     offered,
     asked: offered.find((action) => action === said.asked) ?? null,
   };
@@ -87,11 +94,7 @@ export default function Payment() {
         <Timeline data={data} />
       )}
       {asked ? null : <Offers data={data} reply={reply} />}
-      <p>
-        <a className="read-more" href={`${hrefTo('my-audit')}?record=payment:${payment.id}`}>
-          {t('payments.audit')}
-        </a>
-      </p>
+      <RecordLogPart log={data.log} />
     </>
   );
 }

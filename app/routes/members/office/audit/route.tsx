@@ -1,27 +1,21 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { AuditEntries } from '#app/components/lifecycle/audit-entries.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
-import { listAudit, verifyAuditLog } from '#functions/core/audit/queries.ts';
-import { checkedAtOnce } from '#functions/core/audit/rules.ts';
-import { type AuditParams, auditParams } from '#functions/core/audit/schema.ts';
+import type { AuditParams } from '#functions/core/audit/schema.ts';
 import { auditQuery } from './audit-query.ts';
 import { Chain } from './chain.tsx';
-import { Entries } from './entries.tsx';
 import { Filters } from './filters.tsx';
+import { auditView } from './view.server.ts';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'audit.read');
-  const query = new URL(request.url).searchParams;
-  const params = auditParams.parse(Object.fromEntries(query));
-  const found = await listAudit(context.ctx, params);
-  // A long chain is checked only on request.
-  const isAsked = query.has('check') || found.total <= checkedAtOnce;
-  return { ...found, params, chain: isAsked ? await verifyAuditLog(context.ctx) : null };
+  return auditView(context, new URL(request.url).searchParams);
 }
 
 export const meta = unlistedMeta((t) => t('audit.title'));
@@ -29,22 +23,28 @@ export const meta = unlistedMeta((t) => t('audit.title'));
 /** The audit log: who did what, when, and whether it is complete. */
 export default function Audit() {
   const t = useT();
-  const { entries, total, actions, hasOlder, params, chain } = useLoaderData<typeof loader>();
+  const page = useLoaderData<typeof loader>();
+  const { lines, total, hasOlder, params, chain } = page;
   return (
     <>
       <h1>{t('audit.title')}</h1>
       <p>{t('audit.lead')}</p>
       <Chain chain={chain} total={total} />
-      {total > 0 ? <Filters params={params} actions={actions} entries={entries} /> : null}
-      {entries.length > 0 ? (
-        <Entries entries={entries} params={params} />
+      {total > 0 ? <Filters {...page} /> : null}
+      {lines.length > 0 ? (
+        <AuditEntries
+          lines={lines}
+          hrefOf={(part) =>
+            hrefTo('my-audit') + auditQuery({ ...params, ...part, before: undefined })
+          }
+        />
       ) : (
         <div className="list-empty">
           <h2>{total === 0 ? t('audit.none') : t('audit.noResult')}</h2>
           {total === 0 ? <p>{t('audit.noneText')}</p> : null}
         </div>
       )}
-      <Pages params={params} last={entries.at(-1)?.seq} hasOlder={hasOlder} />
+      <Pages params={params} last={lines.at(-1)?.seq} hasOlder={hasOlder} />
     </>
   );
 }

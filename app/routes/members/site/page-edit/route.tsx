@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
@@ -11,6 +12,7 @@ import { RecordPill } from '#app/components/site/records/record-pill.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
+import { recordLog } from '#app/server/audit/record-log.server.ts';
 import { notFound, type PageContent } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
@@ -27,14 +29,15 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'pages.manage');
   const { ctx } = context;
   const { pageId = '' } = params;
-  const [visible, sections, translation] = await Promise.all([
+  const [visible, sections, translation, log] = await Promise.all([
     visibleRecord(ctx, pageRecord, pageId),
     allSections(ctx),
     translationState(ctx, 'pages', pageId),
+    recordLog(context, 'pages', pageId),
   ]);
   if (!visible) throw notFound();
   const view = await pageFormView(context, visible, sections);
-  return { ...view, translation, done: readPageDone(request) };
+  return { ...view, translation, log, done: readPageDone(request) };
 }
 
 /** Runs the action of a button (ADP-08); a refused update gets the specified message (ADP-13, D-31). */
@@ -79,6 +82,7 @@ export default function PageEdit() {
         />
       </PageForm>
       {reply?.preview ? <PagePreview page={reply.preview} changes={reply.changes ?? null} /> : null}
+      <RecordLogPart log={page.log} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
@@ -20,6 +21,7 @@ import { ReadMore } from '#app/components/ui/read-more.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
+import { recordLog } from '#app/server/audit/record-log.server.ts';
 import { answerOf } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
@@ -35,7 +37,12 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const resourceName = resourceAt(request, plainResources);
   requireUser(context, request, recordOf(resourceName).permissions.change);
-  return recordView(context, request, resourceName, idIn(params));
+  const id = idIn(params);
+  const [view, log] = await Promise.all([
+    recordView(context, request, resourceName, id),
+    recordLog(context, resourceName, id),
+  ]);
+  return { ...view, log };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
@@ -108,6 +115,7 @@ export default function RecordEdit() {
         />
       ) : null}
       {record.isLinked ? <AccountLink link={record.link} reply={answer} /> : null}
+      <RecordLogPart log={record.log} />
     </>
   );
 }

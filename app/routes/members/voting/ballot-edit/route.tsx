@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
@@ -14,6 +15,7 @@ import { scrutinyAdminHref } from '#app/components/voting/scrutiny/links.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
+import { recordLog } from '#app/server/audit/record-log.server.ts';
 import { orNotFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { ballotForms, ballotValues } from '#app/server/resources/ballots.server.ts';
@@ -28,9 +30,11 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'ballots.manage');
   const { ctx } = context;
-  const { ballot, extensions, absences, turnout } = await orNotFound(
-    managedBallot(ctx, params.ballotId ?? ''),
-  );
+  const id = params.ballotId ?? '';
+  const [{ ballot, extensions, absences, turnout }, log] = await Promise.all([
+    orNotFound(managedBallot(ctx, id)),
+    recordLog(context, 'ballots', id),
+  ]);
   const { description: _, ...view } = ballot;
   const isSealed = ballot.sealedAt !== null;
   const now = ctx.now();
@@ -42,6 +46,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     phase: phaseOf(ballot, now),
     now: now.toISOString(),
     done: readBallotDone(request),
+    log,
   };
 }
 
@@ -89,6 +94,7 @@ export default function BallotEdit() {
         <Extensions {...ballot} />
         <BallotBar {...ballot} version={version} now={now} reply={reply} />
       </BallotForm>
+      <RecordLogPart log={ballot.log} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { actionText } from '#app/components/lifecycle/action-text.ts';
 import { Result } from '#app/components/voting/result.tsx';
 import { Turnout } from '#app/components/voting/result-table.tsx';
 import { Hours } from '#app/components/voting/scrutiny/hours.tsx';
@@ -6,7 +7,6 @@ import { SealVerdict } from '#app/components/voting/seal.tsx';
 import { InstantText } from '#app/components/voting/when.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
-import { actionText } from '#app/routes/members/office/audit/action-text.ts';
 import { groupHex } from '#functions/core/values/crypto.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
 import type { ScrutinyData } from './route.tsx';

@@ -47,3 +47,9 @@ export function actionText(t: Translate, action: string): string {
   }
   return action;
 }
+
+/** A kind of record as text; an unknown one by its name. */
+export function kindText(t: Translate, kind: string): string {
+  const key = `audit.k-${kind}`;
+  return isText(key) ? t(key) : kind;
+}

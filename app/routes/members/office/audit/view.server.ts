@@ -1,0 +1,44 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
+import { actionText, kindText } from '#app/components/lifecycle/action-text.ts';
+import { auditLines } from '#app/server/audit/lines.server.ts';
+import { listAudit, verifyAuditLog } from '#functions/core/audit/queries.ts';
+import { checkedAtOnce } from '#functions/core/audit/rules.ts';
+import { type AuditParams, auditParams } from '#functions/core/audit/schema.ts';
+import { translator } from '#functions/core/i18n/translate.ts';
+import { findAccounts } from '#functions/identity/users/queries.ts';
+
+/** The log as its screen shows it. A name that only one account has becomes that account. */
+export async function auditView(context: AppLoadContext, query: URLSearchParams) {
+  const sent = auditParams.parse(Object.fromEntries(query));
+  // Sent again with the filters of one person, the name stands for that person.
+  const who = (query.get('who') ?? '').trim().slice(0, 100);
+  const isSame = sent.actor !== '' && (!query.has('who') || who === query.get('whoWas'));
+  const typed = isSame ? '' : who;
+  const people = typed ? await findAccounts(context.ctx, typed) : null;
+  const [only] = people ?? [];
+  const isOne = people?.length === 1 && only !== undefined;
+  const actor = isOne ? only.id : isSame ? sent.actor : '';
+  const params: AuditParams = { ...sent, actor };
+  const { entries, actions, kinds, ...found } = await listAudit(context.ctx, params);
+  const t = translator(context.visit.language);
+  const lines = auditLines(context, entries);
+  // A long chain is checked only on request.
+  const isAsked = query.has('check') || found.total <= checkedAtOnce;
+  const record = entries.find(
+    ({ recordKind, recordId }) => params.record === `${recordKind}:${recordId}`,
+  );
+  return {
+    ...found,
+    params,
+    lines,
+    typed: isOne ? '' : typed,
+    people: isOne ? null : people,
+    actorName: isOne ? only.name : actor ? (lines[0]?.who.name ?? null) : null,
+    recordName: lines.find(({ seq }) => seq === record?.seq)?.subject?.title ?? null,
+    actions: [...new Set(actions)].map((value) => ({ value, label: actionText(t, value) })),
+    kinds: kinds
+      .map((value) => ({ value, label: kindText(t, value) }))
+      .sort((a, b) => a.label.localeCompare(b.label, context.visit.language)),
+    chain: isAsked ? await verifyAuditLog(context.ctx) : null,
+  };
+}

@@ -1,0 +1,60 @@
+import { isText, type Translate } from '#functions/core/i18n/translate.ts';
+import { formatDate, formatInstant, type Language } from '#functions/core/values/dates.ts';
+import { type Currency, currencies, formatMoney } from '#functions/core/values/money.ts';
+
+/** The details of an entry as they are stored, without the changed fields. */
+export type Details = Record<string, unknown>;
+
+const isId = (value: unknown): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(String(value));
+
+/** The details that are told together with another one, and the ids of which nobody reads anything. */
+const silent = new Set([
+  'currency',
+  'from',
+  'to',
+  'option',
+  'renewal',
+  'user',
+  'people',
+  'winners',
+]);
+
+/** A closed word, a number, a day or a moment in the reader's language; an unknown word as it stands. */
+function valueText(t: Translate, language: Language, value: unknown): string {
+  if (typeof value === 'boolean') return t(value ? 'labels.yes' : 'labels.no');
+  if (typeof value === 'number') return value.toLocaleString(language);
+  const text = String(value);
+  const key = `audit.v-${text}`;
+  if (isText(key)) return t(key);
+  if (/^[0-9a-f]{64}$/.test(text)) return `${text.slice(0, 8)}…`;
+  if (/^\d{4}-\d\d-\d\dT/.test(text)) return formatInstant(text, language);
+  return /^\d{4}-\d\d-\d\d$/.test(text) ? formatDate(text, language) : text;
+}
+
+/** From which state to which; nothing where it stayed the same. */
+function movedText(t: Translate, language: Language, { from, to }: Details): string[] {
+  if (from === to || (from ?? to) === undefined) return [];
+  const words = [from, to]
+    .filter((state) => state !== undefined && state !== null)
+    .map((state) => valueText(t, language, state));
+  return [words.join(' → ')];
+}
+
+const findCurrency = (value: unknown): Currency | undefined =>
+  currencies.find((one) => one === value);
+
+/** The details of an entry in words: each with its name, without ids. */
+export function detailTexts(t: Translate, language: Language, details: Details): string[] {
+  const currency = findCurrency(details.currency);
+  const named = Object.entries(details)
+    .filter(([name, value]) => !silent.has(name) && !isId(value) && value !== null && value !== '')
+    .map(([name, value]) => {
+      const said =
+        name === 'amount' && typeof value === 'number' && currency
+          ? formatMoney(value, currency, language)
+          : valueText(t, language, value);
+      const key = `audit.n-${name}`;
+      return isText(key) ? t('audit.detail', { name: t(key), value: said }) : `${name}: ${said}`;
+    });
+  return [...movedText(t, language, details), ...named];
+}

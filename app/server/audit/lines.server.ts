@@ -1,0 +1,79 @@
+import { actionText } from '#app/components/lifecycle/action-text.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import type { PageLoad } from '#app/framework/load-context.ts';
+import type { ChangedFields } from '#functions/core/audit/changed.ts';
+import type { AuditItem } from '#functions/core/audit/queries.ts';
+import { type AuditSubject, parseSubject } from '#functions/core/audit/records.ts';
+import { type Translate, translator } from '#functions/core/i18n/translate.ts';
+import { formatInstant, type Language } from '#functions/core/values/dates.ts';
+import { changedText } from './changed-text.server.ts';
+import { type Details, detailTexts } from './detail-text.server.ts';
+
+/** An entry of the log in words. */
+export interface AuditLine {
+  seq: number;
+  at: string;
+  when: string;
+  what: string;
+  /** The record that it is about; null for entries about no single record, or about the actor's own account. */
+  subject: { title: string; path: string | null; note: string | null; log: string | null } | null;
+  /** Who did it; the id leads to all that they did. */
+  who: { name: string; id: string | null };
+  details: string;
+}
+
+/** The kinds whose id is what people call them. */
+const namedById = new Set(['redirect']);
+
+const isId = (value: string): boolean => /^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(value);
+
+function subjectOf(t: Translate, entry: AuditItem): AuditLine['subject'] {
+  const { recordKind, recordId, actorId } = entry;
+  if (recordKind === 'user' && recordId === actorId) return null;
+  const found: AuditSubject | null = parseSubject(entry.subject);
+  const log = isId(recordId) ? `${recordKind}:${recordId}` : null;
+  if (!found) {
+    if (namedById.has(recordKind)) return { title: recordId, path: null, note: null, log };
+    if (!log) return null;
+    const title = t(recordKind === 'user' ? 'audit.closed' : 'audit.unknown');
+    return { title, path: null, note: null, log };
+  }
+  return {
+    title: found.title || t('audit.untitled'),
+    path: found.path,
+    note: found.state === 'present' ? null : t(`audit.state-${found.state}`),
+    log,
+  };
+}
+
+const whoOf = (t: Translate, { actorId, actorName }: AuditItem): AuditLine['who'] =>
+  actorId === null
+    ? { name: t('audit.site'), id: null }
+    : { name: actorName ?? t('audit.closed'), id: actorId };
+
+function detailsText(t: Translate, language: Language, details: string): string {
+  const { changed, ...values } = JSON.parse(details) as Details & { changed?: ChangedFields };
+  const fields = changed ? [changedText(t, language, changed)] : [];
+  return [...detailTexts(t, language, values), ...fields].join(' · ');
+}
+
+/** Entries of the log in the words of the reader's language, with the titles of their records. */
+export function auditLines(
+  { visit: { language } }: Pick<PageLoad, 'visit'>,
+  entries: readonly AuditItem[],
+): AuditLine[] {
+  const t = translator(language);
+  return entries.map((entry) => ({
+    seq: entry.seq,
+    at: entry.at,
+    when: formatInstant(entry.at, language),
+    what: actionText(t, entry.action),
+    subject: subjectOf(t, entry),
+    who: whoOf(t, entry),
+    details: detailsText(t, language, entry.details),
+  }));
+}
+
+/** The part of the log about one record. */
+export const recordLogHref = (kind: string, id: string): string =>
+  `${hrefTo('my-audit')}?${new URLSearchParams({ record: `${kind}:${id}` })}`;
