@@ -244,11 +244,12 @@ test.describe('one account', () => {
       await page.getByRole('link', { name: 'Take away: Newsletter' }).click();
       await page.getByRole('button', { name: 'Take the role away' }).click();
       await expect(page.getByRole('status')).toHaveText('The role was taken away.');
-      await page.getByRole('link', { name: 'What happened to this account' }).click();
+      await page.getByText('What happened here').click();
       await expect(page.locator('.audit-rows strong')).toHaveText([
         'Role taken away',
         'Role granted',
       ]);
+      await page.getByRole('link', { name: 'See it in the audit log' }).click();
       await expect(page.getByText(/Complete: [\d,]+ entr/)).toBeVisible();
     },
   );
