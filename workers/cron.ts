@@ -18,6 +18,7 @@ import { sweepAddresses } from '#functions/identity/addresses/sweep.ts';
 import { expireClaims } from '#functions/identity/claims/ends.ts';
 import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { forgetImportLines, resumeImports } from '#functions/identity/imports/ranges.ts';
+import { forgetTexts } from '#functions/identity/texts/commands.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
 import { forgetDocuments } from '#functions/membership/documents/forget.ts';
 import { forgetInvoices } from '#functions/membership/invoices/forget.ts';
@@ -76,6 +77,7 @@ const daily: Tasks = {
   forgetItems,
   forgetTitles,
   forgetRegistrations,
+  forgetTexts,
   forgetImportLines,
   forgetMailReports,
   forgetLedgers,

@@ -119,6 +119,13 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     source: 'payment',
     reference: `order-${n}`,
   }),
+  unsavedTexts: (_, n) => ({
+    id: `${'f'.repeat(22)}.${n}`,
+    userId: idOf('users', 1),
+    form: 'f'.repeat(22),
+    at: changed.createdAt,
+    locked: 'locked',
+  }),
   sessions: (_, n) => ({
     tokenHash: `hash-${n}`,
     userId: idOf('users', 1),

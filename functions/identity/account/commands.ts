@@ -18,6 +18,7 @@ import { forgetActs } from '#functions/identity/acts/forget.ts';
 import { forgetAddresses } from '#functions/identity/addresses/pending.ts';
 import { refuseAccount } from '#functions/identity/errors.ts';
 import { dropFactors } from '#functions/identity/factors/leaving.ts';
+import { dropTexts } from '#functions/identity/texts/personal-data.ts';
 import { myDetails } from './queries.ts';
 import type { Details } from './schema.ts';
 
@@ -85,6 +86,7 @@ export function closeWrites(ctx: Context, id: string, only: SQL = sql`true`) {
     write(change.delete(codes).where(eq(codes.userId, id))),
     write(change.delete(consents).where(eq(consents.userId, id))),
     ...dropFactors(id),
+    dropTexts(id),
     endSessions(id),
     ...forgetAddresses(ctx, id),
     forgetActs(id),

@@ -3,6 +3,7 @@ import { onAccepted } from './accepted.ts';
 import { markSafe } from './controls.ts';
 import { forgetLast, readLast, storeLast } from './last-moment.ts';
 import { type Lock, makeLock, type Pad } from './locks.ts';
+import { makeServerCopy } from './server-copy.ts';
 import { openStore, putRow, removeRow, rowsOf, tidyStore } from './store.ts';
 import { changesOver, differingKeys, readFirst, readTyped, type TypedText } from './typed.ts';
 
@@ -13,7 +14,8 @@ export interface Copy extends TypedText {
 }
 
 interface Watcher {
-  onKept(at: number | null): void;
+  /** `isEverywhere`: the server has it, too. */
+  onKept(at: number | null, isEverywhere: boolean): void;
   onElsewhere(at: number): void;
   onGone(id: string): void;
 }
@@ -56,6 +58,10 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pad: Pad | null = null;
   let queue: Promise<unknown> = Promise.resolve();
+  let keptAt: number | null = null;
+  const tell = (isEverywhere: boolean) => watcher.onKept(keptAt, isEverywhere);
+  // Of what exists: a new thing has no version yet.
+  const onServer = form.elements.namedItem('version') ? makeServerCopy(id, tell) : null;
   const channel = new BroadcastChannel('typed-texts');
   const listening = new AbortController();
   const { signal } = listening;
@@ -69,14 +75,19 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
     if (text === '') {
       await removeRow(store, id);
       forgetLast(name, page);
-      watcher.onKept(null);
+      await onServer?.remove(id);
+      keptAt = null;
+      tell(false);
       return;
     }
     const at = Date.now();
-    await putRow(store, { id, form: name, at, locked: await lock.close(text) });
+    const locked = await lock.close(text);
+    await putRow(store, { id, form: name, at, locked });
     forgetLast(name, page);
+    onServer?.put(locked);
     channel.postMessage({ form: name, id, at });
-    watcher.onKept(at);
+    keptAt = at;
+    tell(false);
   }
 
   /** Stores what is new; resolves when it is safe. */
@@ -108,13 +119,17 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
       storeLast(name, page, pad, text);
       pad = null;
     }
-    void write();
+    void write().then(() => onServer?.leave());
   }
 
   async function find(): Promise<Copy[]> {
     const found: Copy[] = [];
+    const sent = (await onServer?.find(names)) ?? [];
     for (const [i, one] of locks.entries()) {
-      for (const row of await rowsOf(store, names[i] ?? '')) {
+      const own = await rowsOf(store, names[i] ?? '');
+      const ids = new Set(own.map((row) => row.id));
+      const others = sent.filter((row) => row.form === names[i] && !ids.has(row.id));
+      for (const row of [...own, ...others]) {
         const text = parse(await one.open(row.locked));
         if (text && row.id !== id) found.push({ ...text, id: row.id, at: row.at });
       }
@@ -137,7 +152,7 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
   }
 
   async function remove(copy: string): Promise<void> {
-    await removeRow(store, copy);
+    await Promise.all([removeRow(store, copy), onServer?.remove(copy)]);
     const [of = '', from = ''] = copy.split('.');
     forgetLast(of, from);
     channel.postMessage({ form: name, gone: copy });
@@ -171,7 +186,8 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
       clearTimeout(timer);
       timer = undefined;
       queue = queue.then(() => remove(id)).catch(() => undefined);
-      watcher.onKept(null);
+      keptAt = null;
+      tell(false);
     },
     signal,
   );
@@ -185,7 +201,7 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
     write,
     first: () => first,
     stop() {
-      void write();
+      void write().then(() => onServer?.leave());
       stopWatching?.();
       listening.abort();
       channel.close();

@@ -31,7 +31,7 @@ export function typedAt(at: number, now: number, language: Language): string {
 function useKeeper(formId: string, keys: string[]) {
   const [keeper, setKeeper] = useState<Keeper | null>(null);
   const [copies, setCopies] = useState<Copy[]>([]);
-  const [keptAt, setKeptAt] = useState<number | null>(null);
+  const [state, setState] = useState<{ at: number; isEverywhere: boolean } | null>(null);
   const [elsewhere, setElsewhere] = useState<number | null>(null);
   // The keys are the person's: the same for as long as the screen is open.
   const latest = useRef(keys);
@@ -42,7 +42,7 @@ function useKeeper(formId: string, keys: string[]) {
     let isThere = true;
     const without = (gone: string) => setCopies((all) => all.filter(({ id }) => id !== gone));
     startKeeping(form, latest.current, {
-      onKept: setKeptAt,
+      onKept: (at, isEverywhere) => setState(at === null ? null : { at, isEverywhere }),
       onElsewhere: setElsewhere,
       onGone: without,
     }).then(
@@ -65,7 +65,7 @@ function useKeeper(formId: string, keys: string[]) {
       own?.stop();
     };
   }, [formId]);
-  return { keeper, copies, setCopies, keptAt, elsewhere };
+  return { keeper, copies, setCopies, state, elsewhere };
 }
 
 /** What somebody has typed into this form and not saved: offered, never put back by itself (D-167). */
@@ -73,7 +73,7 @@ export default function KeptText({ keys }: { keys: string[] }) {
   const t = useT();
   const language = useLanguage();
   const { id, labels } = useFormState();
-  const { keeper, copies, setCopies, keptAt, elsewhere } = useKeeper(id, keys);
+  const { keeper, copies, setCopies, state, elsewhere } = useKeeper(id, keys);
   const [discarded, setDiscarded] = useState<Copy | null>(null);
   const [said, setSaid] = useState('');
   const undo = useRef<HTMLButtonElement>(null);
@@ -151,7 +151,12 @@ export default function KeptText({ keys }: { keys: string[] }) {
           {t('kept.elsewhere', { time: when(elsewhere) })}
         </p>
       )}
-      {line && keptAt !== null ? createPortal(t('kept.at', { time: when(keptAt) }), line) : null}
+      {line && state
+        ? createPortal(
+            t(state.isEverywhere ? 'kept.everywhere' : 'kept.at', { time: when(state.at) }),
+            line,
+          )
+        : null}
     </>
   );
 }
