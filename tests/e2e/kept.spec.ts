@@ -1,7 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { signInAs } from './accounts.ts';
 import { test } from './test.ts';
 
@@ -68,38 +65,33 @@ test('D-167 D-169 a text survives a reload at once, another tab, no network and 
   await expect(kept(page)).toHaveCount(0);
 });
 
-/** Ends the browsers that use a profile as a crash does. */
-function killBrowser(profile: string): void {
-  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const command = readFileSync(`/proc/${id}/cmdline`, 'utf8');
-      if (command.includes(`--user-data-dir=${profile}`)) process.kill(Number(id), 'SIGKILL');
-    } catch {
-      // It has ended meanwhile.
-    }
-  }
-}
-
-test('D-167 a text survives a killed browser', async ({ baseURL, launchOptions }) => {
-  const profile = mkdtempSync(join(tmpdir(), 'kept-'));
-  const open = () =>
-    chromium.launchPersistentContext(profile, {
-      ...launchOptions,
-      baseURL: baseURL ?? '',
-      locale: 'en-GB',
-    });
-  const before = await open();
-  const page = await before.newPage();
+test('D-182 an unsaved text of something that exists is offered on another device, and gone once it is saved', async ({
+  browser,
+  page,
+}) => {
+  await page.clock.install();
   await signInAs(page, 'admin');
-  await write(page, 'Crashed worlds');
-  await expect(page.locator('.kept-line')).toContainText('Not saved yet');
-  await page.waitForTimeout(1500);
-  killBrowser(profile);
-  await before.close().catch(() => undefined);
-  const after = await open();
-  const again = await after.newPage();
-  await signInAs(again, 'admin');
-  await again.goto('/my/news/new');
-  await expect(kept(again)).toContainText('Crashed worlds in full');
-  await after.close();
+  await page.goto('/my/pages');
+  await page.locator('.rows a').first().click();
+  const { pathname } = new URL(page.url());
+  const line = page.locator('.kept-line');
+  const box = page.getByRole('textbox', { name: 'Title', exact: true });
+  await expect(box).toBeVisible();
+  await box.fill('Typed on the phone');
+  await page.clock.runFor(1000);
+  await expect(line).toContainText('Not saved yet');
+  await page.clock.runFor(9000);
+  await expect(line).toContainText('also for your other devices');
+
+  const laptop = await browser.newContext();
+  const other = await laptop.newPage();
+  await signInAs(other, 'admin');
+  await other.goto(pathname);
+  await expect(kept(other)).toContainText('Typed on the phone');
+  await kept(other).getByRole('button', { name: 'Discard' }).click();
+  await expect(kept(other)).toBeHidden();
+  const asked = other.waitForResponse(/unsaved-texts\?/);
+  await other.reload();
+  expect(await (await asked).json()).toEqual({ texts: [] });
+  await laptop.close();
 });

@@ -14,6 +14,7 @@ import {
   sessionCookieName,
 } from '#functions/identity/access/cookies.ts';
 import { codesKept, registrationKept, sessionLifetime } from '#functions/identity/access/rules.ts';
+import { keptDays } from '#functions/identity/texts/rules.ts';
 import { restorableDays } from '#functions/lifecycle/machine.ts';
 import { expiredDays } from '#functions/operations/backup/rules.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };
@@ -39,6 +40,7 @@ describe('the privacy page says what the site does:', () => {
     ['Links to set a password', `${days(codesKept)} after they expire`],
     ['What you submit', `restored for ${restorableDays} days`],
     ['Mailings', `${{ 2: 'Two' }[ledgersKept]} years`],
+    ['What you type', `${keptDays} days at most`],
     ['Single e-mails', days(queuedEmailsKept)],
     [sessionCookieName, `at most ${days(sessionLifetime.most)}`],
   ])('%s: %s', (begin, says) => {

@@ -2,13 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { closeAccount } from '#functions/identity/account/commands.ts';
 import { forgetTexts, keepText } from '#functions/identity/texts/commands.ts';
 import { textsOf } from '#functions/identity/texts/queries.ts';
-import {
-  askedForms,
-  mostLocked,
-  mostOfForm,
-  mostTexts,
-  sentText,
-} from '#functions/identity/texts/schema.ts';
+import { mostOfForm, mostTexts } from '#functions/identity/texts/rules.ts';
+import { askedForms, mostLocked, sentText } from '#functions/identity/texts/schema.ts';
 import { cheapHash, owner, password, rowsOf, signInAs } from '#tests/support/accounts.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { createWorld } from '#tests/support/world.ts';

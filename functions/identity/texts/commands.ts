@@ -3,7 +3,8 @@ import type { Context } from '#functions/core/context.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { keptDays, mostOfForm, mostTexts, type SentText } from './schema.ts';
+import { keptDays, mostOfForm, mostTexts } from './rules.ts';
+import type { SentText } from './schema.ts';
 import { unsavedTexts } from './table.ts';
 
 /** The newest of a person's texts, of one form or of all. */

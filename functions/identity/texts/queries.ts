@@ -3,7 +3,7 @@ import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { mostTexts } from './schema.ts';
+import { mostTexts } from './rules.ts';
 import { unsavedTexts } from './table.ts';
 
 /** The locked texts of the signed-in person for a form, the newest first (D-182). Throws `NOT_SIGNED_IN`. */

@@ -2,9 +2,6 @@ import { z } from 'zod';
 
 /** The most of a locked text, as base64: about 220,000 letters. Longer ones are kept in the browser only. */
 export const mostLocked = 300_000;
-export const keptDays = 30;
-export const mostTexts = 60;
-export const mostOfForm = 5;
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const formName = z.string().regex(/^[A-Za-z0-9+/]{22}$/);

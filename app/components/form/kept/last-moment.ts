@@ -1,5 +1,5 @@
+import { keptDays } from '#functions/identity/texts/rules.ts';
 import { fromBase64, type Lock, lockWith, type Pad, toBase64 } from './locks.ts';
-import { keptDays } from './store.ts';
 
 /**
  * What was typed in the last moment before a page was left: IndexedDB and encryption answer too late then, so that it

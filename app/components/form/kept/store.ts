@@ -1,3 +1,5 @@
+import { keptDays, mostOfForm, mostTexts } from '#functions/identity/texts/rules.ts';
+
 /** A locked text in the browser's store. */
 export interface Row {
   /** One for each page that was opened, so that no page overwrites the text of another. */
@@ -7,9 +9,6 @@ export interface Row {
   locked: Uint8Array<ArrayBuffer>;
 }
 
-export const keptDays = 30;
-const mostRows = 60;
-const mostOfForm = 5;
 const mostBytes = 10_000_000;
 
 const settled = <T>(request: IDBRequest<T>): Promise<T> =>
@@ -52,7 +51,7 @@ export function outdated(all: readonly Row[], now: number): string[] {
       counts.set(form, count);
       bytes += locked.length;
       const isOld = now - at > keptDays * 86_400_000;
-      return isOld || i >= mostRows || count > mostOfForm || bytes > mostBytes;
+      return isOld || i >= mostTexts || count > mostOfForm || bytes > mostBytes;
     })
     .map(({ id }) => id);
 }

@@ -49,10 +49,11 @@ interface RecordPaymentProps {
 }
 
 /** The payment as it came. */
-export function RecordPayment({ data: { options, today, key }, reply }: RecordPaymentProps) {
+export function RecordPayment({ data: { payer, options, today, key }, reply }: RecordPaymentProps) {
   const t = useT();
   const language = useLanguage();
-  const { form, fields } = useSiteForm('record', recordedPayment(today), {
+  // What is typed about one person is never offered for another: the address of the screen is the same (D-167).
+  const { form, fields } = useSiteForm(`record-${payer?.id}`, recordedPayment(today), {
     reply,
     defaults: { method: 'transfer', paidOn: today, key },
     labels: {

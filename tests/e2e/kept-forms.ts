@@ -1,0 +1,78 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { type RouteName, routeTable } from '#app/routes.ts';
+
+/** A form of a screen in which a text is kept, and the control to type into. */
+export interface KeptForm {
+  path: string;
+  form: string;
+  control: string;
+}
+
+const patterns = (Object.entries(routeTable) as [RouteName, readonly [string, string]][])
+  .map(([name, [path]]) => ({
+    name,
+    path,
+    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+  }))
+  .filter(({ path }) => path.startsWith('/my/'))
+  .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
+
+/** Of each screen, as many addresses are looked at: those of one screen differ by state. */
+const mostOfOne = 4;
+
+/** The paths of the screens that links of the members' area lead to. */
+export async function screensOf(page: Page): Promise<string[]> {
+  const visits = new Map<RouteName, number>();
+  const known = new Set<string>();
+  const found: string[] = [];
+  const waiting = patterns.flatMap(({ path }) => (path.includes(':') ? [] : [path]));
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const { pathname, search } = new URL(path, 'http://x');
+    const screen = patterns.find(({ pattern }) => pattern.test(pathname));
+    const key = `${screen?.name} ${search.replace(/=[^&]*/g, '')}` as RouteName;
+    const visited = visits.get(key) ?? 0;
+    if (!screen || known.has(path) || visited >= mostOfOne) continue;
+    known.add(path);
+    visits.set(key, visited + 1);
+    const answer = await page.request.get(path, { maxRedirects: 0 });
+    if (answer.status() !== 200 || !answer.headers()['content-type']?.includes('html')) continue;
+    const html = await answer.text();
+    if (html.includes('class="site-form"')) found.push(path);
+    for (const [, href = ''] of html.matchAll(/href="(\/my\/[^"#]+)/g))
+      waiting.push(href.replaceAll('&amp;', '&'));
+  }
+  return found;
+}
+
+/** The forms of the open screen in which a text is kept (kept/controls.ts). */
+export const formsOf = (page: Page): Promise<Omit<KeptForm, 'path'>[]> =>
+  page.evaluate(() => {
+    const words = 'input, textarea';
+    const kinds = ['text', 'email', 'url', 'search', 'tel', 'textarea'];
+    return [...document.querySelectorAll<HTMLFormElement>('form.site-form')].flatMap((form) => {
+      const control = [...form.querySelectorAll<HTMLInputElement>(words)].find(
+        (one) =>
+          kinds.includes(one.type) &&
+          one.name !== '' &&
+          one.id !== '' &&
+          !one.readOnly &&
+          !one.disabled &&
+          one.offsetParent !== null &&
+          !/password|one-time-code|^cc-/.test(one.autocomplete ?? ''),
+      );
+      return control ? [{ form: form.id, control: control.id }] : [];
+    });
+  });
+
+/** Ends the browsers that use a profile as a crash does. */
+export function killBrowser(profile: string): void {
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = readFileSync(`/proc/${id}/cmdline`, 'utf8');
+      if (command.includes(`--user-data-dir=${profile}`)) process.kill(Number(id), 'SIGKILL');
+    } catch {
+      // It has ended meanwhile.
+    }
+  }
+}
