@@ -64,12 +64,12 @@ test('D-167 every form with a text offers it after a reload, in another tab, aft
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     for (const found of await formsOf(page)) {
       // The same form of another record is the same code.
-      const key = `${path.replace(/[0-9a-f-]{36}|=[^&]*/g, '')} ${found.form.replace(/[0-9a-f-]{36}/, '')}`;
+      const key = `${path.replace(/\?.*|[0-9a-f-]{36}|\/new$/g, '')} ${found.form.replace(/-[0-9a-f-]{36}/, '')}`;
       if (!seen.has(key)) forms.push({ path, ...found });
       seen.add(key);
     }
   }
-  console.log(`${forms.length} forms with a text`);
+  console.log(forms.map(({ path, form }) => `${path} ${form}`).join('\n'));
   expect(forms.length).toBeGreaterThanOrEqual(isAll ? 40 : few.length);
   const wordsOf = new Map(forms.map((form, i) => [form, `small${i}`]));
 
