@@ -2,6 +2,7 @@ import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
+import { keepList } from '#app/components/lists/list-query.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { CodedError } from '#functions/core/errors.ts';
 import type { Reason } from '#functions/core/i18n/server-texts.ts';
@@ -50,6 +51,17 @@ function textsOf<Row extends AnyRow>(
       said?.(t, reasons, error, sent) ?? reasons,
     words: conflictText ? { CONFLICT: conflictText(t) } : {},
   };
+}
+
+/** A path after an action; those of the item and its list keep the list's filters, order and page. */
+function keepIn<Row extends AnyRow>(
+  { hrefs }: ResourceForms<Row>,
+  id: string,
+  path: string,
+  search: string,
+): string {
+  const [bare = ''] = path.split(/[?#]/);
+  return bare === hrefs.list || bare === hrefs.edit(id) ? keepList(path, search) : path;
 }
 
 /** The buttons that create an item; any other button of a new form previews it. */
@@ -106,13 +118,20 @@ export function createFrom<Row extends AnyRow>(
 export async function actOn<Row extends AnyRow>(
   context: AppLoadContext,
   forms: ResourceForms<Row>,
-  { form, intent, checkPicture }: Pick<SentForm, 'form' | 'intent'> & Partial<SentForm>,
+  {
+    form,
+    intent,
+    search = '',
+    checkPicture,
+  }: Pick<SentForm, 'form' | 'intent'> & Partial<SentForm>,
   id: string,
 ) {
   const found = await findAt(context, forms, id);
   const { row, who } = found;
   const button = parseIntent(intent);
   const { name } = button;
+  // The list from which the item was opened stays in its address (M12).
+  const go = (path: string) => redirect(keepIn(forms, id, path, search), 303);
   const known = knownVersion(form, button.over);
   const isElsewhere = isMoved(known, row);
   const action = forms.actions.find((one) => one === name);
@@ -135,10 +154,11 @@ export async function actOn<Row extends AnyRow>(
     form,
     isTaken ? forms.rule(name, form, found) : (forms.plainRule ?? noFields),
     async (fields: Columns, again) => {
-      if (isChoice(name)) return answerChoice(name, { row, href: forms.hrefs.edit(id), again });
+      if (isChoice(name))
+        return answerChoice(name, { row, go: (query) => go(forms.hrefs.edit(id) + query), again });
       checkPicture?.();
       const other = forms.buttons?.[name];
-      if (other) return redirect(await other(context, row), 303);
+      if (other) return go(await other(context, row));
       if (isPreview) return answerPreview(context, forms, { row, fields, again });
       if (!action) return again<Reply>();
       const { version } = known;
@@ -150,14 +170,14 @@ export async function actOn<Row extends AnyRow>(
       const question = transition && (await questionOf(context, forms, { row, transition, asked }));
       if (question) return again({}, question.status, question.more);
       try {
-        if (verb) return redirect(await verb(context, id, asked), 303);
+        if (verb) return go(await verb(context, id, asked));
         await forms.change(context, id, asked);
       } catch (error) {
         if (!isChangedOrGone(error) || ownReasons.includes(error.reason)) throw error;
         return conflict(asked, error, again);
       }
       const to = transition?.next === 'list' ? forms.hrefs.list : forms.hrefs.edit(id);
-      return redirect(doneHref(to, action), 303);
+      return go(doneHref(to, action));
     },
     texts,
   );

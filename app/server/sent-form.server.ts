@@ -14,6 +14,8 @@ export interface SentForm {
   form: FormData;
   /** The intent of the button that sent it. */
   intent: string;
+  /** The query of the address that it was sent to. */
+  search?: string;
   /** Throws `INVALID_FIELDS` if the picture was refused. */
   checkPicture(): void;
 }
@@ -51,6 +53,7 @@ export async function readResourceForm(
   return {
     form,
     intent: String(form.get(intentField) ?? ''),
+    search: new URL(request.url).search,
     checkPicture() {
       if (refused) throw invalidFields(refused);
     },

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Read } from '#functions/core/db/database.ts';
 import { countOf, type Fields, type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import type { Listing, Resource } from './resource.ts';
 
 interface ListRange {
@@ -39,6 +40,23 @@ export function conditionOf(
     and ${status === null ? sql`${state} <> 'DELETED'` : sql`${state} = ${status}`}
     and ${matchesWords(listing.words, q)}`;
 }
+
+/** The order of a list by a column; that in which it opens for null, and for a column that it does not sort by. */
+export function orderIn(
+  { order, sorts }: Pick<Listing, 'order' | 'sorts'>,
+  sort: string | null = null,
+) {
+  const { by, isDown } = partsOfOrder(sort ?? '');
+  const columns = sorts && Object.hasOwn(sorts, by) ? sorts[by] : undefined;
+  return columns ? inDirection(columns, isDown) : order;
+}
+
+/** Columns that all go up, or all down. */
+export const inDirection = (columns: readonly SQL[], isDown: boolean): SQL =>
+  sql.join(
+    columns.map((column) => sql`${column} ${sql.raw(isDown ? 'desc' : 'asc')}`),
+    sql`, `,
+  );
 
 /** The items that match a filter: what follows `from` in SQL. */
 const fromMatches = (listed: ListSource, filter: Filter): SQL =>

@@ -60,7 +60,10 @@ export interface Listing {
   from: SQL;
   /** The text that is searched. */
   words: SQL;
+  /** The order in which a list opens. */
   order: SQL;
+  /** The columns of its other orders, by their names: all of one direction, ending with a unique one. */
+  sorts?: Readonly<Record<string, readonly SQL[]>>;
 }
 
 /**

@@ -192,7 +192,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
   expect((await download).suggestedFilename()).toMatch(/^emails-results-.*\.csv$/);
   await test.step('EML-01 the row leads to the results by the number of recipients', async () => {
     await page.goto('/my/emails');
-    const row = page.getByRole('listitem').filter({ hasText: subject });
+    const row = page.getByRole('row').filter({ hasText: subject });
     await expect(row.locator('.pill')).toHaveText('SENT');
     await row.getByRole('link', { name: 'sent to 2 recipients' }).click();
     await expect(page).toHaveURL(/\/results$/);

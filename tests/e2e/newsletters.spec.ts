@@ -168,7 +168,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
   expect(sent?.subject).toContain('NetSci in November');
 
   await page.goto('/my/newsletters');
-  const row = page.getByRole('listitem').filter({ hasText: 'NetSci in November' });
+  const row = page.getByRole('row').filter({ hasText: 'NetSci in November' });
   await expect(row.getByText(/sent to \d+ recipients/)).toBeVisible();
   expect(await objections(page)).toEqual([]);
 

@@ -245,7 +245,7 @@ test('the screens of pages stand in the frame of the members’ area; axe finds 
     await page.goto('/my/pages');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages');
     await expect(page.getByRole('banner')).toContainText('Ada Admin');
-    const row = page.getByRole('listitem').filter({ hasText: '/about/contacts' });
+    const row = page.getByRole('row').filter({ hasText: '/about/contacts' });
     await expect(row.getByRole('link')).toHaveText('Contacts');
     await expect(row.locator('.pill')).toHaveText('Published');
   });

@@ -111,7 +111,7 @@ test(
     );
     await page.goto('/my/jobs');
     await expect(page.getByRole('link', { name: 'Create new' })).toHaveCount(0);
-    await expect(page.locator('.content-rows > li')).toHaveCount(1);
+    await expect(page.locator('.content-rows > tr')).toHaveCount(1);
     await openItem(page, title);
     await press(page, 'Withdraw', /^Withdrawn/);
     await expect(page.locator('.action-bar button')).toHaveCount(0);
@@ -142,12 +142,12 @@ test('LST-09 LST-10 a list has text filter, status and pages in its address; adm
   await page.getByLabel('Status').selectOption('PENDING');
   await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(page.getByRole('heading', { name: '60 items' })).toBeVisible();
-  await expect(page.locator('.content-rows > li')).toHaveCount(50);
+  await expect(page.locator('.content-rows > tr')).toHaveCount(50);
   await expectColour(page.locator('.content-rows .pill'), 'yellow');
   await expect(page.locator('.content-rows .row-roles').first()).toHaveText('Zoë Writer');
   await page.getByRole('link', { name: 'Next' }).click();
   await expect(page).toHaveURL(/page=2/);
-  await expect(page.locator('.content-rows > li')).toHaveCount(10);
+  await expect(page.locator('.content-rows > tr')).toHaveCount(10);
 });
 
 test('warns before what is typed would be lost', async ({ page, site }) => {

@@ -29,6 +29,7 @@ const unkept: Record<string, string> = {
 const plain: Record<string, string> = {
   'app/components/content/events/past-events.tsx': 'a filter',
   'app/components/lists/list-filters.tsx': 'a filter',
+  'app/components/lists/pages.tsx': 'the number of a page',
   'app/components/site/records/account-link.tsx': 'only a button: its text has a SiteForm',
   'app/routes/members/identity/users-import/import-form.tsx': 'a list of people, read once',
   'app/routes/members/identity/users-import/result.tsx': 'only a button: its text has a SiteForm',

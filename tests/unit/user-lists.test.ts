@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { listOf, listQuery } from '#app/components/identity/user-list-query.ts';
 import { emailToList } from '#functions/campaigns/bulk-emails/rules.ts';
 import { membershipSpan } from '#functions/core/membership/rules.ts';
-import { nextOrder } from '#functions/identity/users/rules.ts';
+import { nextOrder } from '#functions/core/values/sorting.ts';
 
 const asked = (query: string) => listOf(new Request(`https://netsci.test/my/users${query}`));
 

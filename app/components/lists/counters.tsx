@@ -2,18 +2,27 @@ import { useLanguage } from '#app/i18n/translate.ts';
 
 interface CountersProps {
   label: string;
-  entries: readonly { name: string; value: number; href?: string }[];
+  /** A counter with an address filters by what it counts; the current one says so. */
+  entries: readonly { name: string; value: number; href?: string; isCurrent?: boolean }[];
 }
 
-/** The numbers above a list that is not empty (LST-12). */
+/** The numbers above a list that is not empty (LST-12, D-170). */
 export function Counters({ label, entries }: CountersProps) {
   const language = useLanguage();
   if (entries.every(({ value }) => value === 0)) return null;
   return (
     <dl className="counters" aria-label={label}>
-      {entries.map(({ name, value, href }) => (
+      {entries.map(({ name, value, href, isCurrent = false }) => (
         <div key={name}>
-          <dt>{href ? <a href={href}>{name}</a> : name}</dt>
+          <dt>
+            {href ? (
+              <a href={href} aria-current={isCurrent ? 'true' : undefined}>
+                {name}
+              </a>
+            ) : (
+              name
+            )}
+          </dt>
           <dd>{value.toLocaleString(language)}</dd>
         </div>
       ))}

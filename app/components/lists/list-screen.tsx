@@ -4,6 +4,7 @@ import { listHref, newHref, type ResourceName } from '#app/components/lifecycle/
 import { useT } from '#app/i18n/translate.ts';
 import { listPageSize } from '#functions/core/values/paging.ts';
 import { Counters } from './counters.tsx';
+import { ListAddress } from './list-address.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { isWholeList, type ListFilter, listQuery } from './list-query.ts';
 import { Pages, PartNote } from './pages.tsx';
@@ -32,7 +33,8 @@ interface ListScreenProps {
   /** Shown above the counters; `note` below them. */
   banner?: ReactNode;
   note?: ReactNode;
-  counters: { label: string; entries: { name: string; value: number }[] };
+  /** How many items are in a state; each counter leads to them. */
+  counters: { label: string; entries: { name: string; value: number; status: string }[] };
   /** The label of the status select; its first option is `any`. */
   filter: { label: string; any: string; options: Choice[] };
   search: string;
@@ -66,7 +68,14 @@ export function ListScreen(props: ListScreenProps) {
       </div>
       <DoneRegion said={done} />
       {props.banner}
-      <Counters {...counters} />
+      <Counters
+        label={counters.label}
+        entries={counters.entries.map(({ status, ...entry }) => ({
+          ...entry,
+          href: listHref(resource) + listQuery({ ...list, q: '', status, page: 1 }),
+          isCurrent: list.status === status,
+        }))}
+      />
       {props.note}
       <ListFilters
         list={listHref(resource)}
@@ -77,6 +86,7 @@ export function ListScreen(props: ListScreenProps) {
           options: [{ value: '', label: filter.any }, ...filter.options],
         }}
         search={{ label: props.search, value: list.q }}
+        kept={list.sort ? [['sort', list.sort]] : []}
         apply={t('actions.show')}
         isWhole={isWholeList(list)}
       />
@@ -89,7 +99,10 @@ export function ListScreen(props: ListScreenProps) {
         <>
           <div className="list-found">
             <h2>{found}</h2>
-            <DeletedLink {...props} />
+            <div className="found-actions">
+              <DeletedLink {...props} />
+              <ListAddress href={listHref(resource) + listQuery(list)} />
+            </div>
           </div>
           {props.children}
           <Pages

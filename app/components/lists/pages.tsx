@@ -32,8 +32,36 @@ export function Pages({ page, pageSize, total, reach = mostSkipped, href }: Page
             {t('my.next')}
           </a>
         ) : null}
+        {pages > 2 ? <PageJump page={page} pages={pages} first={href(1)} /> : null}
       </nav>
     </>
+  );
+}
+
+/** Leads to a page by its number, as a GET form, so that the filters stay. */
+function PageJump({ page, pages, first }: { page: number; pages: number; first: string }) {
+  const t = useT();
+  const [path = '', query] = first.split('?');
+  return (
+    <form className="page-jump" method="get" action={path} key={`${first} ${page}`}>
+      {[...new URLSearchParams(query)].map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <label htmlFor="list-page">{t('my.toPage')}</label>
+      <input
+        id="list-page"
+        name="page"
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={pages}
+        defaultValue={page}
+        required
+      />
+      <button className="button quiet" type="submit">
+        {t('my.go')}
+      </button>
+    </form>
   );
 }
 

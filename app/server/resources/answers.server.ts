@@ -1,5 +1,5 @@
 import { parseWithZod } from '@conform-to/zod/v4';
-import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
+import type { AppLoadContext } from '@remix-run/cloudflare';
 import { loadedParam, lookIntent, theirsIntent } from '#app/components/lifecycle/intents.ts';
 import type { Reply } from '#app/components/lifecycle/reply.ts';
 import {
@@ -34,9 +34,13 @@ export const isChoice = (name: string): boolean => name === theirsIntent || name
 /** Resolves a conflict: loads what is saved, or keeps what is typed with the present version and status. */
 export function answerChoice(
   name: string,
-  { row: { version, status }, href, again }: { row: AnyRow; href: string; again: FormResponder },
+  {
+    row: { version, status },
+    go,
+    again,
+  }: { row: AnyRow; go(query: string): Response; again: FormResponder },
 ) {
-  if (name === theirsIntent) return redirect(`${href}?${loadedParam}=${version}`, 303);
+  if (name === theirsIntent) return go(`?${loadedParam}=${version}`);
   return again<Reply>({}, 200, { looked: { version, status } });
 }
 

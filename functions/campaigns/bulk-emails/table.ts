@@ -30,6 +30,10 @@ export const emails = sqliteTable(
     index('emails_byDate').on(table.createdAt),
     index('emails_inOrder').on(sql`"createdAt" desc`, sql`"id" desc`, table.status),
     index('emails_ofStatus').on(table.status, sql`"createdAt" desc`, sql`"id" desc`),
+    index('emails_byName')
+      .on(sql`"subject" collate nocase`, sql`"id"`)
+      .where(sql`"status" <> 'DELETED'`),
+    index('emails_ofStatusByName').on(table.status, sql`"subject" collate nocase`, sql`"id"`),
     check('emails_status', oneOf('status', campaignStatuses)),
     check('emails_filterType', oneOf('filterType', filterTypes)),
   ],

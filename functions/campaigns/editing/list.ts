@@ -16,7 +16,7 @@ import { partInOrder, storedCounts } from '#functions/core/db/bounded.ts';
 import type { Fields, RowOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
-import { conditionOf, fillCounts, itemReads } from '#functions/lifecycle/list.ts';
+import { conditionOf, fillCounts, itemReads, orderIn } from '#functions/lifecycle/list.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { offeredOptions, storedOption } from '#functions/membership/fees/options.ts';
 
@@ -32,7 +32,7 @@ async function listCampaigns<Own extends Fields>(
   ctx: Context,
   kind: CampaignResource,
   own: Own,
-  { page, ...asked }: CampaignListParams,
+  { page, sort, ...asked }: CampaignListParams,
 ) {
   authorize(ctx, kind.permissions.change);
   const { table, resourceName, listing } = kind;
@@ -41,6 +41,7 @@ async function listCampaigns<Own extends Fields>(
   const shared = {
     id: table.id,
     status: table.status,
+    createdAt: table.createdAt,
     sendOn: table.sendOn,
     overdueConfirmedAt: table.overdueConfirmedAt,
     // The number of recipients; null before the sending has begun.
@@ -49,7 +50,7 @@ async function listCampaigns<Own extends Fields>(
     // How many had been sent when it was stopped; 0 if it was not stopped.
     sent: sql<number>`(select ${countedSent} ${ofReal} and ${sendings.stoppedAt} is not null)`,
   };
-  const part = { ...pageOf(page), order: listing.order };
+  const part = { ...pageOf(page), order: orderIn(listing, sort) };
   const columns = { ...own, ...shared };
   const where = conditionOf(kind, { ...asked, q: '' });
   const newest = sql`(select * from ${table} where ${where} order by ${listing.order} limit ${mostSearched}) as ${table}`;

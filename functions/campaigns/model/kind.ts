@@ -103,6 +103,8 @@ function stampsOf(ctx: Context, { from, to }: CampaignTransition): Columns {
   return isDraft(to) ? { sendOn: null, overdueConfirmedAt: null } : {};
 }
 
+const byName = (nameColumn: string): SQL => sql`${sql.identifier(nameColumn)} collate nocase`;
+
 /** Declares a campaign resource. */
 export function defineCampaign<Fields extends object, Content extends object>({
   columnsListed,
@@ -124,6 +126,10 @@ export function defineCampaign<Fields extends object, Content extends object>({
       columns: columnsListed,
       from: sql`${own.table}`,
       words,
+      sorts: {
+        name: [byName(own.nameColumn), sql`${own.table.id}`],
+        created: [sql`${own.table.createdAt}`, sql`${own.table.id}`],
+      },
       order: sql`${own.table.createdAt} desc, ${own.table.id} desc`,
     },
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
+import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
 import { campaignStatuses, mostTestAddresses } from './rules.ts';
 
 const isAddress = (text: string): boolean =>
@@ -72,10 +73,11 @@ export const typedCountField = z
     return null;
   });
 
-/** The list in the URL: status, search text, page; invalid values mean the first page. */
+/** The list in the URL: status, search text, order, page; invalid values mean the first page. */
 export const campaignListParams = z.object({
   status: z.enum(campaignStatuses).nullable().catch(null),
   q: wordsParam,
+  sort: sortParam(['name', 'created']),
   page: pageParam,
 });
-export type CampaignListParams = z.infer<typeof campaignListParams>;
+export type CampaignListParams = Sortable<z.infer<typeof campaignListParams>>;

@@ -31,6 +31,10 @@ export const newsletters = sqliteTable(
     index('newsletters_byDate').on(table.createdAt),
     index('newsletters_inOrder').on(sql`"createdAt" desc`, sql`"id" desc`, table.status),
     index('newsletters_ofStatus').on(table.status, sql`"createdAt" desc`, sql`"id" desc`),
+    index('newsletters_byName')
+      .on(sql`"title" collate nocase`, sql`"id"`)
+      .where(sql`"status" <> 'DELETED'`),
+    index('newsletters_ofStatusByName').on(table.status, sql`"title" collate nocase`, sql`"id"`),
     check('newsletters_status', oneOf('status', campaignStatuses)),
     check('newsletters_publicationDate', isDate('publicationDate')),
   ],

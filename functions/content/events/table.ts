@@ -3,14 +3,18 @@ import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-o
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import {
   byPublication,
+  dayOrLast,
   inChangeOrder,
   inReviewOrder,
   itemColumns,
+  listIndexes,
   richTexts,
   titleColumn,
 } from '#functions/content/review/table.ts';
 import { id, isDate, oneOf } from '#functions/core/db/columns.ts';
 import { attendances } from './rules.ts';
+
+const startOrLast = dayOrLast(sql`"startDate"`);
 
 export const events = sqliteTable(
   'events',
@@ -70,6 +74,8 @@ export const events = sqliteTable(
     index('events_netsciChanged')
       .on(...inChangeOrder)
       .where(sql`"isNetsci" = 1`),
+    ...listIndexes('events', { day: startOrLast, scope: '"isNetsci" = 0' }),
+    ...listIndexes('events_netsci', { day: startOrLast, scope: '"isNetsci" = 1' }),
 
     index('events_satellites').on(table.parentId, table.status),
     index('events_byCountry').on(table.status, table.country, table.startDate),

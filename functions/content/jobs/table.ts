@@ -3,9 +3,11 @@ import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import {
   byPublication,
+  dayOrLast,
   inChangeOrder,
   inReviewOrder,
   itemColumns,
+  listIndexes,
   richTexts,
   titleColumn,
 } from '#functions/content/review/table.ts';
@@ -47,6 +49,7 @@ export const jobs = sqliteTable(
     index('jobs_queue').on(table.status, table.submittedAt),
     index('jobs_reviewed').on(...inReviewOrder),
     index('jobs_changed').on(...inChangeOrder),
+    ...listIndexes('jobs', { day: dayOrLast(sql`"applicationDeadline"`) }),
 
     index('jobs_filter').on(table.status, table.country, table.applicationDeadline, table.isSample),
     index('jobs_kind').on(

@@ -6,6 +6,7 @@ import {
   inChangeOrder,
   inReviewOrder,
   itemColumns,
+  listIndexes,
   richTexts,
   titleColumn,
 } from '#functions/content/review/table.ts';
@@ -40,6 +41,7 @@ export const news = sqliteTable(
     index('news_queue').on(table.status, table.submittedAt),
     index('news_reviewed').on(...inReviewOrder),
     index('news_changed').on(...inChangeOrder),
+    ...listIndexes('news'),
 
     check('news_status', oneOf('status', reviewStatuses)),
   ],

@@ -18,7 +18,13 @@ import {
   review,
 } from './rules.ts';
 import { type Gates, richFields } from './schema.ts';
-import { type itemColumns, reviewHistory, type richTexts, type titleColumn } from './table.ts';
+import {
+  dayOrLast,
+  type itemColumns,
+  reviewHistory,
+  type richTexts,
+  type titleColumn,
+} from './table.ts';
 
 type SharedColumns = { id: ReturnType<typeof id> } & ReturnType<typeof titleColumn> &
   ReturnType<typeof richTexts> &
@@ -80,6 +86,14 @@ export const orderOf = (
     ${updatedAt} desc, ${itemId}`;
 };
 
+/** The other orders of a list, by title, date or last change; indexes have these too. */
+const sortsOf = ({ table, day }: Pick<ReviewKind, 'table' | 'day'>) => ({
+  title: [sql`${table.title} collate nocase`, sql`${table.id}`],
+  ...(day ? { day: [dayOrLast(day), sql`${table.id}`] } : {}),
+  // Of one moment in the order of the index.
+  changed: [sql`${table.updatedAt}`],
+});
+
 /** The columns of an item in a list; `day` is the start of an event, the deadline of a job. */
 export const listColumns = ({ table, day }: Pick<ReviewKind, 'table' | 'day'>) => ({
   ...pickColumns(table, ['id', 'title', 'status', 'authorId', 'authorFullname']),
@@ -104,6 +118,7 @@ export const defineReview = <Fields extends object>(own: ReviewInput<Fields>): R
       columns: listColumns(own),
       from: sql`${own.table}`,
       words: wordsOf(own.table),
+      sorts: sortsOf(own),
       order: orderOf(own.table),
     },
     forgotten: {

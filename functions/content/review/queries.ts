@@ -13,7 +13,13 @@ import { asSecondary } from '#functions/core/secondary.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { mostSkipped, pageOf } from '#functions/core/values/paging.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
-import { conditionOf, fillCounts, itemReads, matchesWords } from '#functions/lifecycle/list.ts';
+import {
+  conditionOf,
+  fillCounts,
+  itemReads,
+  matchesWords,
+  orderIn,
+} from '#functions/lifecycle/list.ts';
 import { isDeleted, mayEdit } from '#functions/lifecycle/machine.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import {
@@ -56,10 +62,11 @@ const isVisibleTo = ({ table }: AnyKind, actor: { id: string; roles: readonly st
 export async function listItems(
   ctx: Context,
   kind: ReviewKind,
-  { page, ...asked }: ReviewListParams,
+  { page, sort, ...asked }: ReviewListParams,
 ) {
   const actor = authorize(ctx, kind.permissions.change);
-  if (relationOf(actor, { authorId: null })) return listAllItems(ctx, kind, { page, ...asked });
+  if (relationOf(actor, { authorId: null }))
+    return listAllItems(ctx, kind, { page, sort, ...asked });
   const where = isVisibleTo(kind, actor);
   const { listing } = kind;
   const { counted, ...found } = await ctx.db.read({
@@ -67,7 +74,7 @@ export async function listItems(
       kind,
       listColumns(kind),
       { ...asked, where },
-      { ...pageOf(page), order: listing.order },
+      { ...pageOf(page), order: orderIn(listing, sort) },
     ),
     counted: countStatuses(kind, where),
   });
@@ -75,7 +82,11 @@ export async function listItems(
 }
 
 /** The same of all items, for administrators; on a page, only the first of many matches of a search can be reached. */
-async function listAllItems(ctx: Context, kind: ReviewKind, { page, status, q }: ReviewListParams) {
+async function listAllItems(
+  ctx: Context,
+  kind: ReviewKind,
+  { page, status, q, sort = null }: ReviewListParams,
+) {
   const { table, resourceName, name, listing } = kind;
   const words = q.toLowerCase().split(' ').filter(Boolean);
   const index = wordIndex(resourceName);
@@ -83,7 +94,7 @@ async function listAllItems(ctx: Context, kind: ReviewKind, { page, status, q }:
     table: sql`${table}`,
     scope: conditionOf(kind, { status, q: '' }),
     where: matchesWords(listing.words, q),
-    order: orderOf(table, status),
+    order: orderIn({ ...listing, order: orderOf(table, status) }, sort),
     ...pageOf(page),
   };
   const { found, stored, oldest } = await ctx.db.read({

@@ -3,6 +3,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
 import { hasWords } from '#functions/core/values/markup.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
+import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { type ReviewAction, type ReviewStatus, review, reviewStatuses } from './rules.ts';
 
@@ -88,13 +89,17 @@ export function requireFields<Shape extends z.ZodRawShape>(
   }, besideFaults);
 }
 
-/** The list in the URL: status, search text, page; invalid values mean the first page. */
+/** The columns by which a list is sorted; items without a date sort as the last ones. */
+const reviewSorts = ['title', 'day', 'changed'] as const;
+
+/** The list in the URL: status, search text, order, page; invalid values mean the first page. */
 export const reviewListParams = z.object({
   status: z.enum(reviewStatuses).nullable().catch(null),
   q: wordsParam,
+  sort: sortParam(reviewSorts),
   page: pageParam,
 });
-export type ReviewListParams = z.infer<typeof reviewListParams>;
+export type ReviewListParams = Sortable<z.infer<typeof reviewListParams>>;
 
 /** The reason for a move; empty for none. */
 export const reasonField = z

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import {
   authorColumns,
@@ -30,6 +30,36 @@ export const inChangeOrder = [sql`"status"`, sql`"updatedAt" desc`, sql`"id"`] a
   SQL,
   ...SQL[],
 ];
+
+/** The date by which items are sorted: those without one come last. */
+export const dayOrLast = (day: AnyColumn | SQL): SQL => sql`coalesce(${day}, '9999-12-31')`;
+
+/** The same for the orders by title, date and last change that `kind.ts` has: of a status, and of all that is not deleted. */
+export const listIndexes = (name: string, { day, scope }: { day?: SQL; scope?: string } = {}) => {
+  type Columns = [SQL, SQL];
+  const title: Columns = [sql`"title" collate nocase`, sql`"id"`];
+  const byDay: Columns | null = day ? [day, sql`"id"`] : null;
+  const whole = sql.raw([`"status" <> 'DELETED'`, scope].filter(Boolean).join(' and '));
+  const ofStatus = (end: string, columns: Columns) => {
+    const made = index(`${name}_${end}`).on(sql`"status"`, ...columns);
+    return scope ? made.where(sql.raw(scope)) : made;
+  };
+  return [
+    index(`${name}_byTitle`)
+      .on(...title)
+      .where(whole),
+    ofStatus('ofStatusByTitle', title),
+    ...(byDay
+      ? [
+          index(`${name}_byDay`)
+            .on(...byDay)
+            .where(whole),
+          ofStatus('ofStatusByDay', byDay),
+        ]
+      : []),
+    index(`${name}_byChange`).on(sql`"updatedAt"`).where(whole),
+  ];
+};
 
 /** The newest published items first, as newsletters offer them. */
 export const byPublication = [

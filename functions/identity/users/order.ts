@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
 import { dayAfterMembership, usersByEnd } from '#functions/core/membership/periods.ts';
+import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import { lastSeenAt, usersByLastSeen } from '#functions/identity/access/sessions.ts';
-import { partsOfOrder, type UserOrder, type UserSort } from './rules.ts';
+import type { UserOrder, UserSort } from './rules.ts';
 
 /** By last name and given name, ignoring diacritics (USR-03); no two accounts have the same place. */
 const byName = [sql`${users.lastKey}`, sql`${users.givenKey}`, sql`${users.id}`];

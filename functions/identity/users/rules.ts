@@ -1,3 +1,5 @@
+import { type Order, ordersOf } from '#functions/core/values/sorting.ts';
+
 /**
  * The lists of users by name: the three that are specified (USR-05), other useful ones (D-35), and those that an
  * office asks for (D-129).
@@ -77,19 +79,8 @@ export const userSorts = [
 ] as const;
 export type UserSort = (typeof userSorts)[number];
 
-/** A column with its direction: `-` before a name means descending. */
-export const userOrders = userSorts.flatMap((name) => [name, `-${name}`] as const);
-export type UserOrder = (typeof userOrders)[number];
-
-/** The column of an order, and whether it is descending. */
-export const partsOfOrder = (order: UserOrder): { by: UserSort; isDown: boolean } => {
-  const isDown = order.startsWith('-');
-  return { by: (isDown ? order.slice(1) : order) as UserSort, isDown };
-};
-
-/** The order that the head of a column leads to: ascending, and descending when it is so already. */
-export const nextOrder = (name: UserSort, order: UserOrder): UserOrder =>
-  order === name ? `-${name}` : name;
+export const userOrders = ordersOf(userSorts);
+export type UserOrder = Order<UserSort>;
 
 /** The chosen columns of a list as they stand in its address, in their order and each once. */
 export const columnsIn = (text: string): UserColumn[] => {

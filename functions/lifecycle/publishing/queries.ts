@@ -2,7 +2,7 @@ import type { Context } from '#functions/core/context.ts';
 import type { FieldsOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
-import { countsOf, itemReads } from '#functions/lifecycle/list.ts';
+import { countsOf, itemReads, orderIn } from '#functions/lifecycle/list.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
 import type { RecordStatus } from './rules.ts';
@@ -16,7 +16,7 @@ import type { RecordListParams } from './schema.ts';
 export async function listRecords<Line extends object>(
   ctx: Context,
   kind: RecordKind,
-  { page, ...asked }: RecordListParams,
+  { page, sort, ...asked }: RecordListParams,
 ) {
   authorize(ctx, kind.permissions.change);
   const { table, listing } = kind;
@@ -24,7 +24,7 @@ export async function listRecords<Line extends object>(
   return ctx.db.read({
     ...itemReads(kind, columns as FieldsOf<Line & { id: string; status: RecordStatus }>, asked, {
       ...pageOf(page),
-      order: listing.order,
+      order: orderIn(listing, sort),
     }),
     counts: countsOf<RecordStatus>(kind),
   });

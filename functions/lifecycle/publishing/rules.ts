@@ -9,6 +9,9 @@ export type RecordStatus = (typeof recordStatuses)[number];
 export const recordResources = ['pages', 'people', 'winners', 'awards'] as const;
 export type RecordResource = (typeof recordResources)[number];
 
+/** The columns by which lists of records are sorted; each list has some of them. */
+export const recordSorts = ['name', 'order', 'year', 'award', 'path', 'changed'] as const;
+
 /**
  * What an action is applied to: a fixed page belongs to a screen and stays online; a published page can have
  * a draft beside it.

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
-import { recordStatuses } from './rules.ts';
+import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
+import { recordSorts, recordStatuses } from './rules.ts';
 
-/** The parameters of a list in the URL: status, search text, page; invalid values mean the first page. */
+/** The parameters of a list in the URL: status, search text, order, page; invalid values mean the first page. */
 export const recordListParams = z.object({
   status: z.enum(recordStatuses).nullable().catch(null),
   q: wordsParam,
+  sort: sortParam(recordSorts),
   page: pageParam,
 });
-export type RecordListParams = z.infer<typeof recordListParams>;
+export type RecordListParams = Sortable<z.infer<typeof recordListParams>>;

@@ -23,6 +23,7 @@ const awardColumns = {
   path: awards.path,
   winners: sql<number>`(select count(*) from ${winners}
     where ${winners.awardId} = ${awards.id} and ${winners.status} <> 'DELETED')`,
+  updatedAt: awards.updatedAt,
 };
 /** A row of the list of awards (ADM-13). */
 export type AwardLine = RowOf<typeof awardColumns>;
@@ -32,6 +33,7 @@ const winnerColumns = {
   lastName: winners.lastName,
   awardName: awards.name,
   year: winners.year,
+  updatedAt: winners.updatedAt,
 };
 /** A row of the list of winners (ADM-08). */
 export type WinnerLine = RowOf<typeof winnerColumns>;
@@ -82,6 +84,11 @@ export const awardRecord = defineRecord<AwardFields>({
     columns: awardColumns,
     from: sql`${awards}`,
     words: sql`${awards.name}`,
+    sorts: {
+      name: [sql`${awards.name} collate nocase`, sql`${awards.id}`],
+      order: [sql`${awards.ordinal}`, sql`${awards.name}`, sql`${awards.id}`],
+      changed: [sql`${awards.updatedAt}`, sql`${awards.id}`],
+    },
     order: sql`${awards.ordinal}, ${awards.name}, ${awards.id}`,
   },
   forgotten: {
@@ -116,6 +123,12 @@ async function winnerProblems(ctx: Context, { typed, was }: RecordStep): Promise
   };
 }
 
+const byName = [
+  sql`${winners.lastName} collate nocase`,
+  sql`${winners.firstName}`,
+  sql`${winners.id}`,
+];
+
 /** The resource of winners for administrators (ADM-08…12, ADM-14). */
 export const winnerRecord = defineRecord<WinnerFields>({
   resourceName: 'winners',
@@ -130,6 +143,12 @@ export const winnerRecord = defineRecord<WinnerFields>({
     columns: winnerColumns,
     from: sql`${winners} join ${awards} on ${awards.id} = ${winners.awardId}`,
     words: sql`${winners.firstName} || ' ' || ${winners.lastName} || ' ' || ${awards.name} || ' ' || coalesce(${winners.year}, '')`,
+    sorts: {
+      name: byName,
+      year: [sql`${winners.year}`, ...byName],
+      award: [sql`${awards.name} collate nocase`, ...byName],
+      changed: [sql`${winners.updatedAt}`, sql`${winners.id}`],
+    },
     order: sql`${winners.year} desc, ${winners.lastName}, ${winners.firstName}, ${winners.id}`,
   },
 });

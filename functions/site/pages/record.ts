@@ -8,6 +8,7 @@ import { type FieldErrors, invalidFields } from '#functions/core/errors.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { checkPicture } from '#functions/core/images/known.ts';
 import { hasWords, isVisible } from '#functions/core/values/markup.ts';
+import { inDirection } from '#functions/lifecycle/list.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { defineRecord, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
 import type { Plan } from '#functions/lifecycle/resource.ts';
@@ -29,9 +30,19 @@ const columns = {
   sectionTitle: sections.title,
   isFixed: pages.isFixed,
   hasDraft: sql<0 | 1>`${pages.draft} is not null`,
+  updatedAt: pages.updatedAt,
 };
 /** A row of the list of pages (LST-07). */
 export type PageLine = RowOf<typeof columns>;
+
+/** The order of the menu. */
+const inOrder = [
+  sql`${sections.ordinal}`,
+  sql`${sections.id}`,
+  sql`${pages.positionInSection}`,
+  sql`${pages.title}`,
+  sql`${pages.id}`,
+] as const;
 
 const awards = tableByName<typeof awardsTable>('awards');
 
@@ -179,7 +190,13 @@ export const pageRecord = defineRecord<PageFields>({
     columns,
     from: sql`${pages} join ${sections} on ${sections.id} = ${pages.sectionId}`,
     words: sql`${pages.title} || ' ' || ${pages.path} || ' ' || ${sections.title}`,
-    order: sql`${sections.ordinal}, ${sections.id}, ${pages.positionInSection}, ${pages.title}, ${pages.id}`,
+    sorts: {
+      name: [sql`${pages.title} collate nocase`, sql`${pages.id}`],
+      order: inOrder,
+      path: [sql`${pages.path}`, sql`${pages.id}`],
+      changed: [sql`${pages.updatedAt}`, sql`${pages.id}`],
+    },
+    order: inDirection(inOrder, false),
   },
   // Its versions are deleted by a trigger; redirects to it would lead nowhere.
   forgotten: {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import type { RowOf } from '#functions/core/db/read-of.ts';
 import { checkPicture } from '#functions/core/images/known.ts';
+import { inDirection } from '#functions/lifecycle/list.ts';
 import { defineRecord } from '#functions/lifecycle/publishing/kind.ts';
 import { type PersonFields, personGroups } from './schema.ts';
 import { people } from './table.ts';
@@ -11,10 +12,19 @@ const columns = pickColumns(people, [
   'lastName',
   'position',
   'ordinal',
+  'updatedAt',
   ...personGroups,
 ]);
 /** A row of the list of people (LST-08). */
 export type PersonLine = RowOf<typeof columns>;
+
+/** The order in which pages show them. */
+const inOrder = [
+  sql`${people.ordinal}`,
+  sql`${people.lastName}`,
+  sql`${people.firstName}`,
+  sql`${people.id}`,
+] as const;
 
 /** The resource of people for administrators (ADM-01…06). */
 export const personRecord = defineRecord<PersonFields>({
@@ -33,6 +43,11 @@ export const personRecord = defineRecord<PersonFields>({
     columns,
     from: sql`${people}`,
     words: sql`${people.firstName} || ' ' || ${people.lastName} || ' ' || coalesce(${people.position}, '')`,
-    order: sql`${people.ordinal}, ${people.lastName}, ${people.firstName}, ${people.id}`,
+    sorts: {
+      name: [sql`${people.lastName} collate nocase`, sql`${people.firstName}`, sql`${people.id}`],
+      order: inOrder,
+      changed: [sql`${people.updatedAt}`, sql`${people.id}`],
+    },
+    order: inDirection(inOrder, false),
   },
 });

@@ -52,6 +52,11 @@ export const ballotResource = defineResource<BallotFields, BallotTransition, Sto
     columns: ballotLine,
     from: sql`${ballots}`,
     words: sql`${ballots.title} || ' ' || ${ballots.searchText}`,
+    sorts: {
+      title: [sql`${ballots.title} collate nocase`, sql`${ballots.id}`],
+      created: [sql`${ballots.createdAt}`, sql`${ballots.id}`],
+      end: [sql`coalesce(${ballots.votingEndTime}, '9999')`, sql`${ballots.id}`],
+    },
     order: sql`${ballots.createdAt} desc, ${ballots.id} desc`,
   },
 });

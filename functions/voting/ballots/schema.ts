@@ -8,6 +8,7 @@ import {
   richTextField,
 } from '#functions/core/forms/fields.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
+import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
 import { ballotStatuses, majorities } from './rules.ts';
 
 /** The most seats of an election; more must be a typing mistake. */
@@ -78,10 +79,11 @@ export const titleField = z
   .nullish()
   .transform((text) => text?.trim() ?? '');
 
-/** The list in the URL: status, search text, page; invalid values mean the first page. */
+/** The list in the URL: status, search text, order, page; invalid values mean the first page. */
 export const ballotListParams = z.object({
   status: z.enum(ballotStatuses).nullable().catch(null),
   q: wordsParam,
+  sort: sortParam(['title', 'created', 'end']),
   page: pageParam,
 });
-export type BallotListParams = z.infer<typeof ballotListParams>;
+export type BallotListParams = Sortable<z.infer<typeof ballotListParams>>;

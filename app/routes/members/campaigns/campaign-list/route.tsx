@@ -8,6 +8,7 @@ import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { SamplePill } from '#app/components/lifecycle/status-pill.tsx';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
+import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
@@ -62,6 +63,7 @@ export default function CampaignList() {
         entries: counted.map((status) => ({
           name: t(`mailings.count-${status}`),
           value: counts[status],
+          status,
         })),
       }}
       filter={{
@@ -79,7 +81,9 @@ export default function CampaignList() {
       }}
       noResult={{ title: t(`${resourceName}.noResult`), text: t(`${resourceName}.noResultText`) }}
     >
-      {items.length > 0 ? <CampaignRows resourceName={resourceName} items={items} /> : null}
+      {items.length > 0 ? (
+        <CampaignRows resourceName={resourceName} items={items} list={list} />
+      ) : null}
     </ListScreen>
   );
 }
@@ -87,34 +91,72 @@ export default function CampaignList() {
 interface CampaignRowsProps {
   resourceName: CampaignName;
   items: readonly Line[];
+  list: ReturnType<typeof useLoaderData<typeof loader>>['list'];
 }
 
-/** One row per campaign: name, facts, status, and the number of recipients, linked to the results (EML-01). */
-function CampaignRows({ resourceName, items }: CampaignRowsProps) {
+/** One row per campaign: name, facts, recipients linked to the results, date, status (EML-01, D-170). */
+function CampaignRows({ resourceName, items, list }: CampaignRowsProps) {
+  const t = useT();
+  return (
+    <ListTable
+      caption={t(`${resourceName}.title`)}
+      className="content-rows"
+      rows={items}
+      idOf={({ id }) => id}
+      columns={useColumns({ resourceName, list })}
+      order={list.sort ?? '-created'}
+      hrefOf={(sort) =>
+        listHref(resourceName) +
+        listQuery({ ...list, sort: sort === '-created' ? null : sort, page: 1 })
+      }
+    />
+  );
+}
+
+function useColumns({
+  resourceName,
+  list,
+}: Omit<CampaignRowsProps, 'items'>): [Column<Line>, ...Column<Line>[]] {
   const t = useT();
   const language = useLanguage();
-  return (
-    <ul className="rows content-rows">
-      {items.map((line) => (
-        <li key={line.id}>
-          <p className="row-name">
-            <a href={editHref(resourceName, line.id)}>
-              {'subject' in line ? line.subject : line.title}
-            </a>
-            <span className="row-roles">
-              {factsOf(t, language, line).map((fact) => `${fact} · `)}
-              <a href={resultsHref(resourceName, line.id)}>{sentText(t, line)}</a>
-            </span>
-          </p>
-          <p className="row-states">
-            {line.waits ? <strong className="row-warning">{t('mailings.needsWord')}</strong> : null}
-            <SamplePill isSample={'isSample' in line && line.isSample} />
-            <CampaignPill status={line.status} sendOn={line.sendOn} />
-          </p>
-        </li>
-      ))}
-    </ul>
-  );
+  return [
+    {
+      name: 'name',
+      label: t(resourceName === 'emails' ? 'my.column-subject' : 'my.column-title'),
+      sort: 'name',
+      cell: (line) => (
+        <>
+          <a href={editHref(resourceName, line.id) + listQuery(list)}>
+            {'subject' in line ? line.subject : line.title}
+          </a>
+          <span className="row-roles">{factsOf(t, language, line).join(' · ')}</span>
+        </>
+      ),
+    },
+    {
+      name: 'recipients',
+      label: t('my.column-recipients'),
+      cell: (line) => <a href={resultsHref(resourceName, line.id)}>{sentText(t, line)}</a>,
+    },
+    {
+      name: 'created',
+      label: t('my.column-created'),
+      sort: 'created',
+      isLabelled: true,
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+    },
+    {
+      name: 'status',
+      label: t('labels.status'),
+      cell: (line) => (
+        <span className="row-states">
+          {line.waits ? <strong className="row-warning">{t('mailings.needsWord')}</strong> : null}
+          <SamplePill isSample={'isSample' in line && line.isSample} />
+          <CampaignPill status={line.status} sendOn={line.sendOn} />
+        </span>
+      ),
+    },
+  ];
 }
 
 /** The second line of a row. */

@@ -15,6 +15,7 @@ import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { useDeliveryPoll } from '#app/components/members/use-polling.ts';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { actOn } from '#app/server/actions.server.ts';
@@ -77,9 +78,10 @@ export default function EmailEdit() {
   const { id, status, isEditable, version } = email;
   useDeliveryPoll(isFollowed('emails', status, email.progress.real));
   const message = emailHref('emails', id);
+  const back = useListBack(listHref('emails'));
   return (
     <>
-      <FormHead title={t('emails.edit')} back={listHref('emails')}>
+      <FormHead title={t('emails.edit')} back={back}>
         <CampaignPill status={status} sendOn={email.sendOn} />
       </FormHead>
       <Message email={email} />

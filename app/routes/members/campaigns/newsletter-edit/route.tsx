@@ -12,6 +12,7 @@ import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -73,9 +74,10 @@ export default function NewsletterEdit() {
   const { id, status, isEditable, version } = newsletter;
   useCampaignPoll('newsletters', newsletter, newsletter.waits);
   const message = emailHref('newsletters', id);
+  const back = useListBack(listHref('newsletters'));
   return (
     <>
-      <FormHead title={t('newsletters.edit')} back={listHref('newsletters')}>
+      <FormHead title={t('newsletters.edit')} back={back}>
         <CampaignPill status={status} sendOn={newsletter.sendOn} />
       </FormHead>
       <Message newsletter={newsletter} />

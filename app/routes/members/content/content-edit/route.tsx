@@ -6,6 +6,7 @@ import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -74,9 +75,10 @@ export default function ContentEdit() {
   const reply = useActionData() as EditReply | undefined;
   const loaded = useLoadedVersion();
   const Form = formOf[item.kind];
+  const back = useListBack(listHref(item.kind));
   return (
     <>
-      <FormHead back={listHref(item.kind)} title={t(`content.edit-${item.kind}`)}>
+      <FormHead back={back} title={t(`content.edit-${item.kind}`)}>
         <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
       </FormHead>
       <Message item={item} />

@@ -1,11 +1,12 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
-import { readDone } from '#app/components/lifecycle/links.ts';
-import { listParams } from '#app/components/lists/list-query.ts';
+import { listHref, readDone } from '#app/components/lifecycle/links.ts';
+import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
 import { daysWaiting, listItems } from '#functions/content/review/queries.ts';
@@ -29,6 +30,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = reviewListParams.parse(listParams(request));
   const { ctx } = context;
   const { items, oldestPending, ...found } = await listItems(ctx, reviewOf(kind), list);
+  redirectToFirst(items, list.page, listHref(kind) + listQuery({ ...list, page: 1 }));
   const waited = (since: string | null) => (since ? daysWaiting(since, ctx.now()) : null);
   return {
     ...found,
@@ -74,6 +76,7 @@ export default function ContentList() {
           entries: counted.map((status) => ({
             name: t(`content.count-${status}`),
             value: counts[status],
+            status,
           })),
         }}
         note={<QueueAge data={data} />}

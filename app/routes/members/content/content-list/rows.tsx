@@ -1,5 +1,7 @@
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { SamplePill, StatusPill } from '#app/components/lifecycle/status-pill.tsx';
+import { listQuery } from '#app/components/lists/list-query.ts';
+import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { contentForms } from '#functions/content/submissions/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
@@ -8,51 +10,71 @@ import type { ListData } from './route.tsx';
 
 type Item = ListData['items'][number];
 
-/** One row per item: title, second line, status (LST-09…11). */
-export function Rows({ data: { items, kind, manages } }: { data: ListData }) {
+/** One row per item: title, author, date, last change, status (LST-09…11, D-170). */
+export function Rows({ data }: { data: ListData }) {
+  const { items, kind, list } = data;
   const t = useT();
   return (
-    <ul className="rows content-rows">
-      {items.map((item) => (
-        <li key={item.id}>
-          <p className="row-name">
-            <a href={editHref(kind, item.id)}>{item.title}</a>
-            <span className="row-roles">
-              <SecondLine item={item} kind={kind} manages={manages} />
-            </span>
-          </p>
-          <p className="row-states">
-            <WaitingDays item={item} manages={manages} />
-            <SamplePill isSample={item.isSample} />
-            <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
-          </p>
-        </li>
-      ))}
-    </ul>
+    <ListTable
+      caption={t(`content.list-${kind}`)}
+      className="content-rows"
+      rows={items}
+      idOf={({ id }) => id}
+      columns={useColumns(data)}
+      order={list.sort ?? ''}
+      hrefOf={(sort) => listHref(kind) + listQuery({ ...list, sort, page: 1 })}
+    />
   );
 }
 
-interface SecondLineProps {
-  item: Item;
-  kind: ContentKind;
-  manages: boolean;
-}
-
-/** Deadline or start date; for kinds without either, the author. Administrators always see the author. */
-function SecondLine({ item, kind, manages }: SecondLineProps) {
+function useColumns({ kind, list, manages }: ListData): [Column<Item>, ...Column<Item>[]] {
   const t = useT();
   const language = useLanguage();
-  const author = t('content.by', { name: item.authorFullname });
   const { shape } = contentForms[kind].fields;
   const hasDeadline = 'applicationDeadline' in shape;
-  if (!hasDeadline && !('startDate' in shape)) return item.authorFullname;
-  const date = item.day ? formatDate(item.day, language) : null;
-  const day = hasDeadline
-    ? date
-      ? t('content.deadlineOn', { date })
-      : t('jobs.noDeadline')
-    : (date ?? t('content.noDate'));
-  return manages && item.authorFullname ? `${day} · ${author}` : day;
+  const isDated = hasDeadline || 'startDate' in shape;
+  const day: Column<Item> = {
+    name: 'day',
+    label: t(hasDeadline ? 'jobs.deadline' : 'my.column-start'),
+    sort: 'day',
+    isLabelled: true,
+    cell: (item) =>
+      item.day
+        ? formatDate(item.day, language)
+        : t(hasDeadline ? 'jobs.noDeadline' : 'content.noDate'),
+  };
+  return [
+    {
+      name: 'title',
+      label: t('my.column-title'),
+      sort: 'title',
+      cell: (item) => (
+        <>
+          <a href={editHref(kind, item.id) + listQuery(list)}>{item.title}</a>
+          {manages || !isDated ? <span className="row-roles">{item.authorFullname}</span> : null}
+        </>
+      ),
+    },
+    ...(isDated ? [day] : []),
+    {
+      name: 'changed',
+      label: t('my.column-changed'),
+      sort: 'changed',
+      isLabelled: true,
+      cell: ({ updatedAt }) => formatDate(updatedAt, language),
+    },
+    {
+      name: 'status',
+      label: t('labels.status'),
+      cell: (item) => (
+        <span className="row-states">
+          <WaitingDays item={item} manages={manages} />
+          <SamplePill isSample={item.isSample} />
+          <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
+        </span>
+      ),
+    },
+  ];
 }
 
 function WaitingDays({ item, manages }: { item: Item; manages: boolean }) {

@@ -1,17 +1,12 @@
 import type { ReactNode } from 'react';
 import { listQuery } from '#app/components/identity/user-list-query.ts';
+import { ListTable } from '#app/components/lists/list-table.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { storedRoles } from '#functions/core/accounts/rules.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
-import {
-  columnsIn,
-  nextOrder,
-  partsOfOrder,
-  type UserColumn,
-  userSorts,
-} from '#functions/identity/users/rules.ts';
+import { columnsIn, type UserColumn, userSorts } from '#functions/identity/users/rules.ts';
 import type { UserListParams } from '#functions/identity/users/schema.ts';
 import type { ListedUser } from '#functions/identity/users/shape.ts';
 
@@ -20,59 +15,39 @@ interface RowsProps {
   list: UserListParams;
 }
 
+const labelled: readonly UserColumn[] = ['fee', 'registered', 'seen'];
+
 /** One row per account with the chosen columns; what is missing has a yellow pill (USR-02, USR-04, D-129). */
 export function Rows({ users, list }: RowsProps) {
   const t = useT();
   const language = useLanguage();
-  const columns = columnsIn(list.columns);
+  const sortOf = (name: string) => userSorts.find((one) => one === name);
   return (
-    <div className="user-table-box">
-      <table className="user-table">
-        <thead>
-          <tr>
-            <Head name="name" list={list} />
-            {columns.map((name) => (
-              <Head key={name} name={name} list={list} />
-            ))}
-          </tr>
-        </thead>
-        <tbody className="user-rows">
-          {users.map((user) => (
-            <tr key={user.id}>
-              <th scope="row" className="row-name">
-                <Name user={user} list={list} />
-              </th>
-              {columns.map((name) => (
-                <td key={name} className={`user-${name}`}>
-                  <span className="user-label">{t(`users.column-${name}`)}</span>
-                  {cells[name](user, t, language)}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
-}
-
-/** The head of a column: a link that sorts by it, if it has an order. */
-function Head({ name, list }: { name: UserColumn | 'name'; list: UserListParams }) {
-  const t = useT();
-  const text = t(`users.column-${name}`);
-  const sort = userSorts.find((one) => one === name);
-  if (!sort) return <th scope="col">{text}</th>;
-  const { by, isDown } = partsOfOrder(list.sort);
-  const sorted = isDown ? 'descending' : 'ascending';
-  const href =
-    hrefTo('my-users') + listQuery({ ...list, sort: nextOrder(sort, list.sort), page: 1 });
-  return (
-    <th scope="col" aria-sort={by === sort ? sorted : undefined}>
-      <a href={href}>
-        {text}
-        {by === sort ? <span aria-hidden="true">{isDown ? ' ↓' : ' ↑'}</span> : null}
-      </a>
-    </th>
+    <ListTable
+      caption={t('users.title')}
+      className="user-rows"
+      rows={users}
+      idOf={({ id }) => id}
+      columns={[
+        {
+          name: 'name',
+          label: t('users.column-name'),
+          sort: 'name',
+          cell: (user) => <Name user={user} list={list} />,
+        },
+        ...columnsIn(list.columns).map((name) => ({
+          name,
+          label: t(`users.column-${name}`),
+          sort: sortOf(name),
+          isLabelled: labelled.includes(name),
+          cell: (user: ListedUser) => cells[name](user, t, language),
+        })),
+      ]}
+      order={list.sort}
+      hrefOf={(sort) =>
+        hrefTo('my-users') + listQuery({ ...list, sort: sort as UserListParams['sort'], page: 1 })
+      }
+    />
   );
 }
 

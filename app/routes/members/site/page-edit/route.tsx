@@ -4,6 +4,7 @@ import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { PageForm } from '#app/components/site/pages/page-form.tsx';
 import { PagePreview } from '#app/components/site/pages/page-preview.tsx';
@@ -59,9 +60,10 @@ export default function PageEdit() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData() as ActionReply<PageContent> | undefined;
   const loaded = useLoadedVersion();
+  const back = useListBack(listHref('pages'));
   return (
     <>
-      <FormHead back={listHref('pages')} title={t('pages.edit')}>
+      <FormHead back={back} title={t('pages.edit')}>
         <RecordPill status={page.status} hasDraft={page.hasDraft} />
       </FormHead>
       <Message page={page} />

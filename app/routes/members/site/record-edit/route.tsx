@@ -6,6 +6,7 @@ import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { AccountLink } from '#app/components/site/records/account-link.tsx';
 import { formOf } from '#app/components/site/records/form-of.ts';
@@ -73,9 +74,10 @@ export default function RecordEdit() {
   const { resourceName, status, isEditable, leaving } = record;
   const Form = formOf[resourceName];
   const leaves = leaving > 0 ? <p>{t('records.leaving', { count: leaving })}</p> : null;
+  const back = useListBack(listHref(resourceName));
   return (
     <>
-      <FormHead back={listHref(resourceName)} title={t(`records.edit-${resourceName}`)}>
+      <FormHead back={back} title={t(`records.edit-${resourceName}`)}>
         <RecordPill status={status} />
       </FormHead>
       <DoneRegion

@@ -60,6 +60,7 @@ export default function RecordList() {
         entries: counted.map((status) => ({
           name: t(`records.count-${status}`),
           value: counts[status],
+          status,
         })),
       }}
       filter={{

@@ -1,7 +1,10 @@
-import { editHref } from '#app/components/lifecycle/links.ts';
+import { editHref, listHref } from '#app/components/lifecycle/links.ts';
+import { listQuery } from '#app/components/lists/list-query.ts';
+import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import type { RecordResource } from '#functions/lifecycle/publishing/rules.ts';
 import type { AwardLine, WinnerLine } from '#functions/site/awards/records.ts';
 import type { PageLine } from '#functions/site/pages/record.ts';
@@ -12,61 +15,129 @@ import type { ListData } from './route.tsx';
 /** A row of any list; which of these columns it has depends on its resource. */
 export type AnyLine = PersonLine & WinnerLine & AwardLine & PageLine;
 
-/** The texts of a row: the record's name and details. */
+/** A cell of a row as text. */
+type Cell = (t: Translate, line: AnyLine) => string;
+type Heading = 'groups' | 'place' | 'award' | 'year' | 'path' | 'winners' | 'section';
+type Sort = 'order' | 'award' | 'year' | 'path';
+
 interface Words {
-  name: string;
-  second: string;
-  mark?: string | false;
-  hasDraft?: boolean;
+  name: Cell;
+  /** The columns between name and last change; the first of them is the second line of a name on its own. */
+  columns: readonly (readonly [heading: Heading, cell: Cell, sort?: Sort])[];
+  /** The order in which the list opens. */
+  opens: string;
 }
 
-const wordsOf: Record<RecordResource, (t: Translate, line: AnyLine) => Words> = {
-  people(t, person: PersonLine) {
-    const groups = personGroups.filter((group) => person[group] === 1);
-    const words = [person.position, groups.map((group) => t(`records.${group}`)).join(', ')];
-    return {
-      name: `${person.firstName} ${person.lastName}`,
-      second: words.filter(Boolean).join(' · ') || t('records.noGroupYet'),
-      mark: t('records.ordinalIs', { n: person.ordinal }),
-    };
+const fullName: Cell = (_, { firstName, lastName }: PersonLine | WinnerLine) =>
+  `${firstName} ${lastName}`;
+
+const wordsOf: Record<RecordResource, Words> = {
+  people: {
+    name: fullName,
+    columns: [
+      [
+        'groups',
+        (t, person: PersonLine) => {
+          const groups = personGroups.filter((group) => person[group] === 1);
+          const words = [person.position, groups.map((group) => t(`records.${group}`)).join(', ')];
+          return words.filter(Boolean).join(' · ') || t('records.noGroupYet');
+        },
+      ],
+      ['place', (t, { ordinal }: PersonLine) => t('records.ordinalIs', { n: ordinal }), 'order'],
+    ],
+    opens: 'order',
   },
-  winners: (t, { firstName, lastName, awardName, year }: WinnerLine) => ({
-    name: `${firstName} ${lastName}`,
-    second: `${awardName || t('records.nameless-awards')} · ${year ?? t('records.noYear')}`,
-  }),
-  awards: (t, { name, path, winners }: AwardLine) => ({
-    name,
-    second: `${path} · ${t('records.winnersOf', { count: winners })}`,
-  }),
-  pages: (t, { title, sectionTitle, path, hasDraft, isFixed }: PageLine) => ({
-    name: title,
-    second: `${sectionTitle} · ${path}`,
-    hasDraft: hasDraft === 1,
-    mark: isFixed === 1 && t('records.fixed'),
-  }),
+  winners: {
+    name: fullName,
+    columns: [
+      ['award', (t, { awardName }) => awardName || t('records.nameless-awards'), 'award'],
+      ['year', (t, { year }) => String(year ?? t('records.noYear')), 'year'],
+    ],
+    opens: '-year',
+  },
+  awards: {
+    name: (_, { name }) => name,
+    columns: [
+      ['path', (_, { path }) => path],
+      ['winners', (t, { winners }) => t('records.winnersOf', { count: winners })],
+    ],
+    opens: 'order',
+  },
+  pages: {
+    name: (_, { title }) => title,
+    columns: [
+      ['section', (_, { sectionTitle }) => sectionTitle, 'order'],
+      ['path', (_, { path }) => path, 'path'],
+    ],
+    opens: 'order',
+  },
 };
 
-/** One row per record: name, second line, status (LST-07, LST-08). */
-export function Rows({ data: { resourceName, items } }: { data: ListData }) {
+/** One row per record: name, what it is, last change, status (LST-07, LST-08, D-170). */
+export function Rows({ data }: { data: ListData }) {
+  const { resourceName, items, list } = data;
   const t = useT();
-  const nameless = t(`records.nameless-${resourceName === 'pages' ? 'awards' : resourceName}`);
+  const { opens } = wordsOf[resourceName];
   return (
-    <ul className="rows content-rows">
-      {items.map((item) => {
-        const { name, second, mark, hasDraft } = wordsOf[resourceName](t, item);
-        return (
-          <li key={item.id}>
-            <p className="row-name">
-              <a href={editHref(resourceName, item.id)}>{name.trim() || nameless}</a>
-              <span className="row-roles">{second}</span>
-            </p>
-            <p className="row-states">
-              {mark ? <span className="row-waiting">{mark}</span> : null}
-              <RecordPill status={item.status} hasDraft={hasDraft} />
-            </p>
-          </li>
-        );
-      })}
-    </ul>
+    <ListTable
+      caption={t(`my.${resourceName}`)}
+      className="content-rows"
+      rows={items}
+      idOf={({ id }) => id}
+      columns={useColumns(data)}
+      order={list.sort ?? opens}
+      hrefOf={(sort) =>
+        listHref(resourceName) + listQuery({ ...list, sort: sort === opens ? null : sort, page: 1 })
+      }
+    />
   );
+}
+
+type Item = ListData['items'][number];
+
+function useColumns({ resourceName, list }: ListData): [Column<Item>, ...Column<Item>[]] {
+  const t = useT();
+  const language = useLanguage();
+  const { name, columns } = wordsOf[resourceName];
+  const nameless = t(`records.nameless-${resourceName === 'pages' ? 'awards' : resourceName}`);
+  return [
+    {
+      name: 'name',
+      label: t(resourceName === 'pages' ? 'my.column-title' : 'my.column-name'),
+      sort: 'name',
+      cell: (item) => (
+        <a href={editHref(resourceName, item.id) + listQuery(list)}>
+          {name(t, item).trim() || nameless}
+        </a>
+      ),
+    },
+    ...columns.map(([heading, cell, sort]) => ({
+      name: heading,
+      label: t(`my.column-${heading}`),
+      sort,
+      cell: (item: Item) => cell(t, item),
+    })),
+    {
+      name: 'changed',
+      label: t('my.column-changed'),
+      sort: 'changed',
+      isLabelled: true,
+      cell: ({ updatedAt }) => formatDate(updatedAt, language),
+    },
+    {
+      name: 'status',
+      label: t('labels.status'),
+      cell: (item) => (
+        <span className="row-states">
+          {resourceName === 'pages' && item.isFixed === 1 ? (
+            <span className="row-waiting">{t('records.fixed')}</span>
+          ) : null}
+          <RecordPill
+            status={item.status}
+            hasDraft={resourceName === 'pages' && item.hasDraft === 1}
+          />
+        </span>
+      ),
+    },
+  ];
 }

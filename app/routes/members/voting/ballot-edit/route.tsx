@@ -5,6 +5,7 @@ import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { BallotBar } from '#app/components/voting/ballot-bar.tsx';
 import { BallotForm } from '#app/components/voting/ballot-form.tsx';
@@ -70,9 +71,10 @@ export default function BallotEdit() {
   const reply = useActionData() as ActionReply | undefined;
   const loaded = useLoadedVersion();
   const { id, status, values, version, isFrozen, now, done } = ballot;
+  const back = useListBack(listHref('ballots'));
   return (
     <>
-      <FormHead title={t('ballots.edit')} back={listHref('ballots')}>
+      <FormHead title={t('ballots.edit')} back={back}>
         <BallotPill ballot={ballot} />
       </FormHead>
       <DoneRegion said={done && !reply ? t(`ballots.done-${done}`) : null} />

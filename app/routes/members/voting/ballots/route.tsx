@@ -3,12 +3,14 @@ import { useLoaderData } from '@remix-run/react';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
+import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
 import { readBallotDone, resultsHref } from '#app/components/voting/links.ts';
 import { BallotPill, candidatesText, TypeLabel } from '#app/components/voting/phase.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
-import { useT } from '#app/i18n/translate.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import { listBallots } from '#functions/voting/administration/list.ts';
 import { ballotStatuses, phaseOf } from '#functions/voting/ballots/rules.ts';
 import { ballotListParams } from '#functions/voting/ballots/schema.ts';
@@ -52,6 +54,7 @@ export default function Ballots() {
         entries: counted.map((status) => ({
           name: t(`ballots.count-${status}`),
           value: counts[status],
+          status,
         })),
       }}
       filter={{
@@ -65,54 +68,80 @@ export default function Ballots() {
       empty={{ title: t('ballots.empty'), text: t('ballots.emptyText'), create: t('ballots.new') }}
       noResult={{ title: t('ballots.noResult'), text: t('ballots.noResultText') }}
     >
-      {items.length > 0 ? <BallotRows items={items} /> : null}
+      {items.length > 0 ? <BallotRows items={items} list={list} /> : null}
     </ListScreen>
   );
 }
 
-/** One row per ballot: name, type, status, turnout, results (BAL-01). */
-function BallotRows({
-  items,
-}: {
-  items: ReturnType<typeof useLoaderData<typeof loader>>['items'];
-}) {
+type Data = ReturnType<typeof useLoaderData<typeof loader>>;
+type Line = Data['items'][number];
+
+/** One row per ballot: name, type, end of the vote, status, turnout, results (BAL-01, D-170). */
+function BallotRows({ items, list }: Pick<Data, 'items' | 'list'>) {
   const t = useT();
   return (
-    <table className="my-table ballots-table">
-      <caption className="visually-hidden">{t('ballots.caption')}</caption>
-      <thead>
-        <tr>
-          <th scope="col">{t('fields.name')}</th>
-          <th scope="col">{t('ballots.type')}</th>
-          <th scope="col">{t('labels.status')}</th>
-          <th scope="col">{t('ballots.results')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((ballot) => (
-          <tr key={ballot.id}>
-            <th scope="row">
-              <a href={editHref('ballots', ballot.id)}>{ballot.title}</a>
-            </th>
-            <td>
-              <TypeLabel ballot={ballot} />{' '}
-              <span className="candidate-count">{candidatesText(t, ballot)}</span>
-            </td>
-            <td>
-              <BallotPill ballot={ballot} />
-            </td>
-            <td>
-              <a href={resultsHref(ballot.id)}>
-                {t('ballots.showResults')}
-                <span className="visually-hidden">: {ballot.title}</span>
-              </a>
-              <span className="ballot-turnout">
-                {t('ballots.voted', { count: ballot.turnout })}
-              </span>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <ListTable
+      caption={t('ballots.caption')}
+      className="ballot-rows"
+      rows={items}
+      idOf={({ id }) => id}
+      columns={useColumns(list)}
+      order={list.sort ?? '-created'}
+      hrefOf={(sort) =>
+        listHref('ballots') +
+        listQuery({ ...list, sort: sort === '-created' ? null : sort, page: 1 })
+      }
+    />
   );
+}
+
+function useColumns(list: Data['list']): [Column<Line>, ...Column<Line>[]] {
+  const t = useT();
+  const language = useLanguage();
+  return [
+    {
+      name: 'title',
+      label: t('fields.name'),
+      sort: 'title',
+      cell: ({ id, title }) => <a href={editHref('ballots', id) + listQuery(list)}>{title}</a>,
+    },
+    {
+      name: 'type',
+      label: t('ballots.type'),
+      cell: (ballot) => (
+        <>
+          <TypeLabel ballot={ballot} />{' '}
+          <span className="candidate-count">{candidatesText(t, ballot)}</span>
+        </>
+      ),
+    },
+    {
+      name: 'end',
+      label: t('my.column-end'),
+      sort: 'end',
+      isLabelled: true,
+      cell: ({ votingEndTime }) => (votingEndTime ? formatDate(votingEndTime, language) : '–'),
+    },
+    {
+      name: 'created',
+      label: t('my.column-created'),
+      sort: 'created',
+      isLabelled: true,
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+    },
+    { name: 'status', label: t('labels.status'), cell: (ballot) => <BallotPill ballot={ballot} /> },
+    {
+      name: 'results',
+      label: t('ballots.results'),
+      cell: ({ id, title, turnout }) => (
+        <>
+          <a href={resultsHref(id)}>
+            {t('ballots.showResults')}
+            <span className="visually-hidden">: {title}</span>
+          </a>
+          <span className="ballot-turnout">{t('ballots.voted', { count: turnout })}</span>
+        </>
+      ),
+    },
+  ];
 }

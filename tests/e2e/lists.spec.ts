@@ -1,0 +1,97 @@
+import { expect, type Page } from '@playwright/test';
+import { enterAs } from './accounts.ts';
+import { objections } from './axe.ts';
+import { newTitle } from './content.ts';
+import { type OwnSite, test } from './own-site.ts';
+
+test.use({ world: 'lists' });
+
+const both = { tag: '@no-js' };
+const asAdmin = (page: Page, site: OwnSite) =>
+  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+
+const names = (page: Page) => page.locator('.content-rows .row-name a');
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
+
+/** Vacancies whose titles and deadlines go opposite ways. */
+async function addJobs(site: OwnSite, word: string, count: number): Promise<void> {
+  await site.run(
+    `with recursive "n"("value") as (select 1 union all select "value" + 1 from "n" where "value" < ?2)
+     insert into "jobs" ("id", "title", "status", "authorFullname", "submittedAt", "applicationDeadline")
+     select 'list-' || ?1 || '-' || "value", ?1 || ' ' || printf('%03d', "value"), 'PENDING', 'Zoë Writer',
+       '2020-01-01T00:00:00.000Z', date('2030-01-01', '-' || "value" || ' days') from "n"`,
+    ...[word, count],
+  );
+}
+
+test(
+  'D-170 M10 a list is sorted by the heads of its columns, and its counters lead to what they count',
+  both,
+  async ({ page, site }) => {
+    const word = newTitle('Sorted').split(' ')[1] ?? '';
+    await asAdmin(page, site);
+    await addJobs(site, word, 3);
+    await page.goto(`/my/jobs?q=${word}`);
+    await head(page, 'Title').getByRole('link').click();
+    await expect(page).toHaveURL(/sort=title/);
+    await expect(head(page, 'Title')).toHaveAttribute('aria-sort', 'ascending');
+    await expect(names(page)).toHaveText(['001', '002', '003'].map((n) => `${word} ${n}`));
+    await head(page, 'Deadline').getByRole('link').click();
+    await expect(names(page)).toHaveText(['003', '002', '001'].map((n) => `${word} ${n}`));
+    await head(page, 'Deadline').getByRole('link').click();
+    await expect(head(page, 'Deadline')).toHaveAttribute('aria-sort', 'descending');
+    await expect(names(page).first()).toHaveText(`${word} 001`);
+    const counter = page.locator('.counters').getByRole('link', { name: 'Pending' });
+    await counter.click();
+    await expect(page).toHaveURL(/status=PENDING/);
+    await expect(page).toHaveURL(/sort=-day/);
+    await expect(counter).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByLabel('Status')).toHaveValue('PENDING');
+  },
+);
+
+test(
+  'D-170 M12 a page is reached by its number, and an item leads back to the list as it was',
+  both,
+  async ({ page, site }) => {
+    const word = newTitle('Long').split(' ')[1] ?? '';
+    await asAdmin(page, site);
+    await addJobs(site, word, 160);
+    await page.goto(`/my/jobs?q=${word}&status=PENDING&sort=title`);
+    await page.getByLabel('Go to page').fill('4');
+    await page.getByRole('button', { name: 'Go', exact: true }).click();
+    await expect(page.getByText('Page 4 of 4')).toBeVisible();
+    await expect(names(page).last()).toHaveText(`${word} 160`);
+    const list = new URL(page.url()).search;
+    await names(page).last().click();
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${word} 160`);
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    const plain = page.getByRole('button', { name: /without a reason/i });
+    if (await plain.isVisible()) await plain.click();
+    await expect(page.locator('.pill.rejected').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page.getByRole('heading', { name: '159 items' })).toBeVisible();
+    const at = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(at)).toEqual(Object.fromEntries(new URLSearchParams(list)));
+    await expect(page.getByText('Page 4 of 4')).toBeVisible();
+  },
+);
+
+test('D-170 sorted lists have no accessibility faults, and fit narrow screens in both languages', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await asAdmin(page, site);
+  for (const name of ['jobs', 'news', 'pages', 'people', 'newsletters', 'ballots', 'payments'])
+    for (const language of ['en', 'it'])
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/my/${name}?lang=${language}`);
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect.soft(wide, `${name} ${language} ${width}`).toBeLessThanOrEqual(0);
+        if (language === 'en') expect.soft(await objections(page), `${name} ${width}`).toEqual([]);
+      }
+});
