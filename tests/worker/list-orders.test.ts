@@ -15,7 +15,11 @@ const many = 3000;
 const fieldsOf = {
   jobs: { applicationDeadline: `iif("i" % 7, date('2030-01-01', "i" || ' days'), null)` },
   news: {},
-  events: { startDate: `date('2030-01-01', "i" || ' days')`, shortId: `'s' || "i"`, relativePath: `'x'` },
+  events: {
+    startDate: `date('2030-01-01', "i" || ' days')`,
+    shortId: `'s' || "i"`,
+    relativePath: `'x'`,
+  },
 };
 
 async function administered(rows: Parameters<typeof createWorld>[0] = {}) {
