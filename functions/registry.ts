@@ -1,5 +1,9 @@
 import { auditedCampaigns } from '#functions/campaigns/audited.ts';
-import { deliveredData, recordDeliveryReport } from '#functions/campaigns/delivery/ledger.ts';
+import {
+  deliveredData,
+  ledgersOfLeaver,
+  recordDeliveryReport,
+} from '#functions/campaigns/delivery/ledger.ts';
 import { eventKind, eventReview, eventTypeOf } from '#functions/content/events/review.ts';
 import { newsReview } from '#functions/content/news/review.ts';
 import { itemDecided, itemsSubmitted } from '#functions/content/review/emails.ts';
@@ -186,6 +190,7 @@ export const registry = {
     payerNameOfLeaver,
     profileOfLeaver,
     billingOfLeaver,
+    ledgersOfLeaver,
   ],
   emailReported: [recordDeliveryReport, unsubscribeOnComplaint],
   audited: {

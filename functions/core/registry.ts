@@ -63,11 +63,15 @@ export interface EmailKind {
 export interface MailReport {
   /** The provider's own id of the report: the same for every copy. */
   key: string;
-  kind: 'BOUNCE' | 'SOFT_BOUNCE' | 'COMPLAINT';
+  kind: 'BOUNCE' | 'SOFT_BOUNCE' | 'COMPLAINT' | 'ACCEPTED';
   /** When it happened, ISO 8601; null when not reported. */
   at: string | null;
   /** The provider's id of the e-mail; null when unknown. */
   providerId: string | null;
+  /** The tags of the e-mail (`OutgoingEmail`). */
+  tags?: Record<string, string>;
+  /** Its `Message-ID` as this site wrote it, if the report repeats it. */
+  messageId?: string | null;
   /** The normalised addresses, with a short code for each. */
   recipients: { addressKey: string; detail: string }[];
 }
@@ -105,7 +109,7 @@ export interface Registry {
   personalData: PersonalData;
   /** Further writes, in the same batch, when an account is closed (D-20). */
   accountClosed: readonly ((ctx: Context, userId: string) => Write[])[];
-  /** Further writes, in the same batch, when a mail provider reports a bounce or a complaint. */
+  /** Further writes, in the same batch, when a mail provider reports about an e-mail. */
   emailReported: readonly ((ctx: Context, report: MailReport) => Write[])[];
   /** How the audit log finds what its entries are about, by the kind of record. */
   audited: Record<string, AuditedRecord>;

@@ -360,6 +360,7 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     seq: n,
     ...(row.address ? {} : { userId: idOf('users', n) }),
   }),
+  sendingDomains: (_, n) => ({ sendingId: idOf('sendings', 1), domain: `domain${n}.example.org` }),
   suppressions: (_, n) => ({
     addressKey: `user${n}@example.org`,
     suppressedAt: changed.createdAt,

@@ -376,7 +376,12 @@ describe('SES', () => {
   };
 
   /** Sends an e-mail to a server with this answer; returns what the server got, and the outcome. */
-  async function sentTo(status: number, body: object, headers: Record<string, string> = {}) {
+  async function sentTo(
+    status: number,
+    body: object,
+    headers: Record<string, string> = {},
+    tags?: Record<string, string>,
+  ) {
     const got: { url?: string; authorization?: string; body?: string } = {};
     const server = createServer((request, response) => {
       let text = '';
@@ -397,20 +402,31 @@ describe('SES', () => {
     const address = server.address();
     const port = typeof address === 'object' ? address?.port : 0;
     const mailer = sesMailer(settings, () => new Date(0), `http://127.0.0.1:${port}`);
-    const result = await mailer.send(message).catch((error: unknown) => error);
+    const result = await mailer
+      .send({ ...message, ...(tags ? { tags } : {}) })
+      .catch((error: unknown) => error);
     await new Promise((resolve) => server.close(resolve));
     return { got, result };
   }
 
   it('gets the whole e-mail, signed, and says what it calls it', async () => {
-    const { got, result } = await sentTo(200, { MessageId: 'ses-1' });
+    const { got, result } = await sentTo(
+      200,
+      { MessageId: 'ses-1' },
+      {},
+      { sending: 's-1', seq: '7' },
+    );
     expect(result).toEqual({ providerId: 'ses-1' });
     expect(got.url).toBe('/v2/email/outbound-emails');
     expect(got.authorization).toMatch(
       /^AWS4-HMAC-SHA256 Credential=AKIATEST\/\d{8}\/eu-west-1\/ses\//,
     );
     expect(`${got.authorization}${got.body}`).not.toContain('secret');
-    const { Destination, Content } = JSON.parse(got.body ?? '');
+    const { Destination, Content, EmailTags } = JSON.parse(got.body ?? '');
+    expect(EmailTags).toEqual([
+      { Name: 'sending', Value: 's-1' },
+      { Name: 'seq', Value: '7' },
+    ]);
     expect(Destination).toEqual({ ToAddresses: ['ada@example.net'] });
     const raw = Buffer.from(Content.Raw.Data, 'base64').toString();
     expect(raw).toBe(mimeOf(message, new Date(0)));

@@ -125,7 +125,7 @@ describe('D-41 D-43 a hard bounce', () => {
     await takeMailReport(ctx, report('BOUNCE', { providerId: 'ses-2' }));
     expect(await states()).toEqual([...recipientStates]);
     await takeMailReport(ctx, report('BOUNCE', { providerId: 'ses-1' }));
-    expect((await states()).filter((state) => state === 'BOUNCED')).toHaveLength(3);
+    expect((await states()).filter((state) => state === 'BOUNCED')).toHaveLength(5);
   });
 });
 

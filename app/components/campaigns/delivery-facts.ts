@@ -60,6 +60,10 @@ export const countSent = ({ counts }: Pick<Progress, 'counts'>): number =>
 export const stopCount = (progress: Progress | null): number | null =>
   progress?.stoppedAt ? countSent(progress) : null;
 
+/** To how many a campaign goes; once its delivery is done, to how many it went. */
+export const recipientsOf = (progress: Progress): number =>
+  progress.endedAt && !progress.stoppedAt ? countSent(progress) : progress.recipients;
+
 /** The states in the order of the bar and its legend: final ones first, open ones last. */
 export const drawnStates: readonly RecipientState[] = [
   ...recipientStates.filter((state) => !isOpen(state)),

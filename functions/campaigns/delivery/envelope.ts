@@ -1,4 +1,5 @@
 import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
+import { messageIdOf, tagsOf } from '#functions/campaigns/model/references.ts';
 import {
   type CampaignEmail,
   type CampaignFacts,
@@ -191,11 +192,12 @@ export function emailRenderer(
       replyTo,
       ...fillEmail(message, fillingValues(config, reader, code)),
       headers: {
-        'Message-ID': `<mailing-${id}-${seq}@${domain}>`,
+        'Message-ID': messageIdOf({ sendingId: id, seq }, domain),
         ...(list ? listHeaders(config, list, domain, code) : {}),
         Precedence: 'bulk',
         'Auto-Submitted': 'auto-generated',
       },
+      tags: tagsOf({ sendingId: id, seq }),
     };
   };
 }

@@ -1,5 +1,6 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { referenceOf } from '#functions/campaigns/model/references.ts';
 import { type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import type { Context } from '#functions/core/context.ts';
 import { column, columnList } from '#functions/core/db/names.ts';
@@ -14,9 +15,9 @@ import {
   rowMove,
   sentStates,
 } from './rules.ts';
-import { recipients, sendings } from './table.ts';
+import { recipients, sendingDomains, sendings } from './table.ts';
 
-type NotedColumn = 'reason' | 'attempts' | 'claimId' | 'claimedAt' | 'movedAt';
+type NotedColumn = 'reason' | 'providerId' | 'attempts' | 'claimId' | 'claimedAt' | 'movedAt';
 
 /** Moves rows of ledgers by an action of their machine, with some columns. */
 export function moveRows(
@@ -30,21 +31,44 @@ export function moveRows(
     where ${condition} and ${inArray(recipients.state, from)}`);
 }
 
-/** Moves the row that a provider's report is about; over SMTP its id is stored after "250 Ok". */
-export function recordDeliveryReport(
-  ctx: Context,
-  { kind, providerId, recipients: reported }: MailReport,
-): Write[] {
-  if (kind === 'SOFT_BOUNCE' || providerId === null) return [];
-  const reason = reported[0]?.detail || null;
-  return [
-    moveRows(
-      kind === 'BOUNCE' ? 'bounce' : 'complain',
-      { movedAt: ctx.now().toISOString(), reason },
-      inArray(recipients.providerId, [providerId, `250 Ok ${providerId}`]),
-    ),
-  ];
+const reportedActions = {
+  ACCEPTED: 'confirm',
+  BOUNCE: 'bounce',
+  COMPLAINT: 'complain',
+} as const satisfies Partial<Record<MailReport['kind'], RecipientAction>>;
+
+/**
+ * Moves the row that a provider's report is about: by its tags, also when we have not recorded the e-mail (D-177), else
+ * by the provider's id, which over SMTP is stored after "250 Ok".
+ */
+export function recordDeliveryReport(ctx: Context, report: MailReport): Write[] {
+  const { kind, providerId, recipients: reported } = report;
+  if (kind === 'SOFT_BOUNCE') return [];
+  const action = reportedActions[kind];
+  const noted = { movedAt: ctx.now().toISOString(), reason: reported[0]?.detail || null };
+  const row = referenceOf(report);
+  if (row)
+    return [
+      moveRows(
+        action,
+        { ...noted, ...(providerId === null ? {} : { providerId }) },
+        sql`${recipients.sendingId} = ${row.sendingId} and ${recipients.seq} = ${row.seq}`,
+      ),
+    ];
+  if (providerId === null || kind === 'ACCEPTED') return [];
+  const ids = [providerId, `250 Ok ${providerId}`];
+  return [moveRows(action, noted, inArray(recipients.providerId, ids))];
 }
+
+/** The domain of an address, as its normalised form has it. */
+export const domainOf = (emailKey: SQLWrapper): SQL =>
+  sql`substr(${emailKey}, instr(${emailKey}, '@') + 1)`;
+
+/** An account that is closed leaves not even a domain in the ledgers (D-20). */
+export const ledgersOfLeaver = (_: Context, userId: string): Write[] => [
+  write(sql`update ${recipients} set ${column(recipients.domain)} = null
+    where ${recipients.userId} = ${userId} and ${recipients.domain} is not null`),
+];
 
 const contentField = (name: string) => sql`json_extract(${sendings.content}, ${name})`;
 
@@ -81,10 +105,14 @@ export const storedStates = sql`(select json_group_object("state", "n") from (
   union all select 'CLAIMED', count(*) from ${recipients}
     where ${recipients.sendingId} = ${sendings.id} and ${recipients.state} = 'CLAIMED'))`;
 
-/** How many e-mails of a sending went out, as SQL. */
-export const countedSent = sql`coalesce(
-  (select sum("value") from json_each(${sendings.counts}) where ${inArray(sql`"key"`, [...sentStates])}),
-  (select sum(${rowCounts.n}) from ${rowCounts} where ${isOfSending} and ${inArray(rowCounts.state, [...sentStates])}), 0)`;
+/** How many rows of a sending's ledger are in states in which they are done, as SQL. */
+const countedIn = (states: readonly (typeof doneStates)[number][]): SQL => sql`coalesce(
+  (select sum("value") from json_each(${sendings.counts}) where ${inArray(sql`"key"`, [...states])}),
+  (select sum(${rowCounts.n}) from ${rowCounts} where ${isOfSending} and ${inArray(rowCounts.state, [...states])}), 0)`;
+
+/** How many e-mails of a sending went out, and of how many nobody knows it, as SQL. */
+export const countedSent = countedIn(sentStates);
+export const countedUnknown = countedIn(['UNKNOWN']);
 
 const row = alias(recipients, 'row');
 
@@ -105,6 +133,8 @@ export async function forgetLedgers(ctx: Context): Promise<void> {
         (select ${row.sendingId}, ${row.seq} from ${sendings}
           cross join ${recipients} as ${row} on ${row.sendingId} = ${sendings.id}
           where ${over} limit ${forgottenLedgers.rows})`),
+      write(sql`delete from ${sendingDomains} where ${sendingDomains.sendingId} in
+        (select ${column(sendings.id)} from ${sendings} where ${over})`),
       write(sql`delete from ${sendings} where ${over} and ${sendings.purpose} = 'TEST'
         and not exists (select 1 from ${recipients} where ${recipients.sendingId} = ${sendings.id})`),
     ]);

@@ -10,9 +10,10 @@ import { type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { domainCounts, worstDomains } from './domains.ts';
 import { isSendingOf, latestSendings } from './progress.ts';
 import { type RecipientState, resultsPageSize } from './rules.ts';
-import type { ResultsParams } from './schema.ts';
+import type { ResultsFilter, ResultsParams } from './schema.ts';
 import { recipients, sendings } from './table.ts';
 
 /** Recipients as the results show them (D-52); a closed account has neither name nor address (D-20). */
@@ -43,9 +44,31 @@ const words = wordIndex('user');
 /** The most recipients that a search sorts: to find one takes several rows. */
 const mostSorted = 600;
 
+/** The id of a campaign's real sending, as SQL. */
+const realSendingOf = (resourceName: CampaignName, id: string): SQL =>
+  sql`(select ${sendings.id} from ${sendings} where ${isSendingOf(resourceName, id)} and ${sendings.purpose} = 'REAL')`;
+
 const isOfReal = (resourceName: CampaignName, id: string): SQL =>
-  sql`${recipients.sendingId} =
-    (select ${sendings.id} from ${sendings} where ${isSendingOf(resourceName, id)} and ${sendings.purpose} = 'REAL')`;
+  sql`${recipients.sendingId} = ${realSendingOf(resourceName, id)}`;
+
+// Written out, as the index has it.
+const isReturnedFrom = (domain: string | null): SQL =>
+  domain === null
+    ? sql`true`
+    : sql`${recipients.domain} = ${domain} and ${recipients.state} in ('BOUNCED', 'COMPLAINED')`;
+
+/** The index that has the rows of a filter, and their order in it. */
+function orderOf({ state, domain }: Pick<ResultsParams, 'state' | 'domain'>) {
+  const order = sql`${recipients.seq}`;
+  if (domain !== null)
+    return {
+      indexed: sql`${recipients} indexed by "recipients_returned"`,
+      order: sql`${recipients.state}, ${order}`,
+    };
+  return state === null
+    ? { order }
+    : { indexed: sql`${recipients} indexed by "recipients_byState"`, order };
+}
 
 const isIn = (state: RecipientState | null): SQL =>
   state === null ? sql`true` : sql`${recipients.state} = ${state}`;
@@ -54,15 +77,17 @@ const withUsers = (table: SQL): SQL =>
   sql`${table} left join ${users} on ${users.id} = ${recipients.userId}`;
 
 /** A page of a ledger, in the order of an index, among those that a search finds. */
-function pageOfLedger(ofReal: SQL, { state, q, page }: ResultsParams): Read<Part<typeof columns>> {
+function pageOfLedger(
+  ofReal: SQL,
+  { state, domain = null, q, page }: ResultsFilter,
+): Read<Part<typeof columns>> {
   const typed = foldText(q).split(' ').filter(Boolean);
   const list = {
     table: sql`${recipients}`,
     key: 'seq' as const,
-    ...(state === null ? {} : { indexed: sql`${recipients} indexed by "recipients_byState"` }),
+    ...orderOf({ state, domain }),
     from: withUsers,
-    scope: sql`${ofReal} and ${isIn(state)}`,
-    order: sql`${recipients.seq}`,
+    scope: sql`${ofReal} and ${isIn(state)} and ${isReturnedFrom(domain)}`,
     limit: resultsPageSize,
     offset: (page - 1) * resultsPageSize,
   };
@@ -83,25 +108,38 @@ function pageOfLedger(ofReal: SQL, { state, q, page }: ResultsParams): Read<Part
 export type ResultRow = RowOf<typeof columns>;
 
 /**
- * A page of the recipients of a campaign's real sending (EML-18, D-52); `total` counts those that match the
+ * A page of the recipients of a campaign's real sending (EML-18, D-52), with the domains from which most came back; `total` counts those that match the
  * filter, `reach` says how many of them paging reaches. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function resultsOf(
   ctx: Context,
   resourceName: CampaignName,
   id: string,
-  params: ResultsParams,
+  params: ResultsFilter,
 ) {
   authorize(ctx, 'mailings.manage');
-  const { found, progress } = await ctx.db.read({
+  const sendingId = realSendingOf(resourceName, id);
+  const { found, progress, domains, domain } = await ctx.db.read({
     found: pageOfLedger(isOfReal(resourceName, id), params),
     progress: latestSendings(resourceName, id),
+    domains: worstDomains(sendingId),
+    domain: domainCounts(sendingId, params.domain ?? ''),
   });
   const { items: rows, ...rest } = found;
-  if (params.q.trim() !== '') return { rows, ...rest };
+  if (params.q.trim() !== '') return { rows, domains, ...rest };
   const { real } = progress;
-  const counted = params.state === null ? real?.recipients : real?.counts[params.state];
-  return { rows, ...rest, total: real?.isForgotten ? 0 : (counted ?? 0) };
+  const { state } = params;
+  const inDomain = { BOUNCED: domain?.bounced ?? 0, COMPLAINED: domain?.complaints ?? 0 };
+  const counted = () => {
+    if (real?.isForgotten) return 0;
+    if (params.domain)
+      return Object.entries(inDomain).reduce(
+        (sum, [name, n]) => sum + (state === null || state === name ? n : 0),
+        0,
+      );
+    return state === null ? real?.recipients : real?.counts[state];
+  };
+  return { rows, domains, ...rest, total: counted() ?? 0 };
 }
 
 /** The most recipients in a file of results. */
@@ -115,7 +153,7 @@ export async function exportResults(
   ctx: Context,
   resourceName: CampaignName,
   id: string,
-  params: Pick<ResultsParams, 'state' | 'q'>,
+  params: Omit<ResultsFilter, 'page'>,
 ): Promise<string> {
   authorize(ctx, 'mailings.manage');
   requireProof(ctx);
@@ -123,7 +161,7 @@ export async function exportResults(
     rows: readOf(
       columns,
       sql`from ${withUsers(sql`${recipients}`)} where ${isOfReal(resourceName, id)} and ${isIn(params.state)}
-        and ${hasWords(foldText(params.q).split(' ').filter(Boolean))} order by ${recipients.seq} limit ${exportLimit}`,
+        and ${isReturnedFrom(params.domain ?? null)} and ${hasWords(foldText(params.q).split(' ').filter(Boolean))} order by ${recipients.seq} limit ${exportLimit}`,
     ),
   });
   await commit(ctx, [], {

@@ -22,7 +22,9 @@ const move = <const Name extends string>(
 
 /**
  * A row of the ledger. A claimed row whose sender is gone becomes UNKNOWN and is sent again only if
- * an administrator decides so (design §7); a slow sender may still report its outcome.
+ * an administrator decides so (design §7); a slow sender may still report its outcome, and so may the mail
+ * provider (D-177). Its reports come in any order, also before our own record and after a retry: each state leads
+ * only to a later one.
  */
 const transitions = [
   move('claim', 'QUEUED', 'CLAIMED', 'delivery'),
@@ -34,8 +36,15 @@ const transitions = [
   move('lose', 'CLAIMED', 'UNKNOWN', 'delivery'),
   move('skip', 'CLAIMED', 'SKIPPED', 'delivery'),
   move('give-up', 'QUEUED', 'FAILED', 'delivery'),
+  move('confirm', 'QUEUED', 'SENT', 'provider'),
+  move('confirm', 'CLAIMED', 'SENT', 'provider'),
+  move('confirm', 'UNKNOWN', 'SENT', 'provider'),
+  move('bounce', 'QUEUED', 'BOUNCED', 'provider'),
+  move('bounce', 'CLAIMED', 'BOUNCED', 'provider'),
   move('bounce', 'SENT', 'BOUNCED', 'provider'),
   move('bounce', 'UNKNOWN', 'BOUNCED', 'provider'),
+  move('complain', 'QUEUED', 'COMPLAINED', 'provider'),
+  move('complain', 'CLAIMED', 'COMPLAINED', 'provider'),
   move('complain', 'SENT', 'COMPLAINED', 'provider'),
   move('complain', 'UNKNOWN', 'COMPLAINED', 'provider'),
   move('complain', 'BOUNCED', 'COMPLAINED', 'provider'),
@@ -68,6 +77,9 @@ export const doneStates = [
 
 /** The states of e-mails that went out, whatever was reported since. */
 export const sentStates = ['SENT', 'BOUNCED', 'COMPLAINED'] as const satisfies RecipientState[];
+
+/** The states of e-mails that came back or were unwanted, as their reader's mail server reports it. */
+export const returnedStates = ['BOUNCED', 'COMPLAINED'] as const satisfies RecipientState[];
 
 /** Whether the outcome of an e-mail is unknown. */
 export const isUncertain = (state: RecipientState): boolean => state === 'UNKNOWN';

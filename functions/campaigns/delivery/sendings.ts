@@ -21,6 +21,7 @@ import { isConflict } from '#functions/core/errors.ts';
 import { logError } from '#functions/core/log.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
+import { domainOf } from './ledger.ts';
 import type { CampaignMessage, RangeMessage } from './messages.ts';
 import { openStates, rangeSize } from './rules.ts';
 import { recipients, sendings } from './table.ts';
@@ -73,8 +74,8 @@ export async function startCampaign(
     { ...start, guarded: true },
     insertSending(ctx, kind, row, { id: sendingId, purpose: 'REAL', content, recipients: 0 }),
     // The list itself never leaves the database.
-    write(sql`insert into ${recipients} (${columnList(recipients, 'sendingId', 'seq', 'userId')})
-      select ${sendingId}, row_number() over (order by ${users.id}), ${users.id} from ${users}
+    write(sql`insert into ${recipients} (${columnList(recipients, 'sendingId', 'seq', 'userId', 'domain')})
+      select ${sendingId}, row_number() over (order by ${users.id}), ${users.id}, ${domainOf(users.emailKey)} from ${users}
       where ${kind.audience(row, dayOf(now))} and ${kind.exclusion(row)} is null`),
     guard(sql`update ${sendings} set ${column(sendings.recipients)} =
         coalesce((select max(${recipients.seq}) from ${recipients} where ${recipients.sendingId} = ${sendingId}), 0)

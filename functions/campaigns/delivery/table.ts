@@ -28,6 +28,12 @@ export const sendings = sqliteTable(
     startedAt: text().notNull(),
     /** When its ledger was last written to, or its ranges queued. */
     movedAt: text().notNull(),
+    /** When one of its e-mails last got an outcome, or somebody resumed it; null before the first. */
+    progressAt: text(),
+    /** When its sender was told that it stands still; null while it makes progress. */
+    stallToldAt: text(),
+    /** When its sender was told how it went. */
+    reportedAt: text(),
     /** Since when it is paused. */
     pausedAt: text(),
     /** When it was stopped; the remaining recipients got no e-mail. */
@@ -45,6 +51,9 @@ export const sendings = sqliteTable(
     index('sendings_ofMailing').on(table.campaignId, table.startedAt),
     index('sendings_open').on(table.movedAt).where(sql`"endedAt" is null`),
     index('sendings_byEnd').on(table.endedAt),
+    index('sendings_unreported')
+      .on(table.endedAt)
+      .where(sql`"reportedAt" is null and "purpose" = 'REAL' and "endedAt" is not null`),
     index('sendings_archive')
       .on(table.startedAt)
       .where(sql`"purpose" = 'REAL' and "resourceName" = 'newsletters'`),
@@ -68,6 +77,8 @@ export const recipients = sqliteTable(
     seq: integer().notNull(),
     userId: text(),
     address: text(),
+    /** The domain of the account's address when the list was fixed; null for tests and closed accounts. */
+    domain: text(),
     state: text({ enum: recipientStates }).notNull().default('QUEUED'),
     /** One of `rowReasons`, or the code of the mail server's answer. */
     reason: text(),
@@ -91,7 +102,35 @@ export const recipients = sqliteTable(
       .where(sql`"address" is not null`),
     index('recipients_byState').on(table.sendingId, table.state),
     index('recipients_byProviderId').on(table.providerId).where(sql`"providerId" is not null`),
+    // Few rows: those of which a domain's bounces and complaints are listed.
+    index('recipients_returned')
+      .on(table.sendingId, table.domain, table.state)
+      .where(sql`"state" in ('BOUNCED', 'COMPLAINED')`),
     check('recipients_state', oneOf('state', recipientStates)),
     check('recipients_who', sql.raw(`("userId" is null) <> ("address" is null)`)),
+  ],
+);
+
+/**
+ * How the e-mails of a real sending went by the domain of their address, kept by triggers on the ledger
+ * (migration): of those that went out, how many came back or were unwanted.
+ */
+export const sendingDomains = sqliteTable(
+  'sendingDomains',
+  {
+    sendingId: text()
+      .notNull()
+      .references(() => sendings.id),
+    domain: text().notNull(),
+    sent: integer().notNull().default(0),
+    bounced: integer().notNull().default(0),
+    complaints: integer().notNull().default(0),
+  },
+  (table) => [
+    primaryKey({ columns: [table.sendingId, table.domain] }),
+    // The worst first.
+    index('sendingDomains_worst')
+      .on(table.sendingId, sql`"bounced" + "complaints" desc`, table.sent, table.domain)
+      .where(sql`"bounced" + "complaints" > 0`),
   ],
 );

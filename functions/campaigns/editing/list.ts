@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { emailCampaign, emailLine } from '#functions/campaigns/bulk-emails/campaign.ts';
-import { countedSent } from '#functions/campaigns/delivery/ledger.ts';
+import { countedSent, countedUnknown } from '#functions/campaigns/delivery/ledger.ts';
 import { sendings } from '#functions/campaigns/delivery/table.ts';
 import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
 import {
@@ -47,8 +47,9 @@ async function listCampaigns<Own extends Fields>(
     // The number of recipients; null before the sending has begun.
     recipients: sql<number | null>`(select ${sendings.recipients} ${ofReal})`,
     stoppedAt: sql<string | null>`(select ${sendings.stoppedAt} ${ofReal})`,
-    // How many had been sent when it was stopped; 0 if it was not stopped.
-    sent: sql<number>`(select ${countedSent} ${ofReal} and ${sendings.stoppedAt} is not null)`,
+    // How many e-mails went out, and of how many nobody knows it; null before the sending has begun.
+    sent: sql<number | null>`(select ${countedSent} ${ofReal})`,
+    unknown: sql<number | null>`(select ${countedUnknown} ${ofReal})`,
   };
   const part = { ...pageOf(page), order: orderIn(listing, sort) };
   const columns = { ...own, ...shared };

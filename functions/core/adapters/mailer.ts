@@ -19,6 +19,8 @@ export interface OutgoingEmail {
   html: string;
   headers: Record<string, string>;
   attachments?: readonly Attachment[];
+  /** What the mail provider repeats in its reports about it: letters, digits, hyphens. */
+  tags?: Record<string, string>;
 }
 
 /** Sends e-mails: into the local outbox, over SMTP, or through SES (design §7). */

@@ -56,3 +56,15 @@ export type SesSettings = Extract<MailSettings, { adapter: 'ses' }>;
 
 /** The sender of every e-mail: on the domain that the mail server signs for (D-43). */
 export const mailFrom = mailbox;
+
+/**
+ * Whether this site hears of e-mails that come back: SES reports them to a topic of SNS, also of what is sent over its SMTP.
+ * Other SMTP servers write to the sender's mailbox, which the site does not read (D-178).
+ */
+export const hearsOfBounces = ({
+  mail,
+  snsTopic,
+}: {
+  mail: MailSettings;
+  snsTopic: string | null;
+}): boolean => snsTopic !== null || mail.adapter === 'outbox';

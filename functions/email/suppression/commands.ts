@@ -12,7 +12,8 @@ import { mailReports, suppressions } from './table.ts';
 import { softBounceWrite, suppressionWrite } from './writes.ts';
 
 const addressWrites = (ctx: Context, report: MailReport): Write[] =>
-  report.recipients.map((recipient) => {
+  report.recipients.flatMap((recipient) => {
+    if (report.kind === 'ACCEPTED') return [];
     const one = { ...recipient, at: report.at ?? ctx.now().toISOString() };
     return report.kind === 'SOFT_BOUNCE'
       ? softBounceWrite(ctx, one)
@@ -28,11 +29,16 @@ export async function takeMailReport(
   report: MailReport,
 ): Promise<'taken' | 'repeated'> {
   const { key, kind, providerId } = report;
+  const besides = ctx.registry.emailReported.flatMap((writesOf) => writesOf(ctx, report));
+  // Nothing is counted by it, and each e-mail has one or two: no row says that it has come.
+  if (kind === 'ACCEPTED') {
+    if (besides.length > 0) await commit(ctx, besides);
+    return 'taken';
+  }
   const first =
     guard(sql`insert into ${mailReports} (${columnList(mailReports, 'key', 'type', 'providerId', 'receivedAt')})
     values (${key}, ${kind}, ${providerId}, ${ctx.now().toISOString()}) on conflict (${column(mailReports.key)}) do nothing`);
   try {
-    const besides = ctx.registry.emailReported.flatMap((writesOf) => writesOf(ctx, report));
     await commit(ctx, [first, ...addressWrites(ctx, report), ...besides]);
   } catch (error) {
     if (isConflict(error)) return 'repeated';

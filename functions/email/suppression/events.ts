@@ -17,14 +17,23 @@ const toInstant = (text: string | undefined): string | null =>
 
 /** The report of an SES event in a message; null when there is nothing to do. */
 export function reportOf(event: SesEvent, messageId: string): MailReport | null {
-  const providerId = event.mail.messageId;
+  const about = {
+    providerId: event.mail.messageId,
+    tags: Object.fromEntries(
+      Object.entries(event.mail.tags ?? {}).map(([name, [value = '']]) => [name, value]),
+    ),
+    messageId:
+      event.mail.headers?.find(({ name }) => name.toLowerCase() === 'message-id')?.value ?? null,
+  };
+  if (event.type === 'Send' || event.type === 'Delivery')
+    return { ...about, key: `accepted:${messageId}`, kind: 'ACCEPTED', at: null, recipients: [] };
   if (event.type === 'Bounce') {
     const { bounceType, bounceSubType, bouncedRecipients, timestamp, feedbackId } = event.bounce;
     return {
       key: `bounce:${feedbackId ?? messageId}`,
       kind: bounceType === 'Permanent' ? 'BOUNCE' : 'SOFT_BOUNCE',
       at: toInstant(timestamp),
-      providerId,
+      ...about,
       recipients: bouncedRecipients.flatMap(({ emailAddress, status, diagnosticCode }) =>
         keysOf(emailAddress).map((addressKey) => ({
           addressKey,
@@ -40,7 +49,7 @@ export function reportOf(event: SesEvent, messageId: string): MailReport | null 
     key: `complaint:${feedbackId ?? messageId}`,
     kind: 'COMPLAINT',
     at: toInstant(timestamp),
-    providerId,
+    ...about,
     recipients: complainedRecipients.flatMap(({ emailAddress }) =>
       keysOf(emailAddress).map((addressKey) => ({
         addressKey,

@@ -11,7 +11,15 @@ const about = {
   feedbackId: z.string().min(1).max(200).optional(),
 };
 
-const mail = z.object({ messageId: z.string().min(1).max(200) });
+const mail = z.object({
+  messageId: z.string().min(1).max(200),
+  /** Only events have the tags, and only notifications that are set up so have the headers. */
+  tags: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
+  headers: z
+    .array(z.object({ name: z.string(), value: z.string() }))
+    .optional()
+    .catch(undefined),
+});
 
 const bounce = z.object({
   ...about,
@@ -29,6 +37,8 @@ const complaint = z.object({
 const event = z.discriminatedUnion('type', [
   z.object({ type: z.literal('Bounce'), mail, bounce }),
   z.object({ type: z.literal('Complaint'), mail, complaint }),
+  z.object({ type: z.literal('Send'), mail }),
+  z.object({ type: z.literal('Delivery'), mail }),
 ]);
 
 const named = z.looseObject({

@@ -30,6 +30,9 @@ const refused = z.object({
 });
 const nothingSaid = { __type: '', message: '', Message: '' };
 
+const tagList = (tags: Record<string, string>) =>
+  Object.entries(tags).map(([Name, Value]) => ({ Name, Value }));
+
 /** Sends through Amazon SES v2 over HTTP, as the same raw e-mail as over SMTP. */
 export function sesMailer(
   { region, accessKeyId, secretAccessKey }: SesSettings,
@@ -49,6 +52,7 @@ export function sesMailer(
           body: JSON.stringify({
             Destination: { ToAddresses: [message.to] },
             Content: { Raw: { Data: data } },
+            ...(message.tags ? { EmailTags: tagList(message.tags) } : {}),
           }),
           signal: AbortSignal.timeout(patience),
         })

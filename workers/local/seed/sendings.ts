@@ -49,6 +49,7 @@ function ledgerOf({ resourceName, key, day, isPaused }: Sample) {
       sendingId: seedId('sendings', `${resourceName} ${key}`),
       seq,
       userId,
+      domain: seq === readers.length ? null : 'example.org',
       state,
       reason,
       attempts: waits || state === 'SKIPPED' ? 0 : 1,

@@ -16,6 +16,14 @@ interface Job {
   reject: (error: unknown) => void;
 }
 
+/** An e-mail as Amazon SES takes its tags over SMTP; other servers would pass the header on to the reader. */
+const withTags = (message: OutgoingEmail, { host }: SmtpSettings): OutgoingEmail => {
+  const { tags, headers } = message;
+  if (!tags || !host.endsWith('.amazonaws.com')) return message;
+  const list = Object.entries(tags).map(([name, value]) => `${name}=${value}`);
+  return { ...message, headers: { ...headers, 'X-SES-MESSAGE-TAGS': list.join(', ') } };
+};
+
 /**
  * Sends over SMTP, always encrypted. E-mails in sequence share one connection that stays open until `close`;
  * concurrent ones use up to five. While others wait, the commands of the next one go out with the text of the
@@ -51,7 +59,7 @@ export function smtpMailer(settings: SmtpSettings, now: () => Date, waits = usua
       }
       let text: string;
       try {
-        text = mimeOf(job.message, now());
+        text = mimeOf(withTags(job.message, settings), now());
         await agree(line, job.envelope, isAnnounced);
       } catch (error) {
         const failure = failureOf(error);

@@ -173,9 +173,13 @@ function factsOf(t: Translate, language: Language, line: Line): string[] {
   ].filter(Boolean);
 }
 
-/** The number of recipients; for a stopped campaign also how many e-mails were sent. */
-function sentText(t: Translate, { status, recipients, stoppedAt, sent }: Line): string {
+/** How many e-mails were sent, of how many, and how many outcomes are unknown. */
+function sentText(t: Translate, { status, recipients, stoppedAt, sent, unknown }: Line): string {
   if (recipients === null) return t('mailings.notSentYet');
-  if (stoppedAt) return t('mailings.stoppedTo', { sent, count: recipients });
-  return t(isSent(status) ? 'mailings.sentTo' : 'mailings.sendingTo', { count: recipients });
+  const counts = { sent: sent ?? 0, count: recipients };
+  const lost = unknown ? t('mailings.unknown', { count: unknown }) : null;
+  if (stoppedAt) return [t('mailings.stoppedTo', counts), lost].filter(Boolean).join('; ');
+  if (!isSent(status)) return t('mailings.sendingTo', counts);
+  const text = t(sent === recipients ? 'mailings.sentTo' : 'mailings.sentToSome', counts);
+  return [text, lost].filter(Boolean).join('; ');
 }

@@ -11,7 +11,7 @@ import { type ResultsParams, resultsParams } from '#functions/campaigns/delivery
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { ResultsData } from './route.tsx';
 
-const whole: ResultsParams = { state: null, q: '', page: 1 };
+const whole: ResultsParams = { state: null, domain: null, q: '', page: 1 };
 
 /** The list of recipients that a request asks for. */
 export function listOf(request: Request): ResultsParams {
@@ -41,20 +41,29 @@ export function Filters({ href, list }: { href: string; list: ResultsParams }) {
         ],
       }}
       search={{ label: t('delivery.search'), value: list.q }}
+      kept={list.domain === null ? [] : [['domain', list.domain]]}
       apply={t('actions.show')}
       isWhole={isWhole(list)}
     />
   );
 }
 
+/** Where the list of a domain's recipients begins. */
+export const foundId = 'found';
+
 /** The number of matches, with a button to export them. */
 export function MatchCount({ data: { resourceName, id, list, total } }: { data: ResultsData }) {
   const t = useT();
   return (
     <div className="list-found">
-      <h2>{t('delivery.found', { count: total })}</h2>
+      <h2 id={foundId} tabIndex={-1}>
+        {list.domain === null
+          ? t('delivery.found', { count: total })
+          : t('delivery.foundOf', { count: total, domain: list.domain })}
+      </h2>
       <form method="post" action={resultsFileHref(resourceName, id)}>
         {list.state === null ? null : <input type="hidden" name="state" value={list.state} />}
+        {list.domain === null ? null : <input type="hidden" name="domain" value={list.domain} />}
         <input type="hidden" name="q" value={list.q} />
         <button className="link-button" type="submit">
           {t('delivery.export')}

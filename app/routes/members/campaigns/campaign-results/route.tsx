@@ -21,6 +21,8 @@ import { resultsOf } from '#functions/campaigns/delivery/results.ts';
 import { resultsPageSize } from '#functions/campaigns/delivery/rules.ts';
 import { campaignNames, needsConfirmation } from '#functions/campaigns/model/rules.ts';
 import { campaignOf, findCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { addressOf, hearsOfBounces } from '#functions/core/config/mail.ts';
+import { Returned } from './domains.tsx';
 import { Empty, Filters, listHref, listOf, MatchCount, Rows } from './list.tsx';
 
 export { keepInView as clientLoader } from '#app/components/members/keep-in-view.ts';
@@ -33,7 +35,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const id = idIn(params);
   const { ctx } = context;
   const list = listOf(request);
-  const [row, { real }, { rows, ...found }] = await Promise.all([
+  const [row, { real }, { rows, domains, ...found }] = await Promise.all([
     findCampaign(ctx, resourceName, id),
     progressOf(ctx, resourceName, id),
     resultsOf(ctx, resourceName, id, list),
@@ -52,8 +54,11 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     progress: real,
     rows,
     ...found,
+    domains,
     list,
     done,
+    // Where e-mails come back to, while the site does not hear of it.
+    unheard: hearsOfBounces(ctx.config) ? null : addressOf(ctx.config.mailFrom),
   };
 }
 
@@ -102,6 +107,7 @@ export default function CampaignResults() {
           isWithResults
         />
       )}
+      {progress && !progress.isForgotten ? <Returned data={data} /> : null}
       {progress && progress.recipients > 0 ? <Filters href={href} list={list} /> : null}
       {rows.length > 0 ? (
         <>

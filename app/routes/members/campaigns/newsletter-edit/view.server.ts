@@ -1,5 +1,5 @@
 import type { AppLoadContext } from '@remix-run/cloudflare';
-import { stopCount } from '#app/components/campaigns/delivery-facts.ts';
+import { recipientsOf, stopCount } from '#app/components/campaigns/delivery-facts.ts';
 import { readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import type { NewsletterValues } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
 import { progressOf } from '#functions/campaigns/delivery/progress.ts';
@@ -36,7 +36,7 @@ export async function readRecipients({ ctx }: AppLoadContext, row: CampaignRow) 
   if (hasStarted(row.status)) {
     const { real } = await progressOf(ctx, 'newsletters', row.id);
     return {
-      recipients: real?.recipients ?? null,
+      recipients: real ? recipientsOf(real) : null,
       sentAt: real?.endedAt ?? real?.startedAt ?? null,
       stopped: stopCount(real),
       progress: real,

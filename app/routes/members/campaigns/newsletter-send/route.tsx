@@ -1,7 +1,7 @@
 import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { Delivery, type DeliveryReply } from '#app/components/campaigns/delivery.tsx';
-import { deliveryForm, stopCount } from '#app/components/campaigns/delivery-facts.ts';
+import { deliveryForm, recipientsOf, stopCount } from '#app/components/campaigns/delivery-facts.ts';
 import { DoneMessage, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
 import { CampaignPill, StatusMessage } from '#app/components/campaigns/status.tsx';
 import { announcementText } from '#app/components/campaigns/texts.ts';
@@ -138,7 +138,7 @@ async function sendingView({ ctx }: AppLoadContext, request: Request, row: Campa
     waits: needsConfirmation(row, ctx.now()),
     audience,
     progress,
-    recipients: real?.recipients ?? audience?.recipients ?? null,
+    recipients: real ? recipientsOf(real) : (audience?.recipients ?? null),
     sentAt: real?.endedAt ?? real?.startedAt ?? null,
     stopped: stopCount(real),
     done: readCampaignDone(request),
