@@ -13,6 +13,7 @@ export * from '#functions/core/cache/table.ts';
 export * from '#functions/core/db/table.ts';
 export * from '#functions/core/images/table.ts';
 export * from '#functions/core/limits/table.ts';
+export * from '#functions/core/members-search/table.ts';
 export * from '#functions/core/membership/table.ts';
 export * from '#functions/email/outbox/table.ts';
 export * from '#functions/email/suppression/table.ts';

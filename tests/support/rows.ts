@@ -15,6 +15,7 @@ const unwritten = [
   'imageReferences',
   'memberChanges',
   'memberEdges',
+  'memberSearch',
   'memberTouches',
   'rowCounts',
   'searchDocuments',

@@ -55,6 +55,7 @@ export const invoices = sqliteTable(
     index('invoices_byStatus').on(table.status, table.issuedAt, table.id),
     index('invoices_due').on(table.status, table.dueAt),
     index('invoices_ofPayment').on(table.paymentId),
+    index('invoices_byAmount').on(table.amount, table.issuedAt),
     check('invoices_status', oneOf('status', invoiceStatuses)),
     check('invoices_method', sql`"method" is null or ${oneOf('method', paymentMethods)}`),
     check('invoices_currency', oneOf('currency', currencies)),

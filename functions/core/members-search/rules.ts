@@ -1,0 +1,62 @@
+import { parseAmount } from '#functions/core/values/money.ts';
+
+/** What the search of the members' area finds, in the order of its groups. */
+export const foundKinds = [
+  'users',
+  'directory',
+  'pages',
+  'people',
+  'winners',
+  'awards',
+  'jobs',
+  'news',
+  'events',
+  'payments',
+  'invoices',
+  'ballots',
+  'newsletters',
+  'emails',
+] as const;
+export type FoundKind = (typeof foundKinds)[number];
+
+/** The kinds whose words are in the table `memberSearch`; the others have indexes of their own. */
+export const indexedKinds = [
+  'jobs',
+  'news',
+  'events',
+  'pages',
+  'people',
+  'winners',
+  'awards',
+  'ballots',
+  'newsletters',
+  'emails',
+  'invoices',
+] as const satisfies FoundKind[];
+export type IndexedKind = (typeof indexedKinds)[number];
+
+/** How many of a kind are shown among all kinds, how many on a page of one kind, and how many pages there are. */
+export const shownAtOnce = 5;
+export const foundPageSize = 20;
+export const mostFoundPages = 5;
+
+/** The most candidates of a kind that are looked at: as many as its pages show. */
+export const mostCandidates = foundPageSize * mostFoundPages;
+
+/** The most words of a search that count. */
+const mostWords = 8;
+
+/** Texts with fewer letters than this find screens only. */
+const fewestLetters = 2;
+
+/** The folded words of a search; none where it is too short to find a record. */
+export function wordsOf(folded: string): string[] {
+  const words = folded.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  return words.join('').length < fewestLetters ? [] : words;
+}
+
+/** The amount of money that a text is, in minor units: "120", "€ 120.00", "120,00 EUR"; null for other texts. */
+export function amountIn(text: string): number | null {
+  const bare = text.replace(/[€$£]|\b(?:eur|usd|gbp|chf|euro)\b/gi, '').trim();
+  return /^\d{1,7}(?:[.,]\d{1,2})?$/.test(bare) ? parseAmount(bare) : null;
+}
