@@ -4,11 +4,13 @@ import {
   ledgersOfLeaver,
   recordDeliveryReport,
 } from '#functions/campaigns/delivery/ledger.ts';
+import { campaignFinders } from '#functions/campaigns/finders.ts';
 import { eventKind, eventReview, eventTypeOf } from '#functions/content/events/review.ts';
 import { newsReview } from '#functions/content/news/review.ts';
 import { itemDecided, itemsSubmitted } from '#functions/content/review/emails.ts';
 import { unseenItems } from '#functions/content/review/queries.ts';
 import { auditedItems } from '#functions/content/submissions/audited.ts';
+import { itemFinders } from '#functions/content/submissions/finders.ts';
 import { itemsOfLeaver } from '#functions/content/submissions/leaving.ts';
 import { submittedData } from '#functions/content/submissions/personal-data.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -52,9 +54,11 @@ import { claimData } from '#functions/identity/imports/personal-data.ts';
 import { factorChanged, factorCode } from '#functions/identity/security/emails.ts';
 import { auditedAccounts } from '#functions/identity/users/audited.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
+import { userFinders } from '#functions/identity/users/finders.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
 import { auditedMoney } from '#functions/membership/audited.ts';
+import { moneyFinders } from '#functions/membership/finders.ts';
 import {
   invoiceCancelled,
   invoiceIssued,
@@ -79,8 +83,10 @@ import { awardRecord } from '#functions/site/awards/records.ts';
 import { publishProblems } from '#functions/site/pages/checks.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { usersByCountry } from '#functions/site/profiles/countries.ts';
+import { directoryFinders } from '#functions/site/profiles/finders.ts';
 import { profileData, profileOfLeaver } from '#functions/site/profiles/personal-data.ts';
 import { auditedRecords } from '#functions/site/records/audited.ts';
+import { recordFinders } from '#functions/site/records/finders.ts';
 import { auditedVotes } from '#functions/voting/audited.ts';
 import { unseenApplications } from '#functions/voting/candidacies/queries.ts';
 import {
@@ -100,6 +106,7 @@ import {
   scrutineerResult,
   scrutineerRoll,
 } from '#functions/voting/emails/scrutiny-emails.ts';
+import { ballotFinders } from '#functions/voting/finders.ts';
 import { applicationsOfLeaver, objectionsOfLeaver } from '#functions/voting/leaving.ts';
 import { votingData } from '#functions/voting/personal-data.ts';
 import { votedPictures } from '#functions/voting/pictures.ts';
@@ -200,6 +207,15 @@ export const registry = {
     ...auditedMoney,
     ...auditedCampaigns,
     ...auditedVotes,
+  },
+  finders: {
+    ...userFinders,
+    ...directoryFinders,
+    ...recordFinders,
+    ...itemFinders,
+    ...moneyFinders,
+    ...ballotFinders,
+    ...campaignFinders,
   },
   translated: {
     pages: { ...pageRecord, editPath: editAt('pages'), textFaults: publishProblems },

@@ -6,6 +6,8 @@ import type { Context } from './context.ts';
 import type { Read } from './db/database.ts';
 import type { Columns, Write } from './db/write.ts';
 import type { FieldErrors } from './errors.ts';
+import type { Finder } from './members-search/finder.ts';
+import type { FoundKind } from './members-search/rules.ts';
 import type { Language } from './values/dates.ts';
 
 /** The content of an e-mail, from which both HTML and plain text are rendered. */
@@ -113,6 +115,8 @@ export interface Registry {
   emailReported: readonly ((ctx: Context, report: MailReport) => Write[])[];
   /** How the audit log finds what its entries are about, by the kind of record. */
   audited: Record<string, AuditedRecord>;
+  /** How the search of the members' area finds records of each kind. */
+  finders: Record<FoundKind, Finder>;
   /** What can be translated, by the name of its table. */
   translated: Record<string, TranslatedSource>;
   /** Conditions on `imageReferences` for what only its own author has seen: drafts. */

@@ -9,7 +9,8 @@ import {
   type ReviewResource,
 } from '#functions/lifecycle/content/rules.ts';
 
-const path = (
+/** The screen of an item of a kind. */
+export const itemPath = (
   kind: ContentKind,
   table: { id: typeof jobs.id | typeof news.id | typeof events.id },
 ): SQL => sql`${`${myPath(kind)}/`} || ${table.id}`;
@@ -22,14 +23,14 @@ const item = (table: typeof jobs | typeof news | typeof events, where: SQL): Aud
     isDeleted: sql`${table.status} = 'DELETED'`,
   });
 
+/** The screen of an event, by its kind. */
+export const eventPath = sql`case when not ${events.isNetsci} then ${itemPath('events', events)}
+  when ${events.eventType} = 'COLLOQUIUM' then ${itemPath('netsci-colloquium', events)}
+  else ${itemPath('netsci-events', events)} end`;
+
 /** What the audit log says of submissions. */
 export const auditedItems = {
-  jobs: item(jobs, path('jobs', jobs)),
-  news: item(news, path('news', news)),
-  events: item(
-    events,
-    sql`case when not ${events.isNetsci} then ${path('events', events)}
-      when ${events.eventType} = 'COLLOQUIUM' then ${path('netsci-colloquium', events)}
-      else ${path('netsci-events', events)} end`,
-  ),
+  jobs: item(jobs, itemPath('jobs', jobs)),
+  news: item(news, itemPath('news', news)),
+  events: item(events, eventPath),
 } satisfies Record<ReviewResource, AuditedRecord>;

@@ -32,7 +32,8 @@ import { type ListedUser, toUser, type User, userFields } from './shape.ts';
 const isActive = eq(users.status, 'ACTIVE');
 const words = wordIndex('user');
 
-const searchText = sql`(${users.givenKey} || ' ' || ${users.lastKey} || ' ' || lower(${users.email}))`;
+/** What an account is found by. */
+export const searchText = sql`(${users.givenKey} || ' ' || ${users.lastKey} || ' ' || lower(${users.email}))`;
 
 interface Asked {
   filter: UserFilter;

@@ -16,8 +16,10 @@ import { profiles } from './table.ts';
 const words = wordIndex('profile');
 
 /** A value that the person shows; null otherwise. */
-const shown = <T>(value: SQL | typeof profiles.orcid, by: SQL | typeof profiles.showsOrcid) =>
-  sql<T | null>`iif(${by}, ${value}, null)`;
+export const shown = <T>(
+  value: SQL | typeof profiles.orcid,
+  by: SQL | typeof profiles.showsOrcid,
+) => sql<T | null>`iif(${by}, ${value}, null)`;
 
 const columns = {
   givenName: users.givenName,
@@ -51,7 +53,8 @@ export type DirectoryEntry = ReturnType<typeof toEntry>;
 /** Through how many who ask to be listed the directory pages; a search finds the others. */
 const mostPaged = 2500;
 
-const isAsked = sql`${profiles.listedSince} is not null`;
+/** Whether somebody asks to be listed. */
+export const isAsked = sql`${profiles.listedSince} is not null`;
 
 /** Who asks to be listed, of one country or all; each is the condition of an index, in its order. */
 const askedIn = (country: string | null): SQL =>
@@ -60,7 +63,7 @@ const askedIn = (country: string | null): SQL =>
     : sql`${isAsked} and ${profiles.showsCountry} = 1 and ${profiles.country} = ${country}`;
 
 /** Whether somebody who asks is listed on a day: with an open account that is not suspended, and a membership (D-134). */
-const mayBeListed = (today: string): SQL =>
+export const mayBeListed = (today: string): SQL =>
   sql`${users.status} = 'ACTIVE' and ${users.suspendedAt} is null and ${isMemberOn(today)}`;
 
 const withUsers = (table: SQL): SQL =>
@@ -68,7 +71,8 @@ const withUsers = (table: SQL): SQL =>
 
 /** The row of `profiles` that belongs to the account, in the order of the directory: by last name, then given name. */
 const order = sql`${profiles.nameKey}, ${profiles.userId}`;
-const searchText = sql`(${profiles.nameKey} || ' ' || ${profiles.shownKey})`;
+/** What somebody is found by: the name, and what they show. */
+export const searchText = sql`(${profiles.nameKey} || ' ' || ${profiles.shownKey})`;
 
 interface Found {
   members: DirectoryEntry[];

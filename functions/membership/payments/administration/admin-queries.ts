@@ -41,7 +41,8 @@ const flags = sql<
   string | null
 >`(select group_concat(distinct ${paymentEvents.flag}) from ${paymentEvents} where ${ownFlag})`;
 
-const searchText = sql`(${users.givenKey} || ' ' || ${users.lastKey} || ' '
+/** What a payment is found by: its payer, and its numbers. */
+export const searchText = sql`(${users.givenKey} || ' ' || ${users.lastKey} || ' '
   || lower(coalesce(${users.email}, '')) || ' ' || lower(${payments.orderId}) || ' '
   || coalesce(${payments.receipt}, '') || ' '
   || iif(${payments.referenceKey} is null, '', lower(coalesce(${payments.reference}, ''))))`;

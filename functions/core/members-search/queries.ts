@@ -1,0 +1,52 @@
+import { foldText } from '#functions/core/accounts/rules.ts';
+import type { Context } from '#functions/core/context.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
+import type { Found } from './finder.ts';
+import {
+  amountIn,
+  type FoundKind,
+  foundKinds,
+  foundPageSize,
+  shownAtOnce,
+  wordsOf,
+} from './rules.ts';
+import type { MembersSearchParams } from './schema.ts';
+
+/** What was found of a kind. */
+export interface FoundGroup {
+  kind: FoundKind;
+  found: Omit<Found, 'total'>[];
+  /** How many there are, up to a bound. */
+  total: number;
+}
+
+/**
+ * What the signed-in user may find by some words: of every kind the first few, or a page of one kind, in one round trip.
+ * Throws `NOT_SIGNED_IN`.
+ */
+export async function searchAsMember(
+  ctx: Context,
+  { q, in: only, page }: MembersSearchParams,
+): Promise<FoundGroup[]> {
+  const actor = authorize(ctx, 'account.use');
+  const text = foldText(q).trim();
+  const part =
+    only === null
+      ? { limit: shownAtOnce, offset: 0 }
+      : { limit: foundPageSize, offset: (page - 1) * foundPageSize };
+  const sought = { words: wordsOf(text), text, amount: amountIn(q), ...part };
+  if (sought.words.length === 0) return [];
+  const reads = (only === null ? foundKinds : [only]).flatMap((kind) => {
+    const read = ctx.registry.finders[kind](ctx, actor, sought);
+    return read ? [[kind, read] as const] : [];
+  });
+  if (reads.length === 0) return [];
+  const rows = await ctx.db.read(Object.fromEntries(reads));
+  return reads.flatMap(([kind]) => {
+    const found = rows[kind] ?? [];
+    const [first] = found;
+    return first ? [{ kind, total: first.total, found: found.map(bare) }] : [];
+  });
+}
+
+const bare = ({ total: _, ...found }: Found): Omit<Found, 'total'> => found;
