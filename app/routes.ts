@@ -61,6 +61,8 @@ export const routeTable = {
   unsubscribe: ['/unsubscribe', 'access/unsubscribe'],
 
   'my-overview': ['/my/overview', 'members/overview'],
+  'my-search': ['/my/search', 'members/search/results'],
+  'search-suggestions': ['/my/search/suggestions', 'members/search/suggestions'],
   'my-renewal-fees': ['/my/renewal-options', 'members/membership/renewal-fees'],
   'my-renewal-options': ['/my/membership-renewal', 'members/membership/renewal'],
   'my-renewal-error': ['/my/membership-renewal-error', 'members/membership/renewal-error'],

@@ -5,6 +5,7 @@ import {
   takesCharacters,
 } from '#app/components/members/shortcuts/keys.ts';
 import { actionOf } from '#app/components/members/shortcuts/registered.ts';
+import { watchSearch } from './search-opener.ts';
 
 /** Where this browser remembers that somebody wants no shortcuts of one key (D-174). */
 const offKey = 'shortcuts';
@@ -38,7 +39,8 @@ function keepFocus({ document }: Window): void {
 }
 
 /**
- * Listens for the shortcuts of the members' area: those that screens register (`useShortcuts`), and `?` for their list.
+ * Listens for the shortcuts of the members' area: those that screens register (`useShortcuts`), `?` for their list, `/` and
+ * Ctrl+K for the search.
  * Those of one character do nothing while somebody types or chooses, nor once they are switched off (WCAG 2.1.4).
  */
 export function watchShortcuts(page: Window): void {
@@ -51,6 +53,12 @@ export function watchShortcuts(page: Window): void {
     const box = list.querySelector<HTMLInputElement>('input[type="checkbox"]');
     if (box) box.checked = isOn;
     list.showModal();
+  };
+  const openSearch = watchSearch(page);
+  const everywhere: Record<string, (() => void) | undefined> = {
+    '?': open,
+    '/': openSearch,
+    'Mod+k': openSearch,
   };
   for (const button of document.querySelectorAll<HTMLElement>('[data-opens="shortcuts"]'))
     button.hidden = false;
@@ -68,7 +76,7 @@ export function watchShortcuts(page: Window): void {
     if (keys === null || event.defaultPrevented || document.querySelector('dialog:modal')) return;
     const isTyping = event.target instanceof Element && event.target.closest(takesCharacters);
     if (isSingle(keys) && (!isOn || isTyping)) return;
-    const act = keys === '?' ? open : actionOf(keys);
+    const act = actionOf(keys) ?? everywhere[keys];
     if (!act) return;
     event.preventDefault();
     act();

@@ -43,6 +43,8 @@ type MyRoute = {
 /** Who may open each other screen of the members' area; a new one needs a line here (ROL-01…07, D-53, D-71). */
 const table: Record<MyRoute, Somebody[]> = {
   'my-overview': everyone,
+  'my-search': everyone,
+  'search-suggestions': everyone,
   'my-profile': everyone,
   'profile-edit': everyone,
   'my-directory': ['member', 'admin'],

@@ -62,7 +62,7 @@ const plain = new Set(
   salt emailId head previous commitment answer signature hour
   fieldWords orcid listedSince personId office officeIt fromDay toDay
   newEmail oldEmail undoUntil secret addressLine addressLine2 city institution officeEmail postalCode purchaseOrder
-  importId start words number cancelReason documentId sha256 facts subjectId attachments transports caseId graceFrom`.split(
+  importId start words number cancelReason documentId sha256 facts subjectId attachments transports caseId graceFrom raw`.split(
     /\s+/,
   ),
 );

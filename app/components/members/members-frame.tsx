@@ -6,6 +6,8 @@ import { LanguageLink, popover, popoverTarget, Wordmark } from '../frame/header-
 import { StagingBar } from '../frame/staging-bar.tsx';
 import { BackToTop } from './back-to-top.tsx';
 import { Navigation } from './navigation.tsx';
+import { SearchBox, SearchLink } from './search/search-box.tsx';
+import { SearchDialog } from './search/search-dialog.tsx';
 import { ShortcutsButton, ShortcutsDialog } from './shortcuts/shortcuts-dialog.tsx';
 import { BankReturnRegion, ReturnMessage, SessionEnded } from './snackbar.tsx';
 
@@ -34,6 +36,7 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
           <button className="my-menu-button" type="button" {...popoverTarget(menuId, 'hide')}>
             {t('site.closeMenu')}
           </button>
+          <SearchBox />
           <Navigation viewer={viewer} path={site.path} />
           <ShortcutsButton />
         </nav>
@@ -43,6 +46,7 @@ export function MembersFrame({ site, viewer, children }: MembersFrameProps) {
         </main>
       </div>
       <BackToTop />
+      <SearchDialog />
       <ShortcutsDialog />
       <SessionEnded />
       <BankReturnRegion says={site.fromBank} />
@@ -58,6 +62,7 @@ function MembersHeader({ site, viewer }: { site: SiteData; viewer: Viewer }) {
       <button className="my-menu-button" type="button" {...popoverTarget(menuId)}>
         {t('my.menu')}
       </button>
+      <SearchLink />
       <div className="my-tools">
         <a className="my-viewer" href={hrefTo('my-account')}>
           <span className="account-initial" aria-hidden="true">

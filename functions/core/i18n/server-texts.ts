@@ -11,6 +11,17 @@ export const emailTexts = translators<typeof en.emails>(
 /** Gives the text of a key such as `recovery.subject`, with its values filled in. */
 export type EmailTranslate = ReturnType<typeof emailTexts>;
 
+/**
+ * The translators for what the search of the members' area says of screens and results. It is searched in both languages,
+ * whichever a person reads.
+ */
+export const findingTexts = translators<typeof en.finding>(
+  (language) => ({ en, it })[language].finding,
+);
+
+/** The screens and actions that the search of the members' area knows. */
+export type KnownScreen = keyof typeof en.finding.screens;
+
 type Refusals = typeof en.refusals;
 
 /** The capabilities that have refusals: the groups of the refusals. */

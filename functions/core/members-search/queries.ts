@@ -49,4 +49,11 @@ export async function searchAsMember(
   });
 }
 
+/** The kinds of which the signed-in user may find some. */
+export function findableKinds(ctx: Context): FoundKind[] {
+  const actor = authorize(ctx, 'account.use');
+  const any = { words: ['any'], text: 'any', amount: null, limit: 1, offset: 0 };
+  return foundKinds.filter((kind) => ctx.registry.finders[kind](ctx, actor, any) !== null);
+}
+
 const bare = ({ total: _, ...found }: Found): Omit<Found, 'total'> => found;

@@ -42,6 +42,8 @@ export function ShortcutsDialog() {
       <Group
         title={t('shortcuts.everywhere')}
         list={[
+          { keys: '/', label: t('finding.shortcut') },
+          { keys: 'Mod+k', label: t('finding.shortcut') },
           { keys: '?', label: t('shortcuts.list') },
           { keys: 'Esc', label: t('shortcuts.escape') },
         ]}

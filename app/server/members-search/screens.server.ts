@@ -1,0 +1,131 @@
+import { hrefTo } from '#app/framework/href.ts';
+import type { RouteName, routeTable } from '#app/routes.ts';
+import { foldText } from '#functions/core/accounts/rules.ts';
+import { findingTexts, type KnownScreen } from '#functions/core/i18n/server-texts.ts';
+import { may, type Permission, type RoleHolder } from '#functions/core/permissions/rules.ts';
+import { type Language, languages } from '#functions/core/values/dates.ts';
+
+/** The routes that need no parameter. */
+type PlainRoute = {
+  [Name in RouteName]: (typeof routeTable)[Name][0] extends `${string}:${string}` ? never : Name;
+}[RouteName];
+
+/** A screen, or a place on it, and who may go there. */
+type Screen = readonly [
+  permission: Permission,
+  route: PlainRoute,
+  at?: `?${string}` | `#${string}`,
+];
+
+/** The screens and actions that the search leads to (D-175). What anybody signed in may open comes first. */
+const screens: Record<KnownScreen, Screen> = {
+  overview: ['account.use', 'my-overview'],
+  account: ['account.use', 'my-account'],
+  email: ['account.use', 'my-account-email'],
+  password: ['account.use', 'my-account', '#password-title'],
+  security: ['account.use', 'my-security'],
+  sessions: ['account.use', 'my-account', '#sessions-title'],
+  newsletterChoice: ['account.use', 'my-account', '#newsletter-title'],
+  data: ['account.use', 'my-account', '#data-title'],
+  close: ['account.use', 'my-account', '#close-title'],
+  profile: ['account.use', 'profile-edit'],
+  directory: ['directory.read', 'my-directory'],
+  renewal: ['account.use', 'my-renewal-options'],
+  billing: ['account.use', 'my-billing'],
+  invoiceRequest: ['account.use', 'invoice-request'],
+  votes: ['account.use', 'my-votes'],
+  voting: ['account.use', 'how-voting-works'],
+  scrutiny: ['account.use', 'my-scrutiny'],
+  jobs: ['content.propose', 'my-jobs'],
+  newJob: ['content.propose', 'job-new'],
+  events: ['content.propose', 'my-events'],
+  newEvent: ['content.propose', 'event-new'],
+  site: ['account.use', 'search'],
+  home: ['account.use', 'home'],
+  news: ['content.manage', 'my-news'],
+  newNews: ['content.manage', 'news-new'],
+  netsci: ['content.manage', 'my-netsci-events'],
+  newNetsci: ['content.manage', 'netsci-event-new'],
+  colloquium: ['content.manage', 'my-netsci-colloquium'],
+  newColloquium: ['content.manage', 'netsci-colloquium-new'],
+  pages: ['pages.manage', 'my-pages'],
+  newPage: ['pages.manage', 'page-new'],
+  sections: ['pages.manage', 'my-sections'],
+  translations: ['pages.manage', 'my-translations'],
+  redirects: ['pages.manage', 'my-redirects'],
+  people: ['people.manage', 'my-people'],
+  newPerson: ['people.manage', 'person-new'],
+  winners: ['awards.manage', 'my-winners'],
+  newWinner: ['awards.manage', 'winner-new'],
+  awards: ['awards.manage', 'my-awards'],
+  newAward: ['awards.manage', 'award-new'],
+  newsletters: ['mailings.manage', 'my-newsletters'],
+  newNewsletter: ['mailings.manage', 'newsletter-new'],
+  emails: ['mailings.manage', 'my-emails'],
+  newEmail: ['mailings.manage', 'email-new'],
+  ballots: ['ballots.manage', 'my-ballots'],
+  newBallot: ['ballots.manage', 'ballot-new'],
+  users: ['users.manage', 'my-users'],
+  invite: ['users.manage', 'user-new'],
+  import: ['users.manage', 'users-import'],
+  imports: ['users.manage', 'users-imports'],
+  claims: ['users.manage', 'my-claims'],
+  ending: ['users.manage', 'my-users', '?filter=ends-30'],
+  lapsed: ['users.manage', 'my-users', '?filter=lapsed'],
+  payments: ['payments.manage', 'my-payments'],
+  recordPayment: ['payments.manage', 'payment-new'],
+  reconcile: ['payments.manage', 'payments-reconcile'],
+  books: ['payments.manage', 'payments-books'],
+  invoices: ['payments.manage', 'my-invoices'],
+  fees: ['payments.manage', 'my-renewal-fees'],
+  attention: ['payments.manage', 'my-payments', '?status=flagged'],
+  audit: ['audit.read', 'my-audit'],
+  outbox: ['outbox.manage', 'my-outbox'],
+  suppressed: ['outbox.manage', 'my-outbox', '?show=suppressed'],
+  health: ['health.read', 'my-health'],
+};
+
+const names = Object.keys(screens) as KnownScreen[];
+
+/** What a screen is found by, folded: its names in both languages first, then other words for it. */
+const textsOf = (name: KnownScreen) => {
+  const say = (language: Language, group: 'screens' | 'words') =>
+    foldText(findingTexts(language)(`${group}.${name}`));
+  return {
+    labels: languages.map((language) => say(language, 'screens')),
+    others: languages.map((language) => say(language, 'words')).join(' '),
+  };
+};
+let searched: Map<KnownScreen, ReturnType<typeof textsOf>> | undefined;
+
+const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+
+/** How well a screen fits: 0 when its name begins with the text, then its name's words, then other words; null for not. */
+function rankOf(name: KnownScreen, text: string): number | null {
+  searched ??= new Map(names.map((one) => [one, textsOf(one)]));
+  const { labels = [], others = '' } = searched.get(name) ?? {};
+  const has = (among: string) => {
+    const known = wordsIn(among);
+    return wordsIn(text).every((word) => known.some((one) => one.startsWith(word)));
+  };
+  if (labels.some((label) => label === text)) return 0;
+  if (labels.some((label) => label.startsWith(text))) return 1;
+  if (labels.some(has)) return 2;
+  return has(`${labels.join(' ')} ${others}`) ? 3 : null;
+}
+
+/** The screens and actions that a text finds, for somebody and in a language; those that fit best come first. */
+export function findScreens(who: RoleHolder, q: string, language: Language) {
+  const text = foldText(q).trim();
+  if (wordsIn(text).length === 0) return [];
+  return names
+    .flatMap((name) => {
+      const rank = may(who, screens[name][0]) ? rankOf(name, text) : null;
+      return rank === null ? [] : [{ name, rank }];
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ name }) => {
+      const [, route, at = ''] = screens[name];
+      return { title: findingTexts(language)(`screens.${name}`), href: hrefTo(route) + at };
+    });
+}
