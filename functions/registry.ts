@@ -58,7 +58,7 @@ import { userFinders } from '#functions/identity/users/finders.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
 import { auditedMoney } from '#functions/membership/audited.ts';
-import { moneyFinders } from '#functions/membership/finders.ts';
+import { moneyFinders } from '#functions/membership/finding/finders.ts';
 import {
   invoiceCancelled,
   invoiceIssued,

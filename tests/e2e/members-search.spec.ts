@@ -1,0 +1,88 @@
+import { expect, type Page } from '@playwright/test';
+import { enterAs } from './accounts.ts';
+import { objections } from './axe.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'accounts' });
+
+const admin = { roles: ['admin'], endsIn: [100] };
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
+const field = (page: Page) => dialog(page).getByRole('combobox');
+const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name });
+
+test('D-175 a key opens the search, arrows choose, Enter leads there', async ({ page, site }) => {
+  await enterAs(page, site, admin);
+  await page.goto('/my/overview');
+  await page.keyboard.press('/');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('redirects');
+  await expect(option(page, 'Redirects')).toHaveAttribute('aria-selected', 'true');
+  await expect(dialog(page).getByRole('status')).toHaveText(/^(One result|\d+ results)$/);
+  expect(await objections(page)).toEqual([]);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('payment');
+  await expect(option(page, 'Payments').first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  const chosen = dialog(page).locator('[aria-selected="true"]');
+  await expect(field(page)).toHaveAttribute(
+    'aria-activedescendant',
+    (await chosen.getAttribute('id')) ?? '',
+  );
+  await expect(chosen).toHaveText('Payments that need attention');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/my/payments?status=flagged');
+});
+
+test('D-175 Ctrl+K opens it from within a field, and Escape returns there', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, { ...admin, lastName: 'Quetzal' });
+  await page.goto('/my/account');
+  const name = page.getByRole('textbox', { name: 'Last name' });
+  await name.focus();
+  await page.keyboard.press('/');
+  await expect(name).toHaveValue('Quetzal/');
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('quetzál');
+  await expect(option(page, /Ada Quetzal/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toBeHidden();
+  await expect(name).toBeFocused();
+});
+
+test('D-175 says where else to search when nothing is found, and what to do without a connection', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, { endsIn: [100] });
+  await page.goto('/my/votes');
+  await page.getByRole('button', { name: 'Search' }).click();
+  await field(page).fill('zzzqqq');
+  await expect(dialog(page).getByRole('status')).toHaveText('Nothing found for “zzzqqq”');
+  await expect(option(page, 'Search the public site for “zzzqqq”')).toBeVisible();
+  await expect(option(page, /list of users/)).toHaveCount(0);
+  await page.context().setOffline(true);
+  await field(page).fill('votes');
+  await expect(dialog(page).getByRole('status')).toContainText('The search did not answer.');
+  await page.context().setOffline(false);
+  await field(page).fill('your votes');
+  await expect(option(page, 'Your votes')).toBeVisible();
+});
+
+test('D-175 without script the form of the navigation leads to the results, by kind and in Italian', {
+  tag: '@no-js',
+}, async ({ page, site }) => {
+  const who = await enterAs(page, site, { ...admin, lastName: 'Ocelot' });
+  expect(who).not.toBeNull();
+  await page.goto('/my/search?q=ocelot&lang=it');
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await page.goto('/my/search?q=ocelot');
+  await expect(page.getByRole('link', { name: 'Ada Ocelot' })).toBeVisible();
+  await page.getByLabel('What is searched').selectOption({ label: 'Pages' });
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await expect(page).toHaveURL(/in=pages/);
+  await expect(page.getByText('Nothing found for “ocelot”')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+});
