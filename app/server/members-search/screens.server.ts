@@ -100,17 +100,21 @@ let searched: Map<KnownScreen, ReturnType<typeof textsOf>> | undefined;
 
 const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
-/** How well a screen fits: 0 when its name begins with the text, then its name's words, then other words; null for not. */
-function rankOf(name: KnownScreen, text: string): number | null {
+/**
+ * How well a screen fits: its whole name in either language first, then what its name in the reader's language begins with or
+ * has in it, then all other words; null for not.
+ */
+function rankOf(name: KnownScreen, text: string, language: Language): number | null {
   searched ??= new Map(names.map((one) => [one, textsOf(one)]));
   const { labels = [], others = '' } = searched.get(name) ?? {};
   const has = (among: string) => {
     const known = wordsIn(among);
     return wordsIn(text).every((word) => known.some((one) => one.startsWith(word)));
   };
-  if (labels.some((label) => label === text)) return 0;
-  if (labels.some((label) => label.startsWith(text))) return 1;
-  if (labels.some(has)) return 2;
+  const own = labels[languages.indexOf(language)] ?? '';
+  if (labels.includes(text)) return 0;
+  if (own.startsWith(text)) return 1;
+  if (has(own)) return 2;
   return has(`${labels.join(' ')} ${others}`) ? 3 : null;
 }
 
@@ -120,7 +124,7 @@ export function findScreens(who: RoleHolder, q: string, language: Language) {
   if (wordsIn(text).length === 0) return [];
   return names
     .flatMap((name) => {
-      const rank = may(who, screens[name][0]) ? rankOf(name, text) : null;
+      const rank = may(who, screens[name][0]) ? rankOf(name, text, language) : null;
       return rank === null ? [] : [{ name, rank }];
     })
     .sort((a, b) => a.rank - b.rank)
