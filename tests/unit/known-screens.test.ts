@@ -42,7 +42,7 @@ describe('the screens that the search knows', () => {
 
   it('D-175 are those that a person may open', () => {
     const of = (roles: readonly ('member' | 'newsletter')[]) => titles('new', 'en', { roles });
-    expect(of([])).toEqual(['Change your e-mail address', 'Get the newsletter, or stop it']);
+    expect(of([])).toEqual(['Get the newsletter, or stop it', 'Change your e-mail address']);
     expect(of(['member'])).toContain('New job');
     expect(of(['newsletter'])).toContain('New newsletter');
     expect(of(['newsletter'])).not.toContain('New ballot');
