@@ -100,6 +100,8 @@ export const routeTable = {
   'my-netsci-colloquium': ['/my/netsci-colloquium', 'members/content/content-list'],
   'netsci-colloquium-new': ['/my/netsci-colloquium/new', 'members/content/content-new'],
   'netsci-colloquium-edit': ['/my/netsci-colloquium/:eventId', 'members/content/content-edit'],
+  'my-requests': ['/my/requests', 'members/content/requests'],
+  'item-request': ['/my/requests/:kind/:itemId', 'members/content/item-request'],
   'my-pages': ['/my/pages', 'members/site/record-list'],
   'page-new': ['/my/pages/new', 'members/site/page-new'],
   'page-edit': ['/my/pages/:pageId', 'members/site/page-edit'],

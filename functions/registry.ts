@@ -7,6 +7,9 @@ import {
 import { campaignFinders } from '#functions/campaigns/finders.ts';
 import { eventKind, eventReview, eventTypeOf } from '#functions/content/events/review.ts';
 import { newsReview } from '#functions/content/news/review.ts';
+import { requestAnswered } from '#functions/content/requests/emails.ts';
+import { requestData } from '#functions/content/requests/personal-data.ts';
+import { requestsOfLeaver } from '#functions/content/requests/writes.ts';
 import { itemDecided, itemsSubmitted } from '#functions/content/review/emails.ts';
 import { unseenItems } from '#functions/content/review/queries.ts';
 import { auditedItems } from '#functions/content/submissions/audited.ts';
@@ -147,6 +150,7 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'invoice-cancelled': invoiceCancelled,
   'item-decided': itemDecided,
   'items-submitted': itemsSubmitted,
+  'request-answered': requestAnswered,
   'site-alert': siteAlert,
   'ballot-applications-open': applicationsOpen,
   'ballot-vote-open': voteOpen,
@@ -182,6 +186,7 @@ export const registry = {
   personalData: {
     ...claimData,
     ...submittedData,
+    ...requestData,
     ...paymentData,
     ...invoiceData,
     ...deliveredData,
@@ -192,6 +197,7 @@ export const registry = {
   accountClosed: [
     claimsOfLeaver,
     itemsOfLeaver,
+    requestsOfLeaver,
     applicationsOfLeaver,
     objectionsOfLeaver,
     payerNameOfLeaver,

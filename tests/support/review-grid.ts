@@ -14,7 +14,13 @@ type Line = [
 
 export const gridStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as const;
 export type GridStatus = (typeof gridStatuses)[number];
-export const gridRelations = ['author', 'former-member', 'admin-own', 'admin-other'] as const;
+export const gridRelations = [
+  'author',
+  'former-member',
+  'admin-own',
+  'admin-other',
+  'by-arrangement',
+] as const;
 export type GridRelation = (typeof gridRelations)[number];
 
 export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
@@ -83,6 +89,17 @@ export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
     ],
     DELETED: [['restore', 'DRAFT', 'moves', 'stay']],
   },
+  // D-158, D-159: what an author has asked for, or an administrator has scheduled.
+  'by-arrangement': {
+    DRAFT: [['publish', 'PUBLISHED', 'saves', 'stay']],
+    PENDING: [['publish', 'PUBLISHED', 'saves', 'stay']],
+    PUBLISHED: [
+      ['retract', 'DRAFT', 'moves', 'stay'],
+      ['update', 'PUBLISHED', 'saves', 'list'],
+    ],
+    REJECTED: [],
+    DELETED: [],
+  },
 };
 
 /** The requirements about what can be done with an item, and about the message above it. */
@@ -91,6 +108,7 @@ export const gridIds: Record<GridRelation, Partial<Record<GridStatus, string>>> 
   'former-member': { PENDING: 'D-28' },
   'admin-own': { DRAFT: 'WFL-11', PENDING: 'D-29', PUBLISHED: 'WFL-12', REJECTED: 'D-29' },
   'admin-other': { DRAFT: 'D-29', PENDING: 'WFL-14', PUBLISHED: 'WFL-15', REJECTED: 'WFL-16' },
+  'by-arrangement': { DRAFT: 'D-159', PENDING: 'D-159', PUBLISHED: 'D-158' },
 };
 
 /** Whether the grid allows moving an item from one state to another. */

@@ -472,6 +472,14 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     hash: '0'.repeat(64),
     at: changed.createdAt,
   }),
+  changeRequests: (_, n) => ({
+    kind: 'jobs',
+    resourceName: 'jobs',
+    itemId: idOf('jobs', n),
+    authorId: idOf('users', 1),
+    wish: 'CHANGE',
+    createdAt: changed.createdAt,
+  }),
   objections: (_, n) => ({
     ballotId: idOf('ballots', 1),
     userId: idOf('users', n),

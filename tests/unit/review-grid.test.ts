@@ -162,6 +162,7 @@ describe('the messages above an item', () => {
     'former-member': ofAuthor,
     'admin-own': ofAdmin,
     'admin-other': { ...ofAdmin, PUBLISHED: 'online' },
+    'by-arrangement': ofAdmin,
   };
   it.each(cells)('$ids $who in $from', ({ who, from }) => {
     expect(messageOf(from, who)).toBe(table[who][from]);

@@ -103,7 +103,7 @@ describe('moderators who decide at the same moment', () => {
 });
 
 /** The actors of a random sequence; a stranger has no relation to the item. */
-const actors: Record<GridRelation | 'stranger', Actor> = {
+const actors: Record<Exclude<GridRelation, 'by-arrangement'> | 'stranger', Actor> = {
   author: actor(1, 'member'),
   'former-member': actor(1),
   'admin-own': actor(1, 'admin'),

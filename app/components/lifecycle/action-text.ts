@@ -7,7 +7,10 @@ import { applicationActions } from '#functions/voting/candidacies/rules.ts';
 
 /** The actions on each resource, including those that are not transitions. */
 const lifecycles = [
-  { resources: reviewResources, actions: [...reviewActions, 'create', 'forgotten'] },
+  {
+    resources: reviewResources,
+    actions: [...reviewActions, 'create', 'forgotten', 'ask', 'unask', 'decline'],
+  },
   { resources: recordResources, actions: [...recordActions, 'create', 'forgotten'] },
   {
     resources: ['ballots'],

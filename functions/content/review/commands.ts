@@ -1,5 +1,7 @@
+import { supersedeRequests } from '#functions/content/requests/writes.ts';
+import type { AuditEntry } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import type { Columns } from '#functions/core/db/write.ts';
+import type { Columns, Write } from '#functions/core/db/write.ts';
 import { isConflict, refuseFields } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -14,7 +16,7 @@ import {
   stepOf,
 } from '#functions/lifecycle/change.ts';
 import { createOnce, insertItem } from '#functions/lifecycle/create.ts';
-import { mayEdit } from '#functions/lifecycle/machine.ts';
+import { isPublic, mayEdit } from '#functions/lifecycle/machine.ts';
 import type { ItemState } from '#functions/lifecycle/resource.ts';
 import { refuseReview } from './errors.ts';
 import { auditEntry, historyLine, queueDecisionEmail, statusTimes } from './history.ts';
@@ -26,6 +28,7 @@ import {
   fillsQueue,
   isLimited,
   isReviewed,
+  type Relation,
   type ReviewTransition,
   relationOf,
   review,
@@ -90,10 +93,20 @@ export async function createItem<Fields extends object>(
   });
 }
 
+/** A change that was arranged before: asked for by the author, or scheduled by an administrator. */
+interface Arrangement {
+  /** Further writes in the same batch. */
+  writes: Write[];
+  /** What the audit log says of it. */
+  details: AuditEntry['details'];
+}
+
 /** A change of an item, with the reason for it. */
 interface ReviewChange<Fields extends object> extends Change<Fields, ReviewTransition> {
   /** The reason that the author gets. */
   reason?: string | undefined;
+  /** Given, the change is made by arrangement, whoever the administrator is to the item. */
+  arranged?: Arrangement;
 }
 
 /**
@@ -105,9 +118,10 @@ export async function changeItem<Fields extends object>(
   ctx: Context,
   kind: ReviewKind<Fields>,
   id: string,
-  { fields, version, reason, ...wanted }: ReviewChange<Fields> = {},
+  { fields, version, reason, arranged, ...wanted }: ReviewChange<Fields> = {},
 ): Promise<ItemState<ReviewTransition>> {
-  const { actor, row, relation } = await loadItem(ctx, kind, id, wanted);
+  const { actor, row, relation: own } = await loadItem(ctx, kind, id, wanted);
+  const relation: Relation = arranged ? 'by-arrangement' : own;
   const transition = chooseTransition(kind, row, relation, wanted);
   await compareVersion(ctx, row, version);
   const step = stepOf(kind, row, { relation, transition, fields });
@@ -129,7 +143,10 @@ export async function changeItem<Fields extends object>(
     writes: [
       ...(isMoved ? [historyLine(ctx, actor, line)] : []),
       ...(queuedEmail ? [queuedEmail.write] : []),
+      ...(arranged?.writes ?? []),
+      ...(isMoved && isPublic(from) ? [supersedeRequests(ctx, id)] : []),
     ],
+    details: arranged?.details,
     ...(fills ? { where: hasRoom(actor.id), stopped: refuseReview.queueFull() } : {}),
   });
   if (queuedEmail) await sendQueuedEmail(ctx, queuedEmail.id);
@@ -148,7 +165,7 @@ interface ItemCheck {
 }
 
 /** Throws `INVALID_FIELDS` when a row does not meet the conditions of its next state. */
-async function checkItem<Fields extends object>(
+export async function checkItem<Fields extends object>(
   ctx: Context,
   kind: ReviewKind<Fields>,
   { row, typed, was, moment }: ItemCheck,

@@ -4,8 +4,17 @@ import { machineOf, type Transition } from '#functions/lifecycle/transitions.ts'
 export const reviewStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as const;
 export type ReviewStatus = (typeof reviewStatuses)[number];
 
-/** A user's relation to an item; for users without one the item does not exist. */
-export const relations = ['author', 'former-member', 'admin-own', 'admin-other'] as const;
+/**
+ * A user's relation to an item; for users without one the item does not exist. What its author has asked for and an
+ * administrator takes over, or what an administrator has scheduled, is done by arrangement: nobody has this relation.
+ */
+export const relations = [
+  'author',
+  'former-member',
+  'admin-own',
+  'admin-other',
+  'by-arrangement',
+] as const;
 export type Relation = (typeof relations)[number];
 
 export const reviewActions = [
@@ -40,6 +49,7 @@ export interface ReviewTransition extends Transition<ReviewAction, ReviewStatus,
 }
 
 const admins = ['admin-own', 'admin-other'] as const;
+const arranged = [...admins, 'by-arrangement'] as const;
 const plain = {
   saves: false,
   next: 'stay',
@@ -70,7 +80,7 @@ export const review = machineOf<ReviewStatus, Relation, ReviewTransition>({
     },
     { ...saving, name: 'save', from: 'DRAFT', to: 'DRAFT', who: ['author', ...admins] },
     { ...saving, name: 'submit', from: 'DRAFT', to: 'PENDING', who: ['author'], next: 'list' },
-    { ...saving, name: 'publish', from: 'DRAFT', to: 'PUBLISHED', who: admins },
+    { ...saving, name: 'publish', from: 'DRAFT', to: 'PUBLISHED', who: arranged },
 
     {
       ...saving,
@@ -89,7 +99,7 @@ export const review = machineOf<ReviewStatus, Relation, ReviewTransition>({
       takesReason: true,
       asksReason: true,
     },
-    { ...saving, name: 'publish', from: 'PENDING', to: 'PUBLISHED', who: admins },
+    { ...saving, name: 'publish', from: 'PENDING', to: 'PUBLISHED', who: arranged },
     { ...saving, name: 'amend', from: 'PENDING', to: 'PENDING', who: admins, hasButton: false },
 
     {
@@ -97,7 +107,7 @@ export const review = machineOf<ReviewStatus, Relation, ReviewTransition>({
       name: 'retract',
       from: 'PUBLISHED',
       to: 'DRAFT',
-      who: ['admin-own'],
+      who: ['admin-own', 'by-arrangement'],
       takesReason: true,
     },
     {
@@ -108,7 +118,7 @@ export const review = machineOf<ReviewStatus, Relation, ReviewTransition>({
       who: ['admin-other'],
       takesReason: true,
     },
-    { ...saving, name: 'update', from: 'PUBLISHED', to: 'PUBLISHED', who: admins, next: 'list' },
+    { ...saving, name: 'update', from: 'PUBLISHED', to: 'PUBLISHED', who: arranged, next: 'list' },
 
     {
       ...plain,

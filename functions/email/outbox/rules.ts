@@ -40,6 +40,7 @@ export const queuedEmailKinds = [
   'invoice-cancelled',
   'item-decided',
   'items-submitted',
+  'request-answered',
   'site-alert',
   'ballot-applications-open',
   'ballot-vote-open',

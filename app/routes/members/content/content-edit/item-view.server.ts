@@ -2,6 +2,7 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { readDone } from '#app/components/lifecycle/links.ts';
 import { countryOptions } from '#app/server/countries.server.ts';
 import { itemValues } from '#app/server/resources/items.server.ts';
+import { wishesFor } from '#functions/content/requests/rules.ts';
 import type { visibleItem } from '#functions/content/review/queries.ts';
 import { buttonsFor, messageOf, review } from '#functions/content/review/rules.ts';
 import { isGated, takesIncomplete } from '#functions/content/review/schema.ts';
@@ -64,6 +65,7 @@ export function itemView(
     isEditable: mayEdit(review, row.status, relation),
     buttons: buttonsFor(row.status, relation).map((button) => buttonOf(kind, button)),
     message,
+    wishes: wishesFor(row.status, relation),
     restorableUntil: row.deletedAt && addDays(row.deletedAt.slice(0, 10), restorableDays),
     canCopy: message === 'rejected' && may(viewer, 'content.propose'),
     history: mapSecondary(history, (lines) =>

@@ -18,6 +18,7 @@ import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
+import { openRequestOn } from '#functions/content/requests/queries.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
@@ -28,6 +29,7 @@ import { translatedResources } from '#functions/lifecycle/translations/rules.ts'
 import { EditBar } from './edit-bar.tsx';
 import { itemView } from './item-view.server.ts';
 import { History, Message } from './message.tsx';
+import { RequestNotice } from './request-notice.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -39,11 +41,12 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const resource = may(ctx.actor, 'pages.manage')
     ? translatedResources.find((one) => one === resourceOf(kind))
     : undefined;
-  const [visible, editions, state, log] = await Promise.all([
+  const [visible, editions, state, log, asked] = await Promise.all([
     visibleItem(ctx, reviewOf(kind), id),
     editionOptions(ctx, kind),
     resource ? translationState(ctx, resource, id) : null,
     recordLog(context, resourceOf(kind), id),
+    openRequestOn(ctx, id),
   ]);
   if (!visible) throw notFound();
   const view = itemView(context, request, kind, visible);
@@ -52,6 +55,7 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     editions: kind === 'events' ? withPresent(editions, view.values.parentId) : [],
     translation: resource ? { resource, state } : null,
     log,
+    asked,
   };
 }
 
@@ -82,6 +86,7 @@ export default function ContentEdit() {
         <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
       </FormHead>
       <Message item={item} />
+      <RequestNotice item={item} />
       <Form
         // So that the fields show what an action has changed.
         key={`${item.status} ${item.isEditable} ${loaded}`}

@@ -9,6 +9,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
+import { requestsWaiting } from '#functions/content/requests/queries.ts';
 import { daysWaiting, listItems } from '#functions/content/review/queries.ts';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { reviewListParams } from '#functions/content/review/schema.ts';
@@ -29,7 +30,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const kind = resourceAt(request, contentKinds);
   const list = reviewListParams.parse(listParams(request));
   const { ctx } = context;
-  const { items, oldestPending, ...found } = await listItems(ctx, reviewOf(kind), list);
+  const manages = may(actor, 'content.manage');
+  const [{ items, oldestPending, ...found }, requests] = await Promise.all([
+    listItems(ctx, reviewOf(kind), list),
+    manages ? requestsWaiting(ctx) : 0,
+  ]);
   redirectToFirst(items, list.page, listHref(kind) + listQuery({ ...list, page: 1 }));
   const waited = (since: string | null) => (since ? daysWaiting(since, ctx.now()) : null);
   return {
@@ -39,7 +44,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     kind,
     list,
     done: readDone(request, announced),
-    manages: may(actor, 'content.manage'),
+    manages,
+    requests,
     proposes: may(actor, 'content.propose'),
   };
 }
@@ -79,7 +85,12 @@ export default function ContentList() {
             status,
           })),
         }}
-        note={<QueueAge data={data} />}
+        note={
+          <>
+            <QueueAge data={data} />
+            <RequestsLink count={data.requests} />
+          </>
+        }
         filter={{
           label: t('labels.status'),
           any: t('content.anyStatus'),
@@ -109,6 +120,17 @@ function NotMember() {
     <p className="notice">
       {t('content.notMember')}{' '}
       <a href={hrefTo('my-renewal-options')}>{t('actions.becomeMember')}</a>
+    </p>
+  );
+}
+
+/** Leads administrators to what authors ask for about published items. */
+function RequestsLink({ count }: { count: number }) {
+  const t = useT();
+  if (count === 0) return null;
+  return (
+    <p>
+      <a href={hrefTo('my-requests')}>{t('requests.waitingCount', { count })}</a>
     </p>
   );
 }
