@@ -37,3 +37,5 @@ END;
 CREATE TRIGGER "changeRequests_imagesOfGone" AFTER DELETE ON "changeRequests" BEGIN
   DELETE FROM "imageReferences" WHERE "resource" = 'changeRequests' AND "recordId" = OLD."id";
 END;
+--> statement-breakpoint
+INSERT INTO "imageTexts" ("resource", "recordId", "text") SELECT 'changeRequests', "id", coalesce((SELECT group_concat(CASE WHEN "key" = 'imageId' THEN '/images/' ELSE '' END || "value", '"') FROM json_tree("fields") WHERE "type" = 'text'), '') FROM "changeRequests";

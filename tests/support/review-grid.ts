@@ -89,10 +89,10 @@ export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
     ],
     DELETED: [['restore', 'DRAFT', 'moves', 'stay']],
   },
-  // D-158, D-159: what an author has asked for, or an administrator has scheduled.
+  // D-158: what an author has asked for and an administrator takes over.
   'by-arrangement': {
-    DRAFT: [['publish', 'PUBLISHED', 'saves', 'stay']],
-    PENDING: [['publish', 'PUBLISHED', 'saves', 'stay']],
+    DRAFT: [],
+    PENDING: [],
     PUBLISHED: [
       ['retract', 'DRAFT', 'moves', 'stay'],
       ['update', 'PUBLISHED', 'saves', 'list'],
@@ -108,7 +108,7 @@ export const gridIds: Record<GridRelation, Partial<Record<GridStatus, string>>> 
   'former-member': { PENDING: 'D-28' },
   'admin-own': { DRAFT: 'WFL-11', PENDING: 'D-29', PUBLISHED: 'WFL-12', REJECTED: 'D-29' },
   'admin-other': { DRAFT: 'D-29', PENDING: 'WFL-14', PUBLISHED: 'WFL-15', REJECTED: 'WFL-16' },
-  'by-arrangement': { DRAFT: 'D-159', PENDING: 'D-159', PUBLISHED: 'D-158' },
+  'by-arrangement': { PUBLISHED: 'D-158' },
 };
 
 /** Whether the grid allows moving an item from one state to another. */

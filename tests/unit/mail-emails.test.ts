@@ -96,6 +96,14 @@ const data: Record<string, object> = {
     reason: 'Too short.\nPlease say who pays.',
     path: '/my/jobs/1',
   },
+  'request-answered': {
+    kind: 'jobs',
+    wish: 'CHANGE',
+    outcome: 'declined',
+    title: 'A post',
+    answer: 'Please tell us until when.',
+    path: '/my/jobs/1',
+  },
   'items-submitted': {
     fresh: 1,
     waiting: [

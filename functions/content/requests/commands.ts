@@ -16,10 +16,10 @@ import { parseSentFields } from '#functions/lifecycle/calls/item-body.ts';
 import { type ContentKind, myPath, resourceOf } from '#functions/lifecycle/content/rules.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { refuseRequest } from './errors.ts';
+import { requestMachine, type Wish, wishesFor } from './model/rules.ts';
+import { changeRequests } from './model/table.ts';
+import { decideRequest, supersedeRequests } from './model/writes.ts';
 import { type ChangeRequest, itemWithRequest, requestById, requestedFields } from './queries.ts';
-import { requestMachine, type Wish, wishesFor } from './rules.ts';
-import { changeRequests } from './table.ts';
-import { decideRequest, supersedeRequests } from './writes.ts';
 
 interface NewRequest {
   wish: Wish;

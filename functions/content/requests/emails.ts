@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 import { contentKinds } from '#functions/lifecycle/content/rules.ts';
-import { wishes } from './rules.ts';
+import { wishes } from './model/rules.ts';
 
 const isPath = (path: string): path is `/${string}` => /^\/(?![/\\])/.test(path);
 

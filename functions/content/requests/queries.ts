@@ -15,8 +15,8 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
-import { isOpen, wishesFor } from './rules.ts';
-import { changeRequests } from './table.ts';
+import { isOpen, wishesFor } from './model/rules.ts';
+import { changeRequests } from './model/table.ts';
 
 const columns = {
   ...pickColumns(changeRequests, [

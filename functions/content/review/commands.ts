@@ -1,4 +1,4 @@
-import { supersedeRequests } from '#functions/content/requests/writes.ts';
+import { supersedeRequests } from '#functions/content/requests/model/writes.ts';
 import type { AuditEntry } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Columns, Write } from '#functions/core/db/write.ts';

@@ -1,5 +1,5 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
-import { forgetRequests } from '#functions/content/requests/writes.ts';
+import { forgetRequests } from '#functions/content/requests/model/writes.ts';
 import type { Context } from '#functions/core/context.ts';
 import { type id, pickColumns, type TableWith } from '#functions/core/db/columns.ts';
 import type { Fields as ReadFields, RowOf, RowWith } from '#functions/core/db/read-of.ts';

@@ -6,7 +6,7 @@ export type ReviewStatus = (typeof reviewStatuses)[number];
 
 /**
  * A user's relation to an item; for users without one the item does not exist. What its author has asked for and an
- * administrator takes over, or what an administrator has scheduled, is done by arrangement: nobody has this relation.
+ * administrator takes over is done by arrangement: nobody has this relation.
  */
 export const relations = [
   'author',
@@ -80,7 +80,7 @@ export const review = machineOf<ReviewStatus, Relation, ReviewTransition>({
     },
     { ...saving, name: 'save', from: 'DRAFT', to: 'DRAFT', who: ['author', ...admins] },
     { ...saving, name: 'submit', from: 'DRAFT', to: 'PENDING', who: ['author'], next: 'list' },
-    { ...saving, name: 'publish', from: 'DRAFT', to: 'PUBLISHED', who: arranged },
+    { ...saving, name: 'publish', from: 'DRAFT', to: 'PUBLISHED', who: admins },
 
     {
       ...saving,
@@ -99,7 +99,7 @@ export const review = machineOf<ReviewStatus, Relation, ReviewTransition>({
       takesReason: true,
       asksReason: true,
     },
-    { ...saving, name: 'publish', from: 'PENDING', to: 'PUBLISHED', who: arranged },
+    { ...saving, name: 'publish', from: 'PENDING', to: 'PUBLISHED', who: admins },
     { ...saving, name: 'amend', from: 'PENDING', to: 'PENDING', who: admins, hasButton: false },
 
     {

@@ -1,0 +1,94 @@
+import { expect, type Page } from '@playwright/test';
+import { enterAs } from './accounts.ts';
+import { objections } from './axe.ts';
+import { fillJob, newTitle, openItem, press } from './content.ts';
+import { type OwnSite, test } from './own-site.ts';
+
+test.use({ world: 'content' });
+
+const asMember = (page: Page, site: OwnSite) =>
+  enterAs(page, site, { givenName: 'Mia', lastName: 'Member', endsIn: [100] });
+const asAdmin = (page: Page, site: OwnSite) =>
+  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+
+/** No violation of axe, and nothing wider than a phone. */
+async function expectSound(page: Page) {
+  expect(await objections(page)).toEqual([]);
+  const width = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  if (width) await page.setViewportSize(width);
+}
+
+test('D-158 an author asks for a change, one press of an administrator puts it online, then it is taken down', {
+  tag: '@no-js',
+}, async ({ page, browser, site, javaScriptEnabled }) => {
+  test.setTimeout(90_000);
+  const hasScript = javaScriptEnabled !== false;
+  const title = newTitle('Post to correct');
+  const corrected = newTitle('Post corrected');
+  await asMember(page, site);
+  await page.goto('/my/jobs/new');
+  await fillJob(page, title);
+  await press(page, 'Submit', /^Submitted/);
+  const address = await openItem(page, title);
+
+  const context = await browser.newContext({ javaScriptEnabled, baseURL: site.url });
+  const office = await context.newPage();
+  await asAdmin(office, site);
+  await office.goto(address);
+  await press(office, 'Publish', /^Published/);
+
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Ask for a change' }).click();
+  await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
+  await page.getByLabel('Title', { exact: true }).fill(corrected);
+  await page.getByLabel('Deadline', { exact: true }).fill('2027-06-01');
+  await page
+    .getByLabel('Why (optional)')
+    .or(page.locator('#request-why'))
+    .first()
+    .fill('More time.');
+  if (hasScript) await expectSound(page);
+  await press(page, 'Send the request', /^Sent/);
+  await page.goto('/jobs');
+  await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
+
+  await office.goto('/my/jobs');
+  await office.getByRole('link', { name: /asks? for something|requests of authors/ }).click();
+  if (hasScript) await expectSound(office);
+  await office.getByRole('link', { name: title, exact: true }).click();
+  const differences = office.locator('.changes');
+  await expect(differences.getByText('1 June 2027')).toBeVisible();
+  await expect(differences.locator('dt')).toHaveText(['Title', 'Deadline']);
+  await expect(office.locator('.request-words')).toHaveText('More time.');
+  if (hasScript) {
+    await expectSound(office);
+    await office.goto(`${office.url()}?lang=it`);
+    await expect(
+      office.getByRole('button', { name: 'Aggiorna con queste modifiche' }),
+    ).toBeVisible();
+    await expectSound(office);
+    await office.goto(office.url().replace('lang=it', 'lang=en'));
+  }
+  await office.getByRole('button', { name: 'Update with these changes' }).click();
+  await expect(office.locator('.notice.good')).toHaveText(/^Done/);
+  await page.goto('/jobs');
+  await expect(page.getByRole('link', { name: corrected, exact: true })).toBeVisible();
+
+  await page.goto(address);
+  await page.getByRole('link', { name: 'Ask to take it down' }).click();
+  await page.locator('#take-down-words').fill('It is filled.');
+  await page.getByRole('button', { name: 'Ask to take it down' }).click();
+  await expect(page.locator('.notice.good')).toHaveText(/^Sent/);
+
+  await office.goto(address);
+  await office.getByRole('link', { name: 'Decide' }).click();
+  await office.getByRole('button', { name: 'Take it down' }).click();
+  await expect(office.locator('.notice.good')).toHaveText(/^Done/);
+  await page.goto('/jobs');
+  await expect(page.getByRole('link', { name: corrected, exact: true })).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.locator('.item-head .pill')).toHaveText('Draft');
+  await context.close();
+});
