@@ -44,11 +44,7 @@ test('D-158 an author asks for a change, one press of an administrator puts it o
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
   await page.getByLabel('Title', { exact: true }).fill(corrected);
   await page.getByLabel('Deadline', { exact: true }).fill('2027-06-01');
-  await page
-    .getByLabel('Why (optional)')
-    .or(page.locator('#request-why'))
-    .first()
-    .fill('More time.');
+  await page.locator('#request-why').fill('More time.');
   if (hasScript) await expectSound(page);
   await press(page, 'Send the request', /^Sent/);
   await page.goto('/jobs');
@@ -59,7 +55,7 @@ test('D-158 an author asks for a change, one press of an administrator puts it o
   if (hasScript) await expectSound(office);
   await office.getByRole('link', { name: title, exact: true }).click();
   const differences = office.locator('.changes');
-  await expect(differences.getByText('1 June 2027')).toBeVisible();
+  await expect(differences.locator('ins')).toContainText(['corrected', 'June']);
   await expect(differences.locator('dt')).toHaveText(['Title', 'Deadline']);
   await expect(office.locator('.request-words')).toHaveText('More time.');
   if (hasScript) {
