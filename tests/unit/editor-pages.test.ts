@@ -3,18 +3,14 @@ import { addRowAfter, toggleHeader } from '@tiptap/pm/tables';
 import { getSchema } from '@tiptap/react';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { textKit } from '#app/components/form/editor/kit.ts';
-import {
-  fitsPage,
-  headerScopes,
-  pageExtensions,
-  tidyPagePaste,
-} from '#app/components/form/editor/page-extensions.ts';
+import { textExtensions } from '#app/components/form/editor/extensions.ts';
+import { editorKit, fitsEditor } from '#app/components/form/editor/kit.ts';
+import { headerScopes } from '#app/components/form/editor/structure-extensions.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { documentOf, htmlOf } from '#tests/support/editor-html.ts';
 import pages from '#workers/local/seed/pages.json' with { type: 'json' };
 
-const schema = getSchema(pageExtensions);
+const schema = getSchema(editorKit(2).extensions);
 /** A text as it is stored after passing through the editor. */
 const through = (html: string): string => htmlOf(documentOf(html, schema));
 const withoutRel = (html: string): string => html.replaceAll(' rel="noopener nofollow"', '');
@@ -73,7 +69,7 @@ const page = fc
   .array(fc.oneof(paragraph, list, table, definitions), { minLength: 1, maxLength: 3 })
   .map((content) => schema.nodeFromJSON({ type: 'doc', content }));
 
-describe('D-60 the editor of pages and the sanitiser agree', () => {
+describe('D-60 the editor with pictures and tables and the sanitiser agree', () => {
   it('what it writes is stored as it is, and read again as it was', () => {
     const seen = new Set<string>();
     fc.assert(
@@ -82,7 +78,7 @@ describe('D-60 the editor of pages and the sanitiser agree', () => {
         const html = htmlOf(doc);
         for (const [, tag = ''] of html.matchAll(/<(\w+)/g)) seen.add(tag);
         expect(withoutRel(sanitizeRichText(html))).toBe(html);
-        expect(fitsPage(html)).toBe(true);
+        expect(fitsEditor(html)).toBe(true);
         expect(through(html)).toBe(html);
       }),
       { numRuns: 200 },
@@ -92,7 +88,7 @@ describe('D-60 the editor of pages and the sanitiser agree', () => {
   });
 
   it('it knows these pieces beside those of the editor of texts, all of them tried above', () => {
-    const known = Object.keys(getSchema(textKit.extensions).nodes);
+    const known = Object.keys(getSchema(textExtensions(2)).nodes);
     const more = Object.keys(schema.nodes).filter((name) => !known.includes(name));
     expect(more.sort().join(' ')).toBe(
       'definition definitions image table tableCell tableHeader tableRow term',
@@ -107,7 +103,7 @@ describe('D-60 the editor of pages and the sanitiser agree', () => {
         .replace(/<\/?(?:thead|tbody)>/g, '')
         .replace(/<(td|th|li|dd)([^>]*)>(.*?)<\/\1>/gs, '<$1$2><p>$3</p></$1>')
         .replace(/>\n+</g, '><');
-      expect(fitsPage(body)).toBe(true);
+      expect(fitsEditor(body)).toBe(true);
       expect(withoutRel(through(body)).replace(/<\/?tbody>/g, '')).toBe(withoutRel(equal));
     },
   );
@@ -139,15 +135,6 @@ describe('what stands in a stored text', () => {
   ])('%s', (_, html, expected) => {
     expect(through(html)).toBe(expected);
   });
-
-  it('a text with what the editor cannot show is left to the plain field', () => {
-    const held = ['<table><caption>x</caption></table>', '<figure></figure>', '<pre>x</pre>'];
-    for (const html of held) expect(fitsPage(html), html).toBe(false);
-    for (const html of ['<table></table>', '<img src="/images/1">', '<dl></dl>']) {
-      expect(fitsPage(html), html).toBe(true);
-      expect(textKit.fits(html), html).toBe(false);
-    }
-  });
 });
 
 describe('header cells that are made', () => {
@@ -174,21 +161,6 @@ describe('header cells that are made', () => {
     });
     expect(htmlOf(state.doc)).toContain(
       '<tr><th scope="row"><p></p></th><td><p></p></td></tr></tbody>',
-    );
-  });
-});
-
-describe('what is pasted into a page', () => {
-  it('begins with the rank of its sections, and keeps pictures of this site', () => {
-    expect(tidyPagePaste('<h1>a</h1><h2>b</h2><h3>c</h3>', 'https://here.example')).toBe(
-      '<h2>a</h2><h2>b</h2><h3>c</h3>',
-    );
-    const html = tidyPagePaste(
-      '<img alt="x" src="https://here.example/images/01a1fe2f-0000-7000-8000-00000000000a"><img src="https://there.example/images/01a1fe2f-0000-7000-8000-00000000000a">',
-      'https://here.example',
-    );
-    expect(through(html)).toBe(
-      '<p><img src="/images/01a1fe2f-0000-7000-8000-00000000000a" alt="x" loading="lazy" /></p>',
     );
   });
 });

@@ -1,8 +1,9 @@
 import { type ComponentProps, type ComponentType, useCallback, useEffect, useState } from 'react';
 import { RichText } from '#app/components/ui/rich-text.tsx';
+import { useT } from '#app/i18n/translate.ts';
 import { htmlToTyped } from '#functions/core/forms/typed-text.ts';
 import { runAfterPress } from './after-press.ts';
-import { firstTools } from './editor/first-tools.ts';
+import { firstTools, namedTools } from './editor/first-tools.ts';
 import type { RichTextEditor } from './editor/rich-text-editor.client.tsx';
 import {
   controlProps,
@@ -15,31 +16,26 @@ import {
 
 type Editor = ComponentType<ComponentProps<typeof RichTextEditor>>;
 
-const editorLoaders: Record<'text' | 'page', () => Promise<Editor>> = {
-  text: async () => (await import('./editor/rich-text-editor.client.tsx')).RichTextEditor,
-  page: async () => (await import('./editor/page-editor.client.tsx')).PageEditor,
-};
-
 /** The editor; undefined while it loads, null if loading failed. */
-function useRichTextEditor(tools: 'text' | 'page'): Editor | null | undefined {
+function useRichTextEditor(): Editor | null | undefined {
   const [editor, setEditor] = useState<Editor | null>();
   useEffect(() => {
     let isThere = true;
-    editorLoaders[tools]().then(
-      (arrived) => runAfterPress(() => isThere && setEditor(() => arrived)),
+    import('./editor/rich-text-editor.client.tsx').then(
+      ({ RichTextEditor: arrived }) => runAfterPress(() => isThere && setEditor(() => arrived)),
       () => runAfterPress(() => isThere && setEditor(null)),
     );
     return () => {
       isThere = false;
     };
-  }, [tools]);
+  }, []);
   return editor;
 }
 
 interface RichTextFieldProps extends FieldProps {
   rows?: number;
-  /** The tools of the editor: `page` adds pictures and tables, and its headings start at rank 2. */
-  tools?: 'text' | 'page';
+  /** The level of its first headings: 3, or 2 on pages, whose texts begin below the title of a section. */
+  top?: 2 | 3;
   /** HTML that the server has sanitised (`safeHtml`): shown instead of a field; nothing is submitted. */
   readOnlyHtml?: string | undefined;
 }
@@ -56,8 +52,8 @@ export function RichTextField({ readOnlyHtml, ...props }: RichTextFieldProps) {
   );
 }
 
-function TextEditor({ field, label, hint, rows = 10, tools = 'text' }: RichTextFieldProps) {
-  const Editor = useRichTextEditor(tools);
+function TextEditor({ field, label, hint, rows = 10, top = 3 }: RichTextFieldProps) {
+  const Editor = useRichTextEditor();
   const [source, setSource] = useState<HTMLTextAreaElement | null>(null);
   const [isOpen, setOpen] = useState(false);
   const open = useCallback(() => setOpen(true), []);
@@ -65,7 +61,7 @@ function TextEditor({ field, label, hint, rows = 10, tools = 'text' }: RichTextF
   return (
     <FieldFrame field={field} label={label} hint={hint}>
       <div className="rich-field">
-        {isOpen || Editor === null ? null : <ToolbarSpace tools={tools} />}
+        {isOpen || Editor === null ? null : <ToolbarSpace />}
         <textarea
           {...control}
           ref={setSource}
@@ -76,6 +72,7 @@ function TextEditor({ field, label, hint, rows = 10, tools = 'text' }: RichTextF
         {Editor && source ? (
           <Editor
             source={source}
+            top={top}
             labelId={labelId(field)}
             isRequired={field.required ?? false}
             isInvalid={field.errors !== undefined}
@@ -89,13 +86,19 @@ function TextEditor({ field, label, hint, rows = 10, tools = 'text' }: RichTextF
 }
 
 /** Reserves space for the toolbar, so that nothing moves when it appears. */
-function ToolbarSpace({ tools }: { tools: 'text' | 'page' }) {
+function ToolbarSpace() {
+  const t = useT();
   return (
     <div className="editor-tools toolbar-space" aria-hidden="true">
-      {firstTools[tools].map((group) => (
+      {firstTools.map((group) => (
         <div key={group[0]} className="editor-group">
           {group.map((name) => (
-            <span key={name} className="tool-space" />
+            <span
+              key={name}
+              className={namedTools.has(name) ? 'tool-space tool-named' : 'tool-space'}
+            >
+              {namedTools.has(name) ? t(`editor.${name}`) : null}
+            </span>
           ))}
         </div>
       ))}

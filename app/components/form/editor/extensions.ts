@@ -1,4 +1,5 @@
-import { type AnyExtension, Mark } from '@tiptap/react';
+import type { NodeType } from '@tiptap/pm/model';
+import { type AnyExtension, Mark, textblockTypeInputRule } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { languages } from '#functions/core/values/dates.ts';
 import { isLinkAddress } from './link-address.ts';
@@ -13,30 +14,31 @@ const cleanHref = (href: string | null): string | null =>
 
 const listTypes = /^[1aAiI]$/;
 
-/** The parse rules of a mark; pasted text may express it as a style (see `tidyPaste`). */
-const markRules = (tags: string[], plain: RegExp, marked: RegExp) => () => [
-  ...tags.map((tag) => ({
-    tag,
-    getAttrs: ({ dataset }: HTMLElement) => (plain.test(dataset.style ?? '') ? false : null),
-  })),
-  {
-    tag: 'span[data-style]',
-    consuming: false,
-    getAttrs: ({ dataset }: HTMLElement) => (marked.test(dataset.style ?? '') ? null : false),
-  },
-];
+/** Styles are read when something is pasted (paste/clean.ts): our content policy hides them from the editor. */
+const reading: Record<string, readonly string[]> = { bold: ['strong', 'b'], italic: ['em', 'i'] };
 
-const reading: Record<string, ReturnType<typeof markRules>> = {
-  bold: markRules(
-    ['strong', 'b'],
-    /font-weight:\s*(?:normal|400)/i,
-    /font-weight:\s*(?:bold|[6-9]00)/i,
-  ),
-  italic: markRules(['em', 'i'], /font-style:\s*normal/i, /font-style:\s*italic/i),
-};
+/** Typing `# ` begins a heading of the text's first level, `## ` one below it. */
+const typedHeadings =
+  (top: 2 | 3) =>
+  ({ type }: { type: NodeType }) =>
+    [top, top + 1].map((level, below) =>
+      textblockTypeInputRule({
+        find: new RegExp(`^#{${below + 1}}\\s$`),
+        type,
+        getAttributes: { level },
+      }),
+    );
 
 /** Limits the attributes of links and lists to what the sanitiser keeps, so that saving changes nothing. */
-function narrowAttributes(extension: AnyExtension): AnyExtension {
+function limitExtension(extension: AnyExtension, top: 2 | 3): AnyExtension {
+  if (extension.name === 'heading') {
+    const rules = typedHeadings(top);
+    return extension.extend({
+      addInputRules() {
+        return rules(this as unknown as { type: NodeType });
+      },
+    });
+  }
   if (extension.name === 'link')
     return extension.extend({
       // Text typed after a link is not part of it.
@@ -76,54 +78,43 @@ function narrowAttributes(extension: AnyExtension): AnyExtension {
         },
       }),
     });
-  const parseHTML = reading[extension.name];
-  return parseHTML ? extension.extend({ parseHTML }) : extension;
+  const tags = reading[extension.name];
+  return tags ? extension.extend({ parseHTML: () => tags.map((tag) => ({ tag })) }) : extension;
 }
 
-const Kit = StarterKit.configure({
-  heading: { levels: [2, 3, 4] },
-  codeBlock: false,
-  // It would add an empty paragraph after each list.
-  trailingNode: false,
-  link: {
-    openOnClick: false,
-    defaultProtocol: 'https',
-    HTMLAttributes: { target: null, rel: null },
-    isAllowedUri: (href) => isLinkAddress(href ?? ''),
-    // "Node.js" is not an address.
-    shouldAutoLink: (text) => /^(?:https?:\/\/|www\.)/i.test(text) || text.includes('@'),
-  },
-}).extend({
-  addExtensions() {
-    return (this.parent?.() ?? []).map(narrowAttributes);
-  },
-});
+const kit = (top: 2 | 3) =>
+  StarterKit.configure({
+    heading: { levels: [2, 3, 4] },
+    codeBlock: false,
+    // It would add an empty paragraph after each list.
+    trailingNode: false,
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      HTMLAttributes: { target: null, rel: null },
+      isAllowedUri: (href) => isLinkAddress(href ?? ''),
+      // "Node.js" is not an address.
+      shouldAutoLink: (text) => /^(?:https?:\/\/|www\.)/i.test(text) || text.includes('@'),
+    },
+  }).extend({
+    addExtensions() {
+      return (this.parent?.() ?? []).map((extension) => limitExtension(extension, top));
+    },
+  });
 
-/** A mark without a tool: existing text (H₂O, 10⁹) keeps it. */
-const makeMark = (name: string, tag: string) =>
-  Mark.create({ name, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] });
+const makeMark = (name: string, tag: string, key: string) =>
+  Mark.create({
+    name,
+    parseHTML: () => [{ tag }],
+    renderHTML: () => [tag, 0],
+    addKeyboardShortcuts() {
+      return { [key]: () => this.editor.commands.toggleMark(name) };
+    },
+  });
 
-/** The extensions of the editor; they produce a subset of what the sanitiser keeps (D-60). */
-export const editorExtensions = [Kit, makeMark('subscript', 'sub'), makeMark('superscript', 'sup')];
-
-/** The tags that the editor supports, as a pattern. */
-export const textTags =
-  'p|br|hr|h[234]|ul|ol|li|a|strong|b|em|i|u|s|del|strike|code|sub|sup|blockquote|span|div';
-
-/** Whether all tags of a text are known, so that editing loses nothing. */
-export function knowsAllTags(html: string, tags = textTags): boolean {
-  const known = new RegExp(`^(?:${tags})$`, 'i');
-  return [...html.matchAll(/<\/?([a-z][a-z\d-]*)/gi)].every(([, name = '']) => known.test(name));
-}
-
-/**
- * Prepares pasted HTML for parsing: headings above `top` are the page's own, so pasted ones are demoted; styles
- * become attributes, since our content policy hides styles from the parser.
- */
-export const tidyPaste = (html: string, top: 2 | 3 = 3): string =>
-  html.replace(/<[^>]*>/g, (tag) =>
-    tag
-      .replace(/^(<\/?)h([12])\b/i, (_, before, level) => `${before}h${Math.max(level, top)}`)
-      .replace(/\son\w+\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>]+)/gi, '')
-      .replace(/\sstyle(?=\s*=)/gi, ' data-style'),
-  );
+/** The extensions for text whose first headings have this level; a subset of what the sanitiser keeps (D-60). */
+export const textExtensions = (top: 2 | 3): AnyExtension[] => [
+  kit(top),
+  makeMark('subscript', 'sub', 'Mod-,'),
+  makeMark('superscript', 'sup', 'Mod-.'),
+];

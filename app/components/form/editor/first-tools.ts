@@ -1,4 +1,4 @@
-const marks = ['bold', 'italic'] as const;
+const marks = ['bold', 'italic', 'subscript', 'superscript'] as const;
 const headings = ['heading', 'subheading'] as const;
 const blocks = ['bullets', 'numbers', 'quote', 'link'] as const;
 const inserts = ['picture', 'table'] as const;
@@ -14,7 +14,13 @@ export type FirstTool = (
 )[number];
 
 /** The initial tools of an editor, by group: known before the editor is loaded. */
-export const firstTools: Record<'text' | 'page', readonly (readonly FirstTool[])[]> = {
-  text: [marks, headings, blocks, history],
-  page: [marks, headings, blocks, inserts, history],
-};
+export const firstTools: readonly (readonly FirstTool[])[] = [
+  marks,
+  headings,
+  blocks,
+  inserts,
+  history,
+];
+
+/** The tools that show their names. */
+export const namedTools: ReadonlySet<string> = new Set(headings);

@@ -1,7 +1,8 @@
 import type { AnyExtension, Editor } from '@tiptap/react';
-import type { ComponentType } from 'react';
-import { editorExtensions, knowsAllTags, tidyPaste } from './extensions.ts';
-import { type ToolGroup, textTools } from './tools.ts';
+import { textExtensions } from './extensions.ts';
+import { structureExtensions } from './structure-extensions.ts';
+import { editorTools } from './table-tools.ts';
+import type { ToolGroup } from './tools.ts';
 
 /** The props of a panel below the toolbar. */
 export interface PanelProps {
@@ -10,27 +11,26 @@ export interface PanelProps {
   id: string;
   /** The form field that the editor replaces. */
   source: HTMLTextAreaElement;
-  /** A file that was dropped on the text or pasted. */
-  file: File | null;
   onClose(): void;
 }
 
-/** What an editor supports: extensions and tools. */
+/** The level of the first headings of a text: that below the heading above it. */
+export type TopLevel = 2 | 3;
+
+/** What the editor of a text supports, by the level of its first headings. */
 export interface EditorKit {
   extensions: AnyExtension[];
   tools: readonly ToolGroup[];
-  /** Whether the editor can show a text without losing anything. */
-  fits(html: string): boolean;
-  /** Prepares pasted HTML for parsing. */
-  tidy(html: string): string;
-  /** The panel for pictures, if the editor supports them. */
-  PicturePanel?: ComponentType<PanelProps>;
 }
 
-/** The editor of ordinary rich text. */
-export const textKit: EditorKit = {
-  extensions: editorExtensions,
-  tools: textTools,
-  fits: (html) => knowsAllTags(html),
-  tidy: (html) => tidyPaste(html),
-};
+export const editorKit = (top: TopLevel): EditorKit => ({
+  extensions: [...textExtensions(top), ...structureExtensions],
+  tools: editorTools(top),
+});
+
+const tags =
+  /^(?:p|br|hr|h[234]|ul|ol|li|a|strong|b|em|i|u|s|del|strike|code|sub|sup|blockquote|span|div|img|table|thead|tbody|tfoot|tr|th|td|dl|dt|dd)$/i;
+
+/** Whether the editor can show a text without losing anything, such as a figure. */
+export const fitsEditor = (html: string): boolean =>
+  [...html.matchAll(/<\/?([a-z][a-z\d-]*)/gi)].every(([, name = '']) => tags.test(name));

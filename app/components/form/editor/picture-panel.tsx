@@ -11,7 +11,27 @@ import { useFocusReturn, useHold } from '../use-picker.ts';
 import { useUpload } from '../use-upload.ts';
 import { chainInText } from './in-text.ts';
 import type { PanelProps } from './kit.ts';
-import { changePicture, insertPicture, selectedPicture } from './picture.ts';
+import { changePicture, insertPicture, placeOf, selectedPicture } from './picture.ts';
+import type { WaitingPicture } from './use-pasting.ts';
+
+interface PicturePanelProps extends PanelProps {
+  /** A picture that was dropped or pasted. */
+  waiting: WaitingPicture | null;
+  /** How many wait after it. */
+  more: number;
+}
+
+type Size = Partial<Pick<ImageBitmap, 'width' | 'height'>>;
+
+/** The size of a file's picture, known before the uploaded one is shown; nothing for what no browser can read. */
+async function sizeOf(file: File): Promise<Size> {
+  try {
+    const { width, height } = await createImageBitmap(file);
+    return { width, height };
+  } catch {
+    return {};
+  }
+}
 
 /** The picture that was selected when the panel opened, tracked through later edits. */
 function useEditedPicture({ editor }: Pick<PanelProps, 'editor'>) {
@@ -33,11 +53,12 @@ function useEditedPicture({ editor }: Pick<PanelProps, 'editor'>) {
  * Uploads a picture, asks for its alternative text and inserts it; edits a selected picture in the same way.
  * Outside any form, so that it submits nothing.
  */
-export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) {
+export function PicturePanel({ editor, id, source, waiting, more, onClose }: PicturePanelProps) {
   const t = useT();
-  const edited = useEditedPicture({ editor });
+  const selected = useEditedPicture({ editor });
+  const edited = waiting ? null : selected;
   const [src, setSrc] = useState(edited?.attributes.src ?? '');
-  const [alt, setAlt] = useState<string>(edited?.attributes.alt ?? '');
+  const [alt, setAlt] = useState<string>(waiting?.alt ?? edited?.attributes.alt ?? '');
   const [wrong, setWrong] = useState<'needPicture' | 'needAlt' | null>(null);
   const picker = useRef<HTMLInputElement>(null);
   const words = useRef<HTMLInputElement>(null);
@@ -52,13 +73,25 @@ export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) 
   useFocusReturn(picker, upload.step);
   const atFirst = useRef(() => (edited ? words : picker).current?.focus());
   useEffect(() => atFirst.current(), []);
-  const sendFile = useRef(send);
+  const size = useRef<Size>({});
+  const take = (file: File) => {
+    size.current = {};
+    void sizeOf(file).then((found) => {
+      size.current = found;
+    });
+    send(file);
+  };
+  const sendFile = useRef(take);
   useEffect(() => {
-    if (file) sendFile.current(file);
-  }, [file]);
+    if (waiting) sendFile.current(waiting.file);
+  }, [waiting]);
 
+  /** The place of a picture of a pasted text. */
+  const place = () => (waiting?.key ? placeOf(editor, waiting.key) : null);
   const close = () => {
-    chainInText(editor).run();
+    const at = place();
+    if (at === null) chainInText(editor).run();
+    else changePicture(editor, at, null);
     onClose();
   };
   const refuse = (why: 'needPicture' | 'needAlt') => {
@@ -69,14 +102,20 @@ export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) 
     if (edited && now === edited.attributes.src) return edited.attributes;
     // The size keeps the text below from jumping when the picture loads.
     const { naturalWidth, naturalHeight } = view.current ?? {};
-    return { src: now, width: naturalWidth || null, height: naturalHeight || null };
+    const { width, height } = size.current;
+    return {
+      src: now,
+      width: naturalWidth || width || null,
+      height: naturalHeight || height || null,
+    };
   };
   const apply = () => {
     if (src === '') return refuse('needPicture');
     if (alt.trim() === '') return refuse('needAlt');
-    const picture = { ...attributesOf(src), alt: alt.trim() };
-    if (edited) changePicture(editor, edited.at, picture);
-    else insertPicture(editor, picture);
+    const picture = { ...attributesOf(src), alt: alt.trim(), 'data-pasted': null };
+    const at = edited ? edited.at : place();
+    if (at === null) insertPicture(editor, picture);
+    else changePicture(editor, at, picture);
     onClose();
   };
   const remove = () => {
@@ -112,7 +151,7 @@ export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) 
             aria-describedby={`${id}-picture-limits ${id}-picture-error`}
             onChange={(event) => {
               const chosen = event.target.files?.[0];
-              if (chosen) send(chosen);
+              if (chosen) take(chosen);
               // So that the same file can be chosen again.
               event.target.value = '';
             }}
@@ -155,7 +194,7 @@ export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) 
         </p>
         <div className="editor-panel-actions">
           <button type="button" className="button" onClick={apply}>
-            {t(edited ? 'editor.apply' : 'editor.insertPicture')}
+            {t(edited?.attributes.src ? 'editor.apply' : 'editor.insertPicture')}
           </button>
           {edited ? (
             <button type="button" className="button quiet" onClick={remove}>
@@ -163,8 +202,11 @@ export function PicturePanel({ editor, id, source, file, onClose }: PanelProps) 
             </button>
           ) : null}
           <button type="button" className="button quiet" onClick={close}>
-            {t('editor.cancel')}
+            {t(waiting?.key ? 'editor.leaveOut' : 'editor.cancel')}
           </button>
+          {more > 0 ? (
+            <span className="field-hint">{t('editor.morePictures', { count: more })}</span>
+          ) : null}
         </div>
       </div>
     </fieldset>

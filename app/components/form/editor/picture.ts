@@ -8,6 +8,8 @@ export interface PictureAttributes {
   /** In px; null while unknown. */
   width: number | null;
   height: number | null;
+  /** The key of a pasted picture without an address. */
+  'data-pasted'?: string | null;
 }
 
 /** The selected picture and its position. */
@@ -16,6 +18,16 @@ export function selectedPicture({ state }: Editor) {
   const node = state.doc.nodeAt(from);
   const isSelected = 'node' in state.selection && node?.type.name === 'image';
   return isSelected ? { at: from, attributes: node.attrs as PictureAttributes } : null;
+}
+
+/** Where the pasted picture with a key waits; null if it is gone. */
+export function placeOf({ state }: Editor, key: string): number | null {
+  let place: number | null = null;
+  state.doc.descendants((node, at) => {
+    if (node.attrs['data-pasted'] === key) place = at;
+    return place === null;
+  });
+  return place;
 }
 
 /** Changes or removes the picture at a position; does nothing if it is gone. */

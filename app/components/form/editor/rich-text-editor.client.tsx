@@ -2,12 +2,14 @@ import { type Editor, EditorContent, useEditor } from '@tiptap/react';
 import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { typedToHtml } from '#functions/core/forms/typed-text.ts';
-import { type EditorKit, textKit } from './kit.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
+import { editorKit, fitsEditor, type TopLevel } from './kit.ts';
 import { LinkForm } from './link-form.tsx';
+import { PicturePanel } from './picture-panel.tsx';
 import { takeTab } from './take-tab.ts';
 import { Toolbar } from './toolbar.tsx';
 import type { Tool } from './tools.ts';
-import { useFiles } from './use-files.ts';
+import { type PasteNotice, usePasting } from './use-pasting.ts';
 import { useSource } from './use-source.ts';
 
 export interface RichTextEditorProps {
@@ -19,37 +21,37 @@ export interface RichTextEditorProps {
   describedBy: string | undefined;
   /** Called once the editor has replaced the field. */
   onOpen(): void;
-  /** What it supports; by default `textKit`. */
-  kit?: EditorKit;
+  /** The level of its first headings. */
+  top: TopLevel;
 }
 
 /**
  * The editor of a rich-text field. A text that it could not show without loss stays in the plain field, as HTML.
  */
-export function RichTextEditor({ kit = textKit, ...props }: RichTextEditorProps) {
+export function RichTextEditor(props: RichTextEditorProps) {
   const t = useT();
   const [html] = useState(() => typedToHtml(props.source.value));
-  if (!kit.fits(html)) return <p className="field-hint editor-note">{t('editor.onlyHtml')}</p>;
-  return <EditorArea {...props} kit={kit} html={html} />;
+  if (!fitsEditor(html)) return <p className="field-hint editor-note">{t('editor.onlyHtml')}</p>;
+  return <EditorArea {...props} html={html} />;
 }
 
 interface EditorAreaProps extends RichTextEditorProps {
-  kit: EditorKit;
   html: string;
 }
 
-function EditorArea({ html, kit, ...props }: EditorAreaProps) {
-  const { source, labelId, onOpen } = props;
+function EditorArea({ html, ...props }: EditorAreaProps) {
+  const { source, labelId, onOpen, top } = props;
   const t = useT();
   const id = source.id;
   // The editor replaces the field and the toolbar space, at their present height.
   const [height] = useState(() => source.parentElement?.getBoundingClientRect().height ?? 0);
   const [panel, setPanel] = useState<NonNullable<Tool['panel']> | null>(null);
-  const { PicturePanel } = kit;
-  const { file, takeFile, forgetFile } = useFiles(PicturePanel && (() => setPanel('picture')));
+  const [kit] = useState(() => editorKit(top));
+  const pasting = usePasting(top, () => setPanel('picture'));
+  const { waiting, notice } = pasting;
   const close = () => {
-    setPanel(null);
-    forgetFile();
+    if (waiting.length < 2) setPanel(null);
+    pasting.forgetFirst();
   };
   const isLeaving = useRef(false);
   const keys = (view: Editor['view'], event: KeyboardEvent): boolean => {
@@ -69,8 +71,11 @@ function EditorArea({ html, kit, ...props }: EditorAreaProps) {
     editorProps: {
       attributes: areaAttributes(props),
       handleDOMEvents: { keydown: keys },
-      transformPastedHTML: kit.tidy,
-      ...takeFile,
+      ...pasting.editorProps,
+      // A pasted picture that is missing asks for itself.
+      handleClickOn(_view, _at, node) {
+        if (node.attrs['data-pasted']) setPanel('picture');
+      },
     },
   });
   useSource(editor, source, html);
@@ -91,15 +96,33 @@ function EditorArea({ html, kit, ...props }: EditorAreaProps) {
         onPanel={(name) => (panel === name ? close() : setPanel(name))}
       />
       {panel === 'link' ? <LinkForm editor={editor} id={id} onClose={close} /> : null}
-      {panel === 'picture' && PicturePanel ? (
-        <PicturePanel editor={editor} id={id} source={source} file={file} onClose={close} />
+      {panel === 'picture' ? (
+        <PicturePanel
+          key={waiting[0]?.key ?? waiting.length}
+          editor={editor}
+          id={id}
+          source={source}
+          waiting={waiting[0] ?? null}
+          more={Math.max(0, waiting.length - 1)}
+          onClose={close}
+        />
       ) : null}
+      <p className="editor-notice" role="status">
+        {noticeText(t, notice)}
+      </p>
       <EditorContent editor={editor} className="editor-page" />
       <p className="visually-hidden" id={`${id}-help`}>
         {t('editor.help')}
       </p>
     </div>
   );
+}
+
+function noticeText(t: Translate, notice: PasteNotice): string {
+  if (notice === null) return '';
+  return notice === 'tooMuch'
+    ? t('editor.tooMuchPasted')
+    : t('editor.missingPictures', { count: notice.missing });
 }
 
 const focusTools = (id: string) =>

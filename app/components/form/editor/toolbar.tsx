@@ -63,8 +63,9 @@ export function Toolbar({ editor, groups, id, labelId, open, onPanel }: ToolbarP
       <button
         key={name}
         type="button"
-        aria-label={t(`editor.${name}`)}
-        title={t(`editor.${name}`)}
+        {...(icon
+          ? { 'aria-label': t(`editor.${name}`), title: t(`editor.${name}`) }
+          : { className: 'tool-named' })}
         aria-pressed={isOn ? on.includes(name) : undefined}
         aria-disabled={shut.includes(name) || undefined}
         aria-expanded={panel ? open === panel : undefined}
@@ -74,9 +75,13 @@ export function Toolbar({ editor, groups, id, labelId, open, onPanel }: ToolbarP
         onMouseDown={(event) => event.preventDefault()}
         onClick={() => use(tool)}
       >
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d={icon} />
-        </svg>
+        {icon ? (
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d={icon} />
+          </svg>
+        ) : (
+          t(`editor.${name}`)
+        )}
       </button>
     );
   };

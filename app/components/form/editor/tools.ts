@@ -13,8 +13,8 @@ export interface Tool {
     | 'deleteColumn'
     | 'headerRow'
     | 'deleteTable';
-  /** The path of its icon, on 20 × 20. */
-  icon: string;
+  /** The path of its icon, on 20 × 20; a tool without one shows its name. */
+  icon?: string;
   /** What it does; a tool with a panel opens that instead. */
   run?(chain: ChainedCommands): ChainedCommands;
   panel?: 'link' | 'picture';
@@ -48,21 +48,29 @@ export const markTools: ToolGroup = {
       run: (chain) => chain.toggleItalic(),
       isOn: (editor) => editor.isActive('italic'),
     },
+    subscript: {
+      icon: 'M3 4l8 9M11 4l-8 9M13.5 13c.3-1.3 2.9-1.2 2.9.3 0 1.2-2.3 1.7-2.9 3.7h3',
+      run: (chain) => chain.toggleMark('subscript'),
+      isOn: (editor) => editor.isActive('subscript'),
+    },
+    superscript: {
+      icon: 'M3 7l8 9M11 7l-8 9M13.5 3c.3-1.3 2.9-1.2 2.9.3 0 1.2-2.3 1.7-2.9 3.7h3',
+      run: (chain) => chain.toggleMark('superscript'),
+      isOn: (editor) => editor.isActive('superscript'),
+    },
   }),
 };
 
-/** Tools for two ranks of headings. */
-export const headingTools = (top: 2 | 3, below: 3 | 4): ToolGroup => ({
+/** Tools for two levels of headings, by name: no letter tells them apart. */
+export const headingTools = (top: 2 | 3): ToolGroup => ({
   tools: toolsBy({
     heading: {
-      icon: 'M4 3.5v13M16 3.5v13M4 10h12',
       run: (chain) => chain.toggleHeading({ level: top }),
       isOn: (editor) => editor.isActive('heading', { level: top }),
     },
     subheading: {
-      icon: 'M6 7.5v9M14 7.5v9M6 12h8',
-      run: (chain) => chain.toggleHeading({ level: below }),
-      isOn: (editor) => editor.isActive('heading', { level: below }),
+      run: (chain) => chain.toggleHeading({ level: top === 2 ? 3 : 4 }),
+      isOn: (editor) => editor.isActive('heading', { level: top + 1 }),
     },
   }),
 });
@@ -107,11 +115,3 @@ export const historyTools: ToolGroup = {
     },
   }),
 };
-
-/** The toolbar of ordinary rich text. */
-export const textTools: readonly ToolGroup[] = [
-  markTools,
-  headingTools(3, 4),
-  blockTools,
-  historyTools,
-];

@@ -46,7 +46,7 @@ export function PageForm({ page, values, readOnly, sections, reply, children }: 
   const fields = all as Fields;
   const rich = (name: 'summary' | 'body') => ({
     field: fields[name],
-    tools: 'page' as const,
+    top: 2 as const,
     readOnlyHtml: readOnly ? (values[name] ?? '') : undefined,
   });
   return (

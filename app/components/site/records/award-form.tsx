@@ -22,10 +22,10 @@ export function AwardForm(props: RecordFormProps) {
           <code>{path}</code>
         </div>
       ) : null}
-      <RichTextField {...rich('summary')} tools="page" hint={t('content.summaryHint')} rows={4} />
+      <RichTextField {...rich('summary')} top={2} hint={t('content.summaryHint')} rows={4} />
       <RichTextField
         {...rich('description')}
-        tools="page"
+        top={2}
         hint={t('records.descriptionHint')}
         rows={14}
       />

@@ -62,7 +62,7 @@ export function TextsForm({ item, reply }: FormProps) {
               {rich.includes(name) ? (
                 <RichTextField
                   field={field}
-                  tools={resource === 'pages' || resource === 'awards' ? 'page' : 'text'}
+                  top={resource === 'pages' || resource === 'awards' ? 2 : 3}
                   rows={name === 'summary' ? 4 : 14}
                 />
               ) : (

@@ -80,10 +80,10 @@ const insertTools: ToolGroup = {
   }),
 };
 
-/** The toolbar of a page; its headings start at the rank of its sections. */
-export const pageTools: readonly ToolGroup[] = [
+/** The toolbar of an editor whose first headings have this level. */
+export const editorTools = (top: 2 | 3): readonly ToolGroup[] => [
   markTools,
-  headingTools(2, 3),
+  headingTools(top),
   blockTools,
   insertTools,
   historyTools,

@@ -3,7 +3,6 @@ import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table
 import { type EditorState, Plugin, type Transaction } from '@tiptap/pm/state';
 import { type AnyExtension, Node } from '@tiptap/react';
 import { ownPicture } from '#functions/core/values/own-picture.ts';
-import { editorExtensions, knowsAllTags, textTags, tidyPaste } from './extensions.ts';
 
 const sizeRule = (name: string) => ({
   default: null,
@@ -14,10 +13,20 @@ const sizeRule = (name: string) => ({
 const sourceOf = (element: HTMLElement): string | null =>
   ownPicture(element.getAttribute('src') ?? '');
 
-/** A picture of this site; inline, so that it may be anywhere, even in a link. */
+/** The key of a pasted picture whose bytes are not ours yet (paste/pictures.ts). */
+const keyOf = (element: HTMLElement): string | null => {
+  const key = element.getAttribute('data-pasted') ?? '';
+  return /^p\d{1,4}$/.test(key) ? key : null;
+};
+
+/**
+ * A picture of this site; inline, so that it may be anywhere, even in a link. A pasted one without an address
+ * keeps its place until it is uploaded or left out; the sanitiser drops it.
+ */
 const Picture = Image.extend({
   addAttributes: () => ({
     src: { default: null, parseHTML: sourceOf },
+    'data-pasted': { default: null, parseHTML: keyOf },
     alt: { default: null },
     width: sizeRule('width'),
     height: sizeRule('height'),
@@ -28,6 +37,10 @@ const Picture = Image.extend({
     {
       tag: 'img[src]',
       getAttrs: (element: HTMLElement) => (sourceOf(element) ? null : false),
+    },
+    {
+      tag: 'img[data-pasted]',
+      getAttrs: (element: HTMLElement) => (keyOf(element) ? null : false),
     },
   ],
   // Typing Markdown must not insert a picture from another site.
@@ -114,16 +127,5 @@ const definitions = [
   }),
 ];
 
-/** The extensions of the page editor; they produce a subset of what the sanitiser keeps (D-60). */
-export const pageExtensions = [...editorExtensions, Picture, ...tables, ...definitions];
-
-const pageTags = `${textTags}|img|table|thead|tbody|tfoot|tr|th|td|dl|dt|dd`;
-
-/** Whether the page editor can show a text without losing anything, such as a figure. */
-export const fitsPage = (html: string): boolean => knowsAllTags(html, pageTags);
-
-/** Pasted HTML for a page; keeps pictures copied from this site, at `origin`. */
-export const tidyPagePaste = (html: string, origin: string): string =>
-  tidyPaste(html, 2).replace(/<img\b[^>]*>/gi, (tag) =>
-    tag.replace(`"${origin}/images/`, '"/images/'),
-  );
+/** Pictures, tables and description lists; a subset of what the sanitiser keeps (D-60). */
+export const structureExtensions: readonly AnyExtension[] = [Picture, ...tables, ...definitions];
