@@ -95,3 +95,51 @@ test('D-170 sorted lists have no accessibility faults, and fit narrow screens in
         if (language === 'en') expect.soft(await objections(page), `${name} ${width}`).toEqual([]);
       }
 });
+
+test(
+  'D-171 M22 a person is moved up and down, and the focus stays at its button',
+  both,
+  async ({ page, site, javaScriptEnabled }) => {
+    await asAdmin(page, site);
+    await page.goto('/my/people');
+    const before = await names(page).allTextContents();
+    const [first = '', second = '', third = ''] = before;
+    const press = async (name: string) => {
+      const button = page.getByRole('button', { name, exact: true });
+      await button.focus();
+      await page.keyboard.press('Enter');
+    };
+    await press(`Move ${third} up`);
+    await expect(names(page)).toHaveText([first, third, second, ...before.slice(3)]);
+    await expect(page.getByRole('button', { name: `Move ${third} up` })).toBeFocused();
+    if (javaScriptEnabled !== false)
+      await expect(page.getByText(`${third} is now number 2 of ${before.length}.`)).toBeAttached();
+    await press(`Move ${third} up`);
+    await expect(names(page).first()).toHaveText(third);
+    await expect(page.getByRole('button', { name: `Move ${third} up` })).toBeDisabled();
+    await expect(page.getByRole('button', { name: `Move ${third} down` })).toBeFocused();
+    if (javaScriptEnabled !== false) expect(await objections(page)).toEqual([]);
+    await press(`Move ${third} down`);
+    await expect(names(page).first()).toHaveText(first);
+    await press(`Move ${third} down`);
+    await expect(names(page)).toHaveText(before);
+  },
+);
+
+test('D-171 M22 a person is dragged to another place', async ({ page, site }) => {
+  await asAdmin(page, site);
+  await page.goto('/my/people');
+  const rows = page.locator('.content-rows > tr');
+  await expect(rows.first().locator('.move-handle')).toBeVisible();
+  const before = await names(page).allTextContents();
+  const [first = '', second = '', third = ''] = before;
+  const drag = (from: number, to: number, y: number) =>
+    rows
+      .nth(from)
+      .locator('.move-handle')
+      .dragTo(rows.nth(to), { targetPosition: { x: 60, y } });
+  await drag(2, 0, 3);
+  await expect(names(page)).toHaveText([third, first, second, ...before.slice(3)]);
+  await drag(0, 2, 30);
+  await expect(names(page)).toHaveText(before);
+});

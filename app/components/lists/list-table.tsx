@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { HTMLAttributes, ReactNode } from 'react';
 import { nextOrder, partsOfOrder } from '#functions/core/values/sorting.ts';
 import { openId } from './opened.ts';
 
@@ -27,13 +27,16 @@ interface ListTableProps<Row> {
   /** The address of the list in an order. */
   hrefOf(order: string): string;
   /** The row that is open as a form, which stands in its place. */
+  /** What a row needs besides, such as to be dragged. */
+  rowProps?(id: string): HTMLAttributes<HTMLElement>;
   openedId?: string | undefined;
   opened?(row: Row): ReactNode;
 }
 
 /** A list with sortable columns: links in the heads, on narrow screens above the rows (D-170). */
 export function ListTable<Row>(props: ListTableProps<Row>) {
-  const { caption, className, rows, idOf, columns, order, hrefOf, openedId, opened } = props;
+  const { caption, className, rows, idOf, columns, order, hrefOf, openedId, opened, rowProps } =
+    props;
   const [first, ...others] = columns;
   return (
     <div className="list-table-box">
@@ -53,7 +56,7 @@ export function ListTable<Row>(props: ListTableProps<Row>) {
                 <td colSpan={columns.length}>{opened(row)}</td>
               </tr>
             ) : (
-              <tr key={idOf(row)}>
+              <tr key={idOf(row)} {...rowProps?.(idOf(row))}>
                 <th scope="row" className="row-name">
                   {first.cell(row)}
                 </th>

@@ -29,6 +29,8 @@ const columns = {
   path: pages.path,
   sectionTitle: sections.title,
   isFixed: pages.isFixed,
+  sectionId: pages.sectionId,
+  version: pages.version,
   hasDraft: sql<0 | 1>`${pages.draft} is not null`,
   updatedAt: pages.updatedAt,
 };

@@ -12,6 +12,7 @@ const columns = pickColumns(people, [
   'lastName',
   'position',
   'ordinal',
+  'version',
   'updatedAt',
   ...personGroups,
 ]);

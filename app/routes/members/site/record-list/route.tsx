@@ -1,12 +1,15 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { listHref, readDone } from '#app/components/lifecycle/links.ts';
-import { listParams, listQuery } from '#app/components/lists/list-query.ts';
+import { keepList, listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { readRecordDone } from '#app/components/site/records/schemas.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { isChangedOrGone } from '#app/server/conflict.server.ts';
+import { readForm } from '#app/server/form.server.ts';
 import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
@@ -18,7 +21,9 @@ import {
 } from '#functions/lifecycle/publishing/rules.ts';
 import { recordListParams } from '#functions/lifecycle/publishing/schema.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
-import { type AnyLine, Rows } from './rows.tsx';
+import { isMovable, moveForm } from '#functions/site/records/moved.ts';
+import { moveRecord } from '#functions/site/records/moving.ts';
+import { type AnyLine, nameOf, Rows } from './rows.tsx';
 
 export { ErrorBoundary, handle } from '#app/framework/screen.ts';
 
@@ -30,7 +35,40 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = recordListParams.parse(listParams(request));
   const found = await listRecords<AnyLine>(context.ctx, kind, list);
   redirectToFirst(found.items, list.page, listHref(resourceName) + listQuery({ ...list, page: 1 }));
-  return { ...found, resourceName, list, done: readDone(request, recordActions) };
+  const query = new URL(request.url).searchParams;
+  const moved = found.items.find(({ id }) => id === query.get('moved'));
+  const way = query.get('way') === 'down' ? ('down' as const) : ('up' as const);
+  return {
+    ...found,
+    resourceName,
+    list,
+    done: readDone(request, recordActions),
+    moved: moved ? { id: moved.id, way } : null,
+    isNotMoved: query.has('unmoved'),
+  };
+}
+
+/** Moves a person or a page (D-171), and returns to the list, where the button that was pressed has the focus. */
+export async function action({ context, request }: ActionFunctionArgs) {
+  const resourceName = resourceAt(request, recordResources);
+  requireUser(context, request, recordOf(resourceName).permissions.change);
+  const form = await readForm(context, request);
+  const way = form.has('up') ? 'up' : 'down';
+  const sent = moveForm.safeParse({ ...Object.fromEntries(form), after: form.get(way) });
+  if (!isMovable(resourceName) || !sent.success) throw new Response(null, { status: 400 });
+  const list = recordListParams.parse(listParams(request));
+  const back = (more: Record<string, string>) =>
+    redirect(
+      keepList(`${listHref(resourceName)}?${new URLSearchParams(more)}`, listQuery(list)),
+      303,
+    );
+  try {
+    await moveRecord(context.ctx, resourceName, sent.data);
+  } catch (error) {
+    if (!isChangedOrGone(error)) throw error;
+    return back({ unmoved: '1' });
+  }
+  return back({ moved: sent.data.id, way });
 }
 
 export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -71,6 +109,7 @@ export default function RecordList() {
       search={t(`records.search-${resourceName}`)}
       found={t(`records.found-${resourceName}`, { count: total })}
       deleted={count > 0 ? t('content.deletedLink', { count }) : null}
+      note={<MoveNote data={data} />}
       empty={{
         title: t(`records.empty-${resourceName}`),
         text: t(`records.emptyText-${resourceName}`),
@@ -80,6 +119,27 @@ export default function RecordList() {
     >
       {items.length > 0 ? <Rows data={data} /> : null}
     </ListScreen>
+  );
+}
+
+/** Says where something has been moved; the focus stays at its button. */
+function MoveNote({ data: { moved, isNotMoved, resourceName, items } }: { data: ListData }) {
+  const t = useT();
+  const item = items.find(({ id }) => id === moved?.id);
+  const among = items.filter(({ sectionId }) => sectionId === item?.sectionId);
+  return (
+    <>
+      {isNotMoved ? <Trouble>{t('records.notMoved')}</Trouble> : null}
+      <p className="visually-hidden" role="status">
+        {item
+          ? t('records.moved', {
+              name: nameOf(resourceName, item),
+              place: among.indexOf(item) + 1,
+              count: among.length,
+            })
+          : null}
+      </p>
+    </>
   );
 }
 

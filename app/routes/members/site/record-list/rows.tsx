@@ -1,6 +1,7 @@
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
-import { listQuery } from '#app/components/lists/list-query.ts';
+import { isWholeList, listQuery } from '#app/components/lists/list-query.ts';
 import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
+import { type MovableRow, MoveForm, useDragging } from '#app/components/lists/moving.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
@@ -10,6 +11,7 @@ import type { AwardLine, WinnerLine } from '#functions/site/awards/records.ts';
 import type { PageLine } from '#functions/site/pages/record.ts';
 import type { PersonLine } from '#functions/site/people/record.ts';
 import { personGroups } from '#functions/site/people/schema.ts';
+import { isMovable } from '#functions/site/records/moved.ts';
 import type { ListData } from './route.tsx';
 
 /** A row of any list; which of these columns it has depends on its resource. */
@@ -21,15 +23,14 @@ type Heading = 'groups' | 'place' | 'award' | 'year' | 'path' | 'winners' | 'sec
 type Sort = 'order' | 'award' | 'year' | 'path';
 
 interface Words {
-  name: Cell;
+  name(line: AnyLine): string;
   /** The columns between name and last change; the first of them is the second line of a name on its own. */
   columns: readonly (readonly [heading: Heading, cell: Cell, sort?: Sort])[];
   /** The order in which the list opens. */
   opens: string;
 }
 
-const fullName: Cell = (_, { firstName, lastName }: PersonLine | WinnerLine) =>
-  `${firstName} ${lastName}`;
+const fullName = ({ firstName, lastName }: PersonLine | WinnerLine) => `${firstName} ${lastName}`;
 
 const wordsOf: Record<RecordResource, Words> = {
   people: {
@@ -56,7 +57,7 @@ const wordsOf: Record<RecordResource, Words> = {
     opens: '-year',
   },
   awards: {
-    name: (_, { name }) => name,
+    name: ({ name }) => name,
     columns: [
       ['path', (_, { path }) => path],
       ['winners', (t, { winners }) => t('records.winnersOf', { count: winners })],
@@ -64,7 +65,7 @@ const wordsOf: Record<RecordResource, Words> = {
     opens: 'order',
   },
   pages: {
-    name: (_, { title }) => title,
+    name: ({ title }) => title,
     columns: [
       ['section', (_, { sectionTitle }) => sectionTitle, 'order'],
       ['path', (_, { path }) => path, 'path'],
@@ -73,9 +74,15 @@ const wordsOf: Record<RecordResource, Words> = {
   },
 };
 
+/** The name of a record in its list. */
+export const nameOf = (resourceName: RecordResource, line: AnyLine): string =>
+  wordsOf[resourceName].name(line).trim();
+
 /** One row per record: name, what it is, last change, status (LST-07, LST-08, D-170). */
 export function Rows({ data }: { data: ListData }) {
   const { resourceName, items, list } = data;
+  const movable = movableRows(data);
+  const dragging = useDragging(movable);
   const t = useT();
   const { opens } = wordsOf[resourceName];
   return (
@@ -84,7 +91,8 @@ export function Rows({ data }: { data: ListData }) {
       className="content-rows"
       rows={items}
       idOf={({ id }) => id}
-      columns={useColumns(data)}
+      columns={useColumns(data, movable, dragging)}
+      rowProps={dragging.row}
       order={list.sort ?? opens}
       hrefOf={(sort) =>
         listHref(resourceName) + listQuery({ ...list, sort: sort === opens ? null : sort, page: 1 })
@@ -95,10 +103,41 @@ export function Rows({ data }: { data: ListData }) {
 
 type Item = ListData['items'][number];
 
-function useColumns({ resourceName, list }: ListData): [Column<Item>, ...Column<Item>[]] {
+/** What stands in its own order can be moved: not what is sorted or filtered otherwise, nor fixed pages (D-82, D-171). */
+function movableRows({ resourceName, items, list }: ListData): MovableRow[] {
+  if (!isMovable(resourceName) || !isWholeList(list) || list.sort) return [];
+  const groupOf = ({ sectionId = '' }: Item) => sectionId;
+  const isFirstPage = list.page === 1;
+  return items.flatMap((item, i): MovableRow[] => {
+    if (item.isFixed === 1) return [];
+    const near = (by: number) => {
+      const other = items[i + by];
+      return other && groupOf(other) === groupOf(item) ? other.id : '';
+    };
+    // Beyond the page nobody knows who stands there.
+    const before = (by: number) => (i + by < 0 && !isFirstPage ? null : near(by));
+    return [
+      {
+        id: item.id,
+        name: nameOf(resourceName, item),
+        version: item.version,
+        up: near(-1) === '' ? null : before(-2),
+        down: near(1) || null,
+        above: before(-1),
+        group: groupOf(item),
+      },
+    ];
+  });
+}
+
+function useColumns(
+  { resourceName, list, moved }: ListData,
+  movable: readonly MovableRow[],
+  dragging: ReturnType<typeof useDragging>,
+): [Column<Item>, ...Column<Item>[]] {
   const t = useT();
   const language = useLanguage();
-  const { name, columns } = wordsOf[resourceName];
+  const { columns } = wordsOf[resourceName];
   const nameless = t(`records.nameless-${resourceName === 'pages' ? 'awards' : resourceName}`);
   return [
     {
@@ -107,10 +146,24 @@ function useColumns({ resourceName, list }: ListData): [Column<Item>, ...Column<
       sort: 'name',
       cell: (item) => (
         <a href={editHref(resourceName, item.id) + listQuery(list)}>
-          {name(t, item).trim() || nameless}
+          {nameOf(resourceName, item) || nameless}
         </a>
       ),
     },
+    ...(movable.length > 0
+      ? [
+          {
+            name: 'move',
+            label: t('records.move'),
+            cell({ id }: Item) {
+              const row = movable.find((one) => one.id === id);
+              return row ? (
+                <MoveForm row={row} moved={moved} handle={dragging.handle(row)} />
+              ) : null;
+            },
+          },
+        ]
+      : []),
     ...columns.map(([heading, cell, sort]) => ({
       name: heading,
       label: t(`my.column-${heading}`),
