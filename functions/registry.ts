@@ -5,6 +5,7 @@ import {
   recordDeliveryReport,
 } from '#functions/campaigns/delivery/ledger.ts';
 import { campaignFinders } from '#functions/campaigns/finders.ts';
+import { campaignReport, campaignStalled } from '#functions/campaigns/reports/emails.ts';
 import { eventKind, eventReview, eventTypeOf } from '#functions/content/events/review.ts';
 import { newsReview } from '#functions/content/news/review.ts';
 import { requestAnswered } from '#functions/content/requests/emails.ts';
@@ -152,6 +153,8 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'items-submitted': itemsSubmitted,
   'request-answered': requestAnswered,
   'site-alert': siteAlert,
+  'campaign-report': campaignReport,
+  'campaign-stalled': campaignStalled,
   'ballot-applications-open': applicationsOpen,
   'ballot-vote-open': voteOpen,
   'ballot-vote-reminder': voteReminder,

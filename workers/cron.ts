@@ -1,5 +1,6 @@
 import { sweepCampaigns } from '#functions/campaigns/delivery/cron.ts';
 import { forgetLedgers } from '#functions/campaigns/delivery/ledger.ts';
+import { reportCampaigns } from '#functions/campaigns/reports/jobs.ts';
 import { sendDigest } from '#functions/content/review/digest.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { logAuditHead, sealAuditLog } from '#functions/core/audit/commands.ts';
@@ -88,8 +89,8 @@ const daily: Tasks = {
 };
 
 /**
- * Freezes rolls, publishes commitments and counts ended votes, sends members the e-mails about ballots, retries waiting e-mails, and keeps campaigns
- * going.
+ * Freezes rolls, publishes commitments and counts ended votes, sends members the e-mails about ballots, retries waiting e-mails, keeps campaigns
+ * going and tells how they went.
  */
 const everyMinute: Tasks = {
   tendVotes,
@@ -97,6 +98,7 @@ const everyMinute: Tasks = {
   confirmVotes,
   retryQueuedEmails,
   sweepCampaigns,
+  reportCampaigns,
 };
 
 /** The tasks of each cron expression in wrangler.toml. */

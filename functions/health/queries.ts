@@ -39,12 +39,15 @@ const findLastSent = firstOf(() =>
     .orderBy(sql`${queuedEmails.createdAt} desc`),
 );
 
+/** Resuming it by itself every two minutes is no progress. */
+const lastProgress = sql<string>`coalesce(${sendings.progressAt}, ${sendings.movedAt})`;
+
 const findStillestCampaign = firstOf(() =>
   select
-    .select(pickColumns(sendings, ['movedAt', 'trouble']))
+    .select({ movedAt: lastProgress.as('progress'), trouble: sendings.trouble })
     .from(sendings)
     .where(sql`${sendings.endedAt} is null and ${sendings.pausedAt} is null`)
-    .orderBy(sendings.movedAt),
+    .orderBy(lastProgress),
 );
 
 const findDead = statement(

@@ -117,6 +117,16 @@ const data: Record<string, object> = {
     trouble: [{ check: 'emails', level: 'LATE', since: '2026-11-21T10:00:00.000Z' }],
     over: [{ check: 'queue', level: 'OK', since: '2026-11-21T09:00:00.000Z' }],
   },
+  'campaign-report': {
+    ...{ resourceName: 'newsletters', campaignId: 'n1', title: 'Network news' },
+    ...{ sent: 3947, recipients: 4000, wasStopped: false },
+    ...{ bounced: 12, domains: [{ domain: 'full.example', bounced: 9 }] },
+    ...{ complaints: 1, unsubscribed: 2, failed: 3, unknown: 50 },
+  },
+  'campaign-stalled': {
+    ...{ resourceName: 'emails', campaignId: 'e1', title: 'Fees', sendingId: 's1' },
+    ...{ sent: 20, recipients: 40, since: '2026-11-21T11:20:00.000Z' },
+  },
   'ballot-applications-open': {
     ...ballot,
     applicationsEndTime: '2026-11-25T09:00:00.000Z',

@@ -158,11 +158,16 @@ export function recordAndClaim(
 ): Promise<ClaimedRow[]> {
   const writes: Write[] = [];
   if (done) {
+    // What was only put back has got no further.
+    const isProgress = done.outcomes.some(({ action }) => action !== 'release');
+    const progress = isProgress
+      ? sql`, ${column(sendings.progressAt)} = ${ctx.now().toISOString()}, ${column(sendings.stallToldAt)} = null`
+      : sql``;
     writes.push(
       ...recordRows(ctx, sending, done.claimId, done.outcomes),
       ...done.more,
       ...stopReleased(ctx, sending, done.outcomes),
-      write(sql`update ${sendings} set ${column(sendings.movedAt)} = ${ctx.now().toISOString()}, ${column(sendings.trouble)} = ${done.trouble}
+      write(sql`update ${sendings} set ${column(sendings.movedAt)} = ${ctx.now().toISOString()}, ${column(sendings.trouble)} = ${done.trouble}${progress}
         where ${sendings.id} = ${sending.id} and ${sendings.endedAt} is null`),
       ...done.after,
     );

@@ -48,6 +48,7 @@ export function insertSending(
       startedBy: ctx.actor?.id ?? changedBy,
       startedAt: at,
       movedAt: at,
+      progressAt: at,
     }),
   );
 }

@@ -28,7 +28,7 @@ export const sendings = sqliteTable(
     startedAt: text().notNull(),
     /** When its ledger was last written to, or its ranges queued. */
     movedAt: text().notNull(),
-    /** When one of its e-mails last got an outcome, or somebody resumed it; null before the first. */
+    /** When one of its e-mails last got an outcome, or it was started or resumed by somebody. */
     progressAt: text(),
     /** When its sender was told that it stands still; null while it makes progress. */
     stallToldAt: text(),

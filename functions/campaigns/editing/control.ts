@@ -26,6 +26,12 @@ const isRealSendingOf = (resourceName: CampaignName, campaignId: string) =>
     eq(table.purpose, 'REAL'),
   );
 
+/** What is set when somebody lets a sending go on: it has all the time again before it stands still. */
+const goesOn = (ctx: Context) => {
+  const at = ctx.now().toISOString();
+  return { trouble: null, movedAt: at, progressAt: at, stallToldAt: null };
+};
+
 /** The rows of the ledger of a campaign's real sending. */
 const isRowOf = (resourceName: CampaignName, id: string): SQL =>
   sql`${recipients.sendingId} = (select ${table.id} from ${table} where ${isRealSendingOf(resourceName, id)})`;
@@ -63,7 +69,7 @@ export async function resumeSending(
 ): Promise<void> {
   await controlSending(ctx, resourceName, id, {
     action: 'resume',
-    sets: { pausedAt: null, trouble: null, movedAt: ctx.now().toISOString() },
+    sets: { pausedAt: null, ...goesOn(ctx) },
     condition: and(isNotNull(table.pausedAt), isNull(table.endedAt)),
   });
   await requeueSending(ctx, resourceName, id);
@@ -101,8 +107,7 @@ export async function retrySending(
       endedAt: null,
       stoppedAt: null,
       pausedAt: null,
-      trouble: null,
-      movedAt: ctx.now().toISOString(),
+      ...goesOn(ctx),
     },
     condition: and(isNotNull(table.endedAt), isNull(table.counts)),
     rows: { ...retried, guarded: true },

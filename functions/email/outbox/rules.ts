@@ -42,6 +42,8 @@ export const queuedEmailKinds = [
   'items-submitted',
   'request-answered',
   'site-alert',
+  'campaign-report',
+  'campaign-stalled',
   'ballot-applications-open',
   'ballot-vote-open',
   'ballot-vote-reminder',
