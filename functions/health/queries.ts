@@ -44,7 +44,7 @@ const lastProgress = sql<string>`coalesce(${sendings.progressAt}, ${sendings.mov
 
 const findStillestCampaign = firstOf(() =>
   select
-    .select({ movedAt: lastProgress.as('progress'), trouble: sendings.trouble })
+    .select({ movedAt: lastProgress.as('movedAt'), trouble: sendings.trouble })
     .from(sendings)
     .where(sql`${sendings.endedAt} is null and ${sendings.pausedAt} is null`)
     .orderBy(lastProgress),
