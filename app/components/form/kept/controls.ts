@@ -33,6 +33,9 @@ const isText = (control: Control): boolean =>
 /** Whether somebody can type a text into a form that is worth keeping. */
 export const hasText = (form: HTMLFormElement): boolean => keptControls(form).some(isText);
 
+/** Whether a form is one that people write in for long: its bar says what is kept. */
+export const isLong = (form: HTMLFormElement): boolean => form.querySelector('.kept-line') !== null;
+
 /** The forms of the screen whose texts are safe in this browser, so that leaving loses nothing. */
 const safe = new Set<string>();
 

@@ -1,6 +1,6 @@
 import { watchForm } from '../watch-form.ts';
 import { onAccepted } from './accepted.ts';
-import { markSafe } from './controls.ts';
+import { isLong, markSafe } from './controls.ts';
 import { forgetLast, readLast, storeLast } from './last-moment.ts';
 import { type Lock, makeLock, type Pad } from './locks.ts';
 import { makeServerCopy } from './server-copy.ts';
@@ -61,7 +61,8 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
   let keptAt: number | null = null;
   const tell = (isEverywhere: boolean) => watcher.onKept(keptAt, isEverywhere);
   // Of what exists: a new thing has no version yet.
-  const onServer = form.elements.namedItem('version') ? makeServerCopy(id, tell) : null;
+  const onServer =
+    isLong(form) && form.elements.namedItem('version') ? makeServerCopy(id, tell) : null;
   const channel = new BroadcastChannel('typed-texts');
   const listening = new AbortController();
   const { signal } = listening;

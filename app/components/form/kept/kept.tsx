@@ -2,11 +2,15 @@ import { useRouteLoaderData } from '@remix-run/react';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { SiteData } from '#app/root.tsx';
 import { useFormState } from '../use-site-form.ts';
-import { hasText } from './controls.ts';
+import { hasText, isLong } from './controls.ts';
+import { mayHoldTexts } from './marker.ts';
 
 type Box = ComponentType<{ keys: string[] }>;
 
-/** The part of a form that keeps what is typed, loaded after hydration and only where there is something to keep. */
+/**
+ * The part of a form that keeps what is typed: loaded after hydration where something may have been kept, otherwise
+ * when somebody begins to type.
+ */
 export function Kept() {
   const { id, readOnly } = useFormState();
   const keys = useRouteLoaderData<SiteData>('root')?.viewer?.textKeys;
@@ -16,13 +20,18 @@ export function Kept() {
     const form = document.getElementById(id);
     if (!isOpen || !(form instanceof HTMLFormElement) || !hasText(form)) return;
     let isThere = true;
-    import('./kept-text.client.tsx').then(
-      ({ default: arrived }) => isThere && setBox(() => arrived),
-      // Without it the form is as it was: leaving asks first.
-      () => undefined,
-    );
+    const load = () => {
+      import('./kept-text.client.tsx').then(
+        ({ default: arrived }) => isThere && setBox(() => arrived),
+        // Without it the form is as it was: leaving asks first.
+        () => undefined,
+      );
+    };
+    if (isLong(form) || mayHoldTexts() || form.contains(document.activeElement)) load();
+    else form.addEventListener('focusin', load, { once: true });
     return () => {
       isThere = false;
+      form.removeEventListener('focusin', load);
     };
   }, [id, isOpen]);
   return Box && keys ? <Box keys={keys} /> : null;

@@ -1,11 +1,12 @@
 import { keptDays } from '#functions/identity/texts/rules.ts';
 import { fromBase64, type Lock, lockWith, type Pad, toBase64 } from './locks.ts';
+import { lastPrefix, noteTexts } from './marker.ts';
 
 /**
  * What was typed in the last moment before a page was left: IndexedDB and encryption answer too late then, so that it
  * is locked with a pad made before and put into the browser's synchronous storage. The next page takes it from there.
  */
-const prefix = 'typed-text:';
+const prefix = lastPrefix;
 
 interface Moment {
   at: number;
@@ -24,6 +25,7 @@ export function storeLast(form: string, page: string, pad: Pad, text: string): b
   };
   try {
     localStorage.setItem(`${prefix}${form}:${page}`, JSON.stringify(moment));
+    noteTexts(true);
     return true;
   } catch {
     return false;

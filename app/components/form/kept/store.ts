@@ -1,4 +1,5 @@
 import { keptDays, mostOfForm, mostTexts } from '#functions/identity/texts/rules.ts';
+import { noteTexts } from './marker.ts';
 
 /** A locked text in the browser's store. */
 export interface Row {
@@ -28,8 +29,10 @@ export function openStore(): Promise<IDBDatabase> {
 const rows = (store: IDBDatabase, mode: IDBTransactionMode) =>
   store.transaction('rows', mode).objectStore('rows');
 
-export const putRow = async (store: IDBDatabase, row: Row): Promise<unknown> =>
-  settled(rows(store, 'readwrite').put(row));
+export const putRow = async (store: IDBDatabase, row: Row): Promise<unknown> => {
+  noteTexts(true);
+  return settled(rows(store, 'readwrite').put(row));
+};
 
 export const removeRow = async (store: IDBDatabase, id: string): Promise<unknown> =>
   settled(rows(store, 'readwrite').delete(id));
@@ -59,5 +62,7 @@ export function outdated(all: readonly Row[], now: number): string[] {
 /** Removes what is kept no longer, of whoever. */
 export async function tidyStore(store: IDBDatabase): Promise<void> {
   const all: Row[] = await settled(rows(store, 'readonly').getAll());
-  await Promise.all(outdated(all, Date.now()).map((id) => removeRow(store, id)));
+  const old = outdated(all, Date.now());
+  await Promise.all(old.map((id) => removeRow(store, id)));
+  if (old.length === all.length) noteTexts(false);
 }
