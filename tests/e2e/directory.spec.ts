@@ -28,7 +28,7 @@ test('D-134 a member asks to be listed, others find what they show, and nobody o
   await enterAs(page, site, { endsIn: [10] });
   await page.goto('/my/directory');
   await page.getByLabel('Name, affiliation or field').fill('quercioli universita quipu');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   const entries = page.locator('.directory-rows > li');
   await expect(entries).toHaveCount(1);
   await expect(entries).toContainText('Zoë Quercioli');

@@ -109,8 +109,8 @@ test(
     await signInAs(page, 'admin');
     await page.goto('/my/letters');
     await page.getByRole('link', { name: 'Suppressed addresses' }).click();
-    await page.getByRole('searchbox').fill(email.toUpperCase());
-    await page.getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('main').getByRole('searchbox').fill(email.toUpperCase());
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     const row = page.getByRole('listitem').filter({ hasText: email });
     await expect(row).toContainText('The mailbox does not exist or takes no e-mails.');
     await row.getByText('Lift', { exact: false }).first().click();

@@ -31,7 +31,7 @@ test('D-01 an admin adds, changes and removes a redirect, which visitors follow'
   expect(await leads(`${path}.html`)).toEqual([301, '/about/contacts?a=b']);
 
   await page.getByLabel('Find a path').fill(path.toUpperCase());
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await row(page, path)
     .getByRole('link', { name: `Edit the redirect from ${path}` })
     .click();

@@ -15,7 +15,7 @@ test('D-96 an admin writes an Italian text beside the English one, and visitors 
   expect(await objections(page)).toEqual([]);
   await page.getByLabel('Kind').selectOption('news');
   await page.getByLabel('Status').selectOption('none');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
   await page.locator('.rows a').first().click();
 
   await page.getByLabel('Title').fill('Una notizia di prova');

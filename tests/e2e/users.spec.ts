@@ -48,7 +48,7 @@ test.describe('the list of users', () => {
       await page.goto('/my/users');
       await page.getByLabel('Show').selectOption({ label: 'Board' });
       await page.getByLabel('Name or e-mail').fill(lastName.replace('Ødegård', 'ODEGARD'));
-      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
       await expect(page).toHaveURL(/filter=board&q=ODEGARD/);
       await expect(page.getByRole('heading', { name: '2 accounts' })).toBeVisible();
       await expect(page.locator('.user-rows .row-name a')).toHaveText([
@@ -56,7 +56,7 @@ test.describe('the list of users', () => {
         `${lastName}, Per`,
       ]);
       await page.getByLabel('Name or e-mail').fill('nobody at all');
-      await page.getByRole('button', { name: 'Search' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
       await expect(page.getByRole('heading', { name: 'No account matches.' })).toBeVisible();
       await page.getByRole('main').getByRole('link', { name: 'Show all' }).first().click();
       await expect(page).toHaveURL('/my/users');
