@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
@@ -92,4 +93,26 @@ test('D-175 without script the form of the navigation leads to the results, by k
   await page.goto('/my/search?q=registro&lang=it');
   await page.getByRole('link', { name: 'Registro delle modifiche' }).last().click();
   await expect(page).toHaveURL(/\/my\/audit/);
+});
+
+test('D-175 who took a page down is two keys and one press away', async ({ page, site }) => {
+  const id = randomUUID();
+  await site.run(
+    `insert into "pages" ("id", "path", "sectionId", "title", "summary", "body", "status")
+      select ?, ?, "id", 'Vanished page', '<p>Text.</p>', '<p>Text.</p>', 'PUBLISHED' from "sections" limit 1`,
+    ...[id, `/${id}`],
+  );
+  await enterAs(page, site, { ...admin, givenName: 'Grace', lastName: 'Retractor' });
+  await page.goto(`/my/pages/${id}`);
+  await page.getByRole('button', { name: 'Retract' }).click();
+  await expect(page.getByText('Retracted: it is no longer on the public site.')).toBeVisible();
+
+  await enterAs(page, site, admin);
+  await page.goto('/my/overview');
+  await page.keyboard.press('/');
+  await page.keyboard.type('vanished');
+  await expect(option(page, /Vanished page/)).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('Enter');
+  await page.getByText('What happened here').click();
+  await expect(page.locator('.record-log')).toContainText('Grace Retractor');
 });

@@ -118,6 +118,9 @@ async function benchScreens(site: Site): Promise<string[]> {
     '/my/users?filter=country:IT&sort=-membership&page=2',
     '/my/users/claims?state=INVITED&page=900',
     '/my/users/claims?state=INVITED&q=guest7',
+    ...['networks', 'person7', 'order 77', '50.00', 'Hønemann 12', 'ro'].map(
+      (q) => `/my/search/suggestions?q=${encodeURIComponent(q)}`,
+    ),
     '/my/directory?country=IT',
     '/my/directory?country=IT&q=temporal',
   ];

@@ -24,9 +24,11 @@ const patternOf = (path: string): string | undefined =>
     .filter((one) => matcherOf(one).test(path))
     .sort((a, b) => a.split(':').length - b.split(':').length)[0];
 
-/** The addresses that the GET forms of a screen lead to: each choice, each search. */
+/** The addresses to which the GET forms of a screen lead that filter it: each choice, each search. */
 function filtersOf(html: string, path: string): string[] {
-  const forms = [...html.matchAll(/<form[^>]*method="get"[^>]*>([\s\S]*?)<\/form>/g)];
+  const forms = [...html.matchAll(/<form[^>]*method="get"[^>]*>([\s\S]*?)<\/form>/g)].filter(
+    ([form]) => (/^<form[^>]*action="([^"]*)"/.exec(form)?.[1] ?? path).split('?')[0] === path,
+  );
   return forms.flatMap(([, form = '']) => {
     const selects = [...form.matchAll(/<select[^>]*name="(\w+)"[^>]*>([\s\S]*?)<\/select>/g)];
     const choices = selects.flatMap(([, name, options = '']) =>
