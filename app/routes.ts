@@ -102,6 +102,8 @@ export const routeTable = {
   'netsci-colloquium-edit': ['/my/netsci-colloquium/:eventId', 'members/content/content-edit'],
   'my-requests': ['/my/requests', 'members/content/requests'],
   'item-request': ['/my/requests/:kind/:itemId', 'members/content/item-request'],
+  'my-review': ['/my/review', 'members/content/review-start'],
+  'review-item': ['/my/review/:kind/:itemId', 'members/content/review-item'],
   'my-pages': ['/my/pages', 'members/site/record-list'],
   'page-new': ['/my/pages/new', 'members/site/page-new'],
   'page-edit': ['/my/pages/:pageId', 'members/site/page-edit'],

@@ -45,6 +45,8 @@ const table: Record<MyRoute, Somebody[]> = {
   'my-overview': everyone,
   'my-search': everyone,
   'search-suggestions': everyone,
+  'my-review': admins,
+  'review-item': admins,
   'my-profile': everyone,
   'profile-edit': everyone,
   'my-directory': ['member', 'admin'],

@@ -58,8 +58,8 @@ test(
     await expect(moderator.getByLabel('Period')).toHaveValue('24 months');
     await expectButtons(moderator, 'Preview', 'Reject', 'Publish');
     await moderator.getByRole('button', { name: 'Reject', exact: true }).click();
-    const reason = moderator.getByRole('textbox', { name: 'Reason' });
-    await expect(reason).toBeFocused();
+    const reason = moderator.getByRole('textbox', { name: 'In your own words' });
+    await expect(moderator.getByRole('checkbox').first()).toBeFocused();
     await expect(reason).toBeInViewport();
     await reason.fill('Please name the lab.');
     await press(moderator, 'Reject with this reason', /^Rejected/);

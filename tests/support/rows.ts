@@ -251,6 +251,14 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     actorId: idOf('users', 1),
     at: changed.createdAt,
   }),
+  reviewDecisions: (_, n) => ({
+    itemId: idOf('jobs', n),
+    version: 2,
+    action: 'publish',
+    actorId: idOf('users', 1),
+    at: changed.createdAt,
+    item: '{}',
+  }),
   reviewDigest: () => ({ id: 1, sentAt: changed.createdAt }),
   pageVersions: (_, n) => ({
     pageId: idOf('pages', 1),

@@ -63,7 +63,7 @@ const plain = new Set(
   salt emailId head previous commitment answer signature hour
   fieldWords orcid listedSince personId office officeIt fromDay toDay
   newEmail oldEmail undoUntil secret addressLine addressLine2 city institution officeEmail postalCode purchaseOrder
-  importId start words number cancelReason documentId sha256 facts subjectId attachments transports caseId graceFrom raw`.split(
+  notBefore importId start words number cancelReason documentId sha256 facts subjectId attachments transports caseId graceFrom raw`.split(
     /\s+/,
   ),
 );
@@ -74,6 +74,8 @@ const exceptions = [
   'importLines.description',
   'deadLetters.body',
   'searchDocuments.body',
+  // Words to compare with: its pictures are never shown.
+  'reviewDecisions.item',
   // On local machines only, and temporary.
   'outbox.html',
   'imageReferences.imageId',

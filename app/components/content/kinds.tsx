@@ -1,13 +1,6 @@
 import type { ComponentType } from 'react';
-import { EditionBody } from '#app/components/content/events/edition-body.tsx';
-import { EventBody } from '#app/components/content/items/event-body.tsx';
-import { JobBody } from '#app/components/content/items/job-body.tsx';
-import { NewsBody } from '#app/components/content/news/news-body.tsx';
 import { PreviewSheet } from '#app/components/lifecycle/changes.tsx';
-import { Place } from '#app/components/ui/place.tsx';
 import { useT } from '#app/i18n/translate.ts';
-import type { PublicEvent } from '#functions/content/events/queries.ts';
-import type { DatePoint } from '#functions/content/events/rules.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
@@ -17,6 +10,7 @@ import { JobForm } from './job-form.tsx';
 import { fieldLabel } from './labels.ts';
 import { NetsciForm } from './netsci-form.tsx';
 import { NewsForm } from './news-form.tsx';
+import { PublicView } from './public-view.tsx';
 import type { ItemFormProps } from './use-content-form.ts';
 
 /** The form of each kind of submission. */
@@ -39,54 +33,7 @@ export function ItemPreview({ preview, changes }: ItemPreviewProps) {
   const t = useT();
   return (
     <PreviewSheet of={preview} changes={changes} label={(field) => fieldLabel(t, field)}>
-      <View preview={preview} />
+      <PublicView preview={preview} />
     </PreviewSheet>
-  );
-}
-
-/** A submission to each resource, as its public screens show it. */
-function View({ preview }: { preview: Preview }) {
-  switch (preview.resource) {
-    case 'jobs':
-      return (
-        <>
-          <h3 className="preview-title">{preview.item.title}</h3>
-          {preview.item.subtitle ? <p className="place">{preview.item.subtitle}</p> : null}
-          <JobBody job={preview.item} />
-        </>
-      );
-    case 'news':
-      return (
-        <>
-          <h3 className="preview-title">{preview.item.title}</h3>
-          <NewsBody item={preview.item} />
-        </>
-      );
-    case 'events':
-      return <EventPreview event={preview.item} points={preview.points} />;
-  }
-}
-
-const noPrizes = { list: [], isPresented: false };
-
-function EventPreview({ event, points }: { event: PublicEvent; points: DatePoint[] }) {
-  if (event.isNetsci && event.eventType !== 'COLLOQUIUM')
-    return (
-      <>
-        <h3 className="preview-title">{event.title}</h3>
-        <p className="place">
-          <Place of={{ location: event.location, country: event.country }} />
-        </p>
-        <EditionBody event={event} points={points} satellites={[]} prizes={noPrizes} />
-      </>
-    );
-  return (
-    <>
-      <h3 className="preview-title">{event.title}</h3>
-      <p className="place">
-        <Place of={{ location: event.location, country: event.country }} />
-      </p>
-      <EventBody event={event} points={points} />
-    </>
   );
 }

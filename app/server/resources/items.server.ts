@@ -1,5 +1,6 @@
 import { doneHref, editHref, hrefsOf, listHref } from '#app/components/lifecycle/links.ts';
 import { whenTooMany } from '#app/server/form.server.ts';
+import { hasReason, readReason } from '#app/server/reasons.server.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';
 import type { ReviewedRow } from '#functions/content/review/kind.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
@@ -11,7 +12,7 @@ import {
   review,
   reviewActions,
 } from '#functions/content/review/rules.ts';
-import { reasonField, richFields } from '#functions/content/review/schema.ts';
+import { richFields } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { previewItem } from '#functions/content/submissions/preview.ts';
 import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
@@ -25,13 +26,6 @@ import { fieldValues } from './values.server.ts';
 /** The values of the fields. */
 export const itemValues = (kind: ContentKind, row: Columns) =>
   fieldValues(row, fieldNamesOf(kind), { rich: richFields });
-
-/** The reason for an action, from its form; throws 400 for an invalid one. */
-function readReason(form: FormData): string {
-  const typed = reasonField.safeParse(form.get('reason') ?? undefined);
-  if (!typed.success) throw new Response(null, { status: 400 });
-  return typed.data;
-}
 
 /** The forms of submissions: jobs, news and events (FOR-04…07, WFL-02…18). */
 export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
@@ -59,7 +53,7 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
   },
   asks(transition, { action, form, pressed: { isConfirmed, isPlain } }) {
     const { asksReason } = transition as ReviewTransition;
-    if (!asksReason || isPlain || (isConfirmed && readReason(form).trim() !== '')) return null;
+    if (!asksReason || isPlain || (isConfirmed && hasReason(kind, form))) return null;
     return {
       more: { confirm: action, isReasonMissing: isConfirmed },
       status: isConfirmed ? 422 : 200,
@@ -81,10 +75,10 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
     await createItem(ctx, reviewOf(kind), fields, { complete, id });
     return doneHref(listHref(kind), complete ? button : 'save');
   },
-  change({ ctx }, id, { action, version, fields, form, pressed: { isPlain } }) {
-    const reason = isPlain ? '' : readReason(form);
+  async change(context, id, { action, version, fields, form, pressed: { isPlain } }) {
+    const reason = isPlain ? '' : await readReason(context, kind, id, form);
     const wanted = { action: action as ReviewAction };
-    return changeItem(ctx, reviewOf(kind), id, { ...wanted, version, fields, reason });
+    return changeItem(context.ctx, reviewOf(kind), id, { ...wanted, version, fields, reason });
   },
   said: (t, reasons, error) => whenTooMany(t('content.createdTooMany'))(reasons, error),
 });

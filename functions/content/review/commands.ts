@@ -5,7 +5,6 @@ import type { Columns, Write } from '#functions/core/db/write.ts';
 import { isConflict, refuseFields } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { sendQueuedEmail } from '#functions/email/outbox/commands.ts';
 import {
   type Change,
   chooseTransition,
@@ -18,9 +17,10 @@ import {
 import { createOnce, insertItem } from '#functions/lifecycle/create.ts';
 import { isPublic, mayEdit } from '#functions/lifecycle/machine.ts';
 import type { ItemState } from '#functions/lifecycle/resource.ts';
+import { keepCopied, keepDecision } from './decisions/kept.ts';
 import { refuseReview } from './errors.ts';
 import { auditEntry, historyLine, queueDecisionEmail, statusTimes } from './history.ts';
-import type { ReviewedRow, ReviewKind } from './kind.ts';
+import { ownColumns, type ReviewedRow, type ReviewKind } from './kind.ts';
 import { hasRoom } from './queries.ts';
 import {
   authorName,
@@ -82,7 +82,10 @@ export async function createItem<Fields extends object>(
       status,
       columns: own,
       stamps: { ...author, ...statusTimes(ctx, status, { publishedAt: null }) },
-      writes: line ? [historyLine(ctx, actor, line)] : [],
+      writes: [
+        ...(line ? [historyLine(ctx, actor, line)] : []),
+        ...(isCopy ? [keepCopied(ctx, actor, { id, item: ownColumns(own) })] : []),
+      ],
       entries: line ? [auditEntry(line)] : [],
       where: fills ? hasRoom(actor.id) : undefined,
     }).catch((error: unknown) => {
@@ -111,7 +114,7 @@ interface ReviewChange<Fields extends object> extends Change<Fields, ReviewTrans
 
 /**
  * Changes an item as `change` does (WFL-18, WFL-19), with a line of its history and the e-mail that
- * notifies its author of a decision. Throws as `change` does, and `CONFLICT` when no more of the author's items
+ * notifies its author of a decision, which is held for two minutes (D-154). Throws as `change` does, and `CONFLICT` when no more of the author's items
  * may wait for a decision.
  */
 export async function changeItem<Fields extends object>(
@@ -137,19 +140,20 @@ export async function changeItem<Fields extends object>(
   const line = { resourceName: kind.resourceName, id, transition, reason };
   const isMoved = from !== to;
   const fills = fillsQueue(transition, relation);
-  const queuedEmail = queueDecisionEmail(ctx, { kind, row: next, relation, line });
   const after = await commitStep(ctx, kind, row, step, {
     stamps: isMoved ? statusTimes(ctx, to, row) : {},
     writes: [
       ...(isMoved ? [historyLine(ctx, actor, line)] : []),
-      ...(queuedEmail ? [queuedEmail.write] : []),
       ...(arranged?.writes ?? []),
       ...(isMoved && isPublic(from) ? [supersedeRequests(ctx, id)] : []),
+      ...(isMoved && isReviewed(from)
+        ? keepDecision(ctx, actor, { was: row, item: ownColumns(next), transition })
+        : []),
+      ...queueDecisionEmail(ctx, { kind, row: next, relation, line }),
     ],
     details: arranged?.details,
     ...(fills ? { where: hasRoom(actor.id), stopped: refuseReview.queueFull() } : {}),
   });
-  if (queuedEmail) await sendQueuedEmail(ctx, queuedEmail.id);
   await purge(ctx, kind, [row, after]);
   return { id, status: to, version: after.version };
 }

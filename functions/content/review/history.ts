@@ -6,6 +6,8 @@ import { type Columns, type Write, write } from '#functions/core/db/write.ts';
 import { queueEmail } from '#functions/email/outbox/commands.ts';
 import { myPath, type ReviewResource } from '#functions/lifecycle/content/rules.ts';
 import { isDeleted, isPublic } from '#functions/lifecycle/machine.ts';
+import { dropHeldEmail } from './decisions/held-emails.ts';
+import { heldUntil } from './decisions/rules.ts';
 import type { ReviewedRow, ReviewKind } from './kind.ts';
 import {
   notifiesAuthor,
@@ -74,17 +76,15 @@ function pathOf({ kind, row, line: { transition } }: Decision): `/${string}` {
 }
 
 /**
- * The e-mail that notifies an author of a decision about an item, to be queued in the same batch;
- * null when the author made the move, or nothing was moved. A closed account gets none.
+ * The e-mail that notifies an author of a decision about an item, to be queued in the same batch, where it replaces one
+ * that is still held; none when the author made the move, or nothing was moved. A closed account gets none.
  */
-export function queueDecisionEmail(
-  ctx: Context,
-  decision: Decision,
-): { id: string; write: Write } | null {
+export function queueDecisionEmail(ctx: Context, decision: Decision): Write[] {
   const { kind, row, relation, line } = decision;
   const { transition, reason = '' } = line;
-  if (row.authorId === null || !notifiesAuthor(transition, relation)) return null;
+  if (row.authorId === null || !notifiesAuthor(transition, relation)) return [];
   const id = ctx.newId();
+  const notBefore = heldUntil(ctx.now());
   const data = {
     kind: kind.name,
     itemId: row.id,
@@ -94,5 +94,8 @@ export function queueDecisionEmail(
     path: pathOf(decision),
   };
   const author = sql`${and(eq(users.id, row.authorId), eq(users.status, 'ACTIVE'))}`;
-  return { id, write: queueEmail(ctx, author, { id, kind: 'item-decided', data }) };
+  return [
+    dropHeldEmail(ctx, row),
+    queueEmail(ctx, author, { id, kind: 'item-decided', data, notBefore }),
+  ];
 }

@@ -11,6 +11,7 @@ import {
   resourceOf,
 } from '#functions/lifecycle/content/rules.ts';
 import { defineResource, type Resource } from '#functions/lifecycle/resource.ts';
+import { reviewDecisions } from './decisions/table.ts';
 import {
   isWaiting,
   type ReviewStatus,
@@ -21,7 +22,7 @@ import {
 import { type Gates, richFields } from './schema.ts';
 import {
   dayOrLast,
-  type itemColumns,
+  itemColumns,
   reviewHistory,
   type richTexts,
   type titleColumn,
@@ -126,6 +127,7 @@ export const defineReview = <Fields extends object>(own: ReviewInput<Fields>): R
       writes: (old) => [
         write(sql`delete from ${reviewHistory} where ${reviewHistory.itemId} in (${old})`),
         forgetRequests(old),
+        write(sql`delete from ${reviewDecisions} where ${reviewDecisions.itemId} in (${old})`),
       ],
     },
   });
@@ -142,6 +144,12 @@ export interface TypedItem {
 /** The public columns of a row. */
 export const rowOf = <F extends ReadFields>(columns: F, row: Columns) =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, row[name] ?? null])) as RowOf<F>;
+
+const shared = new Set(['id', ...Object.keys(itemColumns())]);
+
+/** The columns of a row that are its item's own: nothing about its author or its status. */
+export const ownColumns = (row: Columns): Columns =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !shared.has(name)));
 
 /** A kind without its fields, for code that works on all kinds. */
 export type AnyReviewKind = Pick<

@@ -29,6 +29,7 @@ export const reviewActions = [
   'retract',
   'recover',
   'restore',
+  'undo',
 ] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
@@ -148,7 +149,7 @@ export function relationOf(
 }
 
 /** An action that has a button. */
-export type ButtonName = Exclude<ReviewAction, 'amend'>;
+export type ButtonName = Exclude<ReviewAction, 'amend' | 'undo'>;
 
 const isButton = (
   transition: ReviewTransition,

@@ -32,6 +32,8 @@ export interface NewQueuedEmail {
   data?: Record<string, EmailValue> | SQL;
   /** Where it goes, if not to the account's own address. */
   to?: string;
+  /** It is held until then; without it, it goes at once. */
+  notBefore?: string;
   /** Rows with a `userId`, named "one": each of these accounts gets the e-mail, once per row. */
   among?: SQL;
 }
@@ -39,12 +41,12 @@ export interface NewQueuedEmail {
 /**
  * Queues an e-mail to the account that a condition on `users` selects, with its address and language at this
  * moment; queues none without such an account. Put it into the batch of what it reports, and call
- * `sendQueuedEmail` once that batch is written.
+ * `sendQueuedEmail` once that batch is written; a cron job does so for an e-mail that is held.
  */
 export function queueEmail(
   ctx: Context,
   condition: SQL,
-  { id, kind, data = {}, to, among }: NewQueuedEmail,
+  { id, kind, data = {}, to, among, notBefore }: NewQueuedEmail,
 ): Write {
   const at = ctx.now().toISOString();
   // A cross join keeps its order: few rows, then the account of each by its key.
@@ -52,8 +54,8 @@ export function queueEmail(
     ? sql`${among} cross join ${users} on ${users.id} = "one"."userId"`
     : sql`${users}`;
   const built = sql`
-    insert into ${queuedEmails} (${columnList(queuedEmails, 'id', 'kind', 'userId', 'toAddress', 'language', 'data', 'createdAt')})
-    select ${id}, ${kind}, ${users.id}, ${to ?? users.email}, ${users.language}, ${data instanceof SQL ? data : JSON.stringify(data)}, ${at}
+    insert into ${queuedEmails} (${columnList(queuedEmails, 'id', 'kind', 'userId', 'toAddress', 'language', 'data', 'createdAt', 'notBefore', 'retryAt')})
+    select ${id}, ${kind}, ${users.id}, ${to ?? users.email}, ${users.language}, ${data instanceof SQL ? data : JSON.stringify(data)}, ${at}, ${notBefore ?? null}, ${notBefore ?? null}
     from ${readers} where ${users.email} is not null and ${condition}`;
   return write(built);
 }

@@ -39,7 +39,7 @@ const discardWrite = (id: string, reason: Refusal): Write =>
       .where(and(hasId(id), eq(queuedEmails.status, 'QUEUED'))),
   );
 
-/** Claims an e-mail; false when another delivery has claimed it or it is finished. */
+/** Claims an e-mail; false when another delivery has claimed it, it is finished, or it is held. */
 async function claimEmail(ctx: Context, id: string): Promise<boolean> {
   const now = ctx.now();
   const given = new Date(now.getTime() - claimLasts).toISOString();
@@ -53,6 +53,7 @@ async function claimEmail(ctx: Context, id: string): Promise<boolean> {
             hasId(id),
             eq(queuedEmails.status, 'QUEUED'),
             or(isNull(queuedEmails.claimedAt), lte(queuedEmails.claimedAt, given)),
+            or(isNull(queuedEmails.notBefore), lte(queuedEmails.notBefore, now.toISOString())),
           ),
         ),
     ),

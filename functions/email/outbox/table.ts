@@ -20,8 +20,10 @@ export const queuedEmails = sqliteTable(
     attempts: integer().notNull().default(0),
     /** Set while a delivery is running; a redelivered message waits for it. */
     claimedAt: text(),
-    /** No attempt before this: the mail server accepted nothing, or refused this e-mail for now. */
+    /** No attempt before this: it is held, the mail server accepted nothing, or refused this e-mail for now. */
     retryAt: text(),
+    /** It is held until then, so that what it reports can be undone; null for most. */
+    notBefore: text(),
     /** The mail server's id of it. */
     providerId: text(),
     /** A short code for the last failure, never an address or any text of the e-mail. */

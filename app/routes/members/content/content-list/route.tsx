@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
+import { reviewHref } from '#app/components/content/review/links.ts';
 import { listHref, readDone } from '#app/components/lifecycle/links.ts';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
@@ -135,9 +136,15 @@ function RequestsLink({ count }: { count: number }) {
   );
 }
 
-/** How long the oldest submission has been waiting, for administrators. */
-function QueueAge({ data: { oldestDays, manages } }: { data: ListData }) {
+/** How long the oldest submission has been waiting, for administrators, and the way to decide. */
+function QueueAge({ data: { oldestDays, manages, kind, list } }: { data: ListData }) {
   const t = useT();
   if (!manages || oldestDays === null) return null;
-  return <p className="queue-age">{t('content.oldest', { days: oldestDays })}</p>;
+  const back = listHref(kind) + listQuery(list);
+  return (
+    <p className="queue-age">
+      {t('content.oldest', { days: oldestDays })}{' '}
+      <a href={reviewHref(null, { back })}>{t('review.begin')}</a>
+    </p>
+  );
 }

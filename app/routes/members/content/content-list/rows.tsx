@@ -1,3 +1,4 @@
+import { reviewHref } from '#app/components/content/review/links.ts';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { SamplePill, StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { listQuery } from '#app/components/lists/list-query.ts';
@@ -32,6 +33,11 @@ function useColumns({ kind, list, manages }: ListData): [Column<Item>, ...Column
   const language = useLanguage();
   const { shape } = contentForms[kind].fields;
   const hasDeadline = 'applicationDeadline' in shape;
+  // What waits for an administrator leads to its review, and from there back to this list (M12).
+  const itemHref = ({ id, waiting }: Item) =>
+    manages && waiting !== null
+      ? reviewHref({ kind, id }, { back: listHref(kind) + listQuery(list) })
+      : editHref(kind, id) + listQuery(list);
   const isDated = hasDeadline || 'startDate' in shape;
   const day: Column<Item> = {
     name: 'day',
@@ -50,7 +56,7 @@ function useColumns({ kind, list, manages }: ListData): [Column<Item>, ...Column
       sort: 'title',
       cell: (item) => (
         <>
-          <a href={editHref(kind, item.id) + listQuery(list)}>{item.title}</a>
+          <a href={itemHref(item)}>{item.title}</a>
           {manages || !isDated ? <span className="row-roles">{item.authorFullname}</span> : null}
         </>
       ),

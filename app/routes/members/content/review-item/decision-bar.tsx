@@ -1,0 +1,102 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import { reviewFormId } from '#app/components/content/review/decided.tsx';
+import { reviewHref } from '#app/components/content/review/links.ts';
+import { rejectQuestion } from '#app/components/content/review/rejecting.tsx';
+import { intentField } from '#app/components/form/names.ts';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
+import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
+import { useShortcuts } from '#app/components/members/shortcuts/use-shortcuts.ts';
+import { useT } from '#app/i18n/translate.ts';
+import { noFields } from '#functions/lifecycle/schema.ts';
+import type { ReviewAnswer, ReviewData } from './route.tsx';
+
+interface DecisionBarProps {
+  item: ReviewData;
+  reply: ReviewAnswer | undefined;
+}
+
+/**
+ * The decision about an item and the way to its neighbours, at the bottom of the window. A press in the first moments
+ * of an item was meant for the one before it: a double click decides once.
+ */
+export function DecisionBar({ item, reply }: DecisionBarProps) {
+  const t = useT();
+  const box = useRef<HTMLDivElement>(null);
+  const isEarly = useEarly();
+  const { form } = useSiteForm(reviewFormId, noFields, { reply, labels: {} });
+  const { kind, isOwn, queue, decisions, askedBack: back } = item;
+  const [next, previous] = [queue.next, queue.previous].map((one) =>
+    one ? reviewHref(one, { back }) : undefined,
+  );
+  const press = (intent: string) => () =>
+    box.current
+      ?.querySelector<HTMLButtonElement>(
+        `.action-bar button[name="${intentField}"][value="${intent}"]`,
+      )
+      ?.click();
+  useShortcuts([
+    { keys: 'j', text: 'review.keyNext', href: next },
+    { keys: 'k', text: 'review.keyPrevious', href: previous },
+    { keys: 'p', text: 'review.keyPublish', run: press('publish') },
+    { keys: 'r', text: 'review.keyReject', run: press('reject') },
+  ]);
+  const isAsking = reply?.confirm === 'reject' && item.isPending;
+  return (
+    <div
+      className="review-decide"
+      ref={box}
+      onClickCapture={(event: MouseEvent) => {
+        if (!isEarly()) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      <SiteForm form={form}>
+        <input type="hidden" name="version" value={item.version} />
+        <input type="hidden" name="seen" value={item.seen} />
+        {isAsking ? (
+          <ConfirmBox
+            action="reject"
+            {...rejectQuestion(t, { kind, isOwn, isMissing: reply?.isReasonMissing ?? false })}
+          />
+        ) : null}
+        <ActionBar>
+          <nav className="review-steps" aria-label={t('review.start')}>
+            {previous ? (
+              <a className="button quiet" href={previous} rel="prev">
+                {t('review.previous')}
+              </a>
+            ) : null}
+            {next ? (
+              <a className="button quiet" href={next} rel="next">
+                {t('review.next')}
+              </a>
+            ) : null}
+            <a className="button quiet" href={item.editHref}>
+              {t('review.edit')}
+            </a>
+          </nav>
+          {decisions.map((name) => (
+            <SubmitButton key={name} intent={name} gated={false} danger={name === 'reject'}>
+              {t(`content.act-${name}`)}
+            </SubmitButton>
+          ))}
+        </ActionBar>
+      </SiteForm>
+    </div>
+  );
+}
+
+/** For how long a press still belongs to the item before, in ms: as long as a double click takes. */
+const early = 500;
+
+/** Whether this part of the screen has appeared only just now. */
+function useEarly(): () => boolean {
+  const since = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    since.current = performance.now();
+  }, []);
+  return () => performance.now() - since.current < early;
+}

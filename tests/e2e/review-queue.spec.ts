@@ -1,0 +1,233 @@
+import { expect, type Page } from '@playwright/test';
+import { enterAs, newPerson } from './accounts.ts';
+import { objections } from './axe.ts';
+import { emailsTo } from './mailbox.ts';
+import { type OwnSite, test } from './own-site.ts';
+
+test.use({ world: 'review-queue' });
+test.describe.configure({ mode: 'serial' });
+
+const both = { tag: '@no-js' };
+const text = '<p>What it is about.</p>';
+let rounds = 0;
+
+/** A queue of so many vacancies, news and events, one submitted after the other, and nothing else that waits. */
+async function fillQueue(site: OwnSite, authorId: string, count: number): Promise<string[]> {
+  for (const table of ['jobs', 'news', 'events'])
+    await site.run(
+      `update "${table}" set "status" = 'DRAFT', "submittedAt" = null where "status" = 'PENDING'`,
+    );
+  const round = ++rounds;
+  const titles: string[] = [];
+  for (let i = 0; i < count; i++) {
+    const id = `review-${round}-${String(i).padStart(2, '0')}`;
+    const title = `Submission ${round}.${i + 1}`;
+    const own = {
+      jobs: { country: 'IT', location: 'Turin', applicationDeadline: '2031-05-01' },
+      news: { relativePath: id },
+      events: {
+        startDate: '2031-02-01',
+        country: 'IT',
+        location: 'Turin',
+        shortId: id,
+        relativePath: id,
+      },
+    };
+    const table = (['jobs', 'news', 'events'] as const)[i % 3] ?? 'jobs';
+    const row = {
+      id,
+      title,
+      summary: text,
+      description: text,
+      website: 'https://example.org',
+      status: 'PENDING',
+      authorId,
+      authorFullname: 'Mia Member',
+      submittedAt: `2026-10-${String(i + 1).padStart(2, '0')}T08:00:00.000Z`,
+      ...own[table],
+    };
+    const names = Object.keys(row).map((name) => `"${name}"`);
+    await site.run(
+      `insert into "${table}" (${names.join(', ')}) values (${names.map(() => '?').join(', ')})`,
+      ...Object.values(row),
+    );
+    titles.push(title);
+  }
+  return titles;
+}
+
+const author = (site: OwnSite) => newPerson(site, { givenName: 'Mia', lastName: 'Member' });
+const asAdmin = (page: Page, site: OwnSite) =>
+  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+const said = (page: Page) => page.locator('.review-decided [role=status]');
+
+/** Lets the two minutes of held e-mails pass, and the cron job of the next minute run. */
+async function passTwoMinutes(site: OwnSite) {
+  const past = new Date(Date.now() - 1000).toISOString();
+  const held = '"notBefore" is not null and "status" = \'QUEUED\'';
+  await site.run(
+    `update "queuedEmails" set "notBefore" = ?, "retryAt" = ? where ${held}`,
+    past,
+    past,
+  );
+  await site.cronJob('* * * * *');
+}
+
+/** Presses a key once the screen of an item takes presses, as a person who has looked at it. */
+async function key(page: Page, name: string) {
+  await expect(page.locator('.shortcuts-button')).toBeVisible();
+  await page.waitForTimeout(550);
+  await page.keyboard.press(name);
+}
+
+test('D-156 twenty submissions of all kinds are decided in one press each, by keyboard alone, and the mailbox gets them after two minutes', async ({
+  page,
+  request,
+  site,
+}) => {
+  test.setTimeout(120_000);
+  const mia = await author(site);
+  const titles = await fillQueue(site, mia.id, 20);
+  await asAdmin(page, site);
+  await page.goto('/my/jobs?status=PENDING');
+  let presses = 1;
+  await page.getByRole('link', { name: 'Review what waits, oldest first' }).press('Enter');
+  for (const [i, title] of titles.entries()) {
+    await expect(heading(page)).toContainText(title);
+    await expect(page.locator('.review-position')).toContainText(
+      i === 19 ? 'The only one waiting' : `1 of ${20 - i} waiting, oldest first`,
+    );
+    if (i > 0) {
+      await expect(said(page)).toHaveText(`Published “${titles[i - 1]}”.`);
+      await expect(said(page)).toBeFocused();
+    }
+    presses += 1;
+    await key(page, 'p');
+  }
+  await expect(heading(page)).toHaveText('Nothing waits any more');
+  await expect(said(page)).toHaveText('Published “Submission 1.20”.');
+  await page.getByRole('link', { name: 'Back' }).press('Enter');
+  await expect(page).toHaveURL('/my/jobs?status=PENDING');
+  expect(presses).toBe(21);
+
+  await site.cronJob('* * * * *');
+  expect(await emailsTo(request, mia.email)).toEqual([]);
+  await passTwoMinutes(site);
+  await expect
+    .poll(async () => (await emailsTo(request, mia.email)).length, { timeout: 15_000 })
+    .toBe(20);
+});
+
+test(
+  'D-154 D-155 a submission is rejected with a ready reason, undone, and rejected again: its author gets one e-mail, in their language',
+  both,
+  async ({ page, request, site, javaScriptEnabled }) => {
+    const mia = await author(site);
+    await site.run(`update "users" set "language" = 'it' where "id" = ?`, mia.id);
+    const [first = '', second = ''] = await fillQueue(site, mia.id, 2);
+    await asAdmin(page, site);
+    await page.goto('/my/review');
+    const choose = async () => {
+      await page.getByRole('button', { name: 'Reject', exact: true }).click();
+      const ready = page.getByRole('checkbox').first();
+      await expect(ready).toBeFocused();
+      await expect(ready).toBeInViewport();
+      await page.getByRole('button', { name: 'Reject with this reason' }).click();
+      await expect(page.getByText('Choose or write a reason, or press')).toBeVisible();
+      await ready.check();
+      await page.getByLabel('In your own words').fill('Thank you!');
+      await page.getByRole('button', { name: 'Reject with this reason' }).click();
+    };
+    await expect(heading(page)).toContainText(first);
+    await page.waitForTimeout(550);
+    await choose();
+    await expect(heading(page)).toContainText(second);
+    await expect(said(page)).toHaveText(`Rejected “${first}”.`);
+    if (javaScriptEnabled !== false) expect(await objections(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(said(page)).toHaveText(
+      `Undone: “${first}” waits for a decision again, and no e-mail was sent.`,
+    );
+    await expect(page.locator('.review-position')).toContainText('1 of 2 waiting');
+    await passTwoMinutes(site);
+    expect(await emailsTo(request, mia.email)).toEqual([]);
+
+    await page.waitForTimeout(550);
+    await choose();
+    await expect(heading(page)).toContainText(second);
+    await passTwoMinutes(site);
+    await expect
+      .poll(async () => (await emailsTo(request, mia.email)).length, { timeout: 15_000 })
+      .toBe(1);
+    const [email] = await emailsTo(request, mia.email);
+    expect(email?.text).toContain('> Mancano informazioni importanti.');
+    expect(email?.text).toContain('> Thank you!');
+  },
+);
+
+test('D-156 the keys go to the neighbours, ask for the reason and are listed; what an administrator has changed meanwhile is shown first', async ({
+  page,
+  site,
+}) => {
+  const mia = await author(site);
+  const [first = '', second = ''] = await fillQueue(site, mia.id, 2);
+  await asAdmin(page, site);
+  await page.goto('/my/news?status=PENDING');
+  await page.getByRole('link', { name: second }).click();
+  await expect(heading(page)).toContainText(second);
+  await key(page, 'k');
+  await expect(heading(page)).toContainText(first);
+  await key(page, 'j');
+  await expect(heading(page)).toContainText(second);
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog')).toContainText('Publish this item');
+  await page.keyboard.press('Escape');
+  await key(page, 'r');
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Reject', exact: true })).toBeFocused();
+
+  const bea = await newPerson(site, { givenName: 'Bea', lastName: 'Board', roles: ['admin'] });
+  await site.run(
+    `update "news" set "title" = 'Another title', "version" = "version" + 1, "changedBy" = ? where "title" = ?`,
+    ...[bea.id, second],
+  );
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  const box = page.getByRole('alert', { name: 'Bea Board has changed this since you opened it' });
+  await expect(box).toBeFocused();
+  await expect(box.locator('ins')).toContainText('Another title');
+  await expect(heading(page)).toContainText('Another title');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(said(page)).toHaveText('Published “Another title”.');
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(page).toHaveURL('/my/news?status=PENDING');
+});
+
+test('D-156 a double click decides about one item', async ({ page, site }) => {
+  const mia = await author(site);
+  const [, second = ''] = await fillQueue(site, mia.id, 3);
+  await asAdmin(page, site);
+  await page.goto('/my/review');
+  await page.waitForTimeout(550);
+  await page.getByRole('button', { name: 'Publish', exact: true }).dblclick({ delay: 60 });
+  await expect(heading(page)).toContainText(second);
+  await page.waitForTimeout(300);
+  await expect(page.locator('.review-position')).toContainText('1 of 2 waiting');
+});
+
+for (const width of [390, 1280])
+  test(`D-156 the decision is in view without scrolling at ${width} px`, async ({ page, site }) => {
+    const mia = await author(site);
+    await fillQueue(site, mia.id, 3);
+    await asAdmin(page, site);
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+    await page.goto('/my/review');
+    for (const name of ['Publish', 'Reject'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+    ).toBeLessThanOrEqual(0);
+    expect(await objections(page)).toEqual([]);
+  });
