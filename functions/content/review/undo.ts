@@ -1,10 +1,10 @@
+import { supersedeRequests } from '#functions/content/requests/model/writes.ts';
 import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { commitStep, purge } from '#functions/lifecycle/change.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { type ItemState, itemById } from '#functions/lifecycle/resource.ts';
-import { supersedeRequests } from '#functions/content/requests/model/writes.ts';
 import { dropHeldEmail, isUnsent } from './decisions/held-emails.ts';
 import { forgetDecision, lastDecision } from './decisions/kept.ts';
 import { undoingOf } from './decisions/rules.ts';
