@@ -116,19 +116,19 @@ test('changes the password, and signs out every other device', both, async ({ pa
   const change = form(page, 'change-password');
   const submit = change.getByRole('button', { name: 'Change password' });
   const fill = async (current: string, next: string, confirm = next) => {
-    await change.getByLabel('Present password').fill(current);
+    await change.getByLabel('Current password').fill(current);
     await change.getByLabel('New password', { exact: false }).first().fill(next);
     await change.getByLabel('Confirm new password').fill(confirm);
   };
   await fill('this is wrong', 'a new and longer one');
   await submit.click();
-  await expect(change.getByLabel('Present password')).toHaveAccessibleDescription(
-    'This is not your present password.',
+  await expect(change.getByLabel('Current password')).toHaveAccessibleDescription(
+    'This is not your current password.',
   );
   await fill(password, 'a new and longer one');
   await submit.click();
   await expect(page.getByText('Your password is changed.')).toBeVisible();
-  await expect(change.getByLabel('Present password')).toHaveValue('');
+  await expect(change.getByLabel('Current password')).toHaveValue('');
   await expect(page.getByText('Safari on iPhone')).toHaveCount(0);
   const old = await page.request.post('/_api/v1/auth/signin', {
     data: { username: email, password },
@@ -155,7 +155,7 @@ test('a password is never sent back by the server', { tag: '@no-js' }, async ({ 
 test('shows a password on demand, where the page runs', async ({ page, site }) => {
   await enterAs(page, site);
   await page.goto('/my/account');
-  const field = form(page, 'change-password').getByLabel('Present password');
+  const field = form(page, 'change-password').getByLabel('Current password');
   const show = form(page, 'change-password').getByRole('button', { name: 'Show password' }).first();
   await show.click();
   await expect(field).toHaveAttribute('type', 'text');
@@ -175,7 +175,7 @@ test('lists the sessions and ends one, or all others', both, async ({ page, site
     sessions.getByRole('listitem').filter({ hasText: 'Firefox on Linux' }),
   ).toContainText('This one');
   await sessions.getByRole('button', { name: 'End this session Edge on Windows' }).click();
-  await expect(page.getByText('The session is ended.')).toBeVisible();
+  await expect(page.getByText('The session has ended.')).toBeVisible();
   await expect(sessions.getByRole('listitem')).toHaveCount(3);
   await sessions.getByRole('button', { name: 'End all others' }).click();
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
@@ -249,7 +249,7 @@ test('closes the account for good', both, async ({ page, site }) => {
   await page.goto('/my/account');
   await page.getByText('Close my account').first().click();
   const close = form(page, 'close');
-  await close.getByLabel('Present password').fill(password);
+  await close.getByLabel('Current password').fill(password);
   await close.getByLabel('I understand').check();
   await close.getByRole('button', { name: 'Close my account' }).click();
   await expect(page).toHaveURL(/\/access\/sign-in\?closed=1/);

@@ -21,7 +21,7 @@ test(
       id,
     );
     await page.goto('/my/account/email');
-    await expect(page.getByLabel('Present address')).toHaveValue(email);
+    await expect(page.getByLabel('Current address')).toHaveValue(email);
     await page.getByRole('textbox', { name: 'New address' }).fill(boston);
     await press(page, 'Send the link');
     // Nothing typed is lost while the site asks whether it is her.
@@ -34,7 +34,7 @@ test(
     await press(page, 'Use this address');
     await expect(heading(page)).toHaveText('Your address is changed');
     await page.goto('/my/account/email');
-    await expect(page.getByLabel('Present address')).toHaveValue(boston);
+    await expect(page.getByLabel('Current address')).toHaveValue(boston);
 
     // Whoever reads the old mailbox needs no session.
     await page.context().clearCookies();
@@ -53,7 +53,7 @@ test(
     await page.goto('/my/overview');
     await expect(page.getByRole('banner')).toContainText('Ada Newcomer');
     await page.goto('/my/account/email');
-    await expect(page.getByLabel('Present address')).toHaveValue(email);
+    await expect(page.getByLabel('Current address')).toHaveValue(email);
   },
 );
 

@@ -85,7 +85,7 @@ test('says when passwords differ, and why one cannot be used, and the link stays
   });
   await test.step('ACC-18 one that is easy to guess', async () => {
     await setPassword(page, 'password1');
-    await expect(page.getByText('words that are tried first').first()).toBeVisible();
+    await expect(page.getByText('words that attackers try first').first()).toBeVisible();
   });
   await test.step('ACC-16 a better one leads to sign-in', async () => {
     await setPassword(page, 'walnut-comet-fiddle-basin');
