@@ -40,7 +40,7 @@ test('D-134 a member asks to be listed, others find what they show, and nobody o
     `update "profiles" set "listedSince" = null where "affiliation" like 'Universit%'`,
   );
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'No member fits' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No member matches' })).toBeVisible();
 
   await enterAs(page, site);
   await page.goto('/my/directory');

@@ -78,7 +78,7 @@ test.describe('the overview', () => {
       await expect(main).toContainText('a NetSci conference fee');
       await expect(main.getByRole('link', { name: 'Become a member' })).toBeVisible();
       await expect(main.getByRole('heading', { name: 'Ballots' })).toHaveCount(0);
-      await expect(main).toContainText('There is none yet.');
+      await expect(main).toContainText('There are none yet.');
     },
   );
 

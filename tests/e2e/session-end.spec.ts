@@ -71,7 +71,7 @@ test('D-75 a switch that is moved after the session has ended turns back and lea
   await endSession(page);
   const newsletter = page.getByRole('switch', { name: 'Receive the newsletter' });
   await newsletter.click();
-  await expect(page.getByText('Your session has ended, so that this was not saved.')).toBeVisible();
+  await expect(page.getByText('Your session has ended, so this was not saved.')).toBeVisible();
   await expect(again(page)).toBeVisible();
   await expect(newsletter).toBeChecked();
   await expect(page).toHaveURL(/\/my\/overview$/);

@@ -313,7 +313,7 @@ test.describe('an import', () => {
     await page.goto('/my/users/import');
     await page.getByLabel('or paste the lines here').fill(text);
     await page.getByRole('button', { name: 'Check the file' }).click();
-    await expect(counter(page, 'Already so')).toHaveText('1');
+    await expect(counter(page, 'Nothing to change')).toHaveText('1');
     await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
   });
 

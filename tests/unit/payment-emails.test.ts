@@ -160,7 +160,7 @@ describe('the e-mails of a payment', () => {
       'The bank has reported a payment of £49.00 for your membership fee, and we are checking it. Please do not pay again.',
     );
     expect(message('payment-checked', data, 'it').text).toContain('Non pagare di nuovo.');
-    expect(message('payment-checked', data).text).toContain('the order N5S1ABC');
+    expect(message('payment-checked', data).text).toContain('the order number N5S1ABC');
   });
 
   it('a payment whose amount the bank has not named, or in no currency of ours, has none', () => {
@@ -180,8 +180,8 @@ describe('the e-mails of a payment', () => {
     expect(text).toContain(
       'We have looked at your payment of £50.00 and closed it without a membership.',
     );
-    expect(text).toContain('settled with you personally');
-    expect(text).toContain('the order N5S1ABC');
+    expect(text).toContain('settle that with you personally');
+    expect(text).toContain('the order number N5S1ABC');
     expect(text).not.toMatch(/nothing was charged|rejected/i);
     expect(message('payment-closed', data, 'it').text).toContain('chiuso senza un’iscrizione');
   });
