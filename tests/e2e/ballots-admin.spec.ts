@@ -49,7 +49,7 @@ test('D-46 D-49 an election goes from a draft to its sealed result, and a change
   });
   await test.step('BAL-08 a complete draft is published', async () => {
     await fillField(page, 'Description', 'Two seats.');
-    await expect(page.locator('.missing-note')).toHaveText('All is there to publish it.');
+    await expect(page.locator('.missing-note')).toHaveText('It is complete and can be published.');
     expect(await objections(page)).toEqual([]);
     await button(page, 'Publish').click();
     await expect(page.getByRole('status')).toContainText('Published');
@@ -71,11 +71,11 @@ test('D-46 D-49 an election goes from a draft to its sealed result, and a change
   await test.step('BAL-13 candidates are listed while the vote runs, and can be switched off', async () => {
     await page.getByRole('link', { name: 'Results and candidates' }).click();
     const off = page.locator('.candidate-item').filter({ hasText: 'Dario' });
-    await off.getByText('Switch off …').click();
+    await off.getByText('Exclude …').click();
     await off.getByLabel('Reason').fill('Not eligible');
-    await off.getByRole('button', { name: 'Switch off' }).click();
+    await off.getByRole('button', { name: 'Exclude' }).click();
     await expect(off).toContainText('Not eligible');
-    await expect(button(page, 'Switch on')).toBeVisible();
+    await expect(button(page, 'Admit again')).toBeVisible();
   });
   expect(await objections(page)).toEqual([]);
 

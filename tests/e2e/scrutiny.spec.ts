@@ -101,7 +101,7 @@ test('D-87 D-58 a scrutineer confirms the roll, decides a change of it, and rele
     await expect(
       page.getByText('is confirmed by 0 of one scrutineer; one is needed'),
     ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Release the result' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Publish the result' })).toHaveCount(0);
   });
 
   await test.step('the scrutineer sees who has voted, and confirms the result: it is released', async () => {
@@ -114,7 +114,7 @@ test('D-87 D-58 a scrutineer confirms the roll, decides a change of it, and rele
     await follow(page, title);
     await follow(page, 'Confirm the result …');
     await press(page, 'Yes, I confirm the result');
-    await expect(said(page)).toContainText('it is released');
+    await expect(said(page)).toContainText('it is published');
     await be(admin);
     await page.goto(`/my/ballots/${id}/results`);
     await expect(page.getByText('Members see the result.')).toBeVisible();

@@ -89,7 +89,7 @@ describe('what a ballot needs', () => {
       const { ask } = await ballotWorld(empty);
       const refused = {
         status: 422,
-        error: { fields: { [field]: [expect.stringContaining('time before it')] } },
+        error: { fields: { [field]: [expect.stringContaining('previous time')] } },
       };
       expect(await ask('ballots', { ...election, ...wrong })).toMatchObject(refused);
       const { id } = (await ask('ballots', election)).data;
@@ -109,7 +109,7 @@ describe('what a ballot needs', () => {
     };
     const { id } = (await ask('ballots', over)).data;
     expect((await ask(`ballots/${id}/status/PUBLISHED`, {})).error?.fields).toEqual({
-      votingEndTime: ['This time has passed. The end of the vote must lie ahead.'],
+      votingEndTime: ['This time has passed. The end of the vote must be in the future.'],
     });
     expect(
       (await ask(`ballots/${id}`, { votingEndTime: '2026-11-21T12:00:01Z', status: 'PUBLISHED' }))

@@ -161,7 +161,7 @@ describe('BAL-39 the call that votes', () => {
     const refused = await post(`/${poll}/vote`, { options: ['YES'], wording: 'another' });
     expect([refused.status, refused.error?.message]).toEqual([
       409,
-      'The ballot has changed since you opened it. Please read it again.',
+      'The ballot has changed since you opened it. Please load the page again and read it.',
     ]);
     expect((await post(`/${poll}/vote`, { options: ['YES'], wording })).status).toBe(200);
   });
