@@ -7,6 +7,7 @@ import {
 import { campaignFinders } from '#functions/campaigns/finders.ts';
 import { campaignReport, campaignStalled } from '#functions/campaigns/reports/emails.ts';
 import { eventKind, eventReview, eventTypeOf } from '#functions/content/events/review.ts';
+import { jobEnding } from '#functions/content/jobs/reminders.ts';
 import { newsReview } from '#functions/content/news/review.ts';
 import { requestAnswered } from '#functions/content/requests/emails.ts';
 import { requestsOfLeaver } from '#functions/content/requests/model/writes.ts';
@@ -152,6 +153,7 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'item-decided': itemDecided,
   'items-submitted': itemsSubmitted,
   'request-answered': requestAnswered,
+  'job-ending': jobEnding,
   'site-alert': siteAlert,
   'campaign-report': campaignReport,
   'campaign-stalled': campaignStalled,

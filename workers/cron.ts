@@ -1,6 +1,7 @@
 import { sweepCampaigns } from '#functions/campaigns/delivery/cron.ts';
 import { forgetLedgers } from '#functions/campaigns/delivery/ledger.ts';
 import { reportCampaigns } from '#functions/campaigns/reports/jobs.ts';
+import { remindOfDeadlines } from '#functions/content/jobs/reminders.ts';
 import { sendDigest } from '#functions/content/review/digest.ts';
 import { reviewKinds } from '#functions/content/submissions/kinds.ts';
 import { logAuditHead, sealAuditLog } from '#functions/core/audit/commands.ts';
@@ -49,8 +50,8 @@ const forgetItems: Task = async (ctx) => {
 
 /**
  * Processes what was left over: unsealed rows of the audit log, old counters, lost e-mails and sizes,
- * payments without a report; notifies administrators of submissions, and members of the end of their
- * membership; sends a message through the queue whose arrival is noted;
+ * payments without a report; notifies administrators of submissions, members of the end of their
+ * membership, and authors of that of their vacancies; sends a message through the queue whose arrival is noted;
  * goes on with a backup that stands still.
  */
 const sweep: Tasks = {
@@ -63,6 +64,7 @@ const sweep: Tasks = {
   sweepPayments,
   tellAdmins,
   remindOfEnds,
+  remindOfDeadlines,
   remindOfInvoices,
   sendHeartbeat,
   resumeBackup,

@@ -480,6 +480,11 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     hash: '0'.repeat(64),
     at: changed.createdAt,
   }),
+  jobReminders: (_, n) => ({
+    jobId: idOf('jobs', n),
+    deadline: '2026-12-01',
+    at: changed.createdAt,
+  }),
   changeRequests: (_, n) => ({
     kind: 'jobs',
     resourceName: 'jobs',

@@ -104,6 +104,7 @@ const data: Record<string, object> = {
     answer: 'Please tell us until when.',
     path: '/my/jobs/1',
   },
+  'job-ending': { jobId: 'job-1', title: 'A post', deadline: '2026-12-01' },
   'items-submitted': {
     fresh: 1,
     waiting: [

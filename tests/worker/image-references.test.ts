@@ -63,7 +63,8 @@ const plain = new Set(
   salt emailId head previous commitment answer signature hour
   fieldWords orcid listedSince personId office officeIt fromDay toDay
   newEmail oldEmail undoUntil secret addressLine addressLine2 city institution officeEmail postalCode purchaseOrder
-  notBefore importId start words number cancelReason documentId sha256 facts subjectId attachments transports caseId graceFrom raw`.split(
+  notBefore importId start words number cancelReason documentId sha256 facts subjectId attachments transports caseId graceFrom
+  jobId deadline raw`.split(
     /\s+/,
   ),
 );

@@ -35,3 +35,6 @@ export function isClosingSoon(job: { applicationDeadline: string | null }, today
   const { applicationDeadline: deadline } = job;
   return deadline !== null && !isExpired(job, today) && deadline <= addDays(today, soonDays);
 }
+
+/** How many days before its deadline a vacancy ends soon. */
+export const endsSoonDays = 5;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { lineField, wordsField } from '#functions/core/forms/fields.ts';
+import { says } from '#functions/core/forms/field-messages.ts';
+import { lineField, optionalDayField, wordsField } from '#functions/core/forms/fields.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
 import { createFields, recordVersion } from '#functions/lifecycle/schema.ts';
 
@@ -11,6 +12,15 @@ export const changeFields = createFields.extend({ words: lineField(mostWords) })
 
 /** That an item is taken down, and why. */
 export const takeDownFields = createFields.extend({ words: wordsField(1, mostWords) });
+
+/** Another deadline for a vacancy. */
+export const extendFields = createFields.extend({
+  applicationDeadline: optionalDayField.transform((day, context) => {
+    if (day) return day;
+    context.addIssue({ code: 'custom', message: says('required') });
+    return z.NEVER;
+  }),
+});
 
 /** Which request a button is about: the one that was on the screen. */
 export const requestChoice = z.object({ request: z.string().min(1).max(64) });

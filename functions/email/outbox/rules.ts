@@ -41,6 +41,7 @@ export const queuedEmailKinds = [
   'item-decided',
   'items-submitted',
   'request-answered',
+  'job-ending',
   'site-alert',
   'campaign-report',
   'campaign-stalled',

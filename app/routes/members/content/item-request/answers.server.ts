@@ -12,11 +12,13 @@ import {
   sendRequest,
   withdrawRequest,
 } from '#functions/content/requests/commands.ts';
+import { extendJob } from '#functions/content/requests/extend.ts';
 import { itemWithRequest } from '#functions/content/requests/queries.ts';
 import {
   acceptFields,
   changeFields,
   declineFields,
+  extendFields,
   requestChoice,
   takeDownFields,
 } from '#functions/content/requests/schema.ts';
@@ -81,6 +83,18 @@ async function askToTakeDown(asked: Sent) {
   );
 }
 
+async function extend(asked: Sent) {
+  const { context, sent, kind, itemId } = asked;
+  if (kind !== 'jobs') throw notFound();
+  return answerForm(
+    context,
+    sent.form,
+    extendFields,
+    async (typed) => toScreen(asked, await orNotFound(extendJob(context.ctx, itemId, typed))),
+    limits(context),
+  );
+}
+
 /** Decides; when somebody else was faster, the screen shows what there is now. */
 const orChanged = (asked: Sent, done: string, decided: Promise<void>) =>
   orNotFound(decided).then(
@@ -95,6 +109,7 @@ const orChanged = (asked: Sent, done: string, decided: Promise<void>) =>
 export const requestAnswers = {
   item: askForChange,
   'take-down': askToTakeDown,
+  extend,
   withdraw: (asked: Sent) =>
     answerForm(asked.context, asked.sent.form, requestChoice, ({ request }) =>
       orChanged(asked, 'withdrawn', withdrawRequest(asked.context.ctx, asked.itemId, request)),

@@ -4,6 +4,7 @@ import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { editHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
+import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { answerOf } from '#app/server/form.server.ts';
@@ -16,6 +17,7 @@ import { formatDate } from '#functions/core/values/dates.ts';
 import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { requestAnswers } from './answers.server.ts';
 import { AskForChange, AskToTakeDown } from './ask-forms.tsx';
+import { ExtendForm } from './extend-form.tsx';
 import { OpenRequest } from './open-request.tsx';
 import { requestView } from './view.server.ts';
 
@@ -71,8 +73,16 @@ export default function ItemRequest() {
       {isOwn && wishes.length === 0 && !view.decides ? (
         <p className="empty">{t('requests.notOnline')}</p>
       ) : null}
-      {wishes.includes('CHANGE') ? (
+      {view.extends ? (
+        <ExtendForm key={`extend ${open?.id} ${view.version}`} view={view} reply={reply} />
+      ) : null}
+      {wishes.includes('CHANGE') && !view.isExtending ? (
         <AskForChange key={`change ${open?.id}`} view={view} reply={reply} />
+      ) : null}
+      {view.isExtending && wishes.includes('CHANGE') ? (
+        <p>
+          <a href={hrefTo('item-request', { kind, itemId: id })}>{t('requests.otherChange')}</a>
+        </p>
       ) : null}
       {wishes.includes('TAKE_DOWN') && open?.wish !== 'TAKE_DOWN' ? (
         <AskToTakeDown key={`down ${open?.id}`} view={view} reply={reply} />

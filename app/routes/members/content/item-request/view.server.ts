@@ -9,6 +9,7 @@ import {
   itemWithRequest,
   requestedFields,
 } from '#functions/content/requests/queries.ts';
+import { review } from '#functions/content/review/rules.ts';
 import { richFields } from '#functions/content/review/schema.ts';
 import { fieldNamesOf } from '#functions/content/submissions/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
@@ -19,7 +20,7 @@ import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 
 /** What has just been done, as the address says it. */
-const announced = ['sent', 'withdrawn', 'accepted', 'declined'] as const;
+const announced = ['sent', 'extended', 'withdrawn', 'accepted', 'declined'] as const;
 
 /** A value as the form shows it: days and choices in words. */
 function readable(t: Translate, language: Language, columns: Columns): Columns {
@@ -59,7 +60,7 @@ export async function requestView(
     editionOptions(ctx, kind),
   ]);
   if (!found) throw notFound();
-  const { row, open, last, wishes } = found;
+  const { row, relation, open, last, wishes } = found;
   const isOwn = row.authorId === ctx.actor?.id;
   const isChange = open?.wish === 'CHANGE';
   const { language } = visit;
@@ -67,6 +68,7 @@ export async function requestView(
     ...row,
     ...(isOwn && isChange && open ? requestedFields(open) : {}),
   });
+  const mayUpdate = review.named('update', row.status, relation) !== null;
   const isAnswered = last !== null && isOwn && ['ACCEPTED', 'DECLINED'].includes(last.status);
   return {
     kind,
@@ -90,6 +92,10 @@ export async function requestView(
     editions: kind === 'events' ? withPresent(editions, values.parentId) : [],
     key: ctx.newId(),
     downKey: ctx.newId(),
+    extendKey: ctx.newId(),
+    /** Whether this person extends the vacancy here: its author, who may be an administrator. */
+    extends: kind === 'jobs' && isOwn && (wishes.includes('CHANGE') || mayUpdate),
+    isExtending: new URL(request.url).searchParams.has('extend'),
     done: readDone(request, announced),
     isChanged: readDone(request, ['changed']) !== null,
   };

@@ -1,0 +1,31 @@
+import { jobReview } from '#functions/content/jobs/review.ts';
+import { changeItem } from '#functions/content/review/commands.ts';
+import type { Context } from '#functions/core/context.ts';
+import { found } from '#functions/core/errors.ts';
+import { may } from '#functions/core/permissions/rules.ts';
+import { sendRequest } from './commands.ts';
+import { itemWithRequest, requestedFields } from './queries.ts';
+
+/**
+ * Extends a vacancy to another deadline: an administrator at once, its author by a request, with what an open one asks
+ * for. Throws as `sendRequest` and `changeItem` do.
+ */
+export async function extendJob(
+  ctx: Context,
+  jobId: string,
+  { applicationDeadline, key }: { applicationDeadline: string; key?: string | undefined },
+): Promise<'extended' | 'sent'> {
+  const { open } = found(await itemWithRequest(ctx, 'jobs', jobId), 'Item');
+  const fields = { applicationDeadline };
+  if (may(ctx.actor, 'content.manage')) {
+    await changeItem(ctx, jobReview, jobId, { action: 'update', fields });
+    return 'extended';
+  }
+  await sendRequest(ctx, 'jobs', jobId, {
+    wish: 'CHANGE',
+    words: open?.words ?? '',
+    fields: { ...(open ? requestedFields(open) : {}), ...fields },
+    id: key,
+  });
+  return 'sent';
+}
