@@ -15,7 +15,10 @@ import { pageHead } from '#app/framework/meta.ts';
 import { NonceContext } from '#app/framework/nonce.ts';
 import { isTranslated } from '#app/i18n/translated.ts';
 import type { Frame as FrameData } from '#app/server/public-page.server.ts';
+import { attentionCounts } from '#functions/attention/queries.ts';
+import type { Context } from '#functions/core/context.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
+import { loadSecondary } from '#functions/core/secondary.ts';
 import { textKeys } from '#functions/identity/account/text-keys.ts';
 import { returnFromBank } from '#functions/membership/payments/checkout/renewing.ts';
 import { fromBankQuery } from '#functions/membership/payments/model/view.ts';
@@ -34,6 +37,10 @@ import hydratedStyles from './styles/hydrated.css?url';
 /** Each is one file; the build names it. */
 const smallScripts = { 'sign-in': signInScript, overview: overviewScript };
 
+/** A navigation without its numbers is still one (D-76). */
+const navigationCounts = async (ctx: Context): Promise<Record<string, number>> =>
+  (await loadSecondary(ctx.db, 'navigation', () => attentionCounts(ctx))) || {};
+
 const isReturn = ({ pathname, searchParams }: URL): boolean =>
   pathname.startsWith('/my/') && searchParams.get(fromBankQuery.name) === fromBankQuery.value;
 
@@ -45,12 +52,15 @@ function lastingQuery({ searchParams }: URL): string {
 }
 
 /**
- * What every screen needs of the request; the database is read only when a payer returns from the bank
- * (REN-07).
+ * What every screen needs of the request; the database is read only for the numbers beside the navigation of those
+ * who look after something, and when a payer returns from the bank (REN-07).
  */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const { ctx, visit, reference } = context;
   const url = new URL(request.url);
+  const isMine = url.pathname.startsWith('/my/');
+  // Without waiting, so that it goes with what the screen reads.
+  const counts = ctx.actor && isMine ? navigationCounts(ctx) : {};
   return {
     ...visit,
     offer: visit.prefersItalian ? languageOffer() : null,
@@ -67,11 +77,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     showRefuseCookies: ctx.config.showRefuseCookies,
     isStaging: ctx.config.mode === 'staging',
     viewer: ctx.actor && {
+      counts: await counts,
       givenName: ctx.actor.givenName,
       lastName: ctx.actor.lastName,
       roles: ctx.actor.roles,
       // Only screens that run in the browser keep what is typed.
-      textKeys: url.pathname.startsWith('/my/') ? await textKeys(ctx.config, ctx.actor.id) : null,
+      textKeys: isMine ? await textKeys(ctx.config, ctx.actor.id) : null,
     },
   };
 }

@@ -1,3 +1,4 @@
+import { campaignAttention } from '#functions/campaigns/attention.ts';
 import { auditedCampaigns } from '#functions/campaigns/audited.ts';
 import {
   deliveredData,
@@ -14,13 +15,16 @@ import { requestsOfLeaver } from '#functions/content/requests/model/writes.ts';
 import { requestData } from '#functions/content/requests/personal-data.ts';
 import { itemDecided, itemsSubmitted } from '#functions/content/review/emails.ts';
 import { unseenItems } from '#functions/content/review/queries.ts';
+import { contentAttention, endingContent } from '#functions/content/submissions/attention.ts';
 import { auditedItems } from '#functions/content/submissions/audited.ts';
 import { itemFinders } from '#functions/content/submissions/finders.ts';
 import { itemsOfLeaver } from '#functions/content/submissions/leaving.ts';
 import { submittedData } from '#functions/content/submissions/personal-data.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import type { EmailKind, Registry, TranslatedSource } from '#functions/core/registry.ts';
+import { outboxAttention } from '#functions/email/outbox/attention.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
+import { healthAttention } from '#functions/health/attention.ts';
 import { siteAlert } from '#functions/health/emails.ts';
 import {
   accountClosed,
@@ -48,6 +52,7 @@ import {
   sessionsEnded,
   signInLink,
 } from '#functions/identity/administration/emails.ts';
+import { claimAttention } from '#functions/identity/claims/attention.ts';
 import {
   claimInvited,
   claimLink,
@@ -62,6 +67,7 @@ import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import { userFinders } from '#functions/identity/users/finders.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
+import { moneyAttention } from '#functions/membership/attention.ts';
 import { auditedMoney } from '#functions/membership/audited.ts';
 import { moneyFinders } from '#functions/membership/finding/finders.ts';
 import {
@@ -87,11 +93,13 @@ import { renewalRecorded, renewalReminder } from '#functions/membership/renewals
 import { awardRecord } from '#functions/site/awards/records.ts';
 import { publishProblems } from '#functions/site/pages/checks.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
+import { peopleAttention } from '#functions/site/people/attention.ts';
 import { usersByCountry } from '#functions/site/profiles/countries.ts';
 import { directoryFinders } from '#functions/site/profiles/finders.ts';
 import { profileData, profileOfLeaver } from '#functions/site/profiles/personal-data.ts';
 import { auditedRecords } from '#functions/site/records/audited.ts';
 import { recordFinders } from '#functions/site/records/finders.ts';
+import { votingAttention } from '#functions/voting/attention.ts';
 import { auditedVotes } from '#functions/voting/audited.ts';
 import { unseenApplications } from '#functions/voting/candidacies/queries.ts';
 import {
@@ -211,6 +219,17 @@ export const registry = {
     ledgersOfLeaver,
   ],
   emailReported: [recordDeliveryReport, unsubscribeOnComplaint],
+  attention: {
+    ...healthAttention,
+    ...outboxAttention,
+    ...votingAttention,
+    ...moneyAttention,
+    ...campaignAttention,
+    ...contentAttention,
+    ...peopleAttention,
+    ...claimAttention,
+    ...endingContent,
+  },
   audited: {
     ...auditedAccounts,
     ...auditedItems,

@@ -119,7 +119,7 @@ const domains = [
   ['identity'],
   ['content', 'site', 'membership'],
   ['campaigns', 'voting'],
-  ['feeds', 'operations'],
+  ['feeds', 'operations', 'attention'],
   ['health'],
   ['registry.ts', 'api.ts'],
 ];

@@ -1,6 +1,8 @@
 import type { SQL } from 'drizzle-orm';
 import type { PersonalData } from './accounts/personal-data.ts';
 import type { Attachment } from './adapters/mailer.ts';
+import type { AttentionName } from './attention/rules.ts';
+import type { AttentionSource } from './attention/source.ts';
 import type { AuditedRecord } from './audit/records.ts';
 import type { Context } from './context.ts';
 import type { Read } from './db/database.ts';
@@ -113,6 +115,8 @@ export interface Registry {
   accountClosed: readonly ((ctx: Context, userId: string) => Write[])[];
   /** Further writes, in the same batch, when a mail provider reports about an e-mail. */
   emailReported: readonly ((ctx: Context, report: MailReport) => Write[])[];
+  /** What can need an administrator’s attention, the most urgent first (D-151). */
+  attention: Record<AttentionName, AttentionSource>;
   /** How the audit log finds what its entries are about, by the kind of record. */
   audited: Record<string, AuditedRecord>;
   /** How the search of the members' area finds records of each kind. */

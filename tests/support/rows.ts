@@ -259,6 +259,7 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     at: changed.createdAt,
     item: '{}',
   }),
+  attentionDigests: (_, n) => ({ week: '2026-11-16', userId: idOf('users', n) }),
   reviewDigest: () => ({ id: 1, sentAt: changed.createdAt }),
   pageVersions: (_, n) => ({
     pageId: idOf('pages', 1),

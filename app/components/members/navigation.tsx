@@ -1,10 +1,16 @@
 import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
+import { countText } from '#functions/core/attention/rules.ts';
 import { may, type RoleHolder } from '#functions/core/permissions/rules.ts';
 import { mainEntries, moreEntries, type NavEntry } from './nav-entries.ts';
 
-/** The entries that the user may open, with the current one marked. */
-export function Navigation({ viewer, path }: { viewer: RoleHolder; path: string }) {
+type Viewer = NonNullable<RoleHolder> & {
+  /** How much waits behind an entry, by its path. */
+  counts: Record<string, number>;
+};
+
+/** The entries that the user may open, with the current one marked and the number of what waits behind each. */
+export function Navigation({ viewer, path }: { viewer: Viewer; path: string }) {
   return (
     <>
       <Entries entries={mainEntries} viewer={viewer} path={path} />
@@ -15,7 +21,7 @@ export function Navigation({ viewer, path }: { viewer: RoleHolder; path: string 
 
 interface EntriesProps {
   entries: readonly NavEntry[];
-  viewer: RoleHolder;
+  viewer: Viewer;
   path: string;
 }
 
@@ -29,10 +35,25 @@ function Entries({ entries, viewer, path }: EntriesProps) {
           <li key={route}>
             <a href={hrefTo(route)} aria-current={ariaCurrent(hrefTo(route), path)}>
               {t(`my.${text}`)}
+              <Waiting count={viewer.counts[hrefTo(route)] ?? 0} />
             </a>
           </li>
         ))}
     </ul>
+  );
+}
+
+/** How much waits: a number to see, words to hear. */
+function Waiting({ count }: { count: number }) {
+  const t = useT();
+  if (count === 0) return null;
+  return (
+    <>
+      <span className="my-count" aria-hidden="true">
+        {countText(count)}
+      </span>
+      <span className="visually-hidden">{t('attention.waiting', { count: countText(count) })}</span>
+    </>
   );
 }
 

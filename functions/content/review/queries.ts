@@ -145,14 +145,6 @@ const countStatuses = ({ table, scope = sql`true` }: AnyKind, where: SQL): Read<
     }),
   );
 
-/** How many items of a kind wait for a decision, and since when the oldest does, for administrators. */
-export const waitingItems = ({ table, scope = sql`true` }: AnyKind) =>
-  readOf(
-    { count: sql<number>`count(*)`, oldest: sql<string | null>`min(${table.submittedAt})` },
-    sql`from ${table} where ${table.status} = 'PENDING' and ${scope}`,
-    ([row]) => ({ count: row?.count ?? 0, oldest: row?.oldest ?? null }),
-  );
-
 /** For how many whole days something has been waiting. */
 export const daysWaiting = (since: string, now: Date): number =>
   Math.max(0, (Date.parse(dayOf(now)) - Date.parse(since.slice(0, 10))) / 86_400_000);

@@ -31,6 +31,8 @@ export const users = sqliteTable(
     pastNetsci: integer({ mode: 'boolean' }).notNull().default(false),
     /** Whether the person gets reminders that their membership is ending. */
     renewalReminders: integer({ mode: 'boolean' }).notNull().default(true),
+    /** Whether an administrator gets the weekly e-mail about what needs attention (D-152). */
+    attentionDigest: integer({ mode: 'boolean' }).notNull().default(true),
     status: text({ enum: userStatuses }).notNull().default('ACTIVE'),
     /** Since when an administrator keeps the person from signing in; null for everybody else. */
     suspendedAt: text(),

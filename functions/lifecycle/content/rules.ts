@@ -54,7 +54,7 @@ export const resourceOf = (kind: ContentKind): ReviewResource => kinds[kind].res
 export const isOffered = (kind: ContentKind): boolean => 'offered' in kinds[kind];
 
 /** The path of a kind's list in the members' area, or of one item. */
-export const myPath = (kind: ContentKind, id?: string): `/${string}` =>
+export const myPath = (kind: ContentKind, id?: string): `/my/${string}` =>
   id === undefined ? `/my/${kind}` : `/my/${kind}/${encodeURIComponent(id)}`;
 
 /** What the address of an item is made of: its id, and for some the readable ending. */

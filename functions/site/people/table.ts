@@ -48,6 +48,7 @@ export const officeTerms = sqliteTable(
   },
   (table) => [
     index('officeTerms_ofPerson').on(table.personId, table.fromDay),
+    index('officeTerms_byEnd').on(table.toDay),
     check('officeTerms_fromDay', isDate('fromDay')),
     check('officeTerms_toDay', isDate('toDay')),
   ],

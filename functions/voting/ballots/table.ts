@@ -33,6 +33,9 @@ export const ballots = sqliteTable(
   (table) => [
     index('ballots_byStatus').on(table.status, table.votingEndTime),
     index('ballots_byDate').on(table.createdAt),
+    index('ballots_unreleased')
+      .on(table.votingEndTime)
+      .where(sql`"resultStatus" <> 'RELEASED' and "status" = 'PUBLISHED'`),
     check('ballots_status', oneOf('status', ballotStatuses)),
     check('ballots_resultStatus', oneOf('resultStatus', resultStatuses)),
     check('ballots_numberOfSeats', sql.raw(`"numberOfSeats" is null or "numberOfSeats" >= 1`)),

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { check, index, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { id, oneOf } from '#functions/core/db/columns.ts';
 import { ballots } from '#functions/voting/ballots/table.ts';
@@ -24,6 +25,7 @@ export const objections = sqliteTable(
     uniqueIndex('objections_once').on(table.ballotId, table.userId, table.subject),
     index('objections_byStatus').on(table.ballotId, table.status, table.createdAt),
     index('objections_ofUser').on(table.userId),
+    index('objections_open').on(table.createdAt).where(sql`"status" = 'OPEN'`),
     check('objections_subject', oneOf('subject', objectionSubjects)),
     check('objections_status', oneOf('status', objectionStatuses)),
   ],

@@ -10,12 +10,11 @@ import type { Handle } from '#app/root.tsx';
 import { readForm } from '#app/server/form.server.ts';
 import { deniedParam, forMembersParam, requireUser } from '#app/server/require-user.server.ts';
 import { answerNewsletter } from '#app/server/switch.server.ts';
-import { pendingCounts } from '#functions/content/submissions/queries.ts';
+import { attentionLines, looksAfter } from '#functions/attention/queries.ts';
 import { found } from '#functions/core/errors.ts';
 import { lastDay, periodStateOf, renewableFrom } from '#functions/core/membership/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { asSecondary, loadSecondary, mapSecondary } from '#functions/core/secondary.ts';
-import { siteTrouble } from '#functions/health/queries.ts';
 import { factorNotice } from '#functions/identity/security/own.ts';
 import { userById } from '#functions/identity/users/me.ts';
 import { paymentsOfUser } from '#functions/membership/payments/model/queries.ts';
@@ -23,14 +22,14 @@ import { factsToAdd } from '#functions/site/attention/queries.ts';
 import { listMemberBallots } from '#functions/voting/members/ballot.ts';
 import { votesWithout } from '#functions/voting/members/objection.ts';
 import { watchedBallots } from '#functions/voting/scrutiny/watched.ts';
-import { NeedsAttention } from './attention.tsx';
 import { Ballots, VotesWithout } from './ballots.tsx';
 import { FactorBanner } from './factor-banner.tsx';
 import { Membership } from './membership.tsx';
+import { MissingFacts } from './missing-facts.tsx';
+import { NeedsAttention } from './needs-attention.tsx';
 import { findPayment, paymentsView } from './payments.server.ts';
 import { followedParam, Payments } from './payments.tsx';
 import { Renewals } from './renewals.tsx';
-import { WaitingForDecision } from './waiting.tsx';
 import { Watched } from './watched.tsx';
 
 export { ErrorBoundary } from '#app/framework/screen.ts';
@@ -40,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const actor = requireUser(context, request);
   const { ctx, today } = context;
   // Side by side, so that all parts cost one trip to the database.
-  const [{ user, payments }, ballots, without, watched, waiting, missing, trouble, factor] =
+  const [{ user, payments }, ballots, without, watched, attention, missing, factor] =
     await Promise.all([
       ctx.db.read({
         user: userById(ctx, actor.id),
@@ -51,11 +50,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
         ? []
         : loadSecondary(ctx.db, 'without', () => votesWithout(ctx)),
       loadSecondary(ctx.db, 'watched', () => watchedBallots(ctx)),
-      may(actor, 'content.manage')
-        ? loadSecondary(ctx.db, 'waiting', () => pendingCounts(ctx))
-        : [],
+      looksAfter(ctx) ? loadSecondary(ctx.db, 'attention', () => attentionLines(ctx)) : null,
       may(actor, 'pages.manage') ? loadSecondary(ctx.db, 'missing', () => factsToAdd(ctx)) : [],
-      may(actor, 'health.read') ? loadSecondary(ctx.db, 'health', () => siteTrouble(ctx)) : [],
       loadSecondary(ctx.db, 'factor', () => factorNotice(ctx)),
     ]);
   const { givenName, isMember, settings, renewals } = found(user, 'Account');
@@ -69,7 +65,6 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     isFollowed: query.has(followedParam),
     givenName,
     isMember,
-    trouble: trouble ? trouble.length : 1,
     newsletter: settings.isNewsletterEnabled,
     renewals: renewals.map((renewal) => ({
       ...renewal,
@@ -83,7 +78,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     without: without || [],
     watched,
     proposes: may(actor, 'content.propose'),
-    waiting,
+    attention,
+    now: ctx.now().toISOString(),
     missing,
     society: ctx.config.societyName,
   };
@@ -117,19 +113,18 @@ export default function Overview() {
         </p>
       ) : null}
       <h1>{t('overview.welcome', { name: page.givenName })}</h1>
-      {page.trouble > 0 ? <SiteTrouble count={page.trouble} /> : null}
       {page.payments ? (
         <Payments {...page.payments} isFollowed={page.isFollowed} />
       ) : (
         <BrokenPayments />
       )}
       <Watched ballots={page.watched} />
-      <WaitingForDecision waiting={page.waiting} />
-      <NeedsAttention missing={page.missing} />
+      {page.attention === null ? null : <NeedsAttention lines={page.attention} now={page.now} />}
       <Membership {...page} mayBegin={page.payments ? page.payments.mayBegin : false} />
       <Renewals renewals={page.renewals} refunded={page.payments ? page.payments.refunded : []} />
       <VotesWithout votes={page.without} />
       {page.ballots === null ? null : <Ballots ballots={page.ballots} />}
+      <MissingFacts missing={page.missing} />
       {page.proposes ? <SubmitInvitation /> : null}
       <section aria-labelledby="newsletter-title">
         <h2 id="newsletter-title">{t('overview.newsletter')}</h2>
@@ -145,16 +140,6 @@ export default function Overview() {
         </p>
       </section>
     </div>
-  );
-}
-
-/** Says to an administrator that something of the site is late or has failed (D-106). */
-function SiteTrouble({ count }: { count: number }) {
-  const t = useT();
-  return (
-    <p className="notice">
-      {t('health.bad', { count })} <a href={hrefTo('my-health')}>{t('health.see')}</a>
-    </p>
   );
 }
 

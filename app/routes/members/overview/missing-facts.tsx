@@ -17,12 +17,12 @@ const hrefs: Record<MissingFact['fact'], string | null> = {
 };
 
 /** What is missing on the public pages, for administrators: each line leads to where it is added. */
-export function NeedsAttention({ missing }: { missing: MissingFact[] | false }) {
+export function MissingFacts({ missing }: { missing: MissingFact[] | false }) {
   const t = useT();
   if (missing && missing.length === 0) return null;
   return (
-    <section aria-labelledby="attention-title">
-      <h2 id="attention-title">{t('overview.attention')}</h2>
+    <section aria-labelledby="to-add-title">
+      <h2 id="to-add-title">{t('attention.toAdd')}</h2>
       {missing ? (
         <ul className="rows">
           {missing.map(({ fact, count }) => {

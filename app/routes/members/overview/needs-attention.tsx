@@ -1,0 +1,72 @@
+import { BrokenPart } from '#app/components/ui/broken-part.tsx';
+import { useT } from '#app/i18n/translate.ts';
+import { type AttentionLine, ageOf, countText, urgentOf } from '#functions/core/attention/rules.ts';
+
+interface NeedsAttentionProps {
+  lines: AttentionLine[] | false;
+  /** The time at which they were looked up. */
+  now: string;
+}
+
+/** What needs somebody, the most urgent first, each with its age and its one best action; or that nothing does. */
+export function NeedsAttention({ lines, now }: NeedsAttentionProps) {
+  const t = useT();
+  const urgent = lines ? urgentOf(lines) : [];
+  const soon = lines ? lines.filter(({ isSoon }) => isSoon) : [];
+  return (
+    <section aria-labelledby="attention-title">
+      <h2 id="attention-title">{t('attention.heading')}</h2>
+      {lines === false ? (
+        <BrokenPart />
+      ) : urgent.length > 0 ? (
+        <Lines lines={urgent} now={now} />
+      ) : (
+        <p>{t('attention.quiet')}</p>
+      )}
+      {soon.length > 0 ? (
+        <>
+          <h3>{t('attention.soon')}</h3>
+          <Lines lines={soon} now={now} />
+        </>
+      ) : null}
+    </section>
+  );
+}
+
+function Lines({ lines, now }: { lines: AttentionLine[]; now: string }) {
+  return (
+    <ul className="rows">
+      {lines.map((line) => (
+        <Line key={line.name} line={line} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({ line, now }: { line: AttentionLine; now: string }) {
+  const t = useT();
+  const { name, count, since, list, act } = line;
+  const title = t(`attention.title-${name}`, { n: count, count: countText(count) });
+  const age = ageOf(since, new Date(now));
+  return (
+    <li>
+      <p className="row-name">
+        <a href={list}>{title}</a>
+        {age ? (
+          <span className="row-roles">
+            {t(age.isAhead ? 'attention.ahead' : 'attention.since', { days: age.days })}
+          </span>
+        ) : null}
+      </p>
+      <p className="row-states">
+        <a
+          className="button quiet"
+          href={act}
+          aria-label={`${t(`attention.act-${name}`)}: ${title}`}
+        >
+          {t(`attention.act-${name}`)}
+        </a>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
+import type { Context } from '#functions/core/context.ts';
+import { rowCounts } from '#functions/core/db/table.ts';
+import { emails } from './bulk-emails/table.ts';
+import { sendings } from './delivery/table.ts';
+import { type CampaignName, minuteOf, overdueAfter } from './model/rules.ts';
+import { newsletters } from './newsletters/table.ts';
+
+const minute = 60_000;
+
+/** After how long without progress a sending counts as stuck, in ms. */
+const stuckAfter = 20 * minute;
+
+/** For how long unknown outcomes are listed, in ms: later nobody sends such an e-mail again. */
+const unknownFor = 30 * 24 * 60 * minute;
+
+/** How many sendings of these days are looked through. */
+const mostLooked = 200;
+
+const tables = { newsletters, emails };
+
+type Clock = Pick<Context, 'now'>;
+const before = ({ now }: Clock, ms: number): Date => new Date(now().getTime() - ms);
+
+const source = (
+  name: CampaignName,
+  rows: CountedSource['rows'],
+  screen: string,
+): CountedSource => ({
+  permission: 'mailings.manage',
+  nav: `/my/${name}`,
+  list: `/my/${name}`,
+  item: (id) => `/my/${name}/${encodeURIComponent(id)}${screen}`,
+  rows,
+});
+
+/** Those whose time has passed so long ago that somebody must confirm that they are sent (D-39). */
+const unconfirmed = (name: CampaignName) => (ctx: Clock) => {
+  const table = tables[name];
+  return sql`select replace(${table.sendOn}, ' ', 'T') || ':00.000Z' as "since", ${table.id} as "id" from ${table}
+    where ${table.status} = 'SEND' and ${table.overdueConfirmedAt} is null
+      and ${table.sendOn} < ${minuteOf(before(ctx, overdueAfter))} ${oldest(sql`${table.sendOn}`)}`;
+};
+
+const sending = (name: CampaignName, since: SQL, condition: SQL): SQL =>
+  sql`select ${since} as "since", ${sendings.campaignId} as "id" from ${sendings}
+    where ${sendings.resourceName} = ${sql.raw(`'${name}'`)} and ${condition} ${oldest(since)}`;
+
+const paused = (name: CampaignName) => () =>
+  sending(
+    name,
+    sql`${sendings.pausedAt}`,
+    sql`${sendings.endedAt} is null and ${sendings.pausedAt} is not null`,
+  );
+
+const stuck = (name: CampaignName) => (ctx: Clock) =>
+  sending(
+    name,
+    sql`${sendings.movedAt}`,
+    sql`${sendings.endedAt} is null and ${sendings.pausedAt} is null
+      and ${sendings.movedAt} < ${before(ctx, stuckAfter).toISOString()}`,
+  );
+
+/** Sendings that have ended with e-mails of which it is not known whether they went out. */
+const unknown = (name: CampaignName) => (ctx: Clock) =>
+  sql`select "since", "id" from (select ${sendings.endedAt} as "since", ${sendings.campaignId} as "id", ${sendings.id} as "sending"
+      from ${sendings} where ${sendings.endedAt} > ${before(ctx, unknownFor).toISOString()}
+        and ${sendings.resourceName} = ${sql.raw(`'${name}'`)} and ${sendings.purpose} = 'REAL'
+      order by ${sendings.endedAt} desc limit ${sql.raw(`${mostLooked}`)})
+    where exists (select 1 from ${rowCounts} where ${rowCounts.list} = 'recipients' and ${rowCounts.state} = 'UNKNOWN'
+      and ${rowCounts.part} = "sending" and ${rowCounts.n} > 0) ${oldest(sql`"since"`)}`;
+
+/** What of newsletters and e-mails needs attention. */
+export const campaignAttention = {
+  'newsletters-unconfirmed': source('newsletters', unconfirmed('newsletters'), '/send'),
+  'newsletters-stuck': source('newsletters', stuck('newsletters'), '/send'),
+  'newsletters-paused': source('newsletters', paused('newsletters'), '/send'),
+  'newsletters-unknown': source('newsletters', unknown('newsletters'), '/results?state=UNKNOWN'),
+  'emails-unconfirmed': source('emails', unconfirmed('emails'), ''),
+  'emails-stuck': source('emails', stuck('emails'), ''),
+  'emails-paused': source('emails', paused('emails'), ''),
+  'emails-unknown': source('emails', unknown('emails'), '/results?state=UNKNOWN'),
+};

@@ -1,0 +1,30 @@
+import { sql } from 'drizzle-orm';
+import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
+import { futileErrors } from './rules.ts';
+import { deadLetters, queuedEmails } from './table.ts';
+
+/** How many of the newest failed e-mails are looked through for those that can be sent again. */
+const mostLooked = 200;
+
+const futile = sql.raw(futileErrors.map((error) => `'${error}'`).join(', '));
+
+/** What of the outbox needs attention. */
+export const outboxAttention = {
+  'messages-dead': {
+    permission: 'outbox.manage',
+    nav: '/my/letters',
+    list: '/my/letters?show=dead',
+    rows: () => sql`select ${deadLetters.failedAt} as "since", ${deadLetters.id} as "id" from ${deadLetters}
+      where ${deadLetters.status} = 'OPEN' ${oldest(sql`${deadLetters.failedAt}`)}`,
+  },
+  'letters-failed': {
+    permission: 'outbox.manage',
+    nav: '/my/letters',
+    list: '/my/letters?show=failed',
+    rows: () => sql`select "since", "id" from (select ${queuedEmails.createdAt} as "since", ${queuedEmails.id} as "id",
+        ${queuedEmails.toAddress} as "to", coalesce(${queuedEmails.lastError}, '') as "error"
+        from ${queuedEmails} where ${queuedEmails.status} = 'FAILED'
+        order by ${queuedEmails.createdAt} desc limit ${sql.raw(`${mostLooked}`)})
+      where "to" <> '' and "error" not in (${futile}) ${oldest(sql`"since"`)}`,
+  },
+} satisfies Record<string, CountedSource>;

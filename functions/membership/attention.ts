@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { invoices } from './invoices/model/table.ts';
+import type { PaymentStatus } from './payments/model/rules.ts';
+import { paymentEvents, payments } from './payments/model/table.ts';
+
+/** How many flagged reports are looked through: banks repeat theirs. */
+const mostLooked = 500;
+
+/** The states of a payment in which only an administrator can do something. */
+const waitingStates = {
+  'payments-doubtful': 'TO_BE_CHECKED',
+  'payments-disputed': 'DISPUTED',
+  'refunds-failed': 'REFUND_FAILED',
+} as const satisfies Record<string, PaymentStatus>;
+const ownEntries = sql.raw(
+  Object.values(waitingStates)
+    .map((status) => `'${status}'`)
+    .join(', '),
+);
+
+const paymentPath = (id: string) => `/my/payments/${encodeURIComponent(id)}` as const;
+
+const inState = (status: PaymentStatus): CountedSource => ({
+  permission: 'payments.manage',
+  nav: '/my/payments',
+  list: `/my/payments?status=${status}`,
+  item: paymentPath,
+  rows: () => sql`select ${payments.updatedAt} as "since", ${payments.id} as "id" from ${payments}
+    where ${payments.status} = ${sql.raw(`'${status}'`)} ${oldest(sql`${payments.createdAt}`)}`,
+});
+
+/** What of payments and invoices needs attention. */
+export const moneyAttention = {
+  'payments-doubtful': inState(waitingStates['payments-doubtful']),
+  'payments-disputed': inState(waitingStates['payments-disputed']),
+  'refunds-failed': inState(waitingStates['refunds-failed']),
+  /** Reports that nobody has acknowledged, but of payments that have a line of their own. */
+  'payments-flagged': {
+    permission: 'payments.manage',
+    nav: '/my/payments',
+    list: '/my/payments',
+    item: (id) => (id === '' ? '/my/payments' : paymentPath(id)),
+    rows: () => sql`select min("at") as "since", coalesce("payment", '') as "id" from (
+        select ${paymentEvents.receivedAt} as "at", ${paymentEvents.orderId} as "order", ${paymentEvents.paymentId} as "payment",
+          coalesce((select ${payments.status} from ${payments} where ${payments.id} = ${paymentEvents.paymentId}), '') as "status"
+        from ${paymentEvents} where ${paymentEvents.flag} is not null and ${paymentEvents.acknowledgedAt} is null
+        limit ${sql.raw(`${mostLooked}`)})
+      where "status" not in (${ownEntries}) group by "order" ${oldest(sql`"since"`)}`,
+  },
+  'invoices-overdue': {
+    permission: 'payments.manage',
+    nav: '/my/payments',
+    list: '/my/invoices?status=overdue',
+    item: (id) => `/my/invoices/${encodeURIComponent(id)}`,
+    rows: ({
+      now,
+    }) => sql`select ${invoices.dueAt} as "since", ${invoices.id} as "id" from ${invoices}
+      where ${invoices.status} = 'OPEN' and ${invoices.dueAt} < ${dayOf(now())} ${oldest(sql`${invoices.dueAt}`)}`,
+  },
+} satisfies Record<string, CountedSource>;

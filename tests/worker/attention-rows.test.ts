@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import { attentionCounts, attentionLines } from '#functions/attention/queries.ts';
+import { actor } from '#tests/support/actors.ts';
+import { idOf } from '#tests/support/rows.ts';
+import { fill, rowsRead } from '#tests/support/rows-read.ts';
+import { createWorld } from '#tests/support/world.ts';
+
+const many = 20_000;
+const since = `'2026-10-0' || (1 + "i" % 9) || 'T00:00:00.000Z'`;
+const me = `'${idOf('users', 1)}'`;
+
+describe('D-151 the numbers of the navigation', () => {
+  it('read few rows, however many there are and however many wait', async () => {
+    const { ctx } = await createWorld({ users: [{}] });
+    ctx.actor = actor(1, 'admin');
+    await fill('jobs', many, {
+      id: `'job' || "i"`,
+      title: `'Job'`,
+      status: `iif("i" % 2, 'PENDING', 'PUBLISHED')`,
+      submittedAt: since,
+      applicationDeadline: `'2026-11-2' || ("i" % 10)`,
+    });
+    await fill('events', many, {
+      id: `'event' || "i"`,
+      shortId: `'e' || "i"`,
+      title: `'Event'`,
+      relativePath: `'event'`,
+      startDate: `'2027-01-01'`,
+      status: `'PENDING'`,
+      submittedAt: since,
+    });
+    await fill('queuedEmails', many, {
+      id: `'email' || "i"`,
+      kind: `'recovery'`,
+      toAddress: `'someone@example.org'`,
+      language: `'en'`,
+      status: `'FAILED'`,
+      lastError: `iif("i" % 3, 'OUTDATED', '550')`,
+      createdAt: since,
+    });
+    await fill('payments', many, {
+      id: `'payment' || "i"`,
+      orderId: `'order' || "i"`,
+      userId: me,
+      gateway: `'sandbox'`,
+      optionId: `'option'`,
+      optionDescription: `'Fee'`,
+      amount: '100',
+      currency: `'USD'`,
+      language: `'en'`,
+      status: `iif("i" % 2, 'DISPUTED', 'PAID')`,
+      createdAt: since,
+      updatedAt: since,
+    });
+    await fill('paymentEvents', many, {
+      id: `'report' || "i"`,
+      key: `'report' || "i"`,
+      gateway: `'sandbox'`,
+      source: `'notification'`,
+      orderId: `'order' || "i"`,
+      outcome: `'PAID'`,
+      proof: `'SIGNED'`,
+      receivedAt: since,
+      flag: `'UNKNOWN_ORDER'`,
+    });
+    await fill('ballots', 3000, {
+      id: `'ballot' || "i"`,
+      title: `'Poll'`,
+      isPoll: '1',
+      status: `iif("i" % 2, 'PUBLISHED', 'DRAFT')`,
+      votingStartTime: `'2026-11-22T00:00:00.000Z'`,
+      votingEndTime: `'2026-12-01T00:00:00.000Z'`,
+    });
+    await fill('sendings', 3000, {
+      id: `'sending' || "i"`,
+      resourceName: `'newsletters'`,
+      campaignId: `'newsletter' || "i"`,
+      purpose: `'TEST'`,
+      content: `'{}'`,
+      startedAt: since,
+      movedAt: since,
+      endedAt: `iif("i" % 2, '2026-11-01T00:00:00.000Z', null)`,
+    });
+    const counts = await rowsRead(ctx, attentionCounts);
+    expect(counts.answer).toMatchObject({ '/my/jobs': 100, '/my/events': 100 });
+    expect(counts.rows).toBeLessThan(12_000);
+    const lines = await rowsRead(ctx, attentionLines);
+    expect(lines.rows - counts.rows).toBeLessThan(500);
+  });
+
+  it('cost members nothing', async () => {
+    const { ctx } = await createWorld({ users: [{}] });
+    ctx.actor = actor(1, 'member', 'board');
+    expect(await rowsRead(ctx, attentionCounts)).toEqual({ rows: 0, answer: {} });
+  });
+});

@@ -1,0 +1,331 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { routeTable } from '#app/routes.ts';
+import { attentionCounts, attentionLines } from '#functions/attention/queries.ts';
+import { resumeSending, retrySending } from '#functions/campaigns/editing/control.ts';
+import { changeItem } from '#functions/content/review/commands.ts';
+import { reviewOf } from '#functions/content/submissions/kinds.ts';
+import type { AttentionName } from '#functions/core/attention/rules.ts';
+import type { AttentionSource } from '#functions/core/attention/source.ts';
+import type { Context } from '#functions/core/context.ts';
+import { discardDeadLetter, sendQueuedEmailAgain } from '#functions/email/outbox/dead-letters.ts';
+import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
+import { withdrawClaim } from '#functions/identity/claims/office.ts';
+import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
+import { cancelInvoice } from '#functions/membership/invoices/commands.ts';
+import {
+  acceptPayment,
+  acknowledge,
+} from '#functions/membership/payments/administration/manage.ts';
+import { registry } from '#functions/registry.ts';
+import { setTerms } from '#functions/site/people/terms-commands.ts';
+import { tendVotes } from '#functions/voting/jobs.ts';
+import { answerObjection } from '#functions/voting/objections/commands.ts';
+import { changeResult } from '#functions/voting/results/result-commands.ts';
+import { reportOn } from '#functions/voting/scrutiny/reports.ts';
+import { actor } from '#tests/support/actors.ts';
+import { emptyAuditLog } from '#tests/support/audit.ts';
+import { idOf, type WorldRows } from '#tests/support/rows.ts';
+import { change, createWorld } from '#tests/support/world.ts';
+
+beforeEach(emptyAuditLog);
+
+const now = '2026-11-21T12:00:00.000Z';
+const ago = (minutes: number) => new Date(Date.parse(now) - minutes * 60_000).toISOString();
+const days = (n: number) => n * 24 * 60;
+
+interface Case {
+  rows: Partial<WorldRows>;
+  /** The number of whole days that its line says; negative when it is ahead. */
+  age: number;
+  /** What is done about it, by an administrator. */
+  act(ctx: Context): Promise<unknown>;
+}
+
+const submitted = (resource: 'jobs' | 'news' | 'events', kind: ContentKind, more = {}): Case => ({
+  rows: {
+    [resource]: [
+      { status: 'PENDING', submittedAt: ago(days(3)), authorId: idOf('users', 2), ...more },
+    ],
+  },
+  age: 3,
+  act: (ctx) => changeItem(ctx, reviewOf(kind), idOf(resource, 1), { action: 'reject' }),
+});
+
+const inStatus = (
+  status: 'TO_BE_CHECKED' | 'DISPUTED' | 'REFUND_FAILED',
+  act: Case['act'] = () => change('payments', idOf('payments', 1), { status: 'PAID' }),
+): Case => ({
+  rows: {
+    payments: [{ status, updatedAt: ago(days(2)) }],
+    // Its own line says it; a flag of such a payment is none besides.
+    paymentEvents: [
+      {
+        paymentId: idOf('payments', 1),
+        flag: 'DISPUTED',
+        amount: 2500,
+        currency: 'USD',
+        handledAt: now,
+      },
+    ],
+  },
+  age: 2,
+  async act(ctx) {
+    await act(ctx);
+    await change('paymentEvents', idOf('paymentEvents', 1), { acknowledgedAt: now });
+  },
+});
+
+const ended = {
+  votingStartTime: ago(days(9)),
+  votingEndTime: ago(days(2)),
+  status: 'PUBLISHED',
+} as const;
+const pollOf = (more: object) => ({ isPoll: true, ...ended, ...more });
+const sealed = { seals: [{ sealedAt: ago(days(2)) }], rolls: [{}] } satisfies Partial<WorldRows>;
+
+const campaign = (name: 'newsletters' | 'emails') => {
+  const id = idOf(name, 1);
+  const sent = (
+    sending: WorldRows['sendings'][number],
+    status: 'SENDING' | 'SENT' = 'SENDING',
+  ): Partial<WorldRows> => ({
+    [name]: [{ status }],
+    sendings: [{ resourceName: name, campaignId: id, recipients: 1, ...sending }],
+    recipients: [{ state: 'UNKNOWN', userId: idOf('users', 2) }],
+  });
+  return {
+    unconfirmed: {
+      rows: { [name]: [{ status: 'SEND', sendOn: '2026-11-20 09:00' }] },
+      age: 1,
+      act: () => change(name, id, { overdueConfirmedAt: now }),
+    },
+    stuck: {
+      rows: sent({ movedAt: ago(30) }),
+      age: 0,
+      act: () => change('sendings', idOf('sendings', 1), { movedAt: now }),
+    },
+    paused: {
+      rows: sent({ pausedAt: ago(days(1)) }),
+      age: 1,
+      act: (ctx) => resumeSending(ctx, name, id),
+    },
+    unknown: {
+      rows: sent({ endedAt: ago(days(4)) }, 'SENT'),
+      age: 4,
+      act: (ctx) => retrySending(ctx, name, id, 'UNKNOWN'),
+    },
+  } satisfies Record<string, Case>;
+};
+const [newsletter, email] = [campaign('newsletters'), campaign('emails')];
+
+/** For each source what causes its line, and what makes it go: a source without a case fails the type check. */
+const cases = {
+  site: {
+    rows: { queuedEmails: [{ createdAt: ago(90) }] },
+    age: 0,
+    act: () => change('queuedEmails', idOf('queuedEmails', 1), { status: 'SENT' }),
+  },
+  'messages-dead': {
+    rows: { deadLetters: [{ kind: 'purge', failedAt: ago(days(1)) }] },
+    age: 1,
+    act: (ctx) => discardDeadLetter(ctx, idOf('deadLetters', 1)),
+  },
+  'letters-failed': {
+    rows: {
+      queuedEmails: [
+        { status: 'FAILED', createdAt: ago(days(5)), lastError: '550' },
+        // Nobody can do anything about this one.
+        { status: 'FAILED', createdAt: ago(days(6)), lastError: 'OUTDATED' },
+      ],
+    },
+    age: 5,
+    async act(ctx) {
+      await sendQueuedEmailAgain(ctx, idOf('queuedEmails', 1));
+      await deliverQueuedEmail(ctx, idOf('queuedEmails', 1));
+    },
+  },
+  'ballots-stuck': { rows: { ballots: [pollOf({})] }, age: 2, act: (ctx) => tendVotes(ctx) },
+  'ballots-held': {
+    rows: { ballots: [pollOf({ resultStatus: 'HELD' })], ...sealed },
+    age: 2,
+    act: (ctx) => changeResult(ctx, idOf('ballots', 1), 'release'),
+  },
+  'ballots-unconfirmed': {
+    rows: {
+      ballots: [pollOf({})],
+      ...sealed,
+      scrutineers: [{ userId: idOf('users', 2) }],
+    },
+    age: 2,
+    act: (ctx) =>
+      reportOn({ ...ctx, actor: actor(2, 'member') }, idOf('ballots', 1), {
+        subject: 'RESULT',
+        decision: 'CONFIRMED',
+        hash: '0'.repeat(64),
+        note: '',
+      }),
+  },
+  objections: {
+    rows: {
+      ballots: [{ isPoll: true, status: 'PUBLISHED' }],
+      rolls: [{}],
+      objections: [
+        { userId: idOf('users', 2), subject: 'OTHER', text: 'Why?', createdAt: ago(days(1)) },
+      ],
+    },
+    age: 1,
+    act: (ctx) =>
+      answerObjection(ctx, idOf('objections', 1), { action: 'reject', answer: 'Because.' }),
+  },
+  'ballots-unpublished': {
+    rows: {
+      ballots: [
+        {
+          isPoll: true,
+          status: 'DRAFT',
+          votingStartTime: ago(-days(2)),
+          votingEndTime: ago(-days(9)),
+        },
+      ],
+    },
+    age: -2,
+    act: () => change('ballots', idOf('ballots', 1), { status: 'PUBLISHED' }),
+  },
+  'payments-doubtful': inStatus('TO_BE_CHECKED', (ctx) =>
+    acceptPayment(ctx, idOf('payments', 1), { version: 1, note: 'Seen on the account.' }),
+  ),
+  'payments-disputed': inStatus('DISPUTED'),
+  'refunds-failed': inStatus('REFUND_FAILED'),
+  'payments-flagged': {
+    // The bank has said it twice.
+    rows: {
+      paymentEvents: [1, 2].map(() => ({
+        orderId: 'NOBODY',
+        flag: 'UNKNOWN_ORDER',
+        handledAt: now,
+        receivedAt: ago(days(7)),
+      })),
+    },
+    age: 7,
+    act: (ctx) => acknowledge(ctx, idOf('paymentEvents', 1)),
+  },
+  'invoices-overdue': {
+    rows: { invoices: [{ dueAt: '2026-11-11' }] },
+    age: 10,
+    act: (ctx) => cancelInvoice(ctx, idOf('invoices', 1), { reason: 'Paid by card.', version: 1 }),
+  },
+  'newsletters-unconfirmed': newsletter.unconfirmed,
+  'newsletters-stuck': newsletter.stuck,
+  'newsletters-paused': newsletter.paused,
+  'newsletters-unknown': newsletter.unknown,
+  'emails-unconfirmed': email.unconfirmed,
+  'emails-stuck': email.stuck,
+  'emails-paused': email.paused,
+  'emails-unknown': email.unknown,
+  'submitted-jobs': submitted('jobs', 'jobs'),
+  'submitted-news': submitted('news', 'news'),
+  'submitted-events': submitted('events', 'events'),
+  'submitted-netsci-events': submitted('events', 'netsci-events', {
+    isNetsci: true,
+    eventType: 'NETSCI',
+  }),
+  'submitted-netsci-colloquium': submitted('events', 'netsci-colloquium', {
+    isNetsci: true,
+    eventType: 'COLLOQUIUM',
+  }),
+  'terms-ended': {
+    rows: {
+      people: [
+        { status: 'PUBLISHED', isExecutive: true },
+        { status: 'PUBLISHED', isOfficer: true },
+      ],
+      officeTerms: [1, 2].map((n) => ({
+        personId: idOf('people', n),
+        office: 'Treasurer',
+        fromDay: '2022-01-01',
+        toDay: '2026-11-01',
+      })),
+    },
+    age: 20,
+    act: (ctx) =>
+      setTerms(ctx, idOf('people', 1), {
+        version: 1,
+        terms: [{ office: 'Treasurer', officeIt: '', from: '2022-01-01', to: null }],
+      }),
+  },
+  'claims-ending': {
+    rows: { claims: [{ expiresAt: ago(-days(10)) }] },
+    age: -10,
+    act: (ctx) => withdrawClaim(ctx, idOf('claims', 1), 'mistake'),
+  },
+  'jobs-ending': {
+    rows: { jobs: [{ status: 'PUBLISHED', applicationDeadline: '2026-11-24' }] },
+    age: -3,
+    act: () => change('jobs', idOf('jobs', 1), { applicationDeadline: '2027-01-31' }),
+  },
+} satisfies Record<AttentionName, Case>;
+
+const world = async (rows: Partial<WorldRows> = {}) => {
+  const made = await createWorld({ now, users: [{}, {}], ...rows });
+  made.ctx.actor = actor(1, 'admin');
+  return made;
+};
+
+const names = async (ctx: Context) => (await attentionLines(ctx)).map(({ name }) => name);
+
+describe('D-151 what needs the attention of an administrator', () => {
+  it('is nothing while everything is quiet, and all of it is tried here', async () => {
+    expect(Object.keys(cases).sort()).toEqual(Object.keys(registry.attention).sort());
+    const { ctx } = await world();
+    expect(await attentionLines(ctx)).toEqual([]);
+    expect(await attentionCounts(ctx)).toEqual({});
+  });
+
+  it.each(Object.keys(registry.attention) as AttentionName[])(
+    '%s is listed with its age once there is a cause, and no longer once it is done',
+    async (name) => {
+      const { rows, age, act }: Case = cases[name];
+      const { ctx } = await world(rows);
+      const lines = await attentionLines(ctx);
+      expect(lines.map((line) => [line.name, line.count])).toEqual([[name, 1]]);
+      const [line] = lines;
+      const day = (at: string) => Math.floor(Date.parse(at) / 86_400_000);
+      expect(day(now) - day(line?.since ?? '')).toBe(age);
+      const { nav, isSoon }: AttentionSource = registry.attention[name];
+      expect(await attentionCounts(ctx)).toEqual(nav && !isSoon ? { [nav]: 1 } : {});
+      await act(ctx);
+      expect(await names(ctx)).toEqual([]);
+    },
+  );
+
+  it('leads to screens that exist', () => {
+    const patterns = Object.values(routeTable).map(
+      ([path]) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+    );
+    const paths = Object.values<AttentionSource>(registry.attention).flatMap(
+      ({ list, nav, item }) => [list, ...(nav ? [nav] : []), ...(item ? [item('an-id')] : [])],
+    );
+    const lost = paths.filter(
+      (path) => !patterns.some((one) => one.test(path.split('?')[0] ?? '')),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it('shows members nothing, and the newsletter role what it can do something about', async () => {
+    const { ctx } = await world({
+      jobs: [{ status: 'PENDING', submittedAt: ago(1) }],
+      newsletters: [{ status: 'SEND', sendOn: '2026-11-20 09:00' }],
+      deadLetters: [{ kind: 'purge', failedAt: ago(1) }],
+    });
+    const asked = (...roles: Parameters<typeof actor>[1][]) =>
+      names({ ...ctx, actor: actor(1, ...roles) });
+    expect(await asked('admin')).toEqual([
+      'messages-dead',
+      'newsletters-unconfirmed',
+      'submitted-jobs',
+    ]);
+    expect(await asked('newsletter')).toEqual(['newsletters-unconfirmed']);
+    expect(await asked('member', 'board')).toEqual([]);
+    await expect(attentionLines({ ...ctx, actor: null })).rejects.toThrow();
+  });
+});
