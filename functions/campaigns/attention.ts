@@ -15,7 +15,7 @@ const stuckAfter = 20 * minute;
 /** For how long unknown outcomes are listed, in ms: later nobody sends such an e-mail again. */
 const unknownFor = 30 * 24 * 60 * minute;
 
-/** How many sendings of these days are looked through. */
+/** How many sendings under way, or of these days, are looked through. */
 const mostLooked = 200;
 
 const tables = { newsletters, emails };
@@ -43,23 +43,20 @@ const unconfirmed = (name: CampaignName) => (ctx: Clock) => {
       and ${table.sendOn} < ${minuteOf(before(ctx, overdueAfter))} ${oldest(sql`${table.sendOn}`)}`;
 };
 
-const sending = (name: CampaignName, since: SQL, condition: SQL): SQL =>
-  sql`select ${since} as "since", ${sendings.campaignId} as "id" from ${sendings}
-    where ${sendings.resourceName} = ${sql.raw(`'${name}'`)} and ${condition} ${oldest(since)}`;
+/** The sendings under way that meet a condition, of those that have moved the longest ago. */
+const underWay = (name: CampaignName, since: SQL, condition: SQL): SQL =>
+  sql`select ${since} as "since", ${sendings.campaignId} as "id" from (select * from ${sendings} indexed by "sendings_open"
+      where ${sendings.endedAt} is null order by ${sendings.movedAt} limit ${sql.raw(`${mostLooked}`)}) as ${sendings}
+    where ${sendings.resourceName} = ${sql.raw(`'${name}'`)} and ${condition} ${oldest(sql`"since"`)}`;
 
 const paused = (name: CampaignName) => () =>
-  sending(
-    name,
-    sql`${sendings.pausedAt}`,
-    sql`${sendings.endedAt} is null and ${sendings.pausedAt} is not null`,
-  );
+  underWay(name, sql`${sendings.pausedAt}`, sql`${sendings.pausedAt} is not null`);
 
 const stuck = (name: CampaignName) => (ctx: Clock) =>
-  sending(
+  underWay(
     name,
     sql`${sendings.movedAt}`,
-    sql`${sendings.endedAt} is null and ${sendings.pausedAt} is null
-      and ${sendings.movedAt} < ${before(ctx, stuckAfter).toISOString()}`,
+    sql`${sendings.pausedAt} is null and ${sendings.movedAt} < ${before(ctx, stuckAfter).toISOString()}`,
   );
 
 /** Sendings that have ended with e-mails of which it is not known whether they went out. */
