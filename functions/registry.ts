@@ -1,3 +1,4 @@
+import { attentionDigest } from '#functions/attention/emails.ts';
 import { campaignAttention } from '#functions/campaigns/attention.ts';
 import { auditedCampaigns } from '#functions/campaigns/audited.ts';
 import {
@@ -10,6 +11,7 @@ import { campaignReport, campaignStalled } from '#functions/campaigns/reports/em
 import { eventKind, eventReview, eventTypeOf } from '#functions/content/events/review.ts';
 import { jobEnding } from '#functions/content/jobs/reminders.ts';
 import { newsReview } from '#functions/content/news/review.ts';
+import { requestAttention } from '#functions/content/requests/attention.ts';
 import { requestAnswered } from '#functions/content/requests/emails.ts';
 import { requestsOfLeaver } from '#functions/content/requests/model/writes.ts';
 import { requestData } from '#functions/content/requests/personal-data.ts';
@@ -165,6 +167,7 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'site-alert': siteAlert,
   'campaign-report': campaignReport,
   'campaign-stalled': campaignStalled,
+  'attention-digest': attentionDigest,
   'ballot-applications-open': applicationsOpen,
   'ballot-vote-open': voteOpen,
   'ballot-vote-reminder': voteReminder,
@@ -226,6 +229,7 @@ export const registry = {
     ...moneyAttention,
     ...campaignAttention,
     ...contentAttention,
+    ...requestAttention,
     ...peopleAttention,
     ...claimAttention,
     ...endingContent,

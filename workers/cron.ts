@@ -1,3 +1,4 @@
+import { sendAttentionDigest } from '#functions/attention/digest.ts';
 import { sweepCampaigns } from '#functions/campaigns/delivery/cron.ts';
 import { forgetLedgers } from '#functions/campaigns/delivery/ledger.ts';
 import { reportCampaigns } from '#functions/campaigns/reports/jobs.ts';
@@ -50,8 +51,9 @@ const forgetItems: Task = async (ctx) => {
 
 /**
  * Processes what was left over: unsealed rows of the audit log, old counters, lost e-mails and sizes,
- * payments without a report; notifies administrators of submissions, members of the end of their
- * membership, and authors of that of their vacancies; sends a message through the queue whose arrival is noted;
+ * payments without a report; notifies administrators of submissions and on Mondays of all that needs attention, members
+ * of the end of their membership, and authors of that of their vacancies; sends a message through the queue whose
+ * arrival is noted;
  * goes on with a backup that stands still.
  */
 const sweep: Tasks = {
@@ -63,6 +65,7 @@ const sweep: Tasks = {
   sweepSizes,
   sweepPayments,
   tellAdmins,
+  sendAttentionDigest,
   remindOfEnds,
   remindOfDeadlines,
   remindOfInvoices,

@@ -1,7 +1,7 @@
 import { type AppLoadContext, data } from '@remix-run/cloudflare';
 import type { SwitchName, SwitchReply } from '#app/components/members/switch.tsx';
 import { errorDetails, logError } from '#functions/core/log.ts';
-import { setReminders } from '#functions/identity/account/reminders.ts';
+import { setAttentionDigest, setReminders } from '#functions/identity/account/reminders.ts';
 import { switched } from '#functions/identity/account/schema.ts';
 import { setSubscription } from '#functions/identity/account/subscriptions.ts';
 
@@ -44,3 +44,7 @@ export const answerAnnouncements = (context: AppLoadContext, form: FormData) =>
 /** Saves the switch for reminders that a membership ends. */
 export const answerReminders = (context: AppLoadContext, form: FormData) =>
   answerSwitch(context, form, 'reminders', (wanted) => setReminders(context.ctx, wanted));
+
+/** Saves the switch for the weekly e-mail about what needs attention (D-152). */
+export const answerDigest = (context: AppLoadContext, form: FormData) =>
+  answerSwitch(context, form, 'digest', (wanted) => setAttentionDigest(context.ctx, wanted));

@@ -199,6 +199,18 @@ test('D-69 switches the reminders of the membership off and on', both, async ({ 
   await expect(reminders).not.toBeChecked();
 });
 
+test('D-152 an administrator switches the weekly e-mail off', both, async ({ page, site }) => {
+  await enterAs(page, site, { roles: ['admin'] });
+  await page.goto('/my/account#digest');
+  const section = page.getByRole('region', { name: 'Weekly e-mail' });
+  const digest = section.getByRole('switch', { name: 'Send me what needs attention' });
+  await expect(digest).toBeChecked();
+  await digest.click();
+  await expect(section.getByRole('status')).toHaveText('Your preference is saved.');
+  await page.reload();
+  await expect(digest).not.toBeChecked();
+});
+
 test('UNS-08 keeps what a switch was last turned to, however fast it is pressed', async ({
   page,
   site,

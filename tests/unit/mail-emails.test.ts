@@ -128,6 +128,24 @@ const data: Record<string, object> = {
     ...{ resourceName: 'emails', campaignId: 'e1', title: 'Fees', sendingId: 's1' },
     ...{ sent: 20, recipients: 40, since: '2026-11-21T11:20:00.000Z' },
   },
+  'attention-digest': {
+    lines: [
+      {
+        name: 'submitted-jobs',
+        count: 3,
+        since: '2026-11-18T10:00:00.000Z',
+        list: '/my/jobs?status=PENDING',
+        isSoon: false,
+      },
+      {
+        name: 'jobs-ending',
+        count: 1,
+        since: '2026-11-24',
+        list: '/my/jobs?status=PUBLISHED',
+        isSoon: true,
+      },
+    ],
+  },
   'ballot-applications-open': {
     ...ballot,
     applicationsEndTime: '2026-11-25T09:00:00.000Z',

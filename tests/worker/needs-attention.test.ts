@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { routeTable } from '#app/routes.ts';
 import { attentionCounts, attentionLines } from '#functions/attention/queries.ts';
 import { resumeSending, retrySending } from '#functions/campaigns/editing/control.ts';
+import { declineRequest } from '#functions/content/requests/commands.ts';
 import { changeItem } from '#functions/content/review/commands.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import type { AttentionName } from '#functions/core/attention/rules.ts';
@@ -233,6 +234,18 @@ const cases = {
     isNetsci: true,
     eventType: 'COLLOQUIUM',
   }),
+  requests: {
+    rows: {
+      jobs: [{ status: 'PUBLISHED', authorId: idOf('users', 2) }],
+      changeRequests: [{ authorId: idOf('users', 2), createdAt: ago(days(2)) }],
+    },
+    age: 2,
+    act: (ctx) =>
+      declineRequest(ctx, idOf('jobs', 1), {
+        request: idOf('changeRequests', 1),
+        answer: 'No.',
+      }),
+  },
   'terms-ended': {
     rows: {
       people: [
@@ -302,8 +315,12 @@ describe('D-151 what needs the attention of an administrator', () => {
     const patterns = Object.values(routeTable).map(
       ([path]) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
     );
-    const paths = Object.values<AttentionSource>(registry.attention).flatMap(
-      ({ list, nav, item }) => [list, ...(nav ? [nav] : []), ...(item ? [item('an-id')] : [])],
+    const paths = Object.entries<AttentionSource>(registry.attention).flatMap(
+      ([name, { list, nav, item }]) => [
+        list,
+        ...(nav ? [nav] : []),
+        ...(item ? [item(name === 'requests' ? 'jobs/an-id' : 'an-id')] : []),
+      ],
     );
     const lost = paths.filter(
       (path) => !patterns.some((one) => one.test(path.split('?')[0] ?? '')),

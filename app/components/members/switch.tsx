@@ -4,7 +4,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useT } from '#app/i18n/translate.ts';
 
 /** The switches; each name is that of its form and its field. */
-export type SwitchName = 'newsletter' | 'announcements' | 'reminders';
+export type SwitchName = 'newsletter' | 'announcements' | 'reminders' | 'digest';
 
 /** An action's reply to a switch. */
 export interface SwitchReply {

@@ -45,6 +45,7 @@ export const queuedEmailKinds = [
   'site-alert',
   'campaign-report',
   'campaign-stalled',
+  'attention-digest',
   'ballot-applications-open',
   'ballot-vote-open',
   'ballot-vote-reminder',

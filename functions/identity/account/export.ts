@@ -33,6 +33,7 @@ const accountData: PersonalData = {
         'newsletter',
         'announcements',
         'renewalReminders',
+        'attentionDigest',
         'pastNetsci',
         'status',
         'confirmedAt',

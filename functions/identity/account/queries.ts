@@ -15,6 +15,7 @@ const details = firstOf(() =>
       newsletter: users.newsletter,
       announcements: users.announcements,
       renewalReminders: users.renewalReminders,
+      attentionDigest: users.attentionDigest,
       version: users.version,
     })
     .from(users)
@@ -31,5 +32,6 @@ export const myDetails = (ctx: Context) =>
         newsletter: isSet(row.newsletter),
         announcements: isSet(row.announcements),
         renewalReminders: isSet(row.renewalReminders),
+        attentionDigest: isSet(row.attentionDigest),
       },
   );

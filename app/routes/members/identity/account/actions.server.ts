@@ -3,6 +3,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { answerForm } from '#app/server/form.server.ts';
 import {
   answerAnnouncements,
+  answerDigest,
   answerNewsletter,
   answerReminders,
 } from '#app/server/switch.server.ts';
@@ -98,4 +99,5 @@ export const accountActions = {
     answerNewsletter(context, form, 'account'),
   announcements: answerAnnouncements,
   reminders: answerReminders,
+  digest: answerDigest,
 };

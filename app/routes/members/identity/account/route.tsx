@@ -10,6 +10,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { answerOf, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { found } from '#functions/core/errors.ts';
+import { may } from '#functions/core/permissions/rules.ts';
 import { asSecondary, mapSecondary } from '#functions/core/secondary.ts';
 import { countryNames } from '#functions/core/values/country-names.ts';
 import { sessionsOf } from '#functions/identity/access/sign-in.ts';
@@ -35,6 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const saved = new URL(request.url).searchParams.get(savedParam);
   return {
     details: found(details, 'Account'),
+    getsDigest: may(actor, 'users.manage'),
     sessions: mapSecondary(sessions, (all) =>
       all.map(({ country, ...session }) => ({
         ...session,
@@ -73,7 +75,7 @@ const savedTexts = {
 /** The user's own account: details, password, subscriptions, reminders, sessions, data, closing (D-20). */
 export default function Account() {
   const t = useT();
-  const { details, sessions, addresses, saved } = useLoaderData<typeof loader>();
+  const { details, getsDigest, sessions, addresses, saved } = useLoaderData<typeof loader>();
   const reply = useActionData<Reply>();
   return (
     <div className="account-screen">
@@ -110,6 +112,9 @@ export default function Account() {
       </section>
       <SwitchSection name="announcements" isOn={details.announcements} reply={switchReply(reply)} />
       <SwitchSection name="reminders" isOn={details.renewalReminders} reply={switchReply(reply)} />
+      {getsDigest ? (
+        <SwitchSection name="digest" isOn={details.attentionDigest} reply={switchReply(reply)} />
+      ) : null}
       <section aria-labelledby="profile-title">
         <h2 id="profile-title">{t('profile.title')}</h2>
         <p>{t('profile.lead')}</p>

@@ -2,14 +2,14 @@ import { Switch, type SwitchReply } from '#app/components/members/switch.tsx';
 import { useT } from '#app/i18n/translate.ts';
 
 interface SwitchSectionProps {
-  name: 'announcements' | 'reminders';
+  name: 'announcements' | 'reminders' | 'digest';
   isOn: boolean;
   reply: SwitchReply | undefined;
 }
 
 /**
- * A switch for the society's announcements (D-43), or for reminders of the end of a membership; e-mails link to
- * the latter's section.
+ * A switch for the society's announcements (D-43), for reminders of the end of a membership, or for the weekly e-mail of
+ * administrators (D-152); e-mails link to the sections of the latter two.
  */
 export function SwitchSection({ name, isOn, reply }: SwitchSectionProps) {
   const t = useT();
@@ -20,7 +20,7 @@ export function SwitchSection({ name, isOn, reply }: SwitchSectionProps) {
     failed: t('overview.newsletterFailed'),
   };
   return (
-    <section id={name === 'reminders' ? name : undefined} aria-labelledby={`${name}-title`}>
+    <section id={name === 'announcements' ? undefined : name} aria-labelledby={`${name}-title`}>
       <h2 id={`${name}-title`}>{t(`account.${name}`)}</h2>
       <Switch name={name} isOn={isOn} reply={reply} texts={texts} />
     </section>

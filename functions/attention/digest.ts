@@ -1,0 +1,90 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { userRoles, users } from '#functions/core/accounts/table.ts';
+import { type AttentionLine, urgentOf } from '#functions/core/attention/rules.ts';
+import type { Context } from '#functions/core/context.ts';
+import type { Read } from '#functions/core/db/database.ts';
+import { columnList } from '#functions/core/db/names.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
+import { guard, type Write, write } from '#functions/core/db/write.ts';
+import { isConflict } from '#functions/core/errors.ts';
+import { addDays } from '#functions/core/values/dates.ts';
+import { queueEmail, sendQueuedEmail } from '#functions/email/outbox/commands.ts';
+import { attentionLines } from './queries.ts';
+import { digestWeek } from './rules.ts';
+import { attentionDigests } from './table.ts';
+
+/** How many administrators get it. */
+const mostReaders = 50;
+
+/** For how many days it is kept who got it. */
+const keptFor = 60;
+
+const isReader: SQL = sql`${users.status} = 'ACTIVE' and ${users.suspendedAt} is null and ${users.attentionDigest} = 1`;
+
+/** The administrators who want the e-mail and have not had that of a week. */
+const readersWithout = (week: string): Read<string[]> =>
+  readOf(
+    { id: userRoles.userId },
+    sql`from ${userRoles} cross join ${users} on ${users.id} = ${userRoles.userId}
+      where ${userRoles.role} = 'admin' and ${isReader}
+        and not exists (select 1 from ${attentionDigests}
+          where ${attentionDigests.week} = ${week} and ${attentionDigests.userId} = ${userRoles.userId})
+      order by ${userRoles.userId} limit ${sql.raw(`${mostReaders}`)}`,
+    (rows) => rows.map(({ id }) => id),
+  );
+
+/** Notes that somebody's e-mail of a week is done; the batch fails when another cron job was first. */
+const claim = (week: string, userId: string): Write =>
+  guard(sql`insert into ${attentionDigests} (${columnList(attentionDigests, 'week', 'userId')})
+    values (${week}, ${userId}) on conflict do nothing`);
+
+/** What an administrator finds on the overview. */
+const linesFor = (ctx: Context, id: string): Promise<AttentionLine[]> =>
+  attentionLines({
+    ...ctx,
+    actor: { id, givenName: '', lastName: '', roles: ['admin'], sessionId: '', proof: null },
+  });
+
+/**
+ * Sends every administrator who has not switched it off the weekly e-mail about what needs attention (D-152): once for
+ * each person and week, however many cron jobs call it, and none when nothing is urgent at that moment.
+ */
+export async function sendAttentionDigest(ctx: Context): Promise<void> {
+  const week = digestWeek(ctx.now());
+  if (week === null) return;
+  const { readers } = await ctx.db.read({ readers: readersWithout(week) });
+  const [first] = readers;
+  if (first === undefined) return;
+  const lines = await linesFor(ctx, first);
+  const isQuiet = urgentOf(lines).length === 0;
+  const data = {
+    lines: lines.map(({ name, count, since, list, isSoon }) => ({
+      name,
+      count,
+      since,
+      list,
+      isSoon,
+    })),
+  };
+  const emails = isQuiet ? [] : readers.map((reader) => ({ reader, id: ctx.newId() }));
+  try {
+    await ctx.db.write([
+      ...readers.map((reader) => claim(week, reader)),
+      ...emails.map(({ reader, id }) =>
+        queueEmail(ctx, sql`${users.id} = ${reader} and ${isReader}`, {
+          id,
+          kind: 'attention-digest',
+          data,
+        }),
+      ),
+      write(
+        sql`delete from ${attentionDigests} where ${attentionDigests.week} < ${addDays(week, -keptFor)}`,
+      ),
+    ]);
+  } catch (error) {
+    // Another cron job has claimed them and sends the e-mails.
+    if (isConflict(error)) return;
+    throw error;
+  }
+  for (const { id } of emails) await sendQueuedEmail(ctx, id);
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { type AttentionName, ageOf, countText, urgentOf } from '#functions/core/attention/rules.ts';
+import en from '#functions/core/i18n/en.json';
+import { translator } from '#functions/core/i18n/translate.ts';
+import { pageHref } from '#functions/email/rendering/email.ts';
+import { template } from '#functions/email/rendering/template.ts';
+
+const isName = (name: string): name is AttentionName => `title-${name}` in en.screens.attention;
+const isPath = (path: string): path is `/my/${string}` => /^\/my\/[\w/?=-]+$/.test(path);
+
+const lines = z.array(
+  z.object({
+    name: z.string().refine(isName),
+    count: z.number().int().positive(),
+    since: z.string().nullable(),
+    list: z.string().refine(isPath),
+    isSoon: z.boolean(),
+  }),
+);
+
+/** To every administrator who has not switched it off, once a week: what needs attention (D-152). */
+export const attentionDigest = template({
+  data: z.object({ lines }),
+  write(t, data, facts) {
+    const say = translator(facts.language);
+    const toText = ({ name, count, since, list }: z.infer<typeof lines>[number]): string => {
+      const title = say(`attention.title-${name}`, { n: count, count: countText(count) });
+      const age = ageOf(since, new Date(facts.at));
+      const when = age
+        ? ` – ${say(age.isAhead ? 'attention.ahead' : 'attention.since', { days: age.days })}`
+        : '';
+      const [path = '', query = ''] = list.split('?');
+      const href = pageHref(
+        facts,
+        path as `/${string}`,
+        Object.fromEntries(new URLSearchParams(query)),
+      );
+      return `– ${title}${when}:\n${href}`;
+    };
+    const urgent = urgentOf(data.lines);
+    const soon = data.lines.filter(({ isSoon }) => isSoon);
+    return {
+      subject: t('attention-digest.subject', { count: urgent.length }),
+      paragraphs: [
+        t('attention-digest.intro'),
+        urgent.map(toText).join('\n'),
+        ...(soon.length > 0 ? [t('attention-digest.soon'), soon.map(toText).join('\n')] : []),
+      ],
+      action: { label: t('attention-digest.label'), href: pageHref(facts, '/my/overview') },
+      afterwards: [
+        t('attention-digest.switchOff', { href: `${pageHref(facts, '/my/account')}#digest` }),
+      ],
+    };
+  },
+});
