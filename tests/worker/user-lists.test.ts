@@ -96,6 +96,7 @@ async function office(now = '2026-11-21T12:00:00.000Z', of = people) {
 }
 
 const onList: [filter: string, people: string[]][] = [
+  ['ends-month', ['Today']],
   ['ends-30', ['Gap', 'In30', 'Today']],
   ['ends-60', ['Gap', 'In30', 'In31', 'In60', 'Today']],
   ['lapsed', ['NewYear', 'Yesterday']],
@@ -120,6 +121,7 @@ describe('the lists that an office asks for', () => {
     await add('claims', [{ state: 'INVITED' }, { state: 'INVITED' }, { state: 'EXPIRED' }]);
     const { counts, fees, countries, openClaims } = await listsOfUsers(ctx);
     expect(Object.fromEntries(counts.map(({ name, count }) => [name, count]))).toEqual({
+      'ends-month': 1,
       'ends-30': 3,
       'ends-60': 5,
       lapsed: 2,
@@ -136,6 +138,12 @@ describe('the lists that an office asks for', () => {
       After: [['2027-03-02', '2028-03-01']],
     });
     expect(await leap.on({ filter: 'ends-30' })).toEqual(['Leap']);
+    expect(await leap.on({ filter: 'ends-month' })).toEqual([]);
+    const last = await office('2028-02-10T08:00:00.000Z', {
+      Last: [['2027-03-01', '2028-02-29']],
+      Next: [['2027-03-02', '2028-03-01']],
+    });
+    expect(await last.on({ filter: 'ends-month' })).toEqual(['Last']);
     const first = await office('2027-01-01T00:00:00.000Z', {
       Eve: [['2026-01-01', '2026-12-31']],
       Now: [['2027-01-01', '2027-12-31']],
@@ -290,6 +298,7 @@ describe('with very many people', () => {
       'all',
       'members',
       'non-members',
+      'ends-month',
       'ends-30',
       'ends-60',
       'lapsed',

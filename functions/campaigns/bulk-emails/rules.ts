@@ -36,6 +36,7 @@ export interface EmailAudience {
 
 /** The filter that each list narrows: mail about a membership goes to members, other mail is an announcement. */
 const filtersOfLists: Record<Exclude<EmailList, CountryList>, FilterType> = {
+  'ends-month': 'MEMBERS',
   'ends-30': 'MEMBERS',
   'ends-60': 'MEMBERS',
   new: 'MEMBERS',

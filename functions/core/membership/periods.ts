@@ -110,6 +110,15 @@ export const endsWithin = (days: number, today: string): ByEdge =>
   sql`${isEnd} and ${edge.day} > ${today} and ${edge.day} <= ${addDays(today, days + 1)}
     and exists (select 1 from ${renewals} where ${renewals.userId} = ${edge.userId} and ${isValidOn(today)})`;
 
+/** Members whose uninterrupted membership ends this month, today or later. */
+export const endsThisMonth = (today: string): ByEdge => {
+  const first = `${today.slice(0, 7)}-01`;
+  const next = addDays(first, 31).slice(0, 7);
+  // The day after the last one: the first of the next month belongs to this one.
+  return sql`${isEnd} and ${edge.day} > ${today} and ${edge.day} <= ${`${next}-01`}
+    and exists (select 1 from ${renewals} where ${renewals.userId} = ${edge.userId} and ${isValidOn(today)})`;
+};
+
 /** People whose last membership ended this year, before today, and who have none to come. */
 export const lapsedThisYear = (today: string): ByEdge =>
   sql`${edge.change} = -1 and ${edge.day} > ${`${today.slice(0, 4)}-01-01`} and ${edge.day} <= ${today}

@@ -12,6 +12,7 @@ export const userLists = [
   'non-members',
   'admin',
   'newsletter-role',
+  'ends-month',
   'ends-30',
   'ends-60',
   'lapsed',
@@ -41,6 +42,7 @@ export const isUserFilter = (name: string): name is UserFilter =>
 
 /** The lists that narrow the readers of a bulk e-mail (D-129). */
 export const emailLists = [
+  'ends-month',
   'ends-30',
   'ends-60',
   'lapsed',
@@ -95,5 +97,12 @@ export const mostCounted = 400;
 export const mostListed = 1000;
 
 /** The lists above the table whose people are counted when it is opened. */
-export const countedLists = ['ends-30', 'ends-60', 'lapsed', 'new', 'unconfirmed'] as const;
+export const countedLists = [
+  'ends-month',
+  'ends-30',
+  'ends-60',
+  'lapsed',
+  'new',
+  'unconfirmed',
+] as const;
 export type CountedList = (typeof countedLists)[number];

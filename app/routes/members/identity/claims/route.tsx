@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { Counters } from '#app/components/lists/counters.tsx';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
 import { isWhole, queryOf } from '#app/components/lists/list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -72,6 +73,15 @@ export default function Claims() {
       </p>
       <h1>{t('claims.title')}</h1>
       <p className="lead">{t('claims.lead')}</p>
+      <Counters
+        label={t('claims.title')}
+        entries={claimStates.map((state) => ({
+          name: t(`claims.state-${state}`),
+          value: counts[state],
+          href: hrefTo('my-claims') + queryOf({ ...whole, state }, whole),
+          isCurrent: list.state === state,
+        }))}
+      />
       <DoneRegion said={done ? t(`claims.saved-${done}`) : null} />
       <ListFilters
         list={hrefTo('my-claims')}

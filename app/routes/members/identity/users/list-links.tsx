@@ -1,3 +1,4 @@
+import { emailQuery } from '#app/components/identity/email-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { type CountedList, mostCounted, type UserFilter } from '#functions/identity/users/rules.ts';
@@ -8,6 +9,20 @@ interface ListLinksProps {
   openClaims: number;
   current: UserFilter;
   hrefOf(filter: UserFilter): string;
+}
+
+/** A new e-mail to a list that somebody is on: one press from here (D-172). */
+function WriteLink({ name, count }: ListLinksProps['counts'][number]) {
+  const t = useT();
+  const email = count > 0 ? emailQuery(name) : null;
+  if (email === null) return null;
+  const said = t('users.writeTo', { list: t(`users.filter-${name}`) });
+  return (
+    <a className="write-link" href={hrefTo('email-new') + email} title={said}>
+      <span aria-hidden="true">✉</span>
+      <span className="visually-hidden">{said}</span>
+    </a>
+  );
 }
 
 /** The lists that an office asks for, each with its number (D-129). */
@@ -26,6 +41,7 @@ export function ListLinks({ counts, openClaims, current, hrefOf }: ListLinksProp
             <a href={hrefOf(name)} aria-current={name === current ? 'true' : undefined}>
               {t(`users.filter-${name}`)} <span className="user-count">{shown(count)}</span>
             </a>
+            <WriteLink name={name} count={count} />
           </li>
         ))}
         <li>

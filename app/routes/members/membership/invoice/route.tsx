@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FileLinks } from '#app/components/membership/billing/file-links.tsx';
 import { InvoicePill } from '#app/components/membership/billing/invoice-pill.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -80,11 +81,12 @@ export default function Invoice() {
   const reply = useActionData<FormReply>();
   const { invoice, state, mayManage, isOwn, done } = data;
   const file = hrefTo('invoice-file', { invoiceId: invoice.id });
+  const back = useListBack(hrefTo('my-invoices'));
   return (
     <>
       <p className="back">
         {mayManage ? (
-          <a href={hrefTo('my-invoices')}>{t('invoices.title')}</a>
+          <a href={back}>{t('invoices.title')}</a>
         ) : (
           <a href={hrefTo('my-billing')}>{t('billing.title')}</a>
         )}

@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { Counters } from '#app/components/lists/counters.tsx';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
 import { queryOf } from '#app/components/lists/list-query.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
@@ -68,6 +69,17 @@ export default function Invoices() {
         <a href={hrefTo('my-payments')}>{t('payments.title')}</a>
       </p>
       <h1>{t('invoices.title')}</h1>
+      <Counters
+        label={t('invoices.title')}
+        entries={invoiceFilters
+          .filter((filter) => filter !== 'all')
+          .map((filter) => ({
+            name: t(`invoices.filter-${filter}`),
+            value: counts[filter],
+            href: hrefTo('my-invoices') + queryOf({ ...whole, status: filter }, whole),
+            isCurrent: list.status === filter,
+          }))}
+      />
       <p className="lead">{t('invoices.lead')}</p>
       <ListFilters
         list={hrefTo('my-invoices')}
@@ -93,7 +105,7 @@ export default function Invoices() {
         </form>
       </div>
       {invoices.length > 0 ? (
-        <Rows invoices={invoices} />
+        <Rows invoices={invoices} list={list} />
       ) : (
         <div className="list-empty">
           <p>{t('invoices.none')}</p>
@@ -110,7 +122,7 @@ export default function Invoices() {
   );
 }
 
-function Rows({ invoices }: Pick<Data, 'invoices'>) {
+function Rows({ invoices, list }: Pick<Data, 'invoices' | 'list'>) {
   const t = useT();
   const language = useLanguage();
   return (
@@ -118,7 +130,9 @@ function Rows({ invoices }: Pick<Data, 'invoices'>) {
       {invoices.map((invoice) => (
         <li key={invoice.id}>
           <p className="row-name">
-            <a href={hrefTo('my-invoice', { invoiceId: invoice.id })}>{invoice.number}</a>
+            <a href={hrefTo('my-invoice', { invoiceId: invoice.id }) + queryOf(list, whole)}>
+              {invoice.number}
+            </a>
             <span className="row-roles">
               {[invoice.institution, invoice.payerName, invoice.purchaseOrder]
                 .filter(Boolean)

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useActionData, useLoaderData } from '@re
 import { shouldRevalidate as unlessNotSent } from '#app/components/form/keep-typed.ts';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { StatusPill } from '#app/components/membership/payments/status-pill.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -74,10 +75,11 @@ export default function Payment() {
   const reply = useActionData<PaymentReply | undefined>();
   const { payment, asked } = data;
   const amount = formatMoney(payment.amount, payment.currency, language);
+  const back = useListBack(hrefTo('my-payments'));
   return (
     <>
       <p className="back">
-        <a href={hrefTo('my-payments')}>{t('payments.back')}</a>
+        <a href={back}>{t('payments.back')}</a>
       </p>
       <div className="list-head item-head">
         <h1>

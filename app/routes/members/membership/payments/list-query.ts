@@ -16,6 +16,9 @@ export const wholeList: PaymentListParams = { status: 'all', q: '', month: 'all'
 /** Whether a list is unfiltered. */
 export const isWhole = (list: PaymentListParams): boolean => isWholeOf(list, wholeList);
 
+/** A list as a query. */
+export const listQuery = (list: PaymentListParams): string => queryOf(list, wholeList);
+
 /** The path of a list with its query. */
 export const listHref = (list: PaymentListParams, more: Record<string, string> = {}): string =>
   hrefTo('my-payments') + queryOf(list, wholeList, more);

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Counters } from '#app/components/lists/counters.tsx';
+import { ListAddress } from '#app/components/lists/list-address.tsx';
 import { Pages, PartNote } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -53,6 +54,8 @@ export default function Payments() {
   const entries = paymentStatuses.map((status) => ({
     name: t(`payments.status-${status}`),
     value: counts[status] ?? 0,
+    href: listHref({ ...list, status, q: '', page: 1 }),
+    isCurrent: list.status === status,
   }));
   return (
     <>
@@ -64,7 +67,7 @@ export default function Payments() {
       {payments.length > 0 ? (
         <>
           <MatchCount list={list} total={total} />
-          <Rows payments={payments} />
+          <Rows payments={payments} list={list} />
           <Pages
             page={list.page}
             pageSize={paymentsPageSize}
@@ -88,6 +91,7 @@ function MatchCount({ list, total }: Pick<Data, 'list' | 'total'>) {
   return (
     <div className="list-found">
       <h2>{t('payments.found', { count: total })}</h2>
+      <ListAddress href={listHref(list)} />
       <form method="post" action={hrefTo('payments-export')}>
         <input type="hidden" name="status" value={list.status} />
         <input type="hidden" name="month" value={list.month} />

@@ -5,21 +5,28 @@ import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import type { ListedPayment } from '#functions/membership/payments/administration/admin-queries.ts';
+import type { PaymentListParams } from '#functions/membership/payments/model/schema.ts';
+import { listQuery } from './list-query.ts';
+
+interface RowsProps {
+  payments: ListedPayment[];
+  list: PaymentListParams;
+}
 
 /** One row per payment: payer, fee, date, status. */
-export function Rows({ payments }: { payments: ListedPayment[] }) {
+export function Rows({ payments, list }: RowsProps) {
   return (
     <ul className="rows payment-rows">
       {payments.map((payment) => (
         <li key={payment.id}>
-          <Row payment={payment} />
+          <Row payment={payment} list={list} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Row({ payment }: { payment: ListedPayment }) {
+function Row({ payment, list }: Pick<RowsProps, 'list'> & { payment: ListedPayment }) {
   const t = useT();
   const language = useLanguage();
   const name = useName();
@@ -27,7 +34,7 @@ function Row({ payment }: { payment: ListedPayment }) {
   return (
     <>
       <p className="row-name">
-        <a href={hrefTo('my-payment', { paymentId: id })}>{name(payment)}</a>
+        <a href={hrefTo('my-payment', { paymentId: id }) + listQuery(list)}>{name(payment)}</a>
         <span className="row-roles">
           {[optionDescription, receipt && `${t('renewal.receipt')} ${receipt}`]
             .filter(Boolean)
