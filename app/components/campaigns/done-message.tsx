@@ -10,11 +10,11 @@ import {
 import type { Translate } from '#functions/core/i18n/translate.ts';
 
 /** What has just been done to a campaign. */
-export type CampaignDone = CampaignAction | 'create';
+export type CampaignDone = CampaignAction | 'create' | 'next';
 
 /** What has just been done, read from the query of the address. */
 export const readCampaignDone = (request: Request): CampaignDone | null =>
-  readDone(request, ['create', ...campaignActions]);
+  readDone(request, ['create', 'next', ...campaignActions]);
 
 interface DoneMessageProps {
   resourceName: CampaignName;
@@ -26,6 +26,7 @@ interface DoneMessageProps {
 /** The actions that have a message. */
 const said = [
   'create',
+  'next',
   'schedule',
   ...editingActions,
   'agree-late',

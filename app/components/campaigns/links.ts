@@ -7,6 +7,9 @@ import type { CampaignName } from '#functions/campaigns/model/rules.ts';
 export const campaignIn = (pathname: string): CampaignName =>
   pathname.startsWith(listHref('emails')) ? 'emails' : 'newsletters';
 
+/** The button that starts the next newsletter from the last one. */
+export const nextIntent = 'next';
+
 /** The e-mail of a campaign, as a document for a frame. */
 export const emailHref = (resourceName: CampaignName, id: string): string =>
   resourceName === 'newsletters'

@@ -15,6 +15,7 @@ import { dayOf } from '#functions/core/values/dates.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { idsIn } from './content.ts';
 import { byKind, type ChosenKind, chosenKinds, mostNews, mostOffered } from './rules.ts';
+import { mostChosen } from './schema.ts';
 
 /** An item that a newsletter may include. */
 export interface Choice {
@@ -93,6 +94,29 @@ const offeredItems = (source: Source, today: string): Read<Choice[]> =>
       order by ${publicationTime(source.table)} desc, ${source.table.id} limit ${source.most}`,
     (rows) => rows.map(choiceOf),
   );
+
+/** What has been published since an instant and is not over, the newest first. */
+const itemsSince = (source: Source, since: string, today: string): Read<string[]> =>
+  readOf(
+    { id: source.table.id },
+    sql`from (select * from ${source.table} indexed by ${sql.identifier(source.offered)} where ${source.table.status} = 'PUBLISHED'
+        and ${publicationTime(source.table)} > ${since}
+        order by ${publicationTime(source.table)} desc, ${source.table.id} limit ${mostChosen}) as ${source.table}
+      where ${isNotHiddenSample(source.table)} and not ${source.expired(today)}
+      order by ${publicationTime(source.table)} desc, ${source.table.id} limit ${Math.min(source.most, mostChosen)}`,
+    (rows) => rows.map(({ id }) => id),
+  );
+
+/** The items published since an instant, without those that have been in a newsletter. */
+export async function newChoices(
+  ctx: Context,
+  since: string,
+  known: Record<ChosenKind, string[]>,
+): Promise<Record<ChosenKind, string[]>> {
+  const today = dayOf(ctx.now());
+  const found = await ctx.db.read(byKind((kind) => itemsSince(sources[kind], since, today)));
+  return byKind((kind) => found[kind].filter((id) => !known[kind].includes(id)));
+}
 
 /** The chosen items in their order, even if over or gone. */
 const chosenItems = (source: Source, ids: readonly string[], today: string): Read<Choice[]> =>

@@ -1,10 +1,11 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { doneText, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
-import { campaignIn, resultsHref } from '#app/components/campaigns/links.ts';
+import { campaignIn, nextIntent, resultsHref } from '#app/components/campaigns/links.ts';
 import { CampaignPill } from '#app/components/campaigns/status.tsx';
+import { intentField } from '#app/components/form/names.ts';
 import { listName } from '#app/components/identity/list-name.ts';
-import { editHref, listHref } from '#app/components/lifecycle/links.ts';
+import { editHref, listHref, newHref } from '#app/components/lifecycle/links.ts';
 import { SamplePill } from '#app/components/lifecycle/status-pill.tsx';
 import { listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
@@ -37,7 +38,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       ? await listEmails(context.ctx, list)
       : await listNewsletters(context.ctx, list);
   redirectToFirst(items, list.page, listHref(resourceName) + listQuery({ ...list, page: 1 }));
-  return { resourceName, items, total, counts, list, done: readCampaignDone(request) };
+  const done = readCampaignDone(request);
+  return { resourceName, items, total, counts, list, done, nextKey: context.ctx.newId() };
 }
 
 export const meta = unlistedMeta((t, _, { pathname }) => t(`${campaignIn(pathname)}.title`));
@@ -48,7 +50,8 @@ const counted = ['DRAFT', 'PUBLISHED', 'SEND', 'SENDING', 'SENT'] as const;
 
 export default function CampaignList() {
   const t = useT();
-  const { resourceName, list, items, total, counts, done } = useLoaderData<typeof loader>();
+  const { resourceName, list, items, total, counts, done, nextKey } =
+    useLoaderData<typeof loader>();
   const { DELETED: count } = counts;
   return (
     <ListScreen
@@ -58,6 +61,9 @@ export default function CampaignList() {
       title={t(`${resourceName}.title`)}
       done={doneText(t, resourceName, done)}
       create={t(`${resourceName}.create`)}
+      links={
+        resourceName === 'newsletters' && counts.SENT > 0 ? <NextIssue formKey={nextKey} /> : null
+      }
       counters={{
         label: t(`${resourceName}.counters`),
         entries: counted.map((status) => ({
@@ -85,6 +91,19 @@ export default function CampaignList() {
         <CampaignRows resourceName={resourceName} items={items} list={list} />
       ) : null}
     </ListScreen>
+  );
+}
+
+/** Creates the next newsletter from the one that was sent last (D-180); its key makes two presses harmless. */
+function NextIssue({ formKey }: { formKey: string }) {
+  const t = useT();
+  return (
+    <form method="post" action={newHref('newsletters')}>
+      <input type="hidden" name="key" value={formKey} />
+      <button className="button" type="submit" name={intentField} value={nextIntent}>
+        {t('newsletters.next')}
+      </button>
+    </form>
   );
 }
 

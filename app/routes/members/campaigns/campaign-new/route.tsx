@@ -1,12 +1,17 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
+import {
+  type ActionFunctionArgs,
+  type AppLoadContext,
+  type LoaderFunctionArgs,
+  redirect,
+} from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { EmailForm, type EmailValues } from '#app/components/campaigns/emails/email-form.tsx';
-import { campaignIn } from '#app/components/campaigns/links.ts';
+import { campaignIn, nextIntent } from '#app/components/campaigns/links.ts';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
 import { SubmitButton } from '#app/components/form/site-form.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { ActionBar, IncompleteNote } from '#app/components/lifecycle/action-bar.tsx';
-import { listHref } from '#app/components/lifecycle/links.ts';
+import { doneHref, editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -17,8 +22,10 @@ import { emailForms, optionChoices } from '#app/server/resources/emails.server.t
 import { newsletterForms } from '#app/server/resources/newsletters.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { emailFields } from '#functions/campaigns/bulk-emails/schema.ts';
+import { createNextNewsletter } from '#functions/campaigns/editing/next.ts';
 import { campaignNames } from '#functions/campaigns/model/rules.ts';
 import { newsletterChoices } from '#functions/campaigns/newsletters/choices.ts';
+import { createFields } from '#functions/lifecycle/schema.ts';
 
 export { clientAction, ErrorBoundary, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -60,12 +67,21 @@ const audienceIn = (params: URLSearchParams) =>
     }))
     .safeParse(Object.fromEntries(params)).data ?? {};
 
+/** Creates the draft of the next newsletter from the last one (D-180). */
+async function createNext({ ctx }: AppLoadContext, form: FormData) {
+  const { key } = createFields.parse(Object.fromEntries(form));
+  const { id } = await createNextNewsletter(ctx, key ?? ctx.newId());
+  return redirect(doneHref(editHref('newsletters', id), 'next'), 303);
+}
+
 /** Creates a draft and redirects to its screen (NLT-15, EML-12). */
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'mailings.manage');
   const isEmail = resourceAt(request, campaignNames) === 'emails';
   const forms = isEmail ? emailForms : newsletterForms;
-  return createFrom(context, forms, await readResourceForm(context, request, forms));
+  const sent = await readResourceForm(context, request, forms);
+  if (!isEmail && sent.intent === nextIntent) return createNext(context, sent.form);
+  return createFrom(context, forms, sent);
 }
 
 export const meta = unlistedMeta((t, _, { pathname }) => t(`${campaignIn(pathname)}.new`));

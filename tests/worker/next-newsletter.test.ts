@@ -1,0 +1,79 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { createNextNewsletter } from '#functions/campaigns/editing/next.ts';
+import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { rowsOf } from '#tests/support/accounts.ts';
+import { everybody } from '#tests/support/actors.ts';
+import { emptyAuditLog } from '#tests/support/audit.ts';
+import { newsletterId, societyOf } from '#tests/support/campaign-world.ts';
+import { idOf } from '#tests/support/rows.ts';
+
+beforeEach(emptyAuditLog);
+
+const key = '0193b6c0-0000-7000-8000-000000000001';
+const published = (publishedAt: string) => ({ status: 'PUBLISHED', publishedAt }) as const;
+
+/** October's newsletter was sent on 1 October; it is 21 November. */
+const october = () =>
+  societyOf(0, {
+    newsletters: [
+      {
+        ...{ status: 'SENT', sendOn: '2026-10-01 09:00', title: 'Network news, October 2026' },
+        ...{ issueNumber: '41', issuePeriod: 'October 2026', publicationDate: '2026-10-01' },
+        ...{ opening: '<p>Dear reader,</p>', closing: '<p>Yours</p>' },
+        ...{ news: JSON.stringify([idOf('news', 3)]), previewAddresses: 'ada@example.org' },
+      },
+    ],
+    sendings: [
+      {
+        ...{ campaignId: newsletterId, startedAt: '2026-10-01T09:00:00.000Z' },
+        endedAt: '2026-10-01T09:05:00.000Z',
+      },
+    ],
+    news: [
+      published('2026-09-30T09:00:00.000Z'),
+      published('2026-10-20T09:00:00.000Z'),
+      published('2026-10-01T10:00:00.000Z'),
+      { status: 'DRAFT' },
+    ],
+    jobs: [
+      { ...published('2026-11-01T09:00:00.000Z'), applicationDeadline: '2026-12-31' },
+      { ...published('2026-11-01T09:00:00.000Z'), applicationDeadline: '2026-11-20' },
+    ],
+  });
+
+describe('D-180 the next newsletter from the last one', () => {
+  it('has its texts and test addresses, the new month and number, and what is new', async () => {
+    const { ctx } = await october();
+    const { id, status } = await createNextNewsletter(ctx, key);
+    expect([id, status]).toEqual([key, 'DRAFT']);
+    expect(await findCampaign(ctx, 'newsletters', id)).toMatchObject({
+      ...{ title: 'Network news, November 2026', issueNumber: '42' },
+      ...{ issuePeriod: 'November 2026', publicationDate: '2026-11-21' },
+      ...{ opening: '<p>Dear reader,</p>', closing: '<p>Yours</p>' },
+      ...{ previewAddresses: 'ada@example.org', sendOn: null },
+      news: JSON.stringify([idOf('news', 2)]),
+      jobs: JSON.stringify([idOf('jobs', 1)]),
+      events: '[]',
+    });
+  });
+
+  it('is created once however often its button is pressed, and is in the audit log', async () => {
+    const { ctx } = await october();
+    await createNextNewsletter(ctx, key);
+    expect((await createNextNewsletter(ctx, key)).id).toBe(key);
+    const entries = await rowsOf(
+      `select "recordId" from "auditLog" where "action" = 'newsletters.create' and "recordId" = ?`,
+      key,
+    );
+    expect(entries).toHaveLength(1);
+  });
+
+  it('needs one that was sent, and somebody who may send', async () => {
+    const { ctx, world } = await societyOf(0, { newsletters: [{ status: 'DRAFT' }] });
+    await expect(createNextNewsletter(ctx, key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    for (const actor of [null, everybody.member])
+      await expect(createNextNewsletter({ ...world.ctx, actor }, key)).rejects.toMatchObject({
+        code: expect.stringMatching(/NOT_SIGNED_IN|FORBIDDEN/),
+      });
+  });
+});
