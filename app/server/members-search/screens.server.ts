@@ -48,6 +48,8 @@ const screens: Record<KnownScreen, Screen> = {
   newNetsci: ['content.manage', 'netsci-event-new'],
   colloquium: ['content.manage', 'my-netsci-colloquium'],
   newColloquium: ['content.manage', 'netsci-colloquium-new'],
+  review: ['content.manage', 'my-review'],
+  requests: ['content.manage', 'my-requests'],
   pages: ['pages.manage', 'my-pages'],
   newPage: ['pages.manage', 'page-new'],
   sections: ['pages.manage', 'my-sections'],
