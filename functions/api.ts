@@ -28,7 +28,7 @@ import { gatewayApi, renewalApi } from '#functions/membership/payments/api.ts';
 import { goPath, paymentPaths } from '#functions/membership/payments/model/paths.ts';
 import { recordedApi } from '#functions/membership/payments/recorded/api.ts';
 import { awardRecordApi, awardsApi, winnerRecordApi } from '#functions/site/awards/api.ts';
-import { imagesApi } from '#functions/site/images/api.ts';
+import { imagesApi, ownImagesApi } from '#functions/site/images/api.ts';
 import { pageRecordApi, pagesApi, sectionsApi } from '#functions/site/pages/api.ts';
 import { peopleApi, peopleRecordApi, termsApi } from '#functions/site/people/api.ts';
 import { profilesApi } from '#functions/site/profiles/api.ts';
@@ -58,6 +58,7 @@ const capabilities = [
   factorsApi,
   accountApi,
   profilesApi,
+  ownImagesApi,
   adminUsersApi,
   jobReviewApi,
   newsReviewApi,

@@ -146,6 +146,8 @@ const table: Line[] = [
   ['POST', '/images', 'member', 'admin'],
   ['POST', '/images/:id', 'member', 'admin'],
   ['PUT', '/images/:id', 'member', 'admin'],
+  ['GET', '/_api/v1/member/images', 'member', 'admin'],
+  ['PUT', '/_api/v1/member/images/:id', 'member', 'admin'],
   ['GET', '/share/*', 'anyone'],
   ['GET', '/feeds/newsletters.atom', 'anyone'],
   ['GET', '/feeds/events/:file{[a-z0-9]{1,36}\\.ics}', 'anyone'],

@@ -1,9 +1,18 @@
-import { OpenAPIHono, z } from '@hono/zod-openapi';
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi';
 import type { Context } from '#functions/core/context.ts';
 import { found } from '#functions/core/errors.ts';
 import { allow } from '#functions/core/http/allow.ts';
 import { hasCurrentCopy, replyNotModified } from '#functions/core/http/conditional.ts';
-import { type ApiEnv, answers, type Call, idParam, json } from '#functions/core/http/reply.ts';
+import {
+  type ApiEnv,
+  answers,
+  type Call,
+  idParam,
+  json,
+  jsonBody,
+  ok,
+  refusals,
+} from '#functions/core/http/reply.ts';
 import { imageById } from '#functions/core/images/queries.ts';
 import {
   imageKey,
@@ -12,9 +21,18 @@ import {
   mostBytes,
   mostMegabytes,
 } from '#functions/core/images/rules.ts';
+import { authorize } from '#functions/core/permissions/require.ts';
 import { readAtMost } from '#functions/core/values/read-at-most.ts';
-import { addImage, imageTooLarge, replaceableImage, replaceImage } from './commands.ts';
+import {
+  addImage,
+  describeImage,
+  imageTooLarge,
+  replaceableImage,
+  replaceImage,
+} from './commands.ts';
 import { refuseImage } from './errors.ts';
+import { recentImages } from './queries.ts';
+import { imageDescription } from './schema.ts';
 
 const headers = {
   'Cache-Control': 'public, max-age=86400, stale-while-revalidate=604800',
@@ -115,3 +133,43 @@ for (const method of ['post', 'put'] as const)
     summary: 'Replace a picture',
     request: { params: idParam, body: { content, required: true } },
   });
+
+const ownImage = z
+  .object({
+    id: z.string().describe('Shown from /images/{id}'),
+    alt: z.string().describe('What was last said of it; empty when nothing was'),
+    width: z.int(),
+    height: z.int(),
+  })
+  .openapi('OwnImage');
+
+const own = { tags: ['Images'], middleware: allow('content.propose') };
+
+const listOwn = createRoute({
+  ...own,
+  method: 'get',
+  path: '/member/images',
+  summary: 'The last 30 pictures that the signed-in user has uploaded, newest first',
+  responses: { ...answers(z.array(ownImage), 'The pictures'), ...refusals },
+});
+
+const describeOwn = createRoute({
+  ...own,
+  method: 'put',
+  path: '/member/images/{id}',
+  summary: 'Keeps what a picture of one’s own shows, to be offered with it again',
+  request: { params: idParam, body: jsonBody(imageDescription) },
+  responses: { ...answers(z.object({ id: z.string() }), 'The picture'), ...refusals },
+});
+
+/** The calls about one's own pictures (D-165). */
+export const ownImagesApi = new OpenAPIHono<ApiEnv>()
+  .openapi(listOwn, async (c) => {
+    const { ctx } = c.env;
+    const { id } = authorize(ctx, 'content.propose');
+    const { rows } = await ctx.db.read({ rows: recentImages(id) });
+    return ok(rows);
+  })
+  .openapi(describeOwn, async (c) =>
+    ok(await describeImage(c.env.ctx, c.req.valid('param').id, c.req.valid('json'))),
+  );

@@ -12,6 +12,7 @@ import { useUpload } from '../use-upload.ts';
 import { chainInText } from './in-text.ts';
 import type { PanelProps } from './kit.ts';
 import { changePicture, insertPicture, placeOf, selectedPicture } from './picture.ts';
+import { keepDescription, RecentPictures } from './recent-pictures.tsx';
 import type { WaitingPicture } from './use-pasting.ts';
 
 interface PicturePanelProps extends PanelProps {
@@ -116,6 +117,7 @@ export function PicturePanel({ editor, id, source, waiting, more, onClose }: Pic
     const at = edited ? edited.at : place();
     if (at === null) insertPicture(editor, picture);
     else changePicture(editor, at, picture);
+    if (src !== edited?.attributes.src) keepDescription(src, picture.alt);
     onClose();
   };
   const remove = () => {
@@ -167,6 +169,16 @@ export function PicturePanel({ editor, id, source, waiting, more, onClose }: Pic
           note={note}
           onCancel={cancel}
           onRetry={retry}
+        />
+        <RecentPictures
+          id={id}
+          onChoose={(chosen) => {
+            cancel();
+            setSrc(imageHref(chosen.id));
+            setAlt(chosen.alt);
+            setWrong(null);
+            words.current?.focus();
+          }}
         />
         <label htmlFor={`${id}-alt`}>{t('editor.alt')}</label>
         <p className="field-hint" id={`${id}-alt-hint`}>

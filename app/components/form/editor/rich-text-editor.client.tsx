@@ -3,6 +3,7 @@ import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import { typedToHtml } from '#functions/core/forms/typed-text.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
+import { Hints } from './hints.tsx';
 import { editorKit, fitsEditor, type TopLevel } from './kit.ts';
 import { LinkForm } from './link-form.tsx';
 import { PicturePanel } from './picture-panel.tsx';
@@ -111,6 +112,7 @@ function EditorArea({ html, ...props }: EditorAreaProps) {
         {noticeText(t, notice)}
       </p>
       <EditorContent editor={editor} className="editor-page" />
+      <Hints editor={editor} id={id} top={top} />
       <p className="visually-hidden" id={`${id}-help`}>
         {t('editor.help')}
       </p>
