@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type AttentionName, ageOf, countText, urgentOf } from '#functions/core/attention/rules.ts';
-import en from '#functions/core/i18n/en.json';
+import en from '#functions/core/i18n/en.json' with { type: 'json' };
 import { translator } from '#functions/core/i18n/translate.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
