@@ -5,7 +5,7 @@ import { emailsTo } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'review-queue' });
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 const both = { tag: '@no-js' };
 const text = '<p>What it is about.</p>';
@@ -27,6 +27,7 @@ async function fillQueue(site: OwnSite, authorId: string, count: number): Promis
       news: { relativePath: id },
       events: {
         startDate: '2031-02-01',
+        endDate: '2031-02-02',
         country: 'IT',
         location: 'Turin',
         shortId: id,

@@ -36,13 +36,14 @@ export function DecisionBar({ item, reply }: DecisionBarProps) {
         `.action-bar button[name="${intentField}"][value="${intent}"]`,
       )
       ?.click();
-  useShortcuts([
-    { keys: 'j', text: 'review.keyNext', href: next },
-    { keys: 'k', text: 'review.keyPrevious', href: previous },
-    { keys: 'p', text: 'review.keyPublish', run: press('publish') },
-    { keys: 'r', text: 'review.keyReject', run: press('reject') },
-  ]);
   const isAsking = reply?.confirm === 'reject' && item.isPending;
+  // While it asks for the reason, no key decides.
+  useShortcuts([
+    { keys: 'j', text: 'review.keyNext', href: isAsking ? undefined : next },
+    { keys: 'k', text: 'review.keyPrevious', href: isAsking ? undefined : previous },
+    { keys: 'p', text: 'review.keyPublish', run: isAsking ? undefined : press('publish') },
+    { keys: 'r', text: 'review.keyReject', run: isAsking ? undefined : press('reject') },
+  ]);
   return (
     <div
       className="review-decide"
