@@ -115,7 +115,7 @@ export default function KeptText({ keys }: { keys: string[] }) {
   const line = form.querySelector('.kept-line');
   return (
     <>
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" aria-live="polite">
         {said || (copy ? t('kept.title', { time: when(copy.at) }) : '')}
       </p>
       {discarded ? (
@@ -147,7 +147,7 @@ export default function KeptText({ keys }: { keys: string[] }) {
         </section>
       ) : null}
       {elsewhere === null ? null : (
-        <p className="kept-text" role="status">
+        <p className="kept-text" aria-live="polite">
           {t('kept.elsewhere', { time: when(elsewhere) })}
         </p>
       )}
