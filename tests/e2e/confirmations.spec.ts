@@ -120,7 +120,7 @@ const administration = (person: { id: string; email: string }): Action[] => [
   },
   {
     path: `/my/letters?show=suppressed&q=${person.email}`,
-    do: (page) => page.getByText('Lift', { exact: false }).first().click(),
+    do: (page) => page.getByText('Unblock', { exact: false }).first().click(),
     press: 'text=Lift the suppression',
     said: 'E-mails may go to this address again.',
   },

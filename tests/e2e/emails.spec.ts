@@ -51,7 +51,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
     await page.goto('/my/emails/00000000-0000-0000-0000-000000000000');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('New e-mail');
     await expect(page.getByLabel('Filter')).toHaveValue('WEB-USERS');
-    await expect(page.getByLabel('Reply-To address')).toHaveValue(/@/);
+    await expect(page.getByLabel('Reply-to address')).toHaveValue(/@/);
   });
   await test.step('EML-12 it is created with a subject, a filter and, by fee, a fee', async () => {
     await expect(button(page, 'Create')).toBeDisabled();
@@ -130,7 +130,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
   await suppress(site, bounced?.email ?? '');
   await page.reload();
   await expect(audience).toContainText('One recipient');
-  await expect(audience).toContainText('1 address is suppressed');
+  await expect(audience).toContainText('1 address is blocked');
   expect(await objections(page)).toEqual([]);
   // Its list of recipients is fixed with both, one of whom is gone by the time it is sent.
   await site.run(`delete from "suppressions" where "addressKey" = ?`, bounced?.email ?? '');
@@ -180,7 +180,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
   await page.reload();
   const rows = page.locator('.result-rows > li');
   await expect(rows.filter({ hasText: 'Bob Bounced' })).toContainText(
-    'The address is suppressed after bounces or a complaint.',
+    'The address is blocked: e-mails to it came back, or one was marked as spam.',
   );
   expect(await objections(page)).toEqual([]);
   await page.getByLabel('State', { exact: true }).selectOption('SENT');

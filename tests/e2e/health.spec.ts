@@ -24,16 +24,16 @@ test(
     expect((await page.request.get('/health')).status()).toBe(503);
     await signInAs(page, 'admin');
     await page.goto('/my/overview');
-    await expect(page.getByRole('main')).toContainText('given up');
+    await expect(page.getByRole('main')).toContainText('One background task failed');
     await page.goto('/my/health');
-    const row = page.getByRole('listitem').filter({ hasText: 'Messages that were given up' });
+    const row = page.getByRole('listitem').filter({ hasText: 'Failed tasks' });
     await expect(row).toContainText('Late');
     if (javaScriptEnabled) expect(await objections(page)).toEqual([]);
-    await row.getByRole('link', { name: 'Send again or discard' }).click();
+    await row.getByRole('link', { name: 'Try again or discard' }).click();
     const message = page.getByRole('listitem').filter({ hasText: 'watched' });
     await message.getByText('Discard', { exact: false }).first().click();
-    await message.getByRole('button', { name: 'Discard the message' }).click();
-    await expect(page.getByRole('status')).toHaveText('The message is discarded.');
+    await message.getByRole('button', { name: 'Discard the task' }).click();
+    await expect(page.getByRole('status')).toHaveText('The task is discarded.');
     await expect(page.getByRole('listitem').filter({ hasText: 'watched' })).toHaveCount(0);
   },
 );

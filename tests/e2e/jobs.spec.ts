@@ -115,7 +115,7 @@ test('D-98 the list is filtered in its address, and "Show more" keeps the filter
   await expect(page).toHaveURL('/jobs?country=&kind=POSTDOC');
   const fitting = samples.jobs.filter((job) => job.positionType === 'POSTDOC');
   await expect(
-    page.getByText(`${fitting.filter(isOpen).length} open positions fit.`),
+    page.getByText(`${fitting.filter(isOpen).length} open positions match.`),
   ).toBeVisible();
   await expect(page.locator('.job-item')).toHaveCount(fitting.length);
   await page.goto('/jobs?kind=POSTDOC&show=1');

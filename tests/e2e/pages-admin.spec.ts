@@ -260,12 +260,12 @@ test('the screens of pages stand in the frame of the members’ area; axe finds 
   await page.goto('/my/pages?q=contacts');
   const address = await openItem(page, 'Contacts');
   await test.step('ADP-06 D-82 a fixed page has neither place nor Retract and Delete, and stays fixed', async () => {
-    await expect(page.getByText('its address and place stay')).toBeVisible();
+    await expect(page.getByText('its address and position do not change')).toBeVisible();
     await expect(page.getByLabel('Section', { exact: true })).toHaveCount(0);
     await expectButtons(page, 'Preview', 'Save draft', 'Update');
     await page.getByLabel('Fixed page').uncheck();
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await expect(page.locator('.field-error')).toContainText('A screen of the site stands on this');
+    await expect(page.locator('.field-error')).toContainText('A part of the site is built on this');
     await expect(page.getByText('Still needed')).toHaveCount(0);
     await page.getByLabel('Fixed page').check();
     // As a form would send it that was opened before the page was fixed.

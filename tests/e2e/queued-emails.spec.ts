@@ -60,7 +60,7 @@ test(
       message,
     );
     await page.getByRole('listitem').filter({ hasText: email }).getByRole('button').click();
-    await expect(page.getByText('This is on its way already')).toBeVisible();
+    await expect(page.getByText('This is already on its way')).toBeVisible();
   },
 );
 
@@ -108,13 +108,13 @@ test(
     expect((await page.request.post('/dev/mail/report', { form: report })).status()).toBe(200);
     await signInAs(page, 'admin');
     await page.goto('/my/letters');
-    await page.getByRole('link', { name: 'Suppressed addresses' }).click();
+    await page.getByRole('link', { name: 'Blocked addresses' }).click();
     await page.getByRole('main').getByRole('searchbox').fill(email.toUpperCase());
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     const row = page.getByRole('listitem').filter({ hasText: email });
-    await expect(row).toContainText('The mailbox does not exist or takes no e-mails.');
-    await row.getByText('Lift', { exact: false }).first().click();
-    await row.getByRole('button', { name: 'Lift the suppression' }).click();
+    await expect(row).toContainText('The mailbox does not exist or does not accept e-mails.');
+    await row.getByText('Unblock', { exact: false }).first().click();
+    await row.getByRole('button', { name: 'Unblock the address' }).click();
     await expect(page.getByRole('status')).toHaveText('E-mails may go to this address again.');
     await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
     const kept = 'select "suppressedAt", "liftedBy" is not null as "byMe" from "suppressions"';

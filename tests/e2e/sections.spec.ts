@@ -26,7 +26,7 @@ test(
 
     await page.getByLabel('Theme').selectOption('prizes');
     await page.getByLabel('Pattern').selectOption('triangle');
-    await page.getByLabel('Tall hero').setChecked(true);
+    await page.getByLabel('Tall header').setChecked(true);
     await page.getByLabel('Filled footer').setChecked(true);
     if (project.use.javaScriptEnabled === false) {
       await expect(miniature(page)).toHaveAttribute('data-theme', before ?? '');

@@ -69,12 +69,12 @@ describe('the e-mail about a decision', () => {
     [
       'reject',
       'Your vacancy “A post” has been rejected',
-      'La tua offerta di lavoro «A post» è stata rifiutata',
+      'La tua offerta di lavoro «A post» è stata respinta',
     ],
     [
       'retract',
       'Your vacancy “A post” has been taken offline',
-      'La tua offerta di lavoro «A post» è stata rimossa dal sito',
+      'La tua offerta di lavoro «A post» è stata ritirata dal sito',
     ],
     [
       'recover',
@@ -88,8 +88,8 @@ describe('the e-mail about a decision', () => {
 
   it('names each kind by its own word, which agrees in Italian', () => {
     const subject = (kind: string) => decided({ kind, action: 'reject' }, 'it').subject;
-    expect(subject('news')).toBe('La tua notizia «A post» è stata rifiutata');
-    expect(subject('netsci-events')).toBe('Il tuo evento NetSci «A post» è stato rifiutato');
+    expect(subject('news')).toBe('La tua notizia «A post» è stata respinta');
+    expect(subject('netsci-events')).toBe('Il tuo evento NetSci «A post» è stato respinto');
     for (const kind of contentKinds)
       expect(['feminine', 'masculine'], kind).toContain(it_.emails.submissions[`gender-${kind}`]);
     expect(decided({ kind: 'netsci-colloquium' }).subject).toBe(
@@ -173,7 +173,7 @@ describe('the digest', () => {
   it('says how much waits of what and for how long, and leads to each list', () => {
     const { subject, text } = message('items-submitted', data);
     expect(subject).toBe('2 new submissions, 4 to review');
-    expect(text).toContain('4 submissions wait for a decision, the oldest for 9 days:');
+    expect(text).toContain('4 submissions are waiting for a decision, the oldest for 9 days:');
     expect(text).toContain(
       '3 vacancies: https://netsci.test/my/jobs?status=PENDING\n1 NetSci event: https://netsci.test/my/netsci-events?status=PENDING',
     );

@@ -157,7 +157,7 @@ describe('findings as messages of a field', () => {
       'The heading “Members #1: 100 % {n} $& “x”” skips a level.',
       'A link to https://example.org/?a=1#b has no words.',
       'The link “half \ufffd” has no address.',
-      'A link has neither words nor an address.',
+      'A link has neither a text nor an address.',
     ];
     expect(messages.map(fieldMessageText)).toEqual(texts);
     const said = (language: 'en' | 'it') =>

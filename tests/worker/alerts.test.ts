@@ -43,10 +43,10 @@ describe('an alert', () => {
     );
     expect(english?.subject).toBe('The site needs attention: 1 thing');
     expect(english?.text).toContain(
-      'A message was given up and waits for a decision, since 21 November 2026, 11:59 UTC',
+      'A background task failed and waits for a decision, since 21 November 2026, 11:59 UTC',
     );
     expect(english?.text).toContain('/my/health');
-    expect(italian?.text).toContain('Un messaggio è stato abbandonato');
+    expect(italian?.text).toContain('Un’attività in sottofondo non è riuscita');
   });
 
   it('comes once, however many cron jobs run, again after a day, and once when it is over', async () => {

@@ -275,7 +275,7 @@ describe('of which kind an event is', () => {
     const { data } = await ask(member, '/member/events', ordinary);
     const refused = await ask(member, `/member/events/${data.id}`, { endDate: '2027-02-28' });
     expect(refused.error?.fields).toEqual({
-      endDate: ['The end date lies before the start date.'],
+      endDate: ['The end date is before the start date.'],
     });
     const both = { startDate: '2027-02-27', endDate: '2027-02-28' };
     expect((await ask(member, `/member/events/${data.id}`, both)).status).toBe(200);

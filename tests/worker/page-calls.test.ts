@@ -89,7 +89,7 @@ describe('pages', () => {
     const { status, error } = await ask(one, { properties: { isFixed: false } });
     expect([status, error?.fields]).toMatchObject([
       422,
-      { isFixed: ['A screen of the site stands on this page: it stays fixed.'] },
+      { isFixed: ['A part of the site is built on this page, so it must stay fixed.'] },
     ]);
     expect(await stored('pages', idOf('pages', 1))).toEqual(before);
   });
