@@ -36,7 +36,7 @@ describe('the texts of the interface', () => {
     expect(t('search.results', { count: 1, query: 'x' })).toBe('One result for “x”');
     expect(t('search.results', { count: 7, query: 'x' })).toBe('7 results for “x”');
     expect(translator('it')('search.results', { count: 0, query: 'x' })).toBe(
-      'Nessun risultato per “x”',
+      'Nessun risultato per «x»',
     );
   });
 

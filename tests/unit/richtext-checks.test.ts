@@ -155,7 +155,7 @@ describe('findings as messages of a field', () => {
     const texts = [
       'The picture /images/abc has no alternative text.',
       'The heading “Members #1: 100 % {n} $& “x”” skips a level.',
-      'A link to https://example.org/?a=1#b has no words.',
+      'A link to https://example.org/?a=1#b has no text.',
       'The link “half \ufffd” has no address.',
       'A link has neither a text nor an address.',
     ];
@@ -166,7 +166,7 @@ describe('findings as messages of a field', () => {
         return known && translator(language)(`form.${known.text}`, known.named);
       });
     expect(said('en')).toEqual(texts);
-    expect(said('it')[1]).toBe('Il titolo “Members #1: 100 % {n} $& “x”” salta un livello.');
+    expect(said('it')[1]).toBe('Il titolo «Members #1: 100 % {n} $& “x”» salta un livello.');
   });
 
   it('a message with an argument that is no such is read as it stands', () => {
