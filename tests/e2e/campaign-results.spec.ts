@@ -1,0 +1,27 @@
+import { expect } from '@playwright/test';
+import { enterAs } from './accounts.ts';
+import { objections } from './axe.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'newsletters' });
+
+test('D-178 D-180 the results name the domains, and the next newsletter starts from the last one', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, { givenName: 'Nora', roles: ['newsletter'] });
+  const sending = await site.first(
+    `select "campaignId", "id" from "sendings" where "purpose" = 'REAL' and "resourceName" = 'newsletters' and "endedAt" is not null limit 1`,
+  );
+  await page.goto(`/my/newsletters/${sending?.campaignId}/results`);
+  const table = page.getByRole('table', { name: 'Where e-mails came back' });
+  await expect(table.getByRole('row')).toHaveCount(2);
+  expect(await objections(page)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await table.getByRole('link').click();
+  await expect(page.getByRole('heading', { name: /recipients? at / })).toBeVisible();
+  await page.goto('/my/newsletters');
+  await page.getByRole('button', { name: 'Start from the last one' }).click();
+  await expect(page.getByText('The draft is created from')).toBeVisible();
+});
