@@ -50,7 +50,7 @@ describe('pages', () => {
       const { status, error } = await ask(one, { ...data, ...moved });
       expect([status, error?.fields]).toEqual([
         422,
-        { [Object.keys(moved)[0] ?? '']: ['This page is fixed: its place stays.'] },
+        { [Object.keys(moved)[0] ?? '']: ['This page is fixed: it cannot be moved.'] },
       ]);
     }
     // A complete reply names the page's present position.
