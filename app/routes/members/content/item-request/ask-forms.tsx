@@ -32,7 +32,9 @@ export function AskForChange({ view, reply }: AskProps) {
         reply={reply}
       >
         <input type="hidden" name="key" value={view.key} />
-        <Why typed={reply?.formId === 'item' ? reply.result.initialValue?.words : undefined} />
+        <Why
+          typed={reply?.formId === 'item' ? reply.result.initialValue?.words : view.open?.words}
+        />
         <ActionBar>
           <IncompleteNote />
           <PreviewButton />

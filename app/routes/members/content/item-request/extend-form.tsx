@@ -18,6 +18,7 @@ export function ExtendForm({
     reply,
     defaults: { applicationDeadline: view.values.applicationDeadline ?? '' },
     labels: { applicationDeadline: t('requests.newDeadline') },
+    marked: ['applicationDeadline'],
   });
   return (
     <section aria-labelledby="extend-title">
