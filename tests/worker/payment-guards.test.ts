@@ -211,6 +211,58 @@ describe('the cron job', () => {
     await sweepPayments(ctx);
     expect(await rowsOf('select "refundingAt" from "payments"')).toEqual([{ refundingAt: null }]);
   });
+
+  it('D-184 reaches a fresh order at once beside 300 that were abandoned, and each of these in its turn', async () => {
+    const ago = (minutes: number) =>
+      new Date(Date.parse('2026-11-21T12:00:00.000Z') - minutes * 60_000).toISOString();
+    const { ctx, at } = await paymentWorld({
+      payments: Array.from({ length: 300 }, (_, n) => ({
+        orderId: `OLD${n}`,
+        createdAt: ago(400 + n),
+      })),
+    });
+    const asked: string[] = [];
+    const payments = {
+      ...ctx.payments,
+      query: (order: Parameters<typeof ctx.payments.query>[0]) => {
+        asked.push(order.orderId);
+        return ctx.payments.query(order);
+      },
+    };
+    const fresh = ago(6);
+    await rowsOf(
+      `update "payments" set "createdAt" = ?, "orderId" = 'FRESH' where "orderId" = 'OLD150' returning 1`,
+      fresh,
+    );
+    await sweepPayments({ ...ctx, payments });
+    expect(asked).toHaveLength(20);
+    expect(asked).toContain('FRESH');
+    // Every five minutes: the others follow, with growing gaps, and nobody is left out.
+    for (let run = 1; run < 18; run++) {
+      at(ago(-5 * run));
+      await sweepPayments({ ...ctx, payments });
+    }
+    expect(new Set(asked).size).toBe(300);
+    const times = asked.filter((orderId) => orderId === 'FRESH').length;
+    expect(times).toBe(4);
+  });
+
+  it('D-184 asks about one order after growing gaps', async () => {
+    const { ctx, at } = await paymentWorld({
+      payments: [{ orderId: 'LEFT', createdAt: '2026-11-21T12:00:00.000Z' }],
+    });
+    const asked: number[] = [];
+    const query = vi.fn((order: Parameters<typeof ctx.payments.query>[0]) =>
+      ctx.payments.query(order),
+    );
+    for (let minutes = 0; minutes <= 3 * 1440; minutes += 5) {
+      at(new Date(Date.parse('2026-11-21T12:00:00.000Z') + minutes * 60_000).toISOString());
+      query.mockClear();
+      await sweepPayments({ ...ctx, payments: { ...ctx.payments, query } });
+      if (query.mock.calls.length > 0) asked.push(minutes);
+    }
+    expect(asked).toEqual([5, 10, 20, 40, 80, 160, 320, 640, 1280, 1440, 2880, 4320]);
+  });
 });
 
 describe('a gateway that is asked first', () => {

@@ -254,14 +254,14 @@ describe('membership with a payment', () => {
 });
 
 describe('a payment of which nothing is heard', () => {
-  it('is asked about after half an hour, so that a closed browser loses nothing', async () => {
+  it('D-184 is asked about after five minutes, so that a closed browser loses nothing', async () => {
     const { ctx, at, begin, book } = await paymentWorld();
     const { orderId } = await begin();
     await book(orderId);
-    at('2026-11-21T12:29:00.000Z');
+    at('2026-11-21T12:04:00.000Z');
     await sweepPayments(ctx);
     expect(await periods()).toEqual([]);
-    at('2026-11-21T12:31:00.000Z');
+    at('2026-11-21T12:06:00.000Z');
     await sweepPayments(ctx);
     expect(await periods()).toHaveLength(1);
     expect(await reports()).toMatchObject([{ source: 'query', action: 'pay' }]);

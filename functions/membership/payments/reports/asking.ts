@@ -1,5 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
-import { unionAll } from 'drizzle-orm/sqlite-core';
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import { GatewayError, type Report } from '#functions/core/adapters/gateway.ts';
 import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -19,65 +18,12 @@ import {
 } from '#functions/membership/payments/model/rules.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 import { refundClaimLasts } from '#functions/membership/payments/model/view.ts';
+import { abandonedAfter, askedAtOnce, dueOrders } from './due.ts';
 import { effectsOf } from './effects.ts';
 import { handleReport, takeReport } from './reports.ts';
 import { unreportedCause } from './step.ts';
 
-const minute = 60_000;
-
-/** How long a payment may be open before the gateway is asked, in ms. */
-const askAfter = 30 * minute;
-
-/** How long after that it is asked again, in ms. */
-const askEvery = 30 * minute;
-
-/** How often, and for how long, the gateway is asked about payments that ended without money, in ms. */
-const askEndedEvery = 12 * 60 * minute;
-const askEndedFor = 3 * 24 * 60 * minute;
-
-/** After how long an order that the gateway does not know counts as abandoned, in ms. */
-const abandonedAfter = 24 * 60 * minute;
-
-/** How many payments one cron job asks about. */
-const askedAtOnce = 20;
-
 const msAgo = (now: Date, ms: number): string => new Date(now.getTime() - ms).toISOString();
-
-const notAskedSince = (when: string) =>
-  or(isNull(payments.askedAt), lte(payments.askedAt, sql.placeholder(when)));
-
-/** The orders of the configured gateway that meet the conditions. */
-const ordersWhere = (...conditions: (SQL | undefined)[]) =>
-  select
-    .select({
-      orderId: payments.orderId,
-      createdAt: sql<string>`+${payments.createdAt}`.as('createdAt'),
-    })
-    .from(payments)
-    .where(and(eq(payments.gateway, sql.placeholder('gateway')), ...conditions));
-
-/** Open orders, claimed refunds, and payments that ended without money recently. */
-const dueOrders = statement(
-  () =>
-    unionAll(
-      ordersWhere(
-        inArray(payments.status, [...openStatuses]),
-        lte(payments.createdAt, sql.placeholder('begun')),
-        notAskedSince('asked'),
-      ),
-      ordersWhere(lte(payments.refundingAt, sql.placeholder('begun')), notAskedSince('asked')),
-      ordersWhere(
-        inArray(payments.status, [...unpaidStatuses]),
-        gte(payments.createdAt, sql.placeholder('endedSince')),
-        lte(payments.updatedAt, sql.placeholder('begun')),
-        isNull(payments.settledAt),
-        notAskedSince('endedAsked'),
-      ),
-    )
-      .orderBy(sql`"createdAt"`)
-      .limit(askedAtOnce),
-  (rows) => [...new Set(rows.map(({ orderId }) => orderId))],
-);
 
 const unhandledReports = statement(() =>
   select
@@ -167,20 +113,14 @@ async function askAbout(ctx: Context, orderId: string): Promise<void> {
 }
 
 /**
- * Acts on reports that were kept but not handled, and asks the gateway about payments that have been
- * open for more than half an hour: browsers are closed and notifications lost. A cron job calls it.
+ * Acts on reports that were kept but not handled, and asks the gateway about payments that are open for a while
+ * (`due.ts`): browsers are closed and notifications lost. A cron job calls it.
  */
 export async function sweepPayments(ctx: Context): Promise<void> {
   const now = ctx.now();
   const { left, orders } = await ctx.db.read({
     left: unhandledReports({ since: msAgo(now, 60_000) }),
-    orders: dueOrders({
-      gateway: ctx.payments.name,
-      begun: msAgo(now, askAfter),
-      asked: msAgo(now, askEvery),
-      endedSince: msAgo(now, askEndedFor),
-      endedAsked: msAgo(now, askEndedEvery),
-    }),
+    orders: dueOrders(ctx),
   });
   const failed: unknown[] = [];
   // A payment that cannot be settled must not keep the others waiting.
