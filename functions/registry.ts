@@ -15,15 +15,21 @@ import { requestAttention } from '#functions/content/requests/attention.ts';
 import { requestAnswered } from '#functions/content/requests/emails.ts';
 import { requestsOfLeaver } from '#functions/content/requests/model/writes.ts';
 import { requestData } from '#functions/content/requests/personal-data.ts';
-import { itemDecided, itemsSubmitted } from '#functions/content/review/emails.ts';
+import { itemDecided, itemsSubmitted, itemTakenDown } from '#functions/content/review/emails.ts';
 import { unseenItems } from '#functions/content/review/queries.ts';
 import { contentAttention, endingContent } from '#functions/content/submissions/attention.ts';
 import { auditedItems } from '#functions/content/submissions/audited.ts';
 import { itemFinders } from '#functions/content/submissions/finders.ts';
 import { itemsOfLeaver } from '#functions/content/submissions/leaving.ts';
 import { submittedData } from '#functions/content/submissions/personal-data.ts';
+import { scheduledContent } from '#functions/content/submissions/scheduled.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import type { EmailKind, Registry, TranslatedSource } from '#functions/core/registry.ts';
+import type {
+  EmailKind,
+  Registry,
+  ScheduledSource,
+  TranslatedSource,
+} from '#functions/core/registry.ts';
 import { outboxAttention } from '#functions/email/outbox/attention.ts';
 import type { QueuedEmailKind } from '#functions/email/outbox/rules.ts';
 import { healthAttention } from '#functions/health/attention.ts';
@@ -68,6 +74,10 @@ import { auditedAccounts } from '#functions/identity/users/audited.ts';
 import { powerRoleChanged } from '#functions/identity/users/emails.ts';
 import { userFinders } from '#functions/identity/users/finders.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
+import { scheduleStopped } from '#functions/lifecycle/schedules/emails.ts';
+import type { ScheduledResource } from '#functions/lifecycle/schedules/model/rules.ts';
+import { schedulesOfLeaver } from '#functions/lifecycle/schedules/model/writes.ts';
+import { scheduleData } from '#functions/lifecycle/schedules/personal-data.ts';
 import type { TranslatedResource } from '#functions/lifecycle/translations/rules.ts';
 import { moneyAttention } from '#functions/membership/attention.ts';
 import { auditedMoney } from '#functions/membership/audited.ts';
@@ -95,6 +105,7 @@ import { renewalRecorded, renewalReminder } from '#functions/membership/renewals
 import { awardRecord } from '#functions/site/awards/records.ts';
 import { publishProblems } from '#functions/site/pages/checks.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
+import { scheduledPages } from '#functions/site/pages/scheduled.ts';
 import { peopleAttention } from '#functions/site/people/attention.ts';
 import { usersByCountry } from '#functions/site/profiles/countries.ts';
 import { directoryFinders } from '#functions/site/profiles/finders.ts';
@@ -163,6 +174,8 @@ const emails: Record<QueuedEmailKind, EmailKind> = {
   'item-decided': itemDecided,
   'items-submitted': itemsSubmitted,
   'request-answered': requestAnswered,
+  'item-taken-down': itemTakenDown,
+  'schedule-stopped': scheduleStopped,
   'job-ending': jobEnding,
   'site-alert': siteAlert,
   'campaign-report': campaignReport,
@@ -203,6 +216,7 @@ export const registry = {
     ...claimData,
     ...submittedData,
     ...requestData,
+    ...scheduleData,
     ...paymentData,
     ...invoiceData,
     ...deliveredData,
@@ -214,6 +228,7 @@ export const registry = {
     claimsOfLeaver,
     itemsOfLeaver,
     requestsOfLeaver,
+    schedulesOfLeaver,
     applicationsOfLeaver,
     objectionsOfLeaver,
     payerNameOfLeaver,
@@ -258,6 +273,10 @@ export const registry = {
     news: { ...newsReview, editPath: editAt('news') },
     events: { ...eventReview, editPath: (row) => editAt(eventKindOf(row))(row) },
   } satisfies Record<TranslatedResource, TranslatedSource>,
+  scheduled: { ...scheduledContent, pages: scheduledPages } satisfies Record<
+    ScheduledResource,
+    ScheduledSource
+  >,
   unseenDrafts: [unseenItems, unseenApplications],
   fixedPictures: [votedPictures],
   userCountry: usersByCountry,

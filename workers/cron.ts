@@ -16,6 +16,7 @@ import { forgetMailReports } from '#functions/email/suppression/commands.ts';
 import { tellOfTrouble } from '#functions/health/alerts.ts';
 import { count, storeCounts } from '#functions/health/counts.ts';
 import { noteEnd, noteStart, sendHeartbeat } from '#functions/health/heartbeats.ts';
+import { actorById } from '#functions/identity/access/sessions.ts';
 import { forgetRegistrations, sweepAccess } from '#functions/identity/access/sweep.ts';
 import { sweepAddresses } from '#functions/identity/addresses/sweep.ts';
 import { expireClaims } from '#functions/identity/claims/ends.ts';
@@ -23,6 +24,7 @@ import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { forgetImportLines, resumeImports } from '#functions/identity/imports/ranges.ts';
 import { forgetTexts } from '#functions/identity/texts/commands.ts';
 import { forgetDeleted } from '#functions/lifecycle/forget.ts';
+import { runSchedules } from '#functions/lifecycle/schedules/jobs.ts';
 import { forgetDocuments } from '#functions/membership/documents/forget.ts';
 import { forgetInvoices } from '#functions/membership/invoices/forget.ts';
 import { remindOfInvoices } from '#functions/membership/invoices/reminders.ts';
@@ -42,6 +44,8 @@ type Task = (ctx: Context) => Promise<void>;
 type Tasks = Record<string, Task>;
 
 const tellAdmins: Task = (ctx) => sendDigest(ctx, reviewKinds);
+
+const publishScheduled: Task = (ctx) => runSchedules(ctx, actorById);
 
 /** What was removed for good leaves unused pictures behind. */
 const forgetItems: Task = async (ctx) => {
@@ -95,7 +99,7 @@ const daily: Tasks = {
 
 /**
  * Freezes rolls, publishes commitments and counts ended votes, sends members the e-mails about ballots, retries waiting e-mails, keeps campaigns
- * going and tells how they went.
+ * going and tells how they went, and publishes and takes down what was scheduled.
  */
 const everyMinute: Tasks = {
   tendVotes,
@@ -104,6 +108,7 @@ const everyMinute: Tasks = {
   retryQueuedEmails,
   sweepCampaigns,
   reportCampaigns,
+  publishScheduled,
 };
 
 /** The tasks of each cron expression in wrangler.toml. */

@@ -10,6 +10,7 @@ import type { Columns, Write } from './db/write.ts';
 import type { FieldErrors } from './errors.ts';
 import type { Finder } from './members-search/finder.ts';
 import type { FoundKind } from './members-search/rules.ts';
+import type { Permission } from './permissions/rules.ts';
 import type { Language } from './values/dates.ts';
 
 /** The content of an e-mail, from which both HTML and plain text are rendered. */
@@ -92,6 +93,33 @@ export interface TranslatedSource {
   textFaults?(texts: Columns): FieldErrors;
 }
 
+/** An item that can be published or taken down at a set time. */
+export interface SchedulableItem {
+  title: string;
+  status: string;
+  /** The move of each action that is open to the actor now, with its statuses; null for none, and without an actor. */
+  moves: Record<'publish' | 'takeDown', { from: string; to: string } | null>;
+}
+
+/** What a domain declares of a resource whose items can be published or taken down at a set time. */
+export interface ScheduledSource {
+  /** Needed to set the time, and again when it has come. */
+  permission: Permission;
+  /** An item, for who is permitted; null when there is none. */
+  find(ctx: Context, id: string): Promise<SchedulableItem | null>;
+  /** Throws `INVALID_FIELDS` when an item is not complete enough to be published. */
+  checkComplete(ctx: Context, id: string): Promise<void>;
+  /** Moves an item through its machine, with further writes and details of the audit entry in the same batch. */
+  move(
+    ctx: Context,
+    id: string,
+    action: 'publish' | 'takeDown',
+    along: { writes: Write[]; details: Record<string, string> },
+  ): Promise<unknown>;
+  /** Whether an item has a status: a condition in SQL. */
+  hasStatus(id: string, status: string): SQL;
+}
+
 /** Something that a domain knows about accounts, by which lists of them are made. */
 export interface UserProperty {
   /** Whether an account has a value: a condition on `users`. */
@@ -123,6 +151,8 @@ export interface Registry {
   finders: Record<FoundKind, Finder>;
   /** What can be translated, by the name of its table. */
   translated: Record<string, TranslatedSource>;
+  /** What can be published or taken down at a set time, by resource. */
+  scheduled: Record<string, ScheduledSource>;
   /** Conditions on `imageReferences` for what only its own author has seen: drafts. */
   unseenDrafts: readonly ((userId: string) => SQL[])[];
   /** Conditions on `imageReferences` for what must stay as it was seen: nobody replaces a picture of it. */

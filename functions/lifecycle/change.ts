@@ -33,6 +33,7 @@ import {
   type Resource,
   type Step,
 } from './resource.ts';
+import { dropReached } from './schedules/model/writes.ts';
 
 /** A change of an item: an action or a status, with the submitted fields. */
 export interface Change<Fields extends object, T extends ItemTransition> extends MoveRequest<T> {
@@ -40,6 +41,14 @@ export interface Change<Fields extends object, T extends ItemTransition> extends
   fields?: Partial<Fields> | undefined;
   /** The version that was displayed; a stale one is refused (D-65). Without it the last save wins. */
   version?: number | undefined;
+  /** What else is written in the same batch. */
+  along?: Along | undefined;
+}
+
+/** What a change brings along: further writes, and what the audit log says of it. */
+export interface Along {
+  writes: Write[];
+  details: AuditEntry['details'];
 }
 
 /**
@@ -52,7 +61,7 @@ export async function change<Fields extends object, T extends ItemTransition, Ro
   ctx: Context,
   resource: Resource<Fields, T, Row>,
   id: string,
-  { fields, version, ...wanted }: Change<Fields, T> = {},
+  { fields, version, along, ...wanted }: Change<Fields, T> = {},
 ): Promise<ItemState<T>> {
   const { row, relation } = await loadItem(ctx, resource, id, wanted);
   const transition = chooseTransition(resource, row, relation, wanted);
@@ -60,7 +69,9 @@ export async function change<Fields extends object, T extends ItemTransition, Ro
   const step = stepOf(resource, row, { relation, transition, fields });
   await checkFields(ctx, resource, step);
   const plan = (await resource.plan?.(ctx, step)) ?? {};
-  const next = await commitStep(ctx, resource, row, step, plan);
+  const writes = [...(plan.writes ?? []), ...(along?.writes ?? [])];
+  const details = along?.details;
+  const next = await commitStep(ctx, resource, row, step, { ...plan, writes, details });
   await purge(ctx, resource, [row, next], plan.tags);
   return { id, status: transition.to, version: next.version };
 }
@@ -193,11 +204,12 @@ export async function commitStep<T extends ItemTransition, Row extends ItemRow>(
   };
   const next = moveColumns(ctx, row, to, sets);
   const update = guardedUpdate(resource, row, next, where);
+  const isShown = { wasPublic: isPublic(from), isPublic: isPublic(to) };
   await commitOrConflict(
     ctx,
     resource,
     row,
-    [update, ...writes],
+    [update, ...writes, ...dropReached(resource.resourceName, row.id, isShown)],
     {
       action: `${resource.resourceName}.${name}`,
       record: [resource.resourceName, row.id],

@@ -486,6 +486,15 @@ const defaults: { [K in Kind as [RequiredColumn<K>] extends [never] ? never : K]
     deadline: '2026-12-01',
     at: changed.createdAt,
   }),
+  schedules: (_, n) => ({
+    resourceName: 'jobs',
+    itemId: idOf('jobs', n),
+    action: 'publish',
+    at: '2026-12-01T09:00:00.000Z',
+    fromStatus: 'DRAFT',
+    userId: idOf('users', 1),
+    createdAt: changed.createdAt,
+  }),
   changeRequests: (_, n) => ({
     kind: 'jobs',
     resourceName: 'jobs',

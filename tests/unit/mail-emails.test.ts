@@ -104,6 +104,15 @@ const data: Record<string, object> = {
     answer: 'Please tell us until when.',
     path: '/my/jobs/1',
   },
+  'item-taken-down': { kind: 'jobs', itemId: 'job-1', title: 'A post' },
+  'schedule-stopped': {
+    resourceName: 'jobs',
+    itemId: 'job-1',
+    action: 'publish',
+    at: '2026-11-30T09:00:00.000Z',
+    reason: 'incomplete',
+    title: 'A post',
+  },
   'job-ending': { jobId: 'job-1', title: 'A post', deadline: '2026-12-01' },
   'items-submitted': {
     fresh: 1,

@@ -5,13 +5,15 @@ import { recordActions, recordResources } from '#functions/lifecycle/publishing/
 import { ballotActions, resultActions } from '#functions/voting/ballots/rules.ts';
 import { applicationActions } from '#functions/voting/candidacies/rules.ts';
 
+const scheduling = ['schedule', 'unschedule'] as const;
+
 /** The actions on each resource, including those that are not transitions. */
 const lifecycles = [
   {
     resources: reviewResources,
-    actions: [...reviewActions, 'create', 'forgotten', 'ask', 'unask', 'decline'],
+    actions: [...reviewActions, ...scheduling, 'create', 'forgotten', 'ask', 'unask', 'decline'],
   },
-  { resources: recordResources, actions: [...recordActions, 'create', 'forgotten'] },
+  { resources: recordResources, actions: [...recordActions, ...scheduling, 'create', 'forgotten'] },
   {
     resources: ['ballots'],
     actions: [

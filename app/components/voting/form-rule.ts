@@ -1,12 +1,8 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
+import { instantField } from '#functions/core/forms/instants.ts';
 import { type BallotFault, orderFaults, publishFaults } from '#functions/voting/ballots/rules.ts';
-import {
-  ballotFields,
-  instantField,
-  noteField,
-  titleField,
-} from '#functions/voting/ballots/schema.ts';
+import { ballotFields, noteField, titleField } from '#functions/voting/ballots/schema.ts';
 
 const addIssues = (faults: BallotFault[], context: z.RefinementCtx): void => {
   for (const [field, fault] of faults)

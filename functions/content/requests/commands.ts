@@ -162,7 +162,8 @@ export async function acceptRequest(
     version,
     ...(fields ? { fields } : {}),
     reason: isChange ? '' : words,
-    arranged: {
+    isArranged: true,
+    along: {
       writes: [decideRequest(ctx, id, step), email.write],
       details: { by: 'request' },
     },

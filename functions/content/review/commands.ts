@@ -1,7 +1,6 @@
 import { supersedeRequests } from '#functions/content/requests/model/writes.ts';
-import type { AuditEntry } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
-import type { Columns, Write } from '#functions/core/db/write.ts';
+import type { Columns } from '#functions/core/db/write.ts';
 import { isConflict, refuseFields } from '#functions/core/errors.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
@@ -96,20 +95,12 @@ export async function createItem<Fields extends object>(
   });
 }
 
-/** A change that was arranged before: asked for by the author, or scheduled by an administrator. */
-interface Arrangement {
-  /** Further writes in the same batch. */
-  writes: Write[];
-  /** What the audit log says of it. */
-  details: AuditEntry['details'];
-}
-
 /** A change of an item, with the reason for it. */
 interface ReviewChange<Fields extends object> extends Change<Fields, ReviewTransition> {
   /** The reason that the author gets. */
   reason?: string | undefined;
-  /** Given, the change is made by arrangement, whoever the administrator is to the item. */
-  arranged?: Arrangement;
+  /** Whether it was arranged before: asked for by the author, or scheduled; whoever the administrator is to the item. */
+  isArranged?: boolean;
 }
 
 /**
@@ -121,10 +112,10 @@ export async function changeItem<Fields extends object>(
   ctx: Context,
   kind: ReviewKind<Fields>,
   id: string,
-  { fields, version, reason, arranged, ...wanted }: ReviewChange<Fields> = {},
+  { fields, version, reason, along, isArranged = false, ...wanted }: ReviewChange<Fields> = {},
 ): Promise<ItemState<ReviewTransition>> {
   const { actor, row, relation: own } = await loadItem(ctx, kind, id, wanted);
-  const relation: Relation = arranged ? 'by-arrangement' : own;
+  const relation: Relation = isArranged ? 'by-arrangement' : own;
   const transition = chooseTransition(kind, row, relation, wanted);
   await compareVersion(ctx, row, version);
   const step = stepOf(kind, row, { relation, transition, fields });
@@ -144,14 +135,14 @@ export async function changeItem<Fields extends object>(
     stamps: isMoved ? statusTimes(ctx, to, row) : {},
     writes: [
       ...(isMoved ? [historyLine(ctx, actor, line)] : []),
-      ...(arranged?.writes ?? []),
+      ...(along?.writes ?? []),
       ...(isMoved && isPublic(from) ? [supersedeRequests(ctx, id)] : []),
       ...(isMoved && isReviewed(from)
         ? keepDecision(ctx, actor, { was: row, item: ownColumns(next), transition })
         : []),
       ...queueDecisionEmail(ctx, { kind, row: next, relation, line }),
     ],
-    details: arranged?.details,
+    details: along?.details,
     ...(fills ? { where: hasRoom(actor.id), stopped: refuseReview.queueFull() } : {}),
   });
   await purge(ctx, kind, [row, after]);

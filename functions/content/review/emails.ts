@@ -36,6 +36,19 @@ export const itemDecided = template({
   },
 });
 
+/** To the author of an item that was taken down at the time that an administrator had set (D-159). */
+export const itemTakenDown = template({
+  data: z.object({ kind: z.enum(contentKinds), itemId: z.string(), title: z.string() }),
+  write(t, { kind, itemId, title }, facts) {
+    const said = { item: t(`submissions.item-${kind}`), title: safeTitle(title) };
+    return {
+      subject: t('item-taken-down.subject', said),
+      paragraphs: [t('item-taken-down.text', said), t('item-taken-down.follows')],
+      action: { label: t('item-taken-down.label'), href: pageHref(facts, myPath(kind, itemId)) },
+    };
+  },
+});
+
 /** To every administrator, about what waits for a decision; at most once an hour. */
 export const itemsSubmitted = template({
   data: z.object({

@@ -11,6 +11,9 @@ import {
   resourceOf,
 } from '#functions/lifecycle/content/rules.ts';
 import { defineResource, type Resource } from '#functions/lifecycle/resource.ts';
+import { isScheduledResource } from '#functions/lifecycle/schedules/model/rules.ts';
+import { forgetSchedules } from '#functions/lifecycle/schedules/model/writes.ts';
+import { nextSchedule } from '#functions/lifecycle/schedules/queries.ts';
 import { reviewDecisions } from './decisions/table.ts';
 import {
   isWaiting,
@@ -96,11 +99,15 @@ const sortsOf = ({ table, day }: Pick<ReviewKind, 'table' | 'day'>) => ({
   changed: [sql`${table.updatedAt}`],
 });
 
+const nextOf = (resource: ReviewResource, table: ReviewedTable) =>
+  isScheduledResource(resource) ? nextSchedule(resource, table) : sql<string | null>`null`;
+
 /** The columns of an item in a list; `day` is the start of an event, the deadline of a job. */
-export const listColumns = ({ table, day }: Pick<ReviewKind, 'table' | 'day'>) => ({
+export const listColumns = ({ table, day, name }: Pick<ReviewKind, 'table' | 'day' | 'name'>) => ({
   ...pickColumns(table, ['id', 'title', 'status', 'authorId', 'authorFullname']),
   day: sql<string | null>`${day ?? sql`null`}`,
   ...pickColumns(table, ['submittedAt', 'updatedAt', 'isSample']),
+  scheduled: nextOf(resourceOf(name), table),
 });
 
 /** Declares a kind that members submit and administrators review. */
@@ -127,6 +134,7 @@ export const defineReview = <Fields extends object>(own: ReviewInput<Fields>): R
       writes: (old) => [
         write(sql`delete from ${reviewHistory} where ${reviewHistory.itemId} in (${old})`),
         forgetRequests(old),
+        forgetSchedules(old),
         write(sql`delete from ${reviewDecisions} where ${reviewDecisions.itemId} in (${old})`),
       ],
     },

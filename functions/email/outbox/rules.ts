@@ -41,6 +41,8 @@ export const queuedEmailKinds = [
   'item-decided',
   'items-submitted',
   'request-answered',
+  'item-taken-down',
+  'schedule-stopped',
   'job-ending',
   'site-alert',
   'campaign-report',

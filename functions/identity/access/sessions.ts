@@ -78,6 +78,37 @@ export function allRoles(stored: string, isMember: unknown, heldBack = '[]'): Ac
 export const graceSince = (now: Date): string =>
   new Date(now.getTime() - factorGrace).toISOString();
 
+const userById = firstOf(() =>
+  select
+    .select({
+      id: users.id,
+      givenName: users.givenName,
+      lastName: users.lastName,
+      roles: rolesOfUser.as('roles'),
+      heldBack: heldBackSql.as('heldBack'),
+      isMember: isMemberOn(sql.placeholder('today')).as('isMember'),
+    })
+    .from(users)
+    .where(
+      and(
+        eq(users.id, sql.placeholder('id')),
+        eq(users.status, 'ACTIVE'),
+        isNull(users.suspendedAt),
+      ),
+    ),
+);
+
+/** A user with the roles in effect now, for what they have arranged before; null for a closed or suspended account. */
+export async function actorById(ctx: Context, id: string): Promise<Actor | null> {
+  const now = ctx.now();
+  const { row } = await ctx.db.read({
+    row: userById({ id, today: dayOf(now), graceSince: graceSince(now) }),
+  });
+  if (!row) return null;
+  const { roles, isMember, heldBack, ...person } = row;
+  return { ...person, roles: allRoles(roles, isMember, heldBack), sessionId: '', proof: null };
+}
+
 /** The user of a session token; null when it is unknown or expired, or its account is closed. */
 export async function actorOfSession(ctx: Context, token: string): Promise<Actor | null> {
   if (token.length > 100) return null;

@@ -12,6 +12,8 @@ import { inDirection } from '#functions/lifecycle/list.ts';
 import { isPublic } from '#functions/lifecycle/machine.ts';
 import { defineRecord, type RecordStep } from '#functions/lifecycle/publishing/kind.ts';
 import type { Plan } from '#functions/lifecycle/resource.ts';
+import { forgetSchedules } from '#functions/lifecycle/schedules/model/writes.ts';
+import { nextSchedule } from '#functions/lifecycle/schedules/queries.ts';
 import { searchedOf } from '#functions/lifecycle/translations/rules.ts';
 import type { awards as awardsTable } from '#functions/site/awards/table.ts';
 import { moveWrites, removalWrites } from '#functions/site/redirects/commands.ts';
@@ -33,6 +35,7 @@ const columns = {
   version: pages.version,
   hasDraft: sql<0 | 1>`${pages.draft} is not null`,
   updatedAt: pages.updatedAt,
+  scheduled: nextSchedule('pages', pages),
 };
 /** A row of the list of pages (LST-07). */
 export type PageLine = RowOf<typeof columns>;
@@ -202,6 +205,9 @@ export const pageRecord = defineRecord<PageFields>({
   },
   // Its versions are deleted by a trigger; redirects to it would lead nowhere.
   forgotten: {
-    writes: (old) => [write(sql`delete from ${redirects} where ${redirects.pageId} in (${old})`)],
+    writes: (old) => [
+      write(sql`delete from ${redirects} where ${redirects.pageId} in (${old})`),
+      forgetSchedules(old),
+    ],
   },
 });

@@ -1,4 +1,5 @@
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { scheduleDone } from '#app/components/lifecycle/schedules/view.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { BrokenPart } from '#app/components/ui/broken-part.tsx';
 import { ReadMore } from '#app/components/ui/read-more.tsx';
@@ -11,7 +12,9 @@ export function Message({ item }: { item: EditData }) {
   const t = useT();
   return (
     <>
-      <DoneRegion said={item.done ? t(`content.stay-${item.done}`) : null} />
+      <DoneRegion
+        said={item.done ? t(`content.stay-${item.done}`) : scheduleDone(t, item.schedule)}
+      />
       <StatusMessage item={item} />
       {item.publicHref ? (
         <p>

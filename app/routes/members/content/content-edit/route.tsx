@@ -4,6 +4,7 @@ import { formOf, ItemPreview } from '#app/components/content/kinds.tsx';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { SchedulePart } from '#app/components/lifecycle/schedules/schedule-part.tsx';
 import { StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
@@ -17,13 +18,19 @@ import { notFound } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { idIn, resourceAt } from '#app/server/resource-at.server.ts';
 import { itemForms } from '#app/server/resources/items.server.ts';
+import { answerSchedule, readSchedules, scheduleView } from '#app/server/schedules.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import { openRequestOn } from '#functions/content/requests/queries.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
+import { review } from '#functions/content/review/rules.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { contentKinds, resourceOf } from '#functions/lifecycle/content/rules.ts';
+import { type ContentKind, contentKinds, resourceOf } from '#functions/lifecycle/content/rules.ts';
+import {
+  isScheduledResource,
+  type ScheduledResource,
+} from '#functions/lifecycle/schedules/model/rules.ts';
 import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { translatedResources } from '#functions/lifecycle/translations/rules.ts';
 import { EditBar } from './edit-bar.tsx';
@@ -33,6 +40,12 @@ import { RequestNotice } from './request-notice.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
+/** The resource of a kind whose items are published or taken down at a set time; null for others. */
+function scheduledOf(kind: ContentKind): ScheduledResource | null {
+  const resource = resourceOf(kind);
+  return isScheduledResource(resource) ? resource : null;
+}
+
 export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request);
   const kind = resourceAt(request, contentKinds);
@@ -41,12 +54,14 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   const resource = may(ctx.actor, 'pages.manage')
     ? translatedResources.find((one) => one === resourceOf(kind))
     : undefined;
-  const [visible, editions, state, log, asked] = await Promise.all([
+  const scheduled = scheduledOf(kind);
+  const [visible, editions, state, log, asked, schedules] = await Promise.all([
     visibleItem(ctx, reviewOf(kind), id),
     editionOptions(ctx, kind),
     resource ? translationState(ctx, resource, id) : null,
     recordLog(context, resourceOf(kind), id),
     openRequestOn(ctx, id),
+    scheduled ? readSchedules(context, { resource: scheduled, id }) : [],
   ]);
   if (!visible) throw notFound();
   const view = itemView(context, request, kind, visible);
@@ -56,13 +71,28 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
     translation: resource ? { resource, state } : null,
     log,
     asked,
+    schedule: scheduled
+      ? scheduleView(context, request, schedules, {
+          resource: scheduled,
+          status: view.status,
+          open: {
+            publish: review.named('publish', view.status, visible.relation) !== null,
+            takeDown: review.named('retract', view.status, visible.relation) !== null,
+          },
+        })
+      : null,
   };
 }
 
 export async function action({ context, request, params }: ActionFunctionArgs) {
   requireUser(context, request);
-  const forms = itemForms(resourceAt(request, contentKinds));
-  return actOn(context, forms, await readResourceForm(context, request, forms), idIn(params));
+  const kind = resourceAt(request, contentKinds);
+  const forms = itemForms(kind);
+  const sent = await readResourceForm(context, request, forms);
+  const id = idIn(params);
+  const resource = scheduledOf(kind);
+  const answer = resource && answerSchedule(context, sent, { resource, id });
+  return answer ?? actOn(context, forms, sent, id);
 }
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -87,6 +117,7 @@ export default function ContentEdit() {
       </FormHead>
       <Message item={item} />
       <RequestNotice item={item} />
+      {item.schedule ? <SchedulePart view={item.schedule} reply={reply} /> : null}
       <Form
         // So that the fields show what an action has changed.
         key={`${item.status} ${item.isEditable} ${loaded}`}

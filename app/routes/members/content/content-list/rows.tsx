@@ -1,5 +1,6 @@
 import { reviewHref } from '#app/components/content/review/links.ts';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
+import { NextTime } from '#app/components/lifecycle/schedules/next-time.tsx';
 import { SamplePill, StatusPill } from '#app/components/lifecycle/status-pill.tsx';
 import { listQuery } from '#app/components/lists/list-query.ts';
 import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
@@ -75,6 +76,7 @@ function useColumns({ kind, list, manages }: ListData): [Column<Item>, ...Column
       cell: (item) => (
         <span className="row-states">
           <WaitingDays item={item} manages={manages} />
+          <NextTime scheduled={item.scheduled} />
           <SamplePill isSample={item.isSample} />
           <StatusPill look={item.status} text={t(`content.status-${item.status}`)} />
         </span>

@@ -1,4 +1,5 @@
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { scheduleDone } from '#app/components/lifecycle/schedules/view.ts';
 import { TranslationLink } from '#app/components/lifecycle/translations/translation-link.tsx';
 import { PreviewLink } from '#app/components/site/pages/preview-link.tsx';
 import { readRecordDone } from '#app/components/site/records/schemas.ts';
@@ -15,7 +16,7 @@ export function Message({ page }: { page: EditData }) {
   return (
     <>
       {done?.number === undefined ? (
-        <DoneRegion said={done && readRecordDone(t, done.what)} />
+        <DoneRegion said={done ? readRecordDone(t, done.what) : scheduleDone(t, page.schedule)} />
       ) : (
         <DoneRegion said={t(`pages.${done.what}`, { number: done.number })} />
       )}

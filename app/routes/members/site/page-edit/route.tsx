@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { SchedulePart } from '#app/components/lifecycle/schedules/schedule-part.tsx';
 import { useLoadedVersion } from '#app/components/lifecycle/version-field.tsx';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
@@ -17,7 +18,9 @@ import { recordLog } from '#app/server/audit/record-log.server.ts';
 import { notFound, type PageContent } from '#app/server/public-page.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { pageForms, readPage } from '#app/server/resources/pages.server.ts';
+import { answerSchedule, readSchedules, scheduleView } from '#app/server/schedules.server.ts';
 import { visibleRecord } from '#functions/lifecycle/publishing/queries.ts';
+import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { translationState } from '#functions/lifecycle/translations/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { allSections } from '#functions/site/pages/written.ts';
@@ -30,22 +33,35 @@ export async function loader({ context, request, params }: LoaderFunctionArgs) {
   requireUser(context, request, 'pages.manage');
   const { ctx } = context;
   const { pageId = '' } = params;
-  const [visible, sections, translation, log] = await Promise.all([
+  const [visible, sections, translation, log, schedules] = await Promise.all([
     visibleRecord(ctx, pageRecord, pageId),
     allSections(ctx),
     translationState(ctx, 'pages', pageId),
     recordLog(context, 'pages', pageId),
+    readSchedules(context, { resource: 'pages', id: pageId }),
   ]);
   if (!visible) throw notFound();
   const view = await pageFormView(context, visible, sections);
-  return { ...view, translation, log, done: readPageDone(request) };
+  const { status } = visible.row;
+  const schedule = scheduleView(context, request, schedules, {
+    resource: 'pages',
+    status,
+    open: {
+      publish: publishing.named('publish', status, visible.relation) !== null,
+      takeDown: publishing.named('retract', status, visible.relation) !== null,
+    },
+  });
+  return { ...view, translation, log, schedule, done: readPageDone(request) };
 }
 
 /** Runs the action of a button (ADP-08); a refused update gets the specified message (ADP-13, D-31). */
 export async function action({ context, request, params }: ActionFunctionArgs) {
   requireUser(context, request, 'pages.manage');
   const sent = await readPage(context, request);
-  return actOn(context, pageForms, sent, params.pageId ?? '');
+  const id = params.pageId ?? '';
+  return (
+    answerSchedule(context, sent, { resource: 'pages', id }) ?? actOn(context, pageForms, sent, id)
+  );
 }
 
 export type EditData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -67,6 +83,7 @@ export default function PageEdit() {
         <RecordPill status={page.status} hasDraft={page.hasDraft} />
       </FormHead>
       <Message page={page} />
+      <SchedulePart view={page.schedule} reply={reply} />
       <PageForm
         // So that the fields show what an action has changed.
         key={`${page.status} ${page.hasDraft} ${page.done?.number ?? ''} ${loaded}`}

@@ -1,4 +1,5 @@
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
+import { NextTime } from '#app/components/lifecycle/schedules/next-time.tsx';
 import { isWholeList, listQuery } from '#app/components/lists/list-query.ts';
 import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
 import { type MovableRow, MoveForm, useDragging } from '#app/components/lists/moving.tsx';
@@ -185,6 +186,7 @@ function useColumns(
           {resourceName === 'pages' && item.isFixed === 1 ? (
             <span className="row-waiting">{t('records.fixed')}</span>
           ) : null}
+          {resourceName === 'pages' ? <NextTime scheduled={item.scheduled} /> : null}
           <RecordPill
             status={item.status}
             hasDraft={resourceName === 'pages' && item.hasDraft === 1}

@@ -1,0 +1,118 @@
+import { TextField } from '#app/components/form/fields.tsx';
+import { LocalTime } from '#app/components/form/local-time.tsx';
+import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
+import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useFieldValue } from '#app/components/form/watch-form.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatInstant } from '#functions/core/values/dates.ts';
+import type { ScheduledAction } from '#functions/lifecycle/schedules/model/rules.ts';
+import { scheduleChoice, scheduleFields } from '#functions/lifecycle/schedules/schema.ts';
+import { type ScheduleView, scheduleForms } from './view.ts';
+
+interface PartProps {
+  view: ScheduleView;
+  reply: FormReply | undefined;
+}
+
+/** When an item goes online or is taken down, and the forms to set it (D-159). */
+export function SchedulePart({ view, reply }: PartProps) {
+  const t = useT();
+  const { set, offers } = view;
+  if (set.length === 0 && offers.length === 0) return null;
+  return (
+    <section aria-label={t('schedules.region')}>
+      {set.map((one) => (
+        <SetTime key={one.id} one={one} manages={view.manages} reply={reply} />
+      ))}
+      {offers.map((action) => (
+        <TimeForm
+          key={`${action} ${set.find((one) => one.action === action)?.id ?? ''}`}
+          action={action}
+          at={set.find((one) => one.action === action)?.at ?? null}
+          reply={reply}
+        />
+      ))}
+    </section>
+  );
+}
+
+interface SetTimeProps {
+  one: ScheduleView['set'][number];
+  manages: boolean;
+  reply: FormReply | undefined;
+}
+
+/** A time that is set, and the way to cancel it. */
+function SetTime({ one: { id, action, at }, manages, reply }: SetTimeProps) {
+  const t = useT();
+  const language = useLanguage();
+  return (
+    <div className="notice">
+      <p>{t(`schedules.note-${action}`, { date: formatInstant(at, language) })}</p>
+      <LocalTime at={new Date(at)} />
+      {manages ? <CancelForm id={id} action={action} reply={reply} /> : null}
+    </div>
+  );
+}
+
+function CancelForm({
+  id,
+  action,
+  reply,
+}: {
+  id: string;
+  action: ScheduledAction;
+  reply: FormReply | undefined;
+}) {
+  const t = useT();
+  const { form } = useSiteForm(`${scheduleForms.cancel}-${action}`, scheduleChoice, {
+    reply,
+    labels: {},
+  });
+  return (
+    <SiteForm form={form} keeps={false}>
+      <input type="hidden" name="schedule" value={id} />
+      <p className="actions">
+        <SubmitButton quiet gated={false}>
+          {t(`schedules.cancel-${action}`)}
+        </SubmitButton>
+      </p>
+    </SiteForm>
+  );
+}
+
+interface TimeFormProps {
+  action: ScheduledAction;
+  /** The time that is set; null for none. */
+  at: string | null;
+  reply: FormReply | undefined;
+}
+
+/** Folded until somebody wants it, or its time was refused. */
+function TimeForm({ action, at, reply }: TimeFormProps) {
+  const t = useT();
+  const formId = scheduleForms[action];
+  const typed = at?.slice(0, 16) ?? '';
+  const { form, fields } = useSiteForm(formId, scheduleFields, {
+    reply,
+    defaults: { at: typed },
+    labels: { at: t(`schedules.at-${action}`) },
+    marked: ['at'],
+  });
+  const value = useFieldValue(formId, 'at', typed);
+  return (
+    <details className="fold" open={form.reply !== undefined}>
+      <summary>{t(`schedules.${action}`)}</summary>
+      <p>{t(`schedules.lead-${action}`)}</p>
+      <SiteForm form={form} keeps={false}>
+        <TextField field={fields.at} type="datetime-local" hint={t('schedules.hint')} />
+        <LocalTime at={new Date(`${value}Z`)} />
+        <p className="actions">
+          <SubmitButton formNoValidate>
+            {t(at === null ? 'schedules.set' : 'schedules.change')}
+          </SubmitButton>
+        </p>
+      </SiteForm>
+    </details>
+  );
+}
