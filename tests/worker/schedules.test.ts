@@ -31,7 +31,12 @@ const job = {
 const rows = {
   jobs: { ...job, authorId: idOf('users', 2) },
   news: { ...text, authorId: idOf('users', 2) },
-  pages: { title: 'A thing', sectionTitle: 'A thing', summary: '<p>Short</p>', body: '<p>Long</p>' },
+  pages: {
+    title: 'A thing',
+    sectionTitle: 'A thing',
+    summary: '<p>Short</p>',
+    body: '<p>Long</p>',
+  },
 };
 type Resource = keyof typeof rows;
 const resources = ['jobs', 'news', 'pages'] as const;
