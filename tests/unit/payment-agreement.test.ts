@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcomes } from '#functions/core/values/payment-words.ts';
-import { isConsistent } from '#functions/membership/payments/administration/reconcile.ts';
+import { isConsistent } from '#functions/membership/payments/administration/consistent.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { reconciledSpan } from '#functions/membership/payments/model/schema.ts';
 

@@ -140,7 +140,7 @@ describe('the comparison with the gateway', () => {
   it('tells what agrees, differs, was settled by it and could not be asked, and is in the log', async () => {
     const users = several.users?.map((user, i) => (i === 2 ? {} : user));
     const { ctx } = await administered({ ...several, users });
-    const { rows, counts, isCut } = await reconcile(ctx, span);
+    const { rows, counts, next, missing } = await reconcile(ctx, span);
     expect(
       rows.map(({ orderId, verdict, status, fault }) => [orderId, verdict, status, fault]),
     ).toEqual([
@@ -150,7 +150,7 @@ describe('the comparison with the gateway', () => {
       ['ORDER3', 'settled', 'PAID', null],
     ]);
     expect(counts).toEqual({ agrees: 1, differs: 1, settled: 1, unasked: 1 });
-    expect(isCut).toBe(false);
+    expect([next, missing]).toEqual([null, []]);
     expect(await rowsOf('select count(*) as "n" from "renewals"')).toEqual([{ n: 2 }]);
     const entry = (await auditRows()).findLast(({ action }) => action === 'payments.reconciled');
     expect(entry?.details).toContain('"count":4');
@@ -172,7 +172,7 @@ describe('the comparison with the gateway', () => {
     ]);
   });
 
-  it('asks about 60 payments at most, five at once', async () => {
+  it('D-184 asks about 60 payments at most, five at once, and goes on from there', async () => {
     const { ctx } = await administered({
       users: [{}],
       payments: Array.from({ length: 61 }, () => ({ ...at('2026-11-02') })),
@@ -188,8 +188,79 @@ describe('the comparison with the gateway', () => {
         return report;
       },
     };
-    const { rows, isCut } = await reconcile({ ...ctx, payments }, span);
-    expect([rows.length, isCut, most]).toEqual([60, true, 5]);
+    const first = await reconcile({ ...ctx, payments }, span);
+    expect([first.rows.length, first.done, first.left, most]).toEqual([60, 60, 1, 5]);
+    // The next request goes on where this one ended.
+    const { done, next } = first;
+    const second = await reconcile({ ...ctx, payments }, { ...span, after: next ?? '', done });
+    expect([second.rows.length, second.done, second.left, second.next]).toEqual([1, 61, 0, null]);
+    const ids = [...first.rows, ...second.rows].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(61);
+  });
+});
+
+describe('the orders that only the bank knows', () => {
+  const span = { from: '2026-11-01', to: '2026-11-30' };
+  const bank = (orderId: string, more: object = {}) => ({
+    orderId,
+    at: '2026-11-02T10:00:00.000Z',
+    ...more,
+  });
+
+  it('D-184 are found when they were paid there, with those that are not paid here', async () => {
+    const { ctx } = await administered({
+      users: [{}],
+      payments: [
+        { ...at('2026-11-02'), orderId: 'PAIDHERE', status: 'PAID' },
+        // Begun before these days, and not asked about in this comparison.
+        { ...at('2026-10-01'), orderId: 'NOTHERE', status: 'CANCELLED' },
+        { ...at('2026-10-01'), orderId: 'DISPUTED', status: 'DISPUTED' },
+      ],
+      sandboxOrders: [
+        bank('PAIDHERE'),
+        bank('NOTHERE'),
+        bank('DISPUTED', { outcome: 'DISPUTED' }),
+        bank('STRANGER', { amount: 9900, currency: 'EUR', reference: 'R7' }),
+        bank('REFUSED', { outcome: 'REFUSED' }),
+        bank('EARLIER', { at: '2026-10-31T23:59:59.999Z' }),
+      ],
+    });
+    const { missing, listed, fault } = await reconcile(ctx, span);
+    expect([listed, fault]).toEqual([5, null]);
+    expect(missing).toEqual([
+      expect.objectContaining({
+        orderId: 'NOTHERE',
+        payment: { id: payment(2), status: 'CANCELLED' },
+      }),
+      {
+        ...{ orderId: 'STRANGER', outcome: 'PAID', amount: 9900, currency: 'EUR' },
+        ...{ reference: 'R7', day: '2026-11-02', payment: null },
+      },
+    ]);
+    const entry = (await auditRows()).findLast(({ action }) => action === 'payments.reconciled');
+    expect(entry?.details).toContain('"missing":2');
+  });
+
+  it('D-184 come a page of the bank’s list at a time', async () => {
+    const { ctx } = await administered({
+      users: [{}],
+      sandboxOrders: Array.from({ length: 130 }, (_, n) => bank(`B${1000 + n}`)),
+    });
+    const first = await reconcile(ctx, span);
+    expect([first.missing.length, first.next]).toEqual([100, 'b~B1099']);
+    const second = await reconcile(ctx, { ...span, after: 'b~B1099' });
+    expect([second.missing.length, second.missing[0]?.orderId, second.next]).toEqual([
+      30,
+      'B1100',
+      null,
+    ]);
+  });
+
+  it('D-184 a bank whose list cannot be read is named, and the payments are compared all the same', async () => {
+    const { ctx } = await administered();
+    const payments = { ...ctx.payments, list: () => Promise.reject(new GatewayError('XPAY_7')) };
+    const found = await reconcile({ ...ctx, payments }, span);
+    expect([found.fault, found.missing, found.rows.length]).toEqual(['XPAY_7', [], 2]);
   });
 });
 

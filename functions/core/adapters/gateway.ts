@@ -70,6 +70,32 @@ export interface KnownOrder {
   reference: string | null;
 }
 
+/** An order in a gateway's own list. */
+export interface ListedOrder {
+  /** The order of this site; null when the gateway took money for something else. */
+  orderId: string | null;
+  outcome: Outcome;
+  /** In minor units. */
+  amount: number | null;
+  currency: string | null;
+  reference: string | null;
+  /** The day on which the gateway has it; null when it cannot be read. */
+  day: string | null;
+}
+
+/** A page of a gateway's list. */
+export interface OrderPage {
+  orders: ListedOrder[];
+  /** Where the next page begins; null after the last one. */
+  next: string | null;
+}
+
+/** Days of a list, the first and the last included. */
+export interface ListedDays {
+  from: string;
+  to: string;
+}
+
 /** A card payment provider (design §7, D-22). */
 export interface Gateway {
   name: GatewayName;
@@ -92,6 +118,8 @@ export interface Gateway {
   readReturn(request: Request, channel: 'return' | 'back'): Promise<Report | null>;
   /** Asks for the state of an order; always `SIGNED`. Throws `GatewayError`. */
   query(order: KnownOrder): Promise<Report>;
+  /** Lists what was paid in some days, a page at a time, from where the page before ended. Throws `GatewayError`. */
+  list(days: ListedDays, after: string | null): Promise<OrderPage>;
   /**
    * Refunds the full amount; the report says whether it happened. Throws `GatewayRefusal` when it was
    * refused, and `GatewayError` when the outcome is unknown.

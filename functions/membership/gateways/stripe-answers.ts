@@ -30,13 +30,15 @@ export const session = z.object({
   amount_total: z.int().nullish(),
   currency: z.string().nullish(),
   payment_intent: z.union([z.string(), intent]).nullish(),
+  /** In seconds since 1970. */
+  created: z.int().nullish(),
 });
 
 export type Session = z.infer<typeof session>;
 export type Intent = z.infer<typeof intent>;
 export type Charge = z.infer<typeof charge>;
 
-export const sessions = z.object({ data: z.array(session) });
+export const sessions = z.object({ data: z.array(session), has_more: z.boolean().optional() });
 
 /** Payments that the search has found. */
 export const intents = z.object({

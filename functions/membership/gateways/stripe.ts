@@ -20,6 +20,7 @@ import {
 } from './stripe-answers.ts';
 import { stripeApi } from './stripe-api.ts';
 import { caseReport, isCaseEvent } from './stripe-cases.ts';
+import { listSessions } from './stripe-list.ts';
 import { chargeOf, eventReport, forgedReport, parseJson, queryReport } from './stripe-report.ts';
 import { isSigned } from './stripe-signature.ts';
 
@@ -142,6 +143,7 @@ export function stripeGateway(
       });
     },
     query,
+    list: (days, after) => listSessions(call, days, after),
     async refund(order) {
       const { orderId } = order;
       const found = await findSession(order);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   answerId,
   GatewayError,
+  type ListedOrder,
   newReport,
   type Report,
 } from '#functions/core/adapters/gateway.ts';
@@ -31,6 +32,7 @@ const attempt = z.object({
   divisa: text,
   stato: z.string(),
   codiceAutorizzazione: z.string().nullish(),
+  dataTransazione: z.string().nullish().catch(null),
   dettaglio: z
     .array(z.object({ operazioni: z.array(z.unknown()).catch([]) }))
     .optional()
@@ -102,17 +104,48 @@ function reportOf(one: Attempt): Report {
 export const unknownReport = (orderId: string): Report =>
   newReport(orderId, { eventId: answerId(orderId, 'UNKNOWN'), outcome: 'UNKNOWN' });
 
-/** What the answer to a query says about an order. Throws `GatewayError`. */
-export function orderReport({ report = [] }: Answer, orderId: string): Report {
-  const attempts = report.map((one) => {
+const attemptsOf = ({ report = [] }: Answer): Attempt[] =>
+  report.map((one) => {
     const { data } = attempt.safeParse(one);
     if (!data) throw new GatewayError('XPAY_UNREADABLE');
     return data;
   });
+
+const byWeight = (a: Report, b: Report): number =>
+  outcomeOrder.indexOf(a.outcome) - outcomeOrder.indexOf(b.outcome);
+
+/** What the answer to a query says about an order. Throws `GatewayError`. */
+export function orderReport(said: Answer, orderId: string): Report {
+  const attempts = attemptsOf(said);
   const [best] = attempts
     .filter(({ codiceTransazione }) => codiceTransazione === orderId)
     .map(reportOf)
-    .sort((a, b) => outcomeOrder.indexOf(a.outcome) - outcomeOrder.indexOf(b.outcome));
+    .sort(byWeight);
   if (attempts.length > 0 && !best) throw new GatewayError('XPAY_OTHER_ORDER');
   return best ?? unknownReport(orderId);
+}
+
+/** The day of `2026-11-21 12:00:00.0` or `21/11/2026 12:00:00`. */
+function dayIn(text: string | null | undefined): string | null {
+  const [, year, month, date] = /^(\d{4})-(\d\d)-(\d\d)/.exec(text ?? '') ?? [];
+  if (year) return `${year}-${month}-${date}`;
+  const parts = /^(\d\d)\/(\d\d)\/(\d{4})/.exec(text ?? '');
+  return parts ? `${parts[3]}-${parts[2]}-${parts[1]}` : null;
+}
+
+/** The orders in a list, each with the attempt that says most. Throws `GatewayError`. */
+export function listedOrders(said: Answer): ListedOrder[] {
+  const days = new Map<string, string | null>();
+  const best = new Map<string, Report>();
+  for (const one of attemptsOf(said)) {
+    const report = reportOf(one);
+    const before = best.get(report.orderId);
+    if (before && byWeight(before, report) <= 0) continue;
+    best.set(report.orderId, report);
+    days.set(report.orderId, dayIn(one.dataTransazione));
+  }
+  return [...best.values()].map(({ orderId, outcome, amount, currency, reference }) => ({
+    ...{ orderId, outcome, amount, currency, reference },
+    day: days.get(orderId) ?? null,
+  }));
 }

@@ -9,6 +9,7 @@ import type { XpaySettings } from '#functions/core/config/payments.ts';
 import { sameText } from '#functions/core/values/crypto.ts';
 import { type Answer, answer, euro, orderReport, unknownReport } from './xpay-answer.ts';
 import { orderForm, readParams, readReport, xpayMac } from './xpay-form.ts';
+import { listOrders } from './xpay-list.ts';
 
 const origins = {
   test: 'https://int-ecommerce.nexi.it',
@@ -80,6 +81,21 @@ export function xpayGateway(
     return orderReport(said, orderId);
   }
 
+  /**
+   * The list of the back office for a period; null when it is empty.
+   * https://ecommerce.nexi.it/specifiche-tecniche/apibackoffice/elencoordini.html
+   */
+  async function report(period: string): Promise<Answer | null> {
+    const said = await callApi('reportOrdini', [
+      ['codiceTransazione', ''],
+      ['periodo', period],
+      ['canale', 'All'],
+    ]);
+    if (said.esito === 'OK') return said;
+    if (notFoundCodes.has(said.errore?.codice ?? '')) return null;
+    throw refusal(said);
+  }
+
   return {
     name: 'xpay',
     formOrigins: [new URL(endpoint).origin],
@@ -89,6 +105,7 @@ export function xpayGateway(
       readReport(await readParams(request), secret, 'notification'),
     readReturn: async (request, channel) => readReport(await readParams(request), secret, channel),
     query,
+    list: (days, after) => listOrders(report, days, after),
     async refund(order) {
       if (order.currency !== euro.code) throw new GatewayRefusal('XPAY_CURRENCY');
       const said = await callApi('storna', [

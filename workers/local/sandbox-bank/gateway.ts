@@ -7,7 +7,6 @@ import {
   type Report,
 } from '#functions/core/adapters/gateway.ts';
 import { currencies } from '#functions/core/values/money.ts';
-import type { Outcome } from '#functions/core/values/payment-words.ts';
 import {
   type Merchant,
   orderForm,
@@ -15,8 +14,9 @@ import {
   readReport,
 } from '#functions/membership/gateways/xpay-form.ts';
 import { caseReport } from './cases.ts';
+import { listBooks } from './list.ts';
 import type { OrderRow } from './queries.ts';
-import { isCaseOutcome, repayableFrom } from './rules.ts';
+import { answered, repayableFrom } from './rules.ts';
 
 /** The merchant of the sandbox bank, whose secret is derived from one of this machine. */
 export const sandboxMerchant = (linkSecret: string): Merchant => ({
@@ -35,9 +35,6 @@ export async function refundInBooks(d1: D1Database, orderId: string): Promise<bo
     .run();
   return meta.changes > 0;
 }
-
-/** As card gateways answer: whatever is disputed, or came back, was paid and not paid back. */
-const answered = (outcome: Outcome): Outcome => (isCaseOutcome(outcome) ? 'PAID' : outcome);
 
 /**
  * The sandbox bank takes test payments: it signs like XPay, and keeps its records in the database. `bank` is
@@ -74,6 +71,7 @@ export function sandboxGateway(d1: D1Database, merchant: Merchant, bank: string)
     readReturn: async (request, channel) =>
       readReport(await readParams(request), merchant.secret, channel),
     query,
+    list: (days, after) => listBooks(d1, days, after),
     async refund(order) {
       const isPaidBack = await refundInBooks(d1, order.orderId);
       const report = await query(order);

@@ -65,6 +65,9 @@ const caseOutcomes: readonly Outcome[] = caseActs.map((act) => caseSteps[act].to
 export const isCaseOutcome = (outcome: string): outcome is Outcome =>
   caseOutcomes.some((one) => one === outcome);
 
+/** As card gateways answer: whatever is disputed, or came back, was paid and not paid back. */
+export const answered = (outcome: Outcome): Outcome => (isCaseOutcome(outcome) ? 'PAID' : outcome);
+
 /** From which outcomes money can be paid back: also once more after a refund that has failed. */
 export const repayableFrom = ['PAID', 'DISPUTE_WON', 'REFUND_FAILED'] as const;
 

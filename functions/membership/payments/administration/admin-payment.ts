@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -9,9 +9,6 @@ import { write } from '#functions/core/db/write.ts';
 import { adjoinsPeriod } from '#functions/core/membership/periods.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { addDays } from '#functions/core/values/dates.ts';
-import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
-import type { ReconciledSpan } from '#functions/membership/payments/model/schema.ts';
 import { paymentEvents, payments } from '#functions/membership/payments/model/table.ts';
 import { creditNotesOf } from '#functions/membership/payments/receipt.ts';
 import { parseFlags, viewColumns } from './admin-queries.ts';
@@ -150,33 +147,3 @@ const flagById = firstOf(() =>
 
 /** The flag of a report, or null without one. */
 export const flagOfEvent = (id: string) => flagById({ id });
-
-const createdPayments = statement(() =>
-  select
-    .select({
-      id: sql<string>`${payments.id}`.as('id'),
-      orderId: payments.orderId,
-      amount: payments.amount,
-      currency: payments.currency,
-      status: sql<PaymentStatus>`${payments.status}`.as('status'),
-      createdAt: sql<string>`${payments.createdAt}`.as('createdAt'),
-      givenName: users.givenName,
-      lastName: users.lastName,
-    })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .where(
-      and(
-        gte(payments.createdAt, sql.placeholder('from')),
-        lt(payments.createdAt, sql.placeholder('to')),
-      ),
-    )
-    .orderBy(desc(payments.createdAt), asc(payments.id))
-    .limit(sql.placeholder('limit')),
-);
-
-/** The payments created in a span of days, both included, the newest first. */
-export const paymentsIn = ({ from, to }: ReconciledSpan, limit: number) =>
-  createdPayments({ from, to: addDays(to, 1), limit });
-
-export type SpanPayment = ReturnType<typeof paymentsIn> extends Read<(infer Row)[]> ? Row : never;

@@ -6,9 +6,15 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import type { Outcome } from '#functions/core/values/payment-words.ts';
 import { paymentById } from '#functions/membership/payments/model/queries.ts';
 import type { PaymentStatus } from '#functions/membership/payments/model/rules.ts';
-import type { ReconciledSpan } from '#functions/membership/payments/model/schema.ts';
+import type {
+  ReconciledSpan,
+  ReconciledStep,
+} from '#functions/membership/payments/model/schema.ts';
 import { askGateway } from '#functions/membership/payments/reports/asking.ts';
-import { paymentsIn, type SpanPayment } from './admin-payment.ts';
+import { type BankPage, missingHere } from './at-bank.ts';
+import { isConsistent } from './consistent.ts';
+import { afterPayment, onPage, placeOf } from './place.ts';
+import { paymentsAfter, type SpanPayment } from './span.ts';
 
 /** How many payments one comparison covers, and how many are asked about at once. */
 export const reconciledAtOnce = { payments: 60, asked: 5 };
@@ -29,33 +35,70 @@ export interface Comparison extends SpanPayment {
   fault: string | null;
 }
 
-/**
- * Compares the payments created in a span of days with the gateway, the newest first. Missed reports are
- * acted upon on the way, so that a payment whose notification was lost becomes paid. A gateway that cannot
- * be asked is a `fault` in the row of the payment. `isCut` says whether there were more payments.
- */
-export async function reconcile(ctx: Context, span: ReconciledSpan) {
-  authorize(ctx, 'payments.manage');
-  const { begun } = await ctx.db.read({
-    begun: paymentsIn(span, reconciledAtOnce.payments + 1),
-  });
-  const asked = begun.slice(0, reconciledAtOnce.payments);
+const noPage: BankPage = { missing: [], listed: 0, next: null, fault: null };
+
+/** Compares payments with the gateway, five at once. */
+async function compareAll(ctx: Context, payments: SpanPayment[]): Promise<Comparison[]> {
   const rows: Comparison[] = [];
-  for (let from = 0; from < asked.length; from += reconciledAtOnce.asked)
+  for (let from = 0; from < payments.length; from += reconciledAtOnce.asked)
     rows.push(
       ...(await Promise.all(
-        asked.slice(from, from + reconciledAtOnce.asked).map((payment) => compare(ctx, payment)),
+        payments.slice(from, from + reconciledAtOnce.asked).map((payment) => compare(ctx, payment)),
       )),
     );
+  return rows;
+}
+
+/** Where a comparison goes on after a step; null at its end. */
+function nextPlace(isLeft: boolean, last: SpanPayment | undefined, page: BankPage): string | null {
+  if (isLeft && last) return afterPayment(last);
+  return page.next === null ? null : onPage(page.next);
+}
+
+/**
+ * One step of a comparison with the gateway: the payments begun in a span of days, the newest first, then what the
+ * gateway's own list of these days has and this site has not. Missed reports are acted upon on the way, so that a
+ * payment whose notification was lost becomes paid. What cannot be asked is a `fault`. `next` is where it goes on.
+ */
+export async function reconcile(ctx: Context, step: ReconciledSpan & Partial<ReconciledStep>) {
+  authorize(ctx, 'payments.manage');
+  const { from, to, after = '', done = 0 } = step;
+  const span = { from, to };
+  const begunAt = ctx.now().getTime();
+  const place = placeOf(after);
+  const { begun, count } =
+    'page' in place
+      ? { begun: [], count: 0 }
+      : await ctx.db.read(
+          paymentsAfter(
+            span,
+            place.payment ?? { createdAt: null, id: '' },
+            reconciledAtOnce.payments,
+          ),
+        );
+  const rows = await compareAll(ctx, begun);
+  const isLeft = count > begun.length;
+  const page = isLeft ? noPage : await missingHere(ctx, span, 'page' in place ? place.page : null);
   const counts = { agrees: 0, differs: 0, settled: 0, unasked: 0 };
   for (const { verdict } of rows) counts[verdict] += 1;
+  const { missing, listed, fault } = page;
   await commit(ctx, [], {
     action: 'payments.reconciled',
     record: ['payments', 'all'],
-    details: { ...span, count: rows.length, ...counts },
+    details: { ...span, count: rows.length, ...counts, missing: missing.length },
   });
-  return { rows, counts, isCut: begun.length > asked.length };
+  return {
+    ...{ rows, counts, missing, listed, fault, span },
+    isFirst: after === '',
+    next: nextPlace(isLeft, begun.at(-1), page),
+    done: done + begun.length,
+    left: count - begun.length,
+    /** How long this step took, in ms. */
+    took: ctx.now().getTime() - begunAt,
+  };
 }
+
+export type Reconciliation = Awaited<ReturnType<typeof reconcile>>;
 
 async function compare(ctx: Context, before: SpanPayment): Promise<Comparison> {
   const unasked = (fault: string): Comparison => ({
@@ -81,35 +124,3 @@ async function compare(ctx: Context, before: SpanPayment): Promise<Comparison> {
     throw error;
   }
 }
-
-/** The outcomes that fit each status; what is to be checked waits for an administrator and fits none. */
-const fitting: Record<PaymentStatus, readonly Outcome[]> = {
-  CREATED: ['UNKNOWN'],
-  PENDING: ['PENDING', 'UNKNOWN'],
-  PAID: ['PAID'],
-  FAILED: ['REFUSED', 'CANCELLED', 'UNKNOWN'],
-  CANCELLED: ['CANCELLED', 'UNKNOWN'],
-  REFUNDED: ['REFUNDED'],
-  TO_BE_CHECKED: [],
-  // To the gateway, money that a dispute has taken was paid all the same.
-  DISPUTED: ['PAID', 'DISPUTED'],
-  CHARGED_BACK: ['PAID', 'DISPUTE_LOST'],
-  REFUND_FAILED: ['PAID', 'REFUND_FAILED'],
-  REVERSED: [],
-};
-
-interface Money {
-  amount: number | null;
-  currency: string | null;
-}
-
-const isSame = <T>(ours: T, theirs: T | null): boolean => theirs === null || theirs === ours;
-
-/** Whether a payment is as its gateway says: the outcome and, where it names it, the money. */
-export const isConsistent = (
-  ours: { status: PaymentStatus; amount: number; currency: string },
-  theirs: { outcome: Outcome } & Money,
-): boolean =>
-  fitting[ours.status].includes(theirs.outcome) &&
-  isSame(ours.amount, theirs.amount) &&
-  isSame(ours.currency, theirs.currency);

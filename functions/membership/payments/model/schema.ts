@@ -47,11 +47,27 @@ const day = z
   .refine(isCalendarDate, { error: says('date'), abort: true })
   .refine((value) => value >= days.first && value <= days.last, says('dayOutside'));
 
+const span = { from: day, to: day };
+
+const isInOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;
+const notInOrder = { path: ['to'], error: says('endBeforeBegin') };
+
 /** The days, first and last included, whose payments are compared with the gateway. */
-export const reconciledSpan = z
-  .object({ from: day, to: day })
-  .superRefine(({ from, to }, issues) => {
-    if (to < from)
-      issues.addIssue({ code: 'custom', path: ['to'], message: says('endBeforeBegin') });
-  });
+export const reconciledSpan = z.object(span).refine(isInOrder, notInOrder);
 export type ReconciledSpan = z.infer<typeof reconciledSpan>;
+
+/**
+ * A step of a comparison: after which payment, or where in the bank's list, it goes on (`place.ts`), and how many
+ * payments were compared before. Without them it begins.
+ */
+export const reconciledStep = z
+  .object({
+    ...span,
+    after: z
+      .string()
+      .regex(/^[\w.:~-]{1,300}$/)
+      .catch(''),
+    done: z.coerce.number().int().min(0).max(1_000_000).catch(0),
+  })
+  .refine(isInOrder, notInOrder);
+export type ReconciledStep = z.infer<typeof reconciledStep>;

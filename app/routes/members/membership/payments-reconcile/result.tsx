@@ -5,11 +5,10 @@ import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import type {
-  reconcile,
+  Comparison,
+  Reconciliation,
   Verdict,
 } from '#functions/membership/payments/administration/reconcile.ts';
-
-export type Comparison = Awaited<ReturnType<typeof reconcile>>;
 
 const verdicts: Record<Verdict, string> = {
   agrees: 'published',
@@ -18,17 +17,24 @@ const verdicts: Record<Verdict, string> = {
   unasked: 'rejected',
 };
 
-/** The result of the comparison: counts, then a row per payment. */
-export function Result({ comparison: { rows, counts, isCut } }: { comparison: Comparison }) {
+const sumOf = (steps: readonly Reconciliation[], verdict: Verdict): number =>
+  steps.reduce((sum, { counts }) => sum + counts[verdict], 0);
+
+/** The result of the steps so far: counts, then a row per payment; of many, those that agree are only counted. */
+export function Result({ steps }: { steps: readonly Reconciliation[] }) {
   const t = useT();
   const entries = (Object.keys(verdicts) as Verdict[]).map((verdict) => ({
     name: t(`payments.n-${verdict}`),
-    value: counts[verdict],
+    value: sumOf(steps, verdict),
   }));
+  const isLong = steps.some(({ left }) => left > 0) || steps.some(({ isFirst }) => !isFirst);
+  const rows = steps
+    .flatMap((step) => step.rows)
+    .filter(({ verdict }) => !isLong || verdict !== 'agrees');
   return (
     <section aria-labelledby="result-title">
       <h2 id="result-title">{t('payments.result')}</h2>
-      {isCut ? <p className="notice">{t('payments.cut', { count: rows.length })}</p> : null}
+      {isLong ? <p>{t('payments.compareLong')}</p> : null}
       <Counters label={t('payments.result')} entries={entries} />
       {rows.length > 0 ? (
         <table className="my-table compare-table">
@@ -51,7 +57,7 @@ export function Result({ comparison: { rows, counts, isCut } }: { comparison: Co
   );
 }
 
-function Row({ row }: { row: Comparison['rows'][number] }) {
+function Row({ row }: { row: Comparison }) {
   const t = useT();
   const language = useLanguage();
   const money = useMoney();

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { useEffect } from 'react';
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
@@ -9,9 +10,15 @@ import { useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { addDays } from '#functions/core/values/dates.ts';
-import { reconcile } from '#functions/membership/payments/administration/reconcile.ts';
-import { reconciledSpan } from '#functions/membership/payments/model/schema.ts';
-import { type Comparison, Result } from './result.tsx';
+import {
+  type Reconciliation,
+  reconcile,
+} from '#functions/membership/payments/administration/reconcile.ts';
+import { reconciledSpan, reconciledStep } from '#functions/membership/payments/model/schema.ts';
+import { Missing } from './missing.tsx';
+import { NextStep } from './next-step.tsx';
+import { Result } from './result.tsx';
+import { nextFormId, type Onward, useFollowing, useSteps } from './steps.ts';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
 
@@ -21,17 +28,26 @@ const daysAtFirst = 30;
 export function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'payments.manage');
   const { today } = context;
-  return { from: addDays(today, -daysAtFirst), to: today };
+  const query = Object.fromEntries(new URL(request.url).searchParams);
+  const { data: resumed } = reconciledStep.safeParse(query);
+  return {
+    from: resumed?.from ?? addDays(today, -daysAtFirst),
+    to: resumed?.to ?? today,
+    resumed: resumed?.after ? resumed : null,
+  };
 }
 
+/** Begins a comparison, or goes on with it: both forms have the same fields, the first without a place. */
 export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'payments.manage');
   return answerForm(
     context,
     await readForm(context, request),
-    reconciledSpan,
-    async (span, again) =>
-      again<{ compared: Comparison }>({}, 200, { compared: await reconcile(context.ctx, span) }),
+    reconciledStep,
+    async (step, again) =>
+      again<{ compared: Reconciliation }>({}, 200, {
+        compared: await reconcile(context.ctx, step),
+      }),
   );
 }
 
@@ -40,14 +56,21 @@ export const meta = unlistedMeta((t) => t('payments.reconcile'));
 /** Compares our payments with the bank's records. */
 export default function Reconcile() {
   const t = useT();
-  const defaults = useLoaderData<typeof loader>();
-  const reply = useActionData<(FormReply & { compared?: Comparison }) | undefined>();
-  const compared = reply?.compared;
+  const { resumed, ...defaults } = useLoaderData<typeof loader>();
+  const reply = useActionData<(FormReply & { compared?: Reconciliation }) | undefined>();
+  const { steps, last, onward } = useSteps(reply?.compared, resumed);
+  const refused = reply?.formId === nextFormId && !reply.compared ? reply : null;
+  const following = useFollowing(onward, refused);
   const { form, fields } = useSiteForm('compare', reconciledSpan, {
     reply,
     defaults,
     labels: { from: t('payments.from'), to: t('payments.to') },
   });
+  const { start } = following;
+  useEffect(() => {
+    if (form.isSending) start();
+  }, [form.isSending, start]);
+  const progress = useProgress(last, onward);
   return (
     <>
       <p className="back">
@@ -63,11 +86,33 @@ export default function Reconcile() {
         <SubmitButton sending={t('payments.asking')}>{t('payments.compare')}</SubmitButton>
       </SiteForm>
       <p role="status" className={form.isSending ? 'notice' : undefined}>
-        {form.isSending
-          ? t('payments.comparing')
-          : compared && t('payments.compared', { count: compared.rows.length })}
+        {form.isSending ? t('payments.comparing') : progress}
       </p>
-      {compared && !form.isSending ? <Result comparison={compared} /> : null}
+      {refused ? <p role="alert">{t('payments.compareRefused')}</p> : null}
+      {onward && !form.isSending ? (
+        <NextStep onward={onward} following={following} left={last ? last.left : null} />
+      ) : null}
+      {last && !form.isSending ? (
+        <>
+          <Missing
+            orders={steps.flatMap(({ missing }) => missing)}
+            fault={last.fault}
+            isRead={last.next === null}
+          />
+          <Result steps={steps} />
+        </>
+      ) : null}
     </>
   );
+}
+
+/** How far the comparison is, in words. */
+function useProgress(last: Reconciliation | undefined, onward: Onward | null): string | null {
+  const t = useT();
+  if (!last) return onward && t('payments.compareResume', { done: onward.done });
+  const { done, left, next, rows, took } = last;
+  if (next === null) return t('payments.compared', { count: done });
+  if (left === 0) return t('payments.compareList', { count: done });
+  const minutes = Math.round((took * left) / Math.max(rows.length, 1) / 60_000);
+  return t('payments.compareProgress', { done, total: done + left, minutes });
 }

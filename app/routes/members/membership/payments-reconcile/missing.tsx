@@ -1,0 +1,69 @@
+import { useMoney } from '#app/components/membership/payments/words.ts';
+import { hrefTo } from '#app/framework/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
+import type { BankOrder } from '#functions/membership/payments/administration/at-bank.ts';
+
+interface MissingProps {
+  orders: readonly BankOrder[];
+  /** Why the bank's list could not be had; null when it could. */
+  fault: string | null;
+  /** Whether the list was read to its end. */
+  isRead: boolean;
+}
+
+/** What the bank has been paid for and this site has not, and what to do about it. */
+export function Missing({ orders, fault, isRead }: MissingProps) {
+  const t = useT();
+  if (orders.length === 0 && fault === null && !isRead) return null;
+  return (
+    <section aria-labelledby="missing-title">
+      <h2 id="missing-title">{t('payments.atBank')}</h2>
+      {fault === null ? null : <p className="notice">{t('payments.atBankFault', { fault })}</p>}
+      {orders.length > 0 ? (
+        <table className="my-table compare-table">
+          <thead>
+            <tr>
+              <th scope="col">{t('payments.atBankOrder')}</th>
+              <th scope="col">{t('payments.atBankDay')}</th>
+              <th scope="col">{t('payments.atBankAmount')}</th>
+              <th scope="col">{t('payments.atBankDo')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {orders.map((order) => (
+              <Row key={`${order.orderId} ${order.reference}`} order={order} />
+            ))}
+          </tbody>
+        </table>
+      ) : fault === null ? (
+        <p>{t('payments.atBankNone')}</p>
+      ) : null}
+    </section>
+  );
+}
+
+function Row({ order }: { order: BankOrder }) {
+  const t = useT();
+  const language = useLanguage();
+  const money = useMoney();
+  const { orderId, reference, day, amount, currency, payment } = order;
+  const name = orderId ? t('payments.order', { order: orderId }) : t('payments.atBankOther');
+  return (
+    <tr>
+      <th scope="row">
+        {payment ? <a href={hrefTo('my-payment', { paymentId: payment.id })}>{name}</a> : name}
+        {reference ? (
+          <span className="row-roles">{t('payments.atBankReference', { reference })}</span>
+        ) : null}
+      </th>
+      <td data-label={t('payments.atBankDay')}>{day ? formatDate(day, language) : '–'}</td>
+      <td data-label={t('payments.atBankAmount')}>{money(amount, currency)}</td>
+      <td>
+        {payment
+          ? t('payments.atBankUnpaid', { status: t(`payments.status-${payment.status}`) })
+          : t('payments.atBankUnknown')}
+      </td>
+    </tr>
+  );
+}
