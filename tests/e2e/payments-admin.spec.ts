@@ -96,7 +96,7 @@ test('the payments, one of them and the comparison are open to everybody and fit
   await expectOpen();
   await page.goto('/my/payments/reconcile?lang=en');
   const compare = page.getByRole('button', { name: 'Compare', exact: true });
-  const status = page.locator('form + [role="status"]');
+  const status = page.locator('main form + [role="status"]');
   await expect(status).toHaveText('');
   await compare.click();
   await expect(status).toHaveText(/compared\.$/);
@@ -104,4 +104,74 @@ test('the payments, one of them and the comparison are open to everybody and fit
   const row = page.locator('.compare-table tr').filter({ hasText: payer.lastName });
   await expect(row.locator('.pill')).toContainText('Differs');
   await expectOpen();
+});
+
+/** Payments of the year 2021 that ended unpaid, as the bank agrees, and one that only the bank knows. */
+async function manyPayments(site: OwnSite, count: number) {
+  const { id } = await newPerson(site, { givenName: 'Many', lastName: `Payments${Date.now()}` });
+  await site.run(
+    `insert into "payments" ("id", "orderId", "userId", "gateway", "optionId", "optionDescription",
+      "amount", "currency", "language", "status", "createdAt", "updatedAt")
+    select ?1 || '-' || "value", substr(replace(?1, '-', ''), 1, 20) || "value", ?2, 'sandbox', 'x', 'Students', 2500,
+      'USD', 'en', 'CANCELLED', '2021-05-0' || ("value" % 9 + 1) || 'T10:00:00.000Z', '2021-05-09T10:00:00.000Z'
+    from json_each(?3)`,
+    crypto.randomUUID(),
+    id,
+    JSON.stringify(Array.from({ length: count }, (_, n) => 100 + n)),
+  );
+  await site.run(
+    `insert or ignore into "sandboxOrders" ("orderId", "amount", "currency", "outcome", "reference", "notifyUrl", "at")
+    values ('ONLYTHERE', 4200, 'EUR', 'PAID', 'bank-77', '', '2021-05-03T10:00:00.000Z')`,
+  );
+}
+
+test('D-184 the comparison of many payments goes on by itself, can be stopped and resumed, and shows what only the bank knows', async ({
+  page,
+  site,
+}) => {
+  test.slow();
+  await manyPayments(site, 130);
+  await asAdmin(page, site);
+  // A bank that takes its time.
+  await page.route('**/my/payments/reconcile?**', async (route) => {
+    if (route.request().method() === 'POST')
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.goto('/my/payments/reconcile?lang=en');
+  await page.getByLabel('From').fill('2021-05-01');
+  await page.getByLabel('To').fill('2021-05-31');
+  await page.getByRole('button', { name: 'Compare', exact: true }).click();
+  const status = page.locator('main form + [role="status"]');
+  await expect(status).toHaveText(/^60 of 130 payments compared, .+ left\.$/, { timeout: 30_000 });
+  await page.getByRole('button', { name: 'Stop' }).click();
+  const onward = page.getByRole('button', { name: /^Compare the next/ });
+  await expect(onward).toBeFocused();
+  // The step under way still ends; its address resumes it.
+  await expect(status).toHaveText(/^120 of 130/, { timeout: 30_000 });
+  await expect(page).toHaveURL(/&after=p%7E.+&done=60$/);
+  await page.reload();
+  await expect(status).toHaveText('This comparison was interrupted after 60 payments.');
+  await onward.click();
+  await expect(status).toHaveText('130 payments were compared.', { timeout: 30_000 });
+  const row = page.locator('.compare-table tr').filter({ hasText: 'ONLYTHERE' });
+  await expect(row).toContainText('Reference bank-77');
+  await expect(row).toContainText('€42.00');
+  await expect(row).toContainText('3 May 2021');
+  await expect(row).toContainText('This site does not know it.');
+  expect(await objections(page)).toEqual([]);
+});
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('D-184 the comparison of many payments goes on by a button', async ({ page, site }) => {
+    await manyPayments(site, 70);
+    await asAdmin(page, site);
+    await page.goto('/my/payments/reconcile?lang=en&from=2021-05-01&to=2021-05-31');
+    await page.getByRole('button', { name: 'Compare', exact: true }).click();
+    await expect(page.getByText(/^60 of \d+ payments compared/)).toBeVisible();
+    await page.getByRole('button', { name: /^Compare the next/ }).click();
+    await expect(page.getByText(/^(70|120) /)).toBeVisible();
+  });
 });
