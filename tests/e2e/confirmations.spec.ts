@@ -114,7 +114,7 @@ const administration = (person: { id: string; email: string }): Action[] => [
     said: 'The role was taken away.',
   },
   {
-    do: (page) => page.getByLabel('Board').check(),
+    do: (page) => page.getByLabel('Board', { exact: true }).check(),
     press: 'main >> text=Save',
     said: 'The account was saved.',
   },
