@@ -1,0 +1,83 @@
+import { expect, type Page } from '@playwright/test';
+import { pictures } from '#tests/support/pictures.ts';
+import { enterAs } from './accounts.ts';
+import { objections } from './axe.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'content' });
+
+const text = (page: Page) => page.getByRole('textbox', { name: 'Description' });
+const held = (page: Page) => page.locator('textarea[name=description]');
+const tools = (page: Page) => page.getByRole('toolbar', { name: 'Formatting: Description' });
+/** The editor of the description. */
+const editor = (page: Page) => page.locator('.editor', { has: tools(page) });
+
+test('D-164 Markdown makes headings and lists, and hints lead to their places', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, { roles: ['admin'] });
+  await page.goto('/my/news/new');
+  await expect(tools(page)).toBeVisible();
+  await expect(editor(page).getByText('No hints on this text')).toBeVisible();
+  await text(page).focus();
+  const keys = page.keyboard;
+  for (const line of ['# Programme', '## First day', '- One']) {
+    await keys.type(line);
+    await keys.press('Enter');
+  }
+  await keys.press('Tab');
+  await keys.type('Nested');
+  for (let i = 0; i < 3; i++) await keys.press('Enter');
+  await keys.type('> Said');
+  await keys.press('Enter');
+  await keys.press('Enter');
+  await keys.type('At www.example.org/x **today**');
+  await expect(held(page)).toHaveValue(
+    '<h3>Programme</h3><h4>First day</h4><ul><li><p>One</p><ul><li><p>Nested</p></li></ul></li></ul>' +
+      '<blockquote><p>Said</p></blockquote><p>At <a href="https://www.example.org/x">www.example.org/x</a> <strong>today</strong></p>',
+  );
+  const count = editor(page).getByText('One hint on this text');
+  await count.click();
+  await expect(editor(page).getByText('is an address')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await editor(page).getByRole('button', { name: 'Show' }).click();
+  expect(await page.evaluate(() => String(window.getSelection()))).toBe('www.example.org/x');
+  await expect(text(page)).toBeFocused();
+});
+
+test('D-165 a picture is taken again with its words, by keyboard', async ({ page, site }) => {
+  await enterAs(page, site, { roles: ['admin'] });
+  await page.goto('/my/news/new');
+  await expect(tools(page)).toBeVisible();
+  const picture = tools(page).getByRole('button', { name: 'Picture', exact: true });
+  await picture.click();
+  await page.getByLabel('Choose a picture').setInputFiles({
+    name: 'dot.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(pictures.png),
+  });
+  await expect(page.getByText(/is uploaded/)).toBeVisible();
+  const alt = page.getByLabel('What the picture shows');
+  await alt.fill('A dot');
+  await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PUT'),
+    alt.press('Enter'),
+  ]);
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await picture.press('Enter');
+  await page.getByRole('button', { name: 'Recent pictures' }).press('Enter');
+  const again = page
+    .getByRole('list', { name: 'Recent pictures' })
+    .getByRole('button', { name: 'A dot' });
+  await expect(again).toBeVisible();
+  expect(await objections(page)).toEqual([]);
+  await again.press('Enter');
+  await expect(alt).toHaveValue('A dot');
+  await expect(alt).toBeFocused();
+  await alt.press('Enter');
+  await expect(held(page)).toHaveValue(
+    /(?:<img src="\/images\/[\da-f-]{36}" alt="A dot" width="48".*){2}/,
+  );
+});
