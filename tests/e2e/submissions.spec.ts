@@ -150,16 +150,33 @@ test('LST-09 LST-10 a list has text filter, status and pages in its address; adm
   await expect(page.locator('.content-rows > tr')).toHaveCount(10);
 });
 
-test('warns before what is typed would be lost', async ({ page, site }) => {
+test('D-168 asks before leaving only where the browser keeps nothing of what is typed', async ({
+  page,
+  site,
+}) => {
   await asMember(page, site);
-  await page.goto('/my/jobs/new');
-  await page.getByLabel('Title', { exact: true }).fill('Not saved');
   let asked = 0;
   page.on('dialog', async (dialog) => {
     asked += 1;
     await dialog.dismiss();
   });
-  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  const leave = async () => {
+    await page.goto('/my/jobs/new');
+    await expect(page.getByRole('toolbar')).toHaveCount(2);
+    await page.getByLabel('Title', { exact: true }).fill('Not saved');
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+  };
+  await leave();
+  await expect(page).toHaveURL(/\/my\/jobs(\?.*)?$/);
+  expect(asked).toBe(0);
+  await page.addInitScript(() =>
+    Object.defineProperty(window, 'indexedDB', {
+      get: () => {
+        throw new DOMException('Storage is off', 'SecurityError');
+      },
+    }),
+  );
+  await leave();
   await expect.poll(() => asked).toBe(1);
   await expect(page).toHaveURL('/my/jobs/new');
 });

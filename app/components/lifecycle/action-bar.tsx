@@ -30,7 +30,7 @@ export function ActionBar({ children }: { children: ReactNode }) {
   return (
     <div className="action-bar" ref={bar}>
       {children}
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" aria-live="polite">
         {said}
       </p>
       {/* Says when what is typed was kept (form/kept). */}

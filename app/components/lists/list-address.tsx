@@ -21,7 +21,7 @@ export function ListAddress({ href }: { href: string }) {
       >
         {t('my.linkHere')}
       </a>{' '}
-      <span role="status">{copied}</span>
+      <span aria-live="polite">{copied}</span>
     </span>
   );
 }

@@ -53,7 +53,7 @@ export function Hints({ editor, id, top }: HintsProps) {
   return (
     <details className="editor-hints" {...(hints.length === 0 ? { open: false } : {})}>
       <summary>
-        <span role="status">{count}</span>
+        <span aria-live="polite">{count}</span>
       </summary>
       <ul>
         {hints.map((hint, at) => (

@@ -53,7 +53,7 @@ export function RecentPictures({ id, onChoose }: RecentPicturesProps) {
         {t('editor.recent')}
       </button>
       <div id={`${id}-recent`}>
-        <p className="field-hint" role="status">
+        <p className="field-hint" aria-live="polite">
           {found === 'failed' ? t('editor.recentFailed') : null}
           {found?.length === 0 ? t('editor.recentNone') : null}
         </p>

@@ -108,7 +108,7 @@ function EditorArea({ html, ...props }: EditorAreaProps) {
           onClose={close}
         />
       ) : null}
-      <p className="editor-notice" role="status">
+      <p className="editor-notice" aria-live="polite">
         {noticeText(t, notice)}
       </p>
       <EditorContent editor={editor} className="editor-page" />

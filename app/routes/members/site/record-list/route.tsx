@@ -130,7 +130,7 @@ function MoveNote({ data: { moved, isNotMoved, resourceName, items } }: { data: 
   return (
     <>
       {isNotMoved ? <Trouble>{t('records.notMoved')}</Trouble> : null}
-      <p className="visually-hidden" role="status">
+      <p className="visually-hidden" aria-live="polite">
         {item
           ? t('records.moved', {
               name: nameOf(resourceName, item),
