@@ -30,9 +30,9 @@ describe('below a list', () => {
     );
 
   it('is said how far it goes when there are more, also without a second page', () => {
-    expect(pages(7000, 2000)).toContain('The list goes up to the first 2,000');
+    expect(pages(7000, 2000)).toContain('The list shows only the first 2,000: ');
     expect(pages(7000, 37)).toBe(
-      '<p>The list goes up to the first 37: search or filter for the others.</p>',
+      '<p>The list shows only the first 37: search or filter for the others.</p>',
     );
     expect(pages(3, 0)).toContain('too far down the list to be shown');
   });
