@@ -121,7 +121,7 @@ const administration = (person: { id: string; email: string }): Action[] => [
   {
     path: `/my/letters?show=suppressed&q=${person.email}`,
     do: (page) => page.getByText('Unblock', { exact: false }).first().click(),
-    press: 'text=Lift the suppression',
+    press: 'text=Unblock the address',
     said: 'E-mails may go to this address again.',
   },
   {
