@@ -1,7 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { mostCounted } from '#functions/core/attention/rules.ts';
 import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
 import type { Context } from '#functions/core/context.ts';
 import { rowCounts } from '#functions/core/db/table.ts';
+import { endsByEdge, endsThisMonth } from '#functions/core/membership/periods.ts';
+import { dayOf } from '#functions/core/values/dates.ts';
+import { emailToList } from './bulk-emails/rules.ts';
 import { emails } from './bulk-emails/table.ts';
 import { sendings } from './delivery/table.ts';
 import { type CampaignName, minuteOf, overdueAfter } from './model/rules.ts';
@@ -78,4 +82,13 @@ export const campaignAttention = {
   'emails-stuck': source('emails', stuck('emails'), ''),
   'emails-paused': source('emails', paused('emails'), ''),
   'emails-unknown': source('emails', unknown('emails'), '/results?state=UNKNOWN'),
-};
+  /** An e-mail to them is one press from the overview (D-172). */
+  'memberships-ending': {
+    permission: 'users.manage',
+    nav: null,
+    list: '/my/users?filter=ends-month',
+    item: () => `/my/emails/new?${new URLSearchParams({ ...emailToList('ends-month') })}`,
+    isSoon: true,
+    rows: ({ now }) => endsByEdge(endsThisMonth(dayOf(now())), mostCounted),
+  },
+} satisfies Record<string, CountedSource>;

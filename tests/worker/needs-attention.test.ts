@@ -271,6 +271,11 @@ const cases = {
     age: -10,
     act: (ctx) => withdrawClaim(ctx, idOf('claims', 1), 'mistake'),
   },
+  'memberships-ending': {
+    rows: { renewals: [{ userId: idOf('users', 2), validTo: '2026-11-30' }] },
+    age: -9,
+    act: () => change('renewals', idOf('renewals', 1), { validTo: '2027-11-30' }),
+  },
   'jobs-ending': {
     rows: { jobs: [{ status: 'PUBLISHED', applicationDeadline: '2026-11-24' }] },
     age: -3,

@@ -144,6 +144,11 @@ export const usersByEdge = (by: ByEdge): SQL =>
 export const idsByEdge = (by: ByEdge): SQL =>
   sql`select distinct ${edge.userId} from ${memberEdges} as ${edge} where ${edge.isOpen} = 1 and ${by}`;
 
+/** The last days of these memberships with the ids of their people, the next first, `most` at most. */
+export const endsByEdge = (by: ByEdge, most: number): SQL =>
+  sql`select date(${edge.day}, '-1 day') || 'T00:00:00.000Z' as "since", ${edge.userId} as "id"
+    from ${memberEdges} as ${edge} where ${edge.isOpen} = 1 and ${by} order by ${edge.day} limit ${sql.raw(`${most}`)}`;
+
 /** The day after the membership of a user of `users` ends, or after the last one ended; null for others. */
 export const dayAfterMembership = (today: string): SQL<string | null> =>
   sqlUnit<string | null>(sql`coalesce(
