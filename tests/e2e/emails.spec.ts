@@ -194,7 +194,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
     await page.goto('/my/emails');
     const row = page.getByRole('row').filter({ hasText: subject });
     await expect(row.locator('.pill')).toHaveText('SENT');
-    await row.getByRole('link', { name: 'sent to 2 recipients' }).click();
+    await row.getByRole('link', { name: 'sent to 1 of 2 recipients' }).click();
     await expect(page).toHaveURL(/\/results$/);
   });
 });

@@ -72,7 +72,7 @@ test('D-182 an unsaved text of something that exists is offered on another devic
   await page.clock.install();
   await signInAs(page, 'admin');
   await page.goto('/my/pages');
-  await page.locator('.rows a').first().click();
+  await page.locator('main tbody a').first().click();
   const { pathname } = new URL(page.url());
   const line = page.locator('.kept-line');
   const box = page.getByRole('textbox', { name: 'Title', exact: true });

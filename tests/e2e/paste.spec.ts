@@ -68,7 +68,9 @@ test('D-163 pictures that did not come along keep their places and ask to be cho
   await page.goto('/my/news/new');
   await expect(page.getByRole('toolbar', { name: 'Formatting: Description' })).toBeVisible();
   await paste(page, { 'text/html': pasted('google-docs/pictures') });
-  await expect(page.getByRole('status').filter({ hasText: 'could not be taken' })).toBeVisible();
+  await expect(
+    page.locator('.editor-notice').filter({ hasText: 'could not be taken' }),
+  ).toBeVisible();
   // The other one is in the text itself.
   await page.getByLabel('What the picture shows').fill('A dot');
   await page.getByRole('button', { name: 'Leave this picture out' }).click();

@@ -139,7 +139,7 @@ test('ADM-04 ADM-14 D-30 a person is retracted, deleted and restored; the screen
   await page.locator('.action-bar').getByRole('button', { name: 'Delete' }).click();
   await page.getByRole('button', { name: 'Yes, delete' }).click();
   await expect(page.locator('.notice.good')).toContainText('restored for 30 days');
-  await expect(page).toHaveURL(/\/my\/people\?done=delete$/);
+  await expect(page).toHaveURL(/\/my\/people\?done=delete&q=/);
   await page.goto(`/my/people?status=DELETED&q=${name}`);
   await openItem(page, name);
   await expect(page.getByLabel('Last name')).toHaveJSProperty('readOnly', true);

@@ -52,7 +52,6 @@ function PageJump({ page, pages, first }: { page: number; pages: number; first: 
         id="list-page"
         name="page"
         type="number"
-        inputMode="numeric"
         min={1}
         max={pages}
         defaultValue={page}

@@ -42,7 +42,9 @@ function useKeeper(formId: string, keys: string[]) {
     let isThere = true;
     const without = (gone: string) => setCopies((all) => all.filter(({ id }) => id !== gone));
     startKeeping(form, latest.current, {
-      onKept: (at, isEverywhere) => setState(at === null ? null : { at, isEverywhere }),
+      // Leaving a field keeps it at once: a press that left it must not move anything.
+      onKept: (at, isEverywhere) =>
+        runAfterPress(() => setState(at === null ? null : { at, isEverywhere })),
       onElsewhere: setElsewhere,
       onGone: without,
     }).then(
