@@ -19,4 +19,5 @@ CREATE INDEX `jobs_ofStatusByDay` ON `jobs` ("status",coalesce("applicationDeadl
 CREATE INDEX `jobs_byChange` ON `jobs` ("updatedAt") WHERE "status" <> 'DELETED';--> statement-breakpoint
 CREATE INDEX `news_byTitle` ON `news` ("title" collate nocase,"id") WHERE "status" <> 'DELETED';--> statement-breakpoint
 CREATE INDEX `news_ofStatusByTitle` ON `news` ("status","title" collate nocase,"id");--> statement-breakpoint
-CREATE INDEX `news_byChange` ON `news` ("updatedAt") WHERE "status" <> 'DELETED';
+CREATE INDEX `news_byChange` ON `news` ("updatedAt") WHERE "status" <> 'DELETED';--> statement-breakpoint
+DROP INDEX `jobs_open`;

@@ -47,7 +47,7 @@ test('M8 D-163 a news item comes from Word with its table and its picture in few
   await expect(held(page)).toHaveValue(/<th scope="col"><p>Who<\/p><\/th>/);
   const alt = page.getByLabel('What the picture shows');
   await expect(alt).toHaveValue('A graph of ten nodes');
-  await expect(page.getByText(/is uploaded/)).toBeVisible();
+  await expect(page.getByText(/is uploaded/)).toBeVisible({ timeout: 15_000 });
   // 3: the picture is put where it was.
   await alt.press('Enter');
   await expect(held(page)).toHaveValue(
@@ -81,7 +81,7 @@ test('D-163 pictures that did not come along keep their places and ask to be cho
     mimeType: 'image/png',
     buffer: Buffer.from(pictures.png),
   });
-  await expect(page.getByText(/is uploaded/)).toBeVisible();
+  await expect(page.getByText(/is uploaded/)).toBeVisible({ timeout: 15_000 });
   await expect(page.getByLabel('What the picture shows')).toHaveValue('Map of all chapters');
   await page.getByLabel('What the picture shows').press('Enter');
   await expect(held(page)).toHaveValue(/<img src="\/images\/[\da-f-]{36}" alt="Map of all/);

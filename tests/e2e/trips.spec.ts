@@ -108,7 +108,7 @@ async function tripsOf(site: string, who: DemoName): Promise<Map<RouteName, numb
 test('each screen behind the sign-in costs at most two trips to the database, as the snapshot says', async ({
   baseURL,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const people: DemoName[] = ['user', 'member', 'newsletter', 'admin'];
   const measured: Record<string, Partial<Record<DemoName, number>>> = {};
   for (const who of people)

@@ -245,6 +245,8 @@ describe('the OpenAPI document', () => {
         '/_api/v1/admin/invoices/{id}/cancel',
         '/_api/v1/admin/people/{id}/terms',
         '/_api/v1/member/directory',
+        '/_api/v1/member/images',
+        '/_api/v1/member/images/{id}',
         '/_api/v1/users/me/profile',
         '/_api/v1/auth/signout',
         '/_api/v1/auth/check',

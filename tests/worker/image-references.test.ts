@@ -60,7 +60,7 @@ const plain = new Set(
   hash earlyBirdDeadline registrationDeadline submissionDeadline applicationDeadline
   contentType employer venue organizer parentId affiliation term work workUrl eventId original page
   claimedUntil error progress failedTasks since list part state word
-  domain form locked salt emailId head previous commitment answer signature hour
+  domain form locked week salt emailId head previous commitment answer signature hour
   fieldWords orcid listedSince personId office officeIt fromDay toDay
   newEmail oldEmail undoUntil secret addressLine addressLine2 city institution officeEmail postalCode purchaseOrder
   notBefore importId start words number cancelReason documentId sha256 facts subjectId attachments transports caseId graceFrom

@@ -246,7 +246,7 @@ describe('D-98 the filter of the list of jobs', () => {
     // Among 100,000 jobs few are open: those are found first.
     const counts = await planOf(countOpenJobs(today));
     for (const one of [...plans.map(([open]) => open), counts])
-      expect(one).toMatch(/jobs_open \(status=\? AND <expr>>\?/);
+      expect(one).toMatch(/jobs_ofStatusByDay \(status=\? AND <expr>>\?/);
     expect(plans[3]?.[0]).toMatch(/<expr>>\? AND <expr><\?\)/);
     const past = plans.map((one) => one[1]);
     expect(past[0]).toMatch(/jobs_deadline \(status=\? AND applicationDeadline</);

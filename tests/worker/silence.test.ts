@@ -146,6 +146,9 @@ describe('the log', () => {
     const failure = new Error(`${item.title} Dulcinea ${secretive.email}`);
     const lost = { ...admin, enqueue: () => Promise.reject(failure) };
     await changeItem(lost, newsReview, id, { action: 'restore' });
+    // E-mails about decisions wait two minutes.
+    world.at('2026-11-21T12:03:00.000Z');
+    await runCronJob('* * * * *', lost);
     const unwilling = { ...world.ctx, mail: { send: () => Promise.reject(failure) } };
     for (const body of world.sent) {
       const message = { id: 'm', timestamp: new Date(), body, attempts: 1, ack() {}, retry() {} };

@@ -41,7 +41,6 @@ export const jobs = sqliteTable(
   (table) => [
     index('jobs_newest').on(table.status, table.publishedAt),
     index('jobs_deadline').on(table.status, table.applicationDeadline),
-    index('jobs_open').on(table.status, openUntil(table.applicationDeadline)),
     index('jobs_mine').on(table.authorId, table.status, table.updatedAt),
     index('jobs_offered')
       .on(...byPublication)
