@@ -166,7 +166,7 @@ test.describe('the members’ frame', () => {
     await page.goto('/my/overview');
     await expect(navigation(page)).toBeHidden();
     await page.getByRole('button', { name: 'Menu' }).press('Enter');
-    await expect(navigation(page).getByRole('link')).toHaveText(entries.admin);
+    await expect(navigation(page).getByRole('link')).toHaveText(counted(entries.admin));
     expect(await objections(page)).toEqual([]);
     await navigation(page).getByRole('link', { name: 'Pages' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages');
