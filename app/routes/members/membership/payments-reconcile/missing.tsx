@@ -21,7 +21,7 @@ export function Missing({ orders, fault, isRead }: MissingProps) {
       <h2 id="missing-title">{t('payments.atBank')}</h2>
       {fault === null ? null : <p className="notice">{t('payments.atBankFault', { fault })}</p>}
       {orders.length > 0 ? (
-        <table className="my-table compare-table">
+        <table className="my-table compare-table missing-table">
           <thead>
             <tr>
               <th scope="col">{t('payments.atBankOrder')}</th>
