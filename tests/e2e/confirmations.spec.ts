@@ -146,7 +146,7 @@ const administration = (person: { id: string; email: string }): Action[] => [
       await fillField(page, 'Summary', 'A short one.');
       await fillField(page, 'Description', 'A longer one.');
     },
-    press: '.action-bar >> text=Save',
+    press: '.action-bar button:has-text("Save")',
     said: 'Saved as a draft.',
   },
   {
@@ -154,7 +154,7 @@ const administration = (person: { id: string; email: string }): Action[] => [
       await page.getByRole('link', { name, exact: true }).click();
       await page.getByLabel('Title', { exact: true }).fill(`${name} again`);
     },
-    press: '.action-bar >> text=Save',
+    press: '.action-bar button:has-text("Save")',
     said: 'Saved.',
   },
   { press: '.action-bar >> text=Publish', said: /^Published/ },
