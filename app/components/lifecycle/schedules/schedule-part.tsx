@@ -105,7 +105,7 @@ function TimeForm({ action, at, reply }: TimeFormProps) {
       <summary>{t(`schedules.${action}`)}</summary>
       <p>{t(`schedules.lead-${action}`)}</p>
       <SiteForm form={form} keeps={false}>
-        <TextField field={fields.at} type="datetime-local" hint={t('schedules.hint')} />
+        <TextField field={fields.at} type="datetime-local" />
         <LocalTime at={new Date(`${value}Z`)} />
         <p className="actions">
           <SubmitButton formNoValidate>

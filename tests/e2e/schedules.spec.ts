@@ -1,0 +1,54 @@
+import { expect, type Page } from '@playwright/test';
+import { enterAs } from './accounts.ts';
+import { objections } from './axe.ts';
+import { fillJob, newTitle, openItem, press } from './content.ts';
+import { type OwnSite, test } from './own-site.ts';
+
+test.use({ world: 'content' });
+
+const asAdmin = (page: Page, site: OwnSite) =>
+  enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+
+/** No violation of axe, and nothing wider than a phone. */
+async function expectSound(page: Page) {
+  expect(await objections(page)).toEqual([]);
+  const width = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  if (width) await page.setViewportSize(width);
+}
+
+test('D-159 an administrator sets when a draft goes online, sees it in the list, and cancels it', {
+  tag: '@no-js',
+}, async ({ page, site, javaScriptEnabled }) => {
+  const hasScript = javaScriptEnabled !== false;
+  const title = newTitle('Post for later');
+  await asAdmin(page, site);
+  await page.goto('/my/jobs/new');
+  await fillJob(page, title);
+  await press(page, 'Save', 'Saved as a draft.');
+  const address = await openItem(page, title);
+
+  await page.getByText('Publish later', { exact: true }).click();
+  const at = page.getByLabel('Goes online on (UTC)');
+  await at.fill('2020-01-01T09:00');
+  await page.getByRole('button', { name: 'Set the time' }).click();
+  await expect(page.getByRole('alert')).toContainText('This time has passed.');
+  await at.fill('2098-11-30T09:00');
+  if (hasScript) await expectSound(page);
+  await page.getByRole('button', { name: 'Set the time' }).click();
+  await expect(page.locator('.notice.good')).toHaveText('The time is set.');
+  const note = page.getByText('Goes online on 30 November 2098, 09:00 UTC.');
+  await expect(note).toBeVisible();
+  await expect(page.getByText('Take down later', { exact: true })).toBeVisible();
+  if (hasScript) await expectSound(page);
+
+  await page.goto('/my/jobs');
+  const row = page.locator('.content-rows tr').filter({ hasText: title });
+  await expect(row).toContainText('Goes online 30 November 2098');
+
+  await page.goto(address);
+  await page.getByRole('button', { name: 'Cancel publishing' }).click();
+  await expect(page.locator('.notice.good')).toHaveText(/^Cancelled/);
+  await expect(note).toHaveCount(0);
+});
