@@ -1,5 +1,6 @@
 const encoder = new TextEncoder();
 const decoder = new TextDecoder();
+const strict = new TextDecoder('utf-8', { fatal: true });
 
 /** The algorithms need their bytes in a buffer of their own. */
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -89,8 +90,14 @@ export async function makeLock(key: string): Promise<Lock> {
     },
     async openPadded(counter, locked) {
       const stream = await streamOf(counter, locked.length);
-      const text = decoder.decode(locked.map((byte, i) => byte ^ (stream[i] ?? 0)));
-      return text.startsWith('{') ? text : null;
+      try {
+        const text = strict.decode(locked.map((byte, i) => byte ^ (stream[i] ?? 0)));
+        // A stream proves nothing by itself: what another key has locked is no JSON.
+        JSON.parse(text);
+        return text;
+      } catch {
+        return null;
+      }
     },
   };
 }
