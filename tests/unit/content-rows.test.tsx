@@ -13,6 +13,7 @@ function cellsOf(kind: ContentKind, day: string | null, manages = false): string
     authorFullname: 'Zoë Writer',
     day,
     waiting: null,
+    scheduled: null,
     updatedAt: '2026-11-20T12:00:00.000Z',
   };
   const data = {
