@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { resultKey } from '#tests/support/result-key.ts';
 import { seedAccounts } from '#workers/local/accounts.ts';
 import { build } from '#workers/local/build.ts';
@@ -13,6 +12,7 @@ import { seed } from '#workers/local/seed.ts';
 import { runTool } from '#workers/local/tools.ts';
 import { fillTables } from './fill.ts';
 import { type Opened, openScreens, worstByRoute } from './screens.ts';
+import { cookie, signIn } from './session.ts';
 
 const option = (name: string) =>
   process.argv.find((one: string) => one.startsWith(`--${name}=`))?.split('=')[1];
@@ -25,27 +25,11 @@ const isVerbose = process.argv.includes('--statements');
 const bounds = { screen: 20_000, minute: 1000 };
 const bundle = projectPath('build/rows');
 
-/** The session of an administrator who is also a member. */
-const token = 'a session of the bench';
-const adminSession = `
-  insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "lastUsedAt", "expiresAt")
-    select 'bench', ?1, "id", 'Bench', ?2, ?2, '2999-01-01' from "users" where "emailKey" = 'admin@example.org'`;
-const adminMembership = `
-  insert into "renewals" ("id", "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "createdAt")
-    select 'bench', "id", 'Regular', '2020-01-01', '2099-01-01', 'manual', 'bench', ?1 from "users" where "emailKey" = 'admin@example.org'`;
-
-async function signIn({ d1 }: Site): Promise<void> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
-  const hash = Buffer.from(digest).toString('hex');
-  const now = new Date().toISOString();
-  await d1.batch([d1.prepare(adminSession).bind(hash, now), d1.prepare(adminMembership).bind(now)]);
-}
-
 /** Opens an address as the administrator. */
 async function open(site: Site, path: string): Promise<Opened & { html: string }> {
   const response = await fetch(site.url + path, {
     redirect: 'manual',
-    headers: { cookie: `${sessionCookieName}=${token}` },
+    headers: { cookie },
   });
   return {
     path,
