@@ -136,9 +136,12 @@ test('D-184 the comparison of many payments goes on by itself, can be stopped an
   await manyPayments(site, 130);
   await asAdmin(page, site);
   // A bank that takes its time.
-  await page.route('**/my/payments/reconcile?**', async (route) => {
-    if (route.request().method() === 'POST')
+  let steps = 0;
+  await page.route(/\/my\/payments\/reconcile/, async (route) => {
+    if (route.request().method() === 'POST') {
+      steps += 1;
       await new Promise((resolve) => setTimeout(resolve, 1500));
+    }
     await route.continue();
   });
   await page.goto('/my/payments/reconcile?lang=en');
@@ -147,6 +150,7 @@ test('D-184 the comparison of many payments goes on by itself, can be stopped an
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   const status = page.locator('main form + [role="status"]');
   await expect(status).toHaveText(/^60 of 130 payments compared, .+ left\.$/, { timeout: 30_000 });
+  await expect.poll(() => steps).toBe(2);
   await page.getByRole('button', { name: 'Stop' }).click();
   const onward = page.getByRole('button', { name: /^Compare the next/ });
   await expect(onward).toBeFocused();
