@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { exportResults, resultsOf } from '#functions/campaigns/delivery/results.ts';
 import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import type { Context } from '#functions/core/context.ts';
@@ -13,6 +13,7 @@ import { listPayments } from '#functions/membership/payments/administration/admi
 import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { listRedirects } from '#functions/site/redirects/queries.ts';
 import { actor } from '#tests/support/actors.ts';
+import { emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { fill, rowsRead } from '#tests/support/rows-read.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
@@ -230,6 +231,7 @@ describe('imports and claims', () => {
 });
 
 describe('the data about a person', () => {
+  beforeEach(emptyAuditLog);
   it('are found without the pictures of others', async () => {
     const ctx = await administered();
     await fill('images', many, {
