@@ -50,7 +50,8 @@ export const formsOf = (page: Page): Promise<Omit<KeptForm, 'path'>[]> =>
   page.evaluate(() => {
     const words = 'input, textarea';
     const kinds = ['text', 'email', 'url', 'search', 'tel', 'textarea'];
-    return [...document.querySelectorAll<HTMLFormElement>('form.site-form')].flatMap((form) => {
+    // Forms without an id, such as the lists of an import, keep nothing.
+    return [...document.querySelectorAll<HTMLFormElement>('form.site-form[id]')].flatMap((form) => {
       const control = [...form.querySelectorAll<HTMLInputElement>(words)].find(
         (one) =>
           kinds.includes(one.type) &&
