@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { type AttentionName, ageOf, countText, urgentOf } from '#functions/core/attention/rules.ts';
-import en from '#functions/core/i18n/en.json' with { type: 'json' };
-import { translator } from '#functions/core/i18n/translate.ts';
+import { isText, translator } from '#functions/core/i18n/translate.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
 
-const isName = (name: string): name is AttentionName => `title-${name}` in en.screens.attention;
+const isName = (name: string): name is AttentionName => isText(`attention.title-${name}`);
 const isPath = (path: string): path is `/my/${string}` => /^\/my\/[\w/?=-]+$/.test(path);
 
 const lines = z.array(

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AttentionLine, AttentionName } from '#functions/core/attention/rules.ts';
-import { mostCounted, urgentOf } from '#functions/core/attention/rules.ts';
+import { mostCounted } from '#functions/core/attention/rules.ts';
 import type { AttentionSource, CountedSource, Found } from '#functions/core/attention/source.ts';
 import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
@@ -48,9 +48,12 @@ function lineOf([name, source]: Named, { count, since, id }: Found): AttentionLi
 
 type Counted = { source: Named; found: Found }[];
 
-async function countAll(ctx: Context): Promise<Counted> {
-  const sources = sourcesFor(ctx).filter((one): one is [AttentionName, CountedSource] =>
-    isCounted(one[1]),
+async function countAll(
+  ctx: Context,
+  isAsked: (source: CountedSource) => boolean,
+): Promise<Counted> {
+  const sources = sourcesFor(ctx).filter(
+    (one): one is [AttentionName, CountedSource] => isCounted(one[1]) && isAsked(one[1]),
   );
   if (sources.length === 0) return [];
   const { all } = await ctx.db.read({ all: countSources(ctx, sources) });
@@ -67,7 +70,7 @@ async function countAll(ctx: Context): Promise<Counted> {
 export async function attentionLines(ctx: Context): Promise<AttentionLine[]> {
   authorize(ctx, 'account.use');
   const [all, looked] = await Promise.all([
-    countAll(ctx),
+    countAll(ctx, () => true),
     Promise.all(
       sourcesFor(ctx).map(async ([name, source]) =>
         isCounted(source) ? null : ([name, await source.look(ctx)] as const),
@@ -88,9 +91,11 @@ export async function attentionLines(ctx: Context): Promise<AttentionLine[]> {
 export async function attentionCounts(ctx: Context): Promise<Record<string, number>> {
   authorize(ctx, 'account.use');
   const counts: Record<string, number> = {};
-  for (const { source, found } of await countAll(ctx)) {
+  // It is on every screen: what it does not show is not asked.
+  const shown = await countAll(ctx, ({ nav, isSoon }) => nav !== null && !isSoon);
+  for (const { source, found } of shown) {
     const { nav } = source[1];
-    const [line] = urgentOf(lineOf(source, found));
+    const [line] = lineOf(source, found);
     if (nav && line) counts[nav] = (counts[nav] ?? 0) + line.count;
   }
   return counts;

@@ -26,9 +26,9 @@ interface ListTableProps<Row> {
   order: string;
   /** The address of the list in an order. */
   hrefOf(order: string): string;
-  /** The row that is open as a form, which stands in its place. */
   /** What a row needs besides, such as to be dragged. */
   rowProps?(id: string): HTMLAttributes<HTMLElement>;
+  /** The row that is open as a form, which stands in its place. */
   openedId?: string | undefined;
   opened?(row: Row): ReactNode;
 }

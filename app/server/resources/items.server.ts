@@ -17,6 +17,7 @@ import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { previewItem } from '#functions/content/submissions/preview.ts';
 import { fieldNamesOf, formRule } from '#functions/content/submissions/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
+import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
@@ -26,6 +27,10 @@ import { fieldValues } from './values.server.ts';
 /** The values of the fields. */
 export const itemValues = (kind: ContentKind, row: Columns) =>
   fieldValues(row, fieldNamesOf(kind), { rich: richFields });
+
+/** The differences between two versions of an item in the fields of its form. */
+export const itemChanges = (kind: ContentKind, before: Columns, after: Columns): FieldChange[] =>
+  changesBetween(before, after, fieldNamesOf(kind), richFields);
 
 /** The forms of submissions: jobs, news and events (FOR-04…07, WFL-02…18). */
 export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, notInArray } from 'drizzle-orm';
 import type { Context } from '#functions/core/context.ts';
 import { change, type Write, write } from '#functions/core/db/write.ts';
 import { takeAttempt } from '#functions/core/limits/commands.ts';
@@ -7,36 +7,20 @@ import { keptDays, mostOfForm, mostTexts } from './rules.ts';
 import type { SentText } from './schema.ts';
 import { unsavedTexts } from './table.ts';
 
-/** The newest of a person's texts, of one form or of all. */
-const newest = (userId: string, most: number, form?: string) => sql`(select ${unsavedTexts.id}
-  from ${unsavedTexts} where ${unsavedTexts.userId} = ${userId}
-  ${form === undefined ? sql`` : sql`and ${unsavedTexts.form} = ${form}`}
-  order by ${unsavedTexts.at} desc, ${unsavedTexts.id} limit ${most})`;
-
-/** Removes what is beyond the bounds, the oldest first. */
-const trim = (userId: string, form: string): Write[] => [
-  write(
-    change
-      .delete(unsavedTexts)
-      .where(
-        and(
-          eq(unsavedTexts.userId, userId),
-          eq(unsavedTexts.form, form),
-          sql`${unsavedTexts.id} not in ${newest(userId, mostOfForm, form)}`,
-        ),
-      ),
-  ),
-  write(
-    change
-      .delete(unsavedTexts)
-      .where(
-        and(
-          eq(unsavedTexts.userId, userId),
-          sql`${unsavedTexts.id} not in ${newest(userId, mostTexts)}`,
-        ),
-      ),
-  ),
-];
+/** Removes what is beyond a bound of a person's texts, of one form or of all: the oldest go. */
+function trim(userId: string, most: number, form?: string): Write {
+  const own = and(
+    eq(unsavedTexts.userId, userId),
+    form === undefined ? undefined : eq(unsavedTexts.form, form),
+  );
+  const newest = change
+    .select({ id: unsavedTexts.id })
+    .from(unsavedTexts)
+    .where(own)
+    .orderBy(desc(unsavedTexts.at), unsavedTexts.id)
+    .limit(most);
+  return write(change.delete(unsavedTexts).where(and(own, notInArray(unsavedTexts.id, newest))));
+}
 
 /**
  * Keeps a locked text of the signed-in person for other devices, or removes one (D-182); safe to repeat. A text never
@@ -64,7 +48,8 @@ export async function keepText(ctx: Context, sent: SentText): Promise<void> {
           setWhere: eq(unsavedTexts.userId, userId),
         }),
     ),
-    ...trim(userId, form),
+    trim(userId, mostOfForm, form),
+    trim(userId, mostTexts),
   ]);
 }
 

@@ -24,14 +24,17 @@ export function SchedulePart({ view, reply }: PartProps) {
       {set.map((one) => (
         <SetTime key={one.id} one={one} manages={view.manages} reply={reply} />
       ))}
-      {offers.map((action) => (
-        <TimeForm
-          key={`${action} ${set.find((one) => one.action === action)?.id ?? ''}`}
-          action={action}
-          at={set.find((one) => one.action === action)?.at ?? null}
-          reply={reply}
-        />
-      ))}
+      {offers.map((action) => {
+        const now = set.find((one) => one.action === action);
+        return (
+          <TimeForm
+            key={`${action} ${now?.id ?? ''}`}
+            action={action}
+            at={now?.at ?? null}
+            reply={reply}
+          />
+        );
+      })}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useActionData, useLoaderData } from '@remix-run/react';
+import { keyIn } from '#app/components/content/review/links.ts';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { editHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
@@ -14,7 +15,7 @@ import { itemForms } from '#app/server/resources/items.server.ts';
 import { readResourceForm } from '#app/server/sent-form.server.ts';
 import type { Preview } from '#functions/content/submissions/kinds.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
-import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
+import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { requestAnswers } from './answers.server.ts';
 import { AskForChange, AskToTakeDown } from './ask-forms.tsx';
 import { ExtendForm } from './extend-form.tsx';
@@ -26,10 +27,10 @@ export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/fram
 type Params = LoaderFunctionArgs['params'];
 
 /** The item in the address; throws 404 for no kind of items. */
-function itemIn({ kind, itemId = '' }: Params): { kind: ContentKind; itemId: string } {
-  const known = contentKinds.find((one) => one === kind);
-  if (!known) throw notFound();
-  return { kind: known, itemId };
+function itemIn({ kind, itemId }: Params): { kind: ContentKind; itemId: string } {
+  const key = keyIn(kind, itemId);
+  if (!key) throw notFound();
+  return { kind: key.kind, itemId: key.id };
 }
 
 /** What the author of a published item asks for, for the author and for administrators (D-158). */

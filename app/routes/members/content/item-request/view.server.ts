@@ -3,7 +3,7 @@ import { readDone } from '#app/components/lifecycle/links.ts';
 import { countryOptions } from '#app/server/countries.server.ts';
 import { editionOptions, withPresent } from '#app/server/editions.server.ts';
 import { notFound } from '#app/server/public-page.server.ts';
-import { itemValues } from '#app/server/resources/items.server.ts';
+import { itemChanges, itemValues } from '#app/server/resources/items.server.ts';
 import {
   type ChangeRequest,
   itemWithRequest,
@@ -11,11 +11,9 @@ import {
 } from '#functions/content/requests/queries.ts';
 import { review } from '#functions/content/review/rules.ts';
 import { richFields } from '#functions/content/review/schema.ts';
-import { fieldNamesOf } from '#functions/content/submissions/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { isText, type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { changesBetween } from '#functions/core/richtext/changes.ts';
 import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 
@@ -41,11 +39,8 @@ function readable(t: Translate, language: Language, columns: Columns): Columns {
 /** What differs between an item and what a request asks for, field by field. */
 function differenceOf(language: Language, kind: ContentKind, row: Columns, open: ChangeRequest) {
   const t = translator(language);
-  const fields = fieldNamesOf(kind);
   const wanted = { ...row, ...requestedFields(open) };
-  return changesBetween(readable(t, language, row), readable(t, language, wanted), fields, [
-    ...richFields,
-  ]);
+  return itemChanges(kind, readable(t, language, row), readable(t, language, wanted));
 }
 
 /** The view model of the request about an item. Throws 404 for an item that is hidden from the user. */

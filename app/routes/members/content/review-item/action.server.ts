@@ -7,7 +7,7 @@ import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { isChangedOrGone, knownVersion } from '#app/server/conflict.server.ts';
 import { answerForm, type FormResponder, readForm } from '#app/server/form.server.ts';
 import { hasReason, readReason } from '#app/server/reasons.server.ts';
-import { itemValues } from '#app/server/resources/items.server.ts';
+import { itemChanges, itemValues } from '#app/server/resources/items.server.ts';
 import { mostOfText } from '#app/server/sent-form.server.ts';
 import { visibleItem } from '#functions/content/review/queries.ts';
 import { isWaiting } from '#functions/content/review/rules.ts';
@@ -21,7 +21,6 @@ import { CodedError } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
-import { itemChanges } from './review-view.server.ts';
 
 /** What a reply of this screen has besides the form. */
 export interface ReviewReply {

@@ -2,24 +2,17 @@ import type { AppLoadContext } from '@remix-run/cloudflare';
 import { type ReviewQuery, readReviewQuery } from '#app/components/content/review/links.ts';
 import type { DecidedView } from '#app/components/content/review/view.ts';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
-import { itemValues } from '#app/server/resources/items.server.ts';
+import { itemChanges, itemValues } from '#app/server/resources/items.server.ts';
 import { daysWaiting } from '#functions/content/review/queries.ts';
 import { buttonsFor, isWaiting } from '#functions/content/review/rules.ts';
-import { richFields } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import { previewItem } from '#functions/content/submissions/preview.ts';
 import type { ItemKey } from '#functions/content/submissions/queue.ts';
 import type { DecidedItem, itemToReview } from '#functions/content/submissions/reviewing.ts';
-import { fieldNamesOf } from '#functions/content/submissions/schema.ts';
-import type { Columns } from '#functions/core/db/write.ts';
-import { changesBetween, type FieldChange } from '#functions/core/richtext/changes.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
+import { isPublic } from '#functions/lifecycle/machine.ts';
 
 type Item = NonNullable<Awaited<ReturnType<typeof itemToReview>>>;
-
-/** The differences between two versions of an item in the fields of its form. */
-export const itemChanges = (kind: ContentKind, before: Columns, after: Columns): FieldChange[] =>
-  changesBetween(before, after, fieldNamesOf(kind), richFields);
 
 /** What has just been done, as a screen of the review says it; null for nothing. */
 export function decidedView(
@@ -66,7 +59,7 @@ export async function reviewView(
     author: row.authorFullname,
     submittedAt,
     days: submittedAt && daysWaiting(submittedAt, ctx.now()),
-    publicHref: row.status === 'PUBLISHED' ? reviewOf(kind).publicPath(row) : null,
+    publicHref: isPublic(row.status) ? reviewOf(kind).publicPath(row) : null,
     preview: await previewItem(ctx, kind, {}, row),
     /** What was looked at, to say what differs if somebody changes it before the decision. */
     seen: JSON.stringify(itemValues(kind, row)),
