@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 import type { RunOptions } from 'axe-core';
 
@@ -21,6 +21,15 @@ export async function objections(page: Page): Promise<string[]> {
   const dark = await violations(page, { type: 'rule', values: colourRules });
   await page.emulateMedia({ colorScheme: 'light' });
   return [...light.map((text) => `light ${text}`), ...dark.map((text) => `dark ${text}`)];
+}
+
+/** No violation of axe, and nothing wider than a phone. */
+export async function expectSound(page: Page): Promise<void> {
+  expect(await objections(page)).toEqual([]);
+  const width = page.viewportSize();
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  if (width) await page.setViewportSize(width);
 }
 
 /** The violations of some rules as text; results that pass are left out, since describing them is slow. */

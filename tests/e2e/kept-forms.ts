@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { type RouteName, routeTable } from '#app/routes.ts';
+import { crawl } from './crawl.ts';
 
 /** A form of a screen in which a text is kept, and the control to type into. */
 export interface KeptForm {
@@ -9,39 +9,21 @@ export interface KeptForm {
   control: string;
 }
 
-const patterns = (Object.entries(routeTable) as [RouteName, readonly [string, string]][])
-  .map(([name, [path]]) => ({
-    name,
-    path,
-    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-  }))
-  .filter(({ path }) => path.startsWith('/my/'))
-  .sort((a, b) => Number(a.path.includes(':')) - Number(b.path.includes(':')));
-
-/** Of each screen, as many addresses are looked at: those of one screen differ by state. */
-const mostOfOne = 4;
-
-/** The paths of the screens that links of the members' area lead to. */
+/** The paths of the screens that links of the members' area lead to: of each, as many as there are states, nearly. */
 export async function screensOf(page: Page): Promise<string[]> {
-  const visits = new Map<RouteName, number>();
-  const known = new Set<string>();
   const found: string[] = [];
-  const waiting = patterns.flatMap(({ path }) => (path.includes(':') ? [] : [path]));
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const { pathname, search } = new URL(path, 'http://x');
-    const screen = patterns.find(({ pattern }) => pattern.test(pathname));
-    const key = `${screen?.name} ${search.replace(/=[^&]*/g, '')}` as RouteName;
-    const visited = visits.get(key) ?? 0;
-    if (!screen || known.has(path) || visited >= mostOfOne) continue;
-    known.add(path);
-    visits.set(key, visited + 1);
-    const answer = await page.request.get(path, { maxRedirects: 0 });
-    if (answer.status() !== 200 || !answer.headers()['content-type']?.includes('html')) continue;
-    const html = await answer.text();
-    if (html.includes('class="site-form"')) found.push(path);
-    for (const [, href = ''] of html.matchAll(/href="(\/my\/[^"#]+)/g))
-      waiting.push(href.replaceAll('&amp;', '&'));
-  }
+  await crawl({
+    most: 4,
+    sortOf: (name, search) => `${name} ${search.replace(/=[^&]*/g, '')}`,
+    async visit(path) {
+      const answer = await page.request.get(path, { maxRedirects: 0 });
+      if (answer.status() !== 200 || !answer.headers()['content-type']?.includes('html'))
+        return null;
+      const html = await answer.text();
+      if (html.includes('class="site-form"')) found.push(path);
+      return html;
+    },
+  });
   return found;
 }
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { enterAs } from './accounts.ts';
-import { objections } from './axe.ts';
+import { expectSound } from './axe.ts';
 import { fillJob, newTitle, openItem, press } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 
@@ -8,15 +8,6 @@ test.use({ world: 'content' });
 
 const asAdmin = (page: Page, site: OwnSite) =>
   enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
-
-/** No violation of axe, and nothing wider than a phone. */
-async function expectSound(page: Page) {
-  expect(await objections(page)).toEqual([]);
-  const width = page.viewportSize();
-  await page.setViewportSize({ width: 390, height: 800 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  if (width) await page.setViewportSize(width);
-}
 
 test('D-159 an administrator sets when a draft goes online, sees it in the list, and cancels it', {
   tag: '@no-js',

@@ -1,9 +1,10 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { type RouteName, routeTable } from '#app/routes.ts';
+import type { RouteName } from '#app/routes.ts';
 import { demoPassword } from '#workers/local/accounts.ts';
 import { projectPath } from '#workers/local/project.ts';
 import type { DemoName } from './accounts.ts';
+import { crawl, memberScreens } from './crawl.ts';
 import { test } from './test.ts';
 
 /**
@@ -58,17 +59,6 @@ const unreached: RouteName[] = [
 
 const snapshot = projectPath('tests/e2e/trips.json');
 
-/** The screens behind the sign-in, by the pattern of their paths; the fixed ones first. */
-const patterns = (Object.entries(routeTable) as [RouteName, readonly [string, string]][])
-  .filter(([, [path]]) => path.startsWith('/my/'))
-  .map(([name, [path]]) => ({
-    name,
-    path,
-    isFixed: !path.includes(':'),
-    pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-  }))
-  .sort((a, b) => Number(b.isFixed) - Number(a.isFixed));
-
 /** A file is no screen: it is drawn when somebody first asks for it, and kept. */
 const files: RouteName[] = ['invoice-file', 'receipt-file', 'credit-note-file'];
 const isFile = (name: RouteName): boolean => files.includes(name);
@@ -86,24 +76,18 @@ async function tripsOf(site: string, who: DemoName): Promise<Map<RouteName, numb
   const cookies = signedIn.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
   const cookie = [...cookies, 'cookie-consent=no-3rd-party'].join('; ');
   const trips = new Map<RouteName, number>();
-  const visits = new Map<RouteName, number>();
-  const known = new Set<string>();
-  const waiting = patterns.filter(({ isFixed }) => isFixed).map(({ path }) => path);
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const { pathname } = new URL(path, site);
-    const screen = patterns.find(({ pattern }) => pattern.test(pathname));
-    const visited = screen ? (visits.get(screen.name) ?? 0) : 0;
-    if (!screen || isFile(screen.name) || known.has(path) || visited >= mostOfOne) continue;
-    known.add(path);
-    visits.set(screen.name, visited + 1);
-    const answer = await fetch(site + path, { headers: { cookie }, redirect: 'manual' });
-    const html = await answer.text();
-    if (answer.status !== 200) continue;
-    const [batches = '-1'] = /\d+/.exec(answer.headers.get('server-timing') ?? '') ?? [];
-    trips.set(screen.name, Math.max(trips.get(screen.name) ?? 0, Number(batches)));
-    for (const [, href = ''] of html.matchAll(/href="(\/my\/[^"#]+)/g))
-      waiting.push(href.replaceAll('&amp;', '&'));
-  }
+  await crawl({
+    most: mostOfOne,
+    isLeftOut: isFile,
+    async visit(path, name) {
+      const answer = await fetch(site + path, { headers: { cookie }, redirect: 'manual' });
+      const html = await answer.text();
+      if (answer.status !== 200) return null;
+      const [batches = '-1'] = /\d+/.exec(answer.headers.get('server-timing') ?? '') ?? [];
+      trips.set(name, Math.max(trips.get(name) ?? 0, Number(batches)));
+      return html;
+    },
+  });
   return trips;
 }
 
@@ -122,9 +106,9 @@ test('each screen behind the sign-in costs at most two trips to the database, as
       expect.soft(trips, `${name} for ${who}`).toBeGreaterThan(0);
     }
   const sorted = Object.fromEntries(
-    patterns.flatMap(({ name }) => (measured[name] ? [[name, measured[name]]] : [])),
+    memberScreens.flatMap(({ name }) => (measured[name] ? [[name, measured[name]]] : [])),
   );
-  const missing = patterns.filter(({ name }) => !measured[name]).map(({ name }) => name);
+  const missing = memberScreens.filter(({ name }) => !measured[name]).map(({ name }) => name);
   expect.soft(missing.sort()).toEqual(unreached.toSorted());
   if (process.env.UPDATE_QUERIES) writeFileSync(snapshot, `${JSON.stringify(sorted, null, 2)}\n`);
   expect(sorted).toEqual(JSON.parse(readFileSync(snapshot, 'utf8')));

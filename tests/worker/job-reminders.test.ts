@@ -7,19 +7,14 @@ import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { vacancy } from '#tests/support/vacancy.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 beforeEach(emptyAuditLog);
 
 const id = idOf('jobs', 1);
 const job = {
-  title: 'A post',
-  summary: '<p>Short</p>',
-  description: '<p>Long</p>',
-  website: 'https://example.org/',
-  country: 'Italy',
-  location: 'Turin',
-  applicationDeadline: '2026-12-01',
+  ...vacancy,
   authorId: idOf('users', 1),
   status: 'PUBLISHED' as const,
 };

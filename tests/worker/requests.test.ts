@@ -15,20 +15,12 @@ import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf } from '#tests/support/rows.ts';
+import { vacancy as job } from '#tests/support/vacancy.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 beforeEach(emptyAuditLog);
 
 const id = idOf('jobs', 1);
-const job = {
-  title: 'A post',
-  summary: '<p>Short</p>',
-  description: '<p>Long</p>',
-  website: 'https://example.org/',
-  country: 'Italy',
-  location: 'Turin',
-  applicationDeadline: '2026-12-01',
-};
 const change = (fields: object, more: object = {}) =>
   ({
     wish: 'CHANGE',

@@ -2,6 +2,7 @@ import { reviewHref } from '#app/components/content/review/links.ts';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { NextTime } from '#app/components/lifecycle/schedules/next-time.tsx';
 import { SamplePill, StatusPill } from '#app/components/lifecycle/status-pill.tsx';
+import { changedColumn } from '#app/components/lists/changed-column.ts';
 import { listQuery } from '#app/components/lists/list-query.ts';
 import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -63,13 +64,7 @@ function useColumns({ kind, list, manages }: ListData): [Column<Item>, ...Column
       ),
     },
     ...(isDated ? [day] : []),
-    {
-      name: 'changed',
-      label: t('my.column-changed'),
-      sort: 'changed',
-      isLabelled: true,
-      cell: ({ updatedAt }) => formatDate(updatedAt, language),
-    },
+    changedColumn(t, language),
     {
       name: 'status',
       label: t('labels.status'),

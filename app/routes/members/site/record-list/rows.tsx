@@ -1,12 +1,12 @@
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { NextTime } from '#app/components/lifecycle/schedules/next-time.tsx';
+import { changedColumn } from '#app/components/lists/changed-column.ts';
 import { isWholeList, listQuery } from '#app/components/lists/list-query.ts';
 import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
 import { type MovableRow, MoveForm, useDragging } from '#app/components/lists/moving.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Translate } from '#functions/core/i18n/translate.ts';
-import { formatDate } from '#functions/core/values/dates.ts';
 import type { RecordResource } from '#functions/lifecycle/publishing/rules.ts';
 import type { AwardLine, WinnerLine } from '#functions/site/awards/records.ts';
 import type { PageLine } from '#functions/site/pages/record.ts';
@@ -171,13 +171,7 @@ function useColumns(
       sort,
       cell: (item: Item) => cell(t, item),
     })),
-    {
-      name: 'changed',
-      label: t('my.column-changed'),
-      sort: 'changed',
-      isLabelled: true,
-      cell: ({ updatedAt }) => formatDate(updatedAt, language),
-    },
+    changedColumn(t, language),
     {
       name: 'status',
       label: t('labels.status'),
