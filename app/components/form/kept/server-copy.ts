@@ -4,6 +4,8 @@ import type { Row } from './store.ts';
 
 /** How long after the last one a text is sent again. */
 const pause = 8_000;
+/** On a bad connection the browser's own texts do not wait longer than this for those of other devices. */
+const patience = 3_000;
 /** What a browser sends of a page that is being left. */
 const mostAtLast = 60_000;
 /** Of this many bytes, base64 is what the server takes. */
@@ -58,7 +60,9 @@ export function makeServerCopy(id: string, onSent: (isThere: boolean) => void) {
     /** The texts on the server under these names; none when it cannot be asked. */
     async find(names: readonly string[]): Promise<Row[]> {
       const query = new URLSearchParams(names.map((name) => ['form', name]));
-      const answer = await fetch(`${hrefTo('unsaved-texts')}?${query}`).catch(() => null);
+      const address = `${hrefTo('unsaved-texts')}?${query}`;
+      const signal = AbortSignal.timeout(patience);
+      const answer = await fetch(address, { signal }).catch(() => null);
       const found = answer?.ok ? await answer.json().catch(() => null) : null;
       return ((found as { texts: SentRow[] } | null)?.texts ?? []).map(
         ({ at, locked, ...row }) => ({
