@@ -131,7 +131,7 @@ const cases = {
     age: 1,
     act: (ctx) => discardDeadLetter(ctx, idOf('deadLetters', 1)),
   },
-  'letters-failed': {
+  'outbox-failed': {
     rows: {
       queuedEmails: [
         { status: 'FAILED', createdAt: ago(days(5)), lastError: '550' },

@@ -17,7 +17,7 @@ export const outboxAttention = {
     rows: () => sql`select ${deadLetters.failedAt} as "since", ${deadLetters.id} as "id" from ${deadLetters}
       where ${deadLetters.status} = 'OPEN' ${oldest(sql`${deadLetters.failedAt}`)}`,
   },
-  'letters-failed': {
+  'outbox-failed': {
     permission: 'outbox.manage',
     nav: '/my/letters',
     list: '/my/letters?show=failed',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The most of a locked text, as base64: about 220,000 letters. Longer ones are kept in the browser only. */
+/** The most of a locked text, as base64: about 220,000 characters. Longer ones are kept in the browser only. */
 export const mostLocked = 300_000;
 
 const base64 = /^[A-Za-z0-9+/]+={0,2}$/;

@@ -13,7 +13,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return data({ texts: await textsOf(context.ctx, asked.data) });
 }
 
-/** Percent-encoded, some letters of base64 take three times their space. */
+/** Percent-encoded, some characters of base64 take three times their space. */
 const mostBytes = 400 * 1024;
 
 export async function action({ context, request }: ActionFunctionArgs) {
