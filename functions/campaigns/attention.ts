@@ -66,7 +66,7 @@ const stuck = (name: CampaignName) => (ctx: Clock) =>
 /** Sendings that have ended with e-mails of which it is not known whether they went out. */
 const unknown = (name: CampaignName) => (ctx: Clock) =>
   sql`select "since", "id" from (select ${sendings.endedAt} as "since", ${sendings.campaignId} as "id", ${sendings.id} as "sending"
-      from ${sendings} where ${sendings.endedAt} > ${before(ctx, unknownFor).toISOString()}
+      from ${sendings} indexed by "sendings_ended" where ${sendings.endedAt} > ${before(ctx, unknownFor).toISOString()}
         and ${sendings.resourceName} = ${sql.raw(`'${name}'`)} and ${sendings.purpose} = 'REAL'
       order by ${sendings.endedAt} desc limit ${sql.raw(`${mostLooked}`)})
     where exists (select 1 from ${rowCounts} where ${rowCounts.list} = 'recipients' and ${rowCounts.state} = 'UNKNOWN'

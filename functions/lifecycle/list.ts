@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Read } from '#functions/core/db/database.ts';
+import { inDirection } from '#functions/core/db/order.ts';
 import { countOf, type Fields, type RowOf, readOf } from '#functions/core/db/read-of.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import type { Listing, Resource } from './resource.ts';
@@ -50,13 +51,6 @@ export function orderIn(
   const columns = sorts && Object.hasOwn(sorts, by) ? sorts[by] : undefined;
   return columns ? inDirection(columns, isDown) : order;
 }
-
-/** Columns that all go up, or all down. */
-export const inDirection = (columns: readonly SQL[], isDown: boolean): SQL =>
-  sql.join(
-    columns.map((column) => sql`${column} ${sql.raw(isDown ? 'desc' : 'asc')}`),
-    sql`, `,
-  );
 
 /** The items that match a filter: what follows `from` in SQL. */
 const fromMatches = (listed: ListSource, filter: Filter): SQL =>

@@ -37,6 +37,13 @@ export const isWhole = (list: object, whole: object): boolean =>
 export const listQuery = (list: ListFilter): string => queryOf(list, wholeList);
 export const isWholeList = (list: ListFilter): boolean => isWhole(list, wholeList);
 
+/** A list in another order, from its first page; the order in which it opens is not in its address. */
+export const inOrder = <List extends { sort?: string | null; page: number }>(
+  list: List,
+  order: string,
+  opens: string,
+): List => ({ ...list, sort: order === opens ? null : order, page: 1 });
+
 /** The query parameters of a list; a missing status or order is null. */
 export function listParams(request: Request): Record<string, string | null> {
   const {

@@ -51,6 +51,7 @@ export const sendings = sqliteTable(
     index('sendings_ofMailing').on(table.campaignId, table.startedAt),
     index('sendings_open').on(table.movedAt).where(sql`"endedAt" is null`),
     index('sendings_byEnd').on(table.endedAt),
+    index('sendings_ended').on(table.resourceName, table.endedAt).where(sql`"purpose" = 'REAL'`),
     index('sendings_unreported')
       .on(table.endedAt)
       .where(sql`"reportedAt" is null and "purpose" = 'REAL' and "endedAt" is not null`),

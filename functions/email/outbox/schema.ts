@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
+import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
+import { suppressionSorts } from '#functions/email/suppression/rules.ts';
 
 /** The parts of the e-mail screen: what waits or has failed first, then suppressed addresses. */
 export const emailViews = ['failed', 'waiting', 'dead', 'sent', 'suppressed'] as const;
@@ -10,9 +12,11 @@ export const emailParams = z.object({
   show: z.enum(emailViews).catch('failed'),
   /** The search words for addresses. */
   q: wordsParam,
+  /** The order of the addresses. */
+  sort: sortParam(suppressionSorts),
   page: pageParam,
 });
-export type EmailParams = z.infer<typeof emailParams>;
+export type EmailParams = Sortable<z.infer<typeof emailParams>>;
 
 /** The form that sends all failed e-mails again. */
 export const sendAllForm = z.object({

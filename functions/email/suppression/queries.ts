@@ -9,10 +9,12 @@ import {
 } from '#functions/core/db/bounded.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import type { Read } from '#functions/core/db/database.ts';
+import { inDirection } from '#functions/core/db/order.ts';
 import { optionalColumn, type RowOf } from '#functions/core/db/read-of.ts';
 import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { suppressionPageSize } from './rules.ts';
+import { type Order, partsOfOrder } from '#functions/core/values/sorting.ts';
+import { type SuppressionSort, suppressionPageSize } from './rules.ts';
 import { suppressions } from './table.ts';
 
 /** Whether the address of an account is suppressed: a condition on `users`. */
@@ -66,17 +68,33 @@ function addressPart(
 /** Of the addresses with soft bounces only the first are shown. */
 const fewSorted = 500;
 
+/** What the list shows; `sort` is null for the newest first. */
+interface SuppressionListParams {
+  q: string;
+  sort?: Order<SuppressionSort> | null;
+  page: number;
+}
+
+/** Newest first unless another order is asked for. */
+function orderOf(sort: SuppressionListParams['sort']): SQL {
+  const { by, isDown } = partsOfOrder(sort ?? '-since');
+  const address = sql`${suppressions.addressKey}`;
+  if (by === 'address') return inDirection([address], isDown);
+  // As the index has them: addresses go the other way than times.
+  return sql`${inDirection([sql`${suppressions.suppressedAt}`], isDown)}, ${inDirection([address], !isDown)}`;
+}
+
 /**
- * A page of the suppressed addresses, newest first, and the first of those with soft bounces only; both
- * filtered by a search text. Throws as `authorize` does.
+ * A page of the suppressed addresses, newest first or in another order, and the first of those with soft bounces only;
+ * both filtered by a search text. Throws as `authorize` does.
  */
-export async function listSuppressions(ctx: Context, { q, page }: { q: string; page: number }) {
+export async function listSuppressions(ctx: Context, { q, sort, page }: SuppressionListParams) {
   authorize(ctx, 'outbox.manage');
   const text = q.normalize('NFC').toLowerCase();
   const { found, stored, counted } = await ctx.db.read({
     found: addressPart(text, {
       scope: sql`${suppressions.suppressedAt} is not null`,
-      order: sql`${suppressions.suppressedAt} desc, ${suppressions.addressKey}`,
+      order: orderOf(sort),
       offset: (page - 1) * suppressionPageSize,
     }),
     stored: storedCount('suppressions'),

@@ -11,6 +11,10 @@ export type SuppressionReason = (typeof suppressionReasons)[number];
 /** The number of soft bounces since the last lift that suppresses an address. */
 export const mostSoftBounces = 5;
 
+/** The columns by which the list is sorted. */
+export const suppressionSorts = ['since', 'address'] as const;
+export type SuppressionSort = (typeof suppressionSorts)[number];
+
 /** How many addresses a page of the list shows (D-67). */
 export const suppressionPageSize = 50;
 

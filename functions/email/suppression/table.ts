@@ -24,6 +24,7 @@ export const suppressions = sqliteTable(
     index('suppressions_newest')
       .on(sql`"suppressedAt" desc`, table.addressKey)
       .where(sql`"suppressedAt" is not null`),
+    index('suppressions_byAddress').on(table.addressKey).where(sql`"suppressedAt" is not null`),
     index('suppressions_soft')
       .on(table.lastReportAt)
       .where(sql`"suppressedAt" is null and "softBounces" > 0`),

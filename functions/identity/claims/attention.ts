@@ -14,7 +14,7 @@ export const claimAttention = {
     isSoon: true,
     rows: ({
       now,
-    }) => sql`select ${claims.expiresAt} as "since", ${claims.id} as "id" from ${claims}
+    }) => sql`select ${claims.expiresAt} as "since", ${claims.id} as "id" from ${claims} indexed by "claims_toExpire"
       where ${claims.state} = 'INVITED' and ${claims.expiresAt} < ${new Date(now().getTime() + endsWithin).toISOString()}
       ${oldest(sql`${claims.expiresAt}`)}`,
   },

@@ -4,16 +4,19 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { storedCounts } from '#functions/core/db/bounded.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { inDirection } from '#functions/core/db/order.ts';
+import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { csvText } from '#functions/core/http/csv.ts';
 import { authorize, requireProof } from '#functions/core/permissions/require.ts';
+import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import { askForBulk } from '#functions/email/outbox/commands.ts';
 import { pageHref } from '#functions/email/rendering/email.ts';
 import { claimCode } from './code.ts';
 import { endClaims } from './ends.ts';
 import { inviteWrites, isReachable } from './invitations.ts';
 import {
+  type claimSorts,
   claimStates,
   claimsInFile,
   claimsPageSize,
@@ -67,16 +70,30 @@ const inState = ({ state, q }: Pick<ClaimListParams, 'state' | 'q'>): SQL => {
         where ${claims.id} = "found"."id" and ${claims.state} = ${state}`;
 };
 
-/** A page of the claims in a state, newest first, with the counts of all states. */
+const orders: Record<(typeof claimSorts)[number], SQL[]> = {
+  name: [sql`${claims.lastKey}`, sql`${claims.givenKey}`, sql`${claims.id}`],
+  end: [sql`${claims.validTo}`, sql`${claims.id}`],
+  created: [sql`${claims.createdAt}`, sql`${claims.id}`],
+};
+
+/** Newest first unless another order is asked for. */
+function orderOf({ sort }: Pick<ClaimListParams, 'sort'>): SQL {
+  const { by, isDown } = partsOfOrder(sort ?? '-created');
+  return inDirection(orders[by], isDown);
+}
+
+/** A page of the claims in a state, newest first or in another order, with the counts of all states. */
 export async function listClaims(ctx: Context, params: ClaimListParams) {
   authorize(ctx, 'users.manage');
-  const { rows, stored } = await ctx.db.read({
+  const { rows, stored, found } = await ctx.db.read({
     rows: readOf(
       fields,
-      sql`from ${inState(params)} order by ${claims.createdAt} desc, ${claims.id} desc
-        limit ${claimsPageSize + 1} offset ${(params.page - 1) * claimsPageSize}`,
+      sql`from ${inState(params)} order by ${orderOf(params)}
+        limit ${claimsPageSize} offset ${(params.page - 1) * claimsPageSize}`,
     ),
     stored: storedCounts('claims'),
+    // What is not searched for is counted already.
+    found: countOf(params.q.trim() === '' ? sql`(select 1) where false` : inState(params)),
   });
   const counts = Object.fromEntries(
     claimStates.map((state) => [state, stored.find((one) => one.state === state)?.n ?? 0]),
@@ -84,10 +101,8 @@ export async function listClaims(ctx: Context, params: ClaimListParams) {
   const now = ctx.now();
   return {
     counts,
-    hasMore: rows.length > claimsPageSize,
-    claims: rows
-      .slice(0, claimsPageSize)
-      .map((row) => ({ ...row, mayInvite: mayInvite(row, now) })),
+    total: params.q.trim() === '' ? counts[params.state] : found,
+    claims: rows.map((row) => ({ ...row, mayInvite: mayInvite(row, now) })),
   };
 }
 export type ListedClaim = Awaited<ReturnType<typeof listClaims>>['claims'][number];
@@ -153,7 +168,7 @@ export async function claimsCsv(ctx: Context, params: ClaimListParams): Promise<
   const { rows } = await ctx.db.read({
     rows: readOf(
       fields,
-      sql`from ${inState(params)} order by ${claims.createdAt} desc, ${claims.id} desc limit ${claimsInFile}`,
+      sql`from ${inState(params)} order by ${orderOf(params)} limit ${claimsInFile}`,
     ),
   });
   await commit(ctx, [], {

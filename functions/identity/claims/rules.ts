@@ -36,6 +36,9 @@ export const invitedAgainAfter = day;
 
 export const claimsPageSize = 50;
 
+/** The columns by which a list of claims is sorted. */
+export const claimSorts = ['name', 'end', 'created'] as const;
+
 /** How many claims a search finds on a screen by each of address, family and given name. */
 export const mostFoundEach = 100;
 

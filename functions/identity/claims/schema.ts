@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
-import { claimStates, withdrawReasons } from './rules.ts';
+import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
+import { claimSorts, claimStates, withdrawReasons } from './rules.ts';
 
 /** The parameters of the list of claims; invalid values mean those that wait, first page. */
 export const claimListParams = z.object({
   state: z.enum(claimStates).catch('INVITED'),
   q: wordsParam,
+  sort: sortParam(claimSorts),
   page: pageParam,
 });
-export type ClaimListParams = z.infer<typeof claimListParams>;
+export type ClaimListParams = Sortable<z.infer<typeof claimListParams>>;
 
 /** What an administrator does with a claim. */
 export const withdrawForm = z.object({

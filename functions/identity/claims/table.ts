@@ -43,6 +43,8 @@ export const claims = sqliteTable(
   (table) => [
     uniqueIndex('claims_once').on(table.addressKey, table.reference),
     index('claims_newest').on(table.state, table.createdAt, table.id),
+    index('claims_byName').on(table.state, table.lastKey, table.givenKey, table.id),
+    index('claims_byPeriod').on(table.state, table.validTo, table.id),
     index('claims_byLastName').on(table.lastKey),
     index('claims_byGivenName').on(table.givenKey),
     index('claims_ofImport').on(table.importId, table.state),

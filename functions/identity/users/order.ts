@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { users } from '#functions/core/accounts/table.ts';
+import { inDirection } from '#functions/core/db/order.ts';
 import { dayAfterMembership, usersByEnd } from '#functions/core/membership/periods.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import { lastSeenAt, usersByLastSeen } from '#functions/identity/access/sessions.ts';
@@ -27,12 +28,7 @@ interface Order {
 /** An order of accounts (D-129): what has no value comes last in both directions. */
 export function orderOf(sort: UserOrder, today: string, ends: 'past' | 'ahead' | undefined): Order {
   const { by, isDown } = partsOfOrder(sort);
-  const direction = sql.raw(isDown ? 'desc' : 'asc');
-  const directed = (columns: SQL[]) =>
-    sql.join(
-      columns.map((column) => sql`${column} ${direction}`),
-      sql`, `,
-    );
+  const directed = (columns: SQL[]) => inDirection(columns, isDown);
   if (by !== 'membership' && by !== 'seen') {
     const order = directed(columnsOf[by]);
     return { sorted: order, order };

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { emailField, requiredLine, versionField } from '#functions/core/forms/fields.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
+import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
 import { paidOnField, referenceField } from '#functions/membership/payments/recorded/schema.ts';
-import { invoiceFilters, settleMethods } from './model/rules.ts';
+import { invoiceFilters, invoiceSorts, settleMethods } from './model/rules.ts';
 
 const idField = z.string(says('choice')).regex(/^[\w-]{1,64}$/, says('choice'));
 
@@ -33,6 +34,7 @@ export type InvoiceCancellation = z.infer<typeof invoiceCancellation>;
 export const invoiceListParams = z.object({
   status: z.enum(invoiceFilters).catch('open'),
   q: wordsParam,
+  sort: sortParam(invoiceSorts),
   page: pageParam,
 });
-export type InvoiceListParams = z.infer<typeof invoiceListParams>;
+export type InvoiceListParams = Sortable<z.infer<typeof invoiceListParams>>;

@@ -1,4 +1,4 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Context } from '#functions/core/context.ts';
 import {
@@ -9,10 +9,12 @@ import {
 } from '#functions/core/db/bounded.ts';
 import { firstOf, mapRead, type Read, select, statement } from '#functions/core/db/database.ts';
 import { sqlUnit, tableByName } from '#functions/core/db/names.ts';
+import { inDirection } from '#functions/core/db/order.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { isSet } from '#functions/core/db/rows.ts';
 import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
+import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import type { awards as awardsTable } from '#functions/site/awards/table.ts';
 import type { pages as pagesTable } from '#functions/site/pages/table.ts';
 import {
@@ -73,11 +75,21 @@ const listed = { ...columns, isFound };
 
 const words = wordIndex('redirect');
 
-/** A page of the redirects in the order of their old paths, among those that contain a text. */
-function redirectPart(text: string, page: number): Read<Part<typeof listed>> {
+/** By old path unless another order is asked for. */
+function orderOf(sort: RedirectListParams['sort']): SQL {
+  const { by, isDown } = partsOfOrder(sort ?? 'from');
+  const own = sql`${redirects.fromPath}`;
+  return inDirection(by === 'from' ? [own] : [sql`${redirects.toPath}`, own], isDown);
+}
+
+/** A page of the redirects, among those that contain a text. */
+function redirectPart(
+  text: string,
+  { page, sort }: Pick<RedirectListParams, 'page' | 'sort'>,
+): Read<Part<typeof listed>> {
   const list = {
     table: sql`${redirects}`,
-    order: sql`${redirects.fromPath}`,
+    order: orderOf(sort),
     limit: redirectsPageSize,
     offset: (page - 1) * redirectsPageSize,
   };
@@ -110,18 +122,18 @@ const toListed = ({ pageId, isFound: found, ...redirect }: Row) => ({
 export type ListedRedirect = ReturnType<typeof toListed>;
 
 /**
- * A page of the redirects in the order of their old paths (D-01), in one round trip; `total` counts
+ * A page of the redirects (D-01), by their old paths or in another order, in one round trip; `total` counts
  * those that match the search, `reach` says how many of them paging reaches, and `picked` is the one from a given path, on any page of the list.
  */
 export async function listRedirects(
   ctx: Context,
-  { q, page }: RedirectListParams,
+  { q, ...asked }: RedirectListParams,
   path: string | null = null,
 ) {
   authorize(ctx, 'pages.manage');
   const text = q.toLowerCase();
   const { found, stored, picked } = await ctx.db.read({
-    found: redirectPart(text, page),
+    found: redirectPart(text, asked),
     stored: storedCount('redirects'),
     picked: findRedirect({ path: path ?? '' }),
   });

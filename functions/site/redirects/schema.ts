@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { requiredLine, versionField } from '#functions/core/forms/fields.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
+import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
 
 const isPath = (text: string): boolean => /^\/[^\s\\?#]*$/.test(text) && !text.includes('//');
 
@@ -34,9 +35,10 @@ export const redirectEdit = z.object({ ...paths, version: versionField });
 /** Removes a redirect, with the version that was shown. */
 export const redirectRemoval = z.object({ version: versionField });
 
-/** The list in the URL: search text, page; invalid values mean the whole first page. */
+/** The list in the URL: search text, order, page; invalid values mean the whole first page. */
 export const redirectListParams = z.object({
   q: wordsParam,
+  sort: sortParam(['from', 'to']),
   page: pageParam,
 });
-export type RedirectListParams = z.infer<typeof redirectListParams>;
+export type RedirectListParams = Sortable<z.infer<typeof redirectListParams>>;

@@ -15,7 +15,7 @@ export const redirects = sqliteTable(
     pageId: text(),
   },
   (table) => [
-    index('redirects_target').on(table.toPath),
+    index('redirects_target').on(table.toPath, table.fromPath),
     index('redirects_ofPage').on(table.pageId),
   ],
 );

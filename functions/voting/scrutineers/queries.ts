@@ -43,7 +43,7 @@ export const scrutineersOf = (ballotId: string) =>
       resultNote: ofResult.note,
       resultHash: ofResult.hash,
     },
-    sql`from ${scrutineers} join ${users} on ${users.id} = ${scrutineers.userId}
+    sql`from ${scrutineers} cross join ${users} on ${users.id} = ${scrutineers.userId}
       where ${scrutineers.ballotId} = ${ballotId} order by ${users.lastName}, ${users.givenName}, ${users.id}`,
     (rows) =>
       rows.map(({ status, ...row }) => ({
@@ -78,19 +78,17 @@ export function countScrutineers(list: readonly Scrutineer[]): ScrutineerCounts 
 
 /** The ids of the scrutineers of a ballot with an open account, for e-mails. */
 export const scrutineerIds = (ballotId: string): Read<string[]> =>
-  readOf(
-    { userId: scrutineers.userId },
-    sql`from ${scrutineers} join ${users} on ${users.id} = ${scrutineers.userId}
-      where ${scrutineers.ballotId} = ${ballotId} and ${users.status} = 'ACTIVE'`,
-    (rows) => rows.map(({ userId }) => userId),
+  readOf({ userId: scrutineers.userId }, activeOf(ballotId), (rows) =>
+    rows.map(({ userId }) => userId),
   );
 
 /** Whether a ballot has a scrutineer with an open account, as SQL. */
 export const hasScrutineers = (ballotId: SQL | string): SQL =>
   sql`exists (select 1 ${activeOf(ballotId)})`;
 
+/** Its few scrutineers first: SQLite may begin with all accounts otherwise. */
 const activeOf = (ballotId: SQL | string): SQL =>
-  sql`from ${scrutineers} join ${users} on ${users.id} = ${scrutineers.userId}
+  sql`from ${scrutineers} cross join ${users} on ${users.id} = ${scrutineers.userId}
     where ${scrutineers.ballotId} = ${ballotId} and ${users.status} = 'ACTIVE'`;
 
 /** Whether enough scrutineers have confirmed the result of a ballot (`isConfirmed`), as SQL; true where there are none. */

@@ -1,16 +1,23 @@
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import { foldText } from '#functions/core/accounts/rules.ts';
 import type { Context } from '#functions/core/context.ts';
-import { firstOf, select, statement } from '#functions/core/db/database.ts';
-import { readOf } from '#functions/core/db/read-of.ts';
+import { firstOf, firstRow, select, statement } from '#functions/core/db/database.ts';
+import { inDirection } from '#functions/core/db/order.ts';
+import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
+import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import type { InvoiceListParams } from '#functions/membership/invoices/schema.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
 import { creditNotes, payments } from '#functions/membership/payments/model/table.ts';
 import { isCredited } from '#functions/membership/payments/model/view.ts';
-import { type InvoiceFilter, invoicesPageSize, stateOfInvoice } from './rules.ts';
+import {
+  type InvoiceFilter,
+  type invoiceSorts,
+  invoicesPageSize,
+  stateOfInvoice,
+} from './rules.ts';
 import { invoices } from './table.ts';
 
 const goneStatuses = paymentStatuses.filter((status) => isCredited({ status }));
@@ -71,19 +78,24 @@ export async function findInvoice(ctx: Context, id: string): Promise<Invoice | n
   return invoice.userId === actor.id || may(actor, 'payments.manage') ? invoice : null;
 }
 
-/** Whether the money of a paid invoice went back. */
-const isCreditedRow = sql`exists (select 1 from ${payments} where ${payments.id} = ${invoices.paymentId}
-  and ${isBack})`;
+const isPaid = sql`${invoices.status} = 'PAID'`;
 
-const conditionOf = (filter: InvoiceFilter, today: string): SQL =>
+/** The invoices of a list as far as an index gives them. */
+const scopeOf = (filter: InvoiceFilter, today: string): SQL =>
   ({
     all: sql`true`,
     open: sql`${invoices.status} = 'OPEN'`,
     overdue: sql`${invoices.status} = 'OPEN' and ${invoices.dueAt} < ${today}`,
-    paid: sql`${invoices.status} = 'PAID' and not ${isCreditedRow}`,
-    credited: sql`${invoices.status} = 'PAID' and ${isCreditedRow}`,
+    paid: isPaid,
+    credited: isPaid,
     cancelled: sql`${invoices.status} = 'CANCELLED'`,
   })[filter];
+
+/** Which of these the list shows: the payment of a paid one says whether its money went back. */
+const restOf = (filter: InvoiceFilter): SQL => {
+  if (filter === 'paid') return sql`not coalesce(${isBack}, 0)`;
+  return filter === 'credited' ? isBack : sql`true`;
+};
 
 /** How many of the newest invoices are searched, and counted at most. */
 const mostSearched = 3000;
@@ -115,44 +127,76 @@ const listed = {
 const wordsOf = (q: string): string[] => foldText(q).split(/\s+/).filter(Boolean).slice(0, 8);
 
 /** The newest invoices of a list that contain all words. */
-const matching = ({ status, q }: Pick<InvoiceListParams, 'status' | 'q'>, today: string): SQL => {
+const matching = (
+  { status, q }: Pick<InvoiceListParams, 'status' | 'q'>,
+  today: string,
+  rest: SQL = restOf(status),
+): SQL => {
   const words = wordsOf(q).map((word) => sql`and instr(${invoices.searchText}, ${word}) > 0`);
-  return sql`(select * from ${invoices} where ${conditionOf(status, today)}
+  return sql`(select * from ${invoices} where ${scopeOf(status, today)}
     order by ${invoices.issuedAt} desc, ${invoices.id} desc limit ${mostSearched}) as ${invoices} left join ${payments} on ${settledBy}
-    where true ${sql.join(words, sql` `)}`;
+    where ${rest} ${sql.join(words, sql` `)}`;
 };
 
-const countOf = (params: Pick<InvoiceListParams, 'status' | 'q'>, today: string) =>
-  readOf(
-    { n: sql<number>`count(*)` },
-    sql`from ${matching(params, today)}`,
-    ([row]) => row?.n ?? 0,
-  );
+const newest = [sql`${invoices.issuedAt}`, sql`${invoices.id}`];
+const orders: Record<(typeof invoiceSorts)[number], SQL[]> = {
+  number: newest,
+  payer: [
+    sql`lower(coalesce(nullif(${invoices.institution}, ''), ${invoices.payerName}))`,
+    ...newest,
+  ],
+  amount: [sql`${invoices.amount}`, ...newest],
+  due: [sql`${invoices.dueAt}`, ...newest],
+};
+
+/** The newest first unless another order is asked for. */
+function orderOf({ sort }: Pick<InvoiceListParams, 'sort'>): SQL {
+  const { by, isDown } = partsOfOrder(sort ?? '-number');
+  return inDirection(orders[by], isDown);
+}
 
 const rowsOf = (params: InvoiceListParams, today: string, limit: number) =>
   readOf(
     listed,
-    sql`from ${matching(params, today)} order by ${invoices.issuedAt} desc, ${invoices.id} desc
+    sql`from ${matching(params, today)} order by ${orderOf(params)}
       limit ${limit} offset ${(params.page - 1) * limit}`,
   );
+
+/** The size of each list, and how many rows of one are searched. */
+const countsOf = (searched: InvoiceFilter, today: string) => {
+  const sizeOf = (filter: InvoiceFilter) =>
+    sql<number>`(select count(*) from (select 1 from ${invoices} where ${scopeOf(filter, today)} limit ${mostSearched}))`;
+  const settled = (filter: 'paid' | 'credited') => sql<number>`coalesce(sum(${restOf(filter)}), 0)`;
+  return readOf(
+    {
+      open: sizeOf('open'),
+      overdue: sizeOf('overdue'),
+      paid: settled('paid'),
+      credited: settled('credited'),
+      cancelled: sizeOf('cancelled'),
+      searched: sizeOf(searched),
+    },
+    sql`from ${matching({ status: 'paid', q: '' }, today, sql`true`)}`,
+    (rows) =>
+      firstRow(rows) ?? { open: 0, overdue: 0, paid: 0, credited: 0, cancelled: 0, searched: 0 },
+  );
+};
 
 /** A page of a list of invoices with the size of each list; the newest 3,000 of a list are searched and counted. */
 export async function listInvoices(ctx: Context, params: InvoiceListParams) {
   authorize(ctx, 'payments.manage');
   const today = dayOf(ctx.now());
-  const { rows, total, open, overdue, paid, credited, cancelled } = await ctx.db.read({
+  const { rows, total, counted } = await ctx.db.read({
     rows: rowsOf(params, today, invoicesPageSize),
-    total: countOf(params, today),
-    open: countOf({ status: 'open', q: '' }, today),
-    overdue: countOf({ status: 'overdue', q: '' }, today),
-    paid: countOf({ status: 'paid', q: '' }, today),
-    credited: countOf({ status: 'credited', q: '' }, today),
-    cancelled: countOf({ status: 'cancelled', q: '' }, today),
+    total: countOf(matching(params, today)),
+    counted: countsOf(params.status, today),
   });
+  const { searched, ...counts } = counted;
   return {
     invoices: rows.map((row) => ({ ...row, state: stateOfInvoice(row, today) })),
     total,
-    counts: { open, overdue, paid, credited, cancelled },
+    isPart: searched === mostSearched,
+    counts,
   };
 }
 

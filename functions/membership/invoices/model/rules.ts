@@ -50,4 +50,7 @@ export function invoiceFrom(periods: readonly Period[], today: string): string |
 export const invoiceFilters = ['open', 'overdue', 'paid', 'credited', 'cancelled', 'all'] as const;
 export type InvoiceFilter = (typeof invoiceFilters)[number];
 
+/** The columns by which they are sorted. */
+export const invoiceSorts = ['number', 'payer', 'amount', 'due'] as const;
+
 export const invoicesPageSize = 50;

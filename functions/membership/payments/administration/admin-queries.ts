@@ -12,11 +12,13 @@ import {
   storedCounts,
 } from '#functions/core/db/bounded.ts';
 import { firstRow, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { inDirection } from '#functions/core/db/order.ts';
 import { optionalColumn } from '#functions/core/db/read-of.ts';
 import { areCommon, rowsWithWords, wordIndex } from '#functions/core/db/words.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { addDays } from '#functions/core/values/dates.ts';
+import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import {
   type PaymentFlag,
   type PaymentStatus,
@@ -131,9 +133,18 @@ const ofPayers = (
     cross join ${payments} on ${payments.userId} = ${users.id}
   union all select "r" from ${hits} where "r" > 0`;
 
-/** A part of the payments that match the filters, the newest first. */
+/** The order of payments: the newest first unless another one is asked for. */
+function orderOf({ sort, month }: Pick<PaymentListParams, 'sort' | 'month'>): SQL {
+  const { by, isDown } = partsOfOrder(sort ?? '-day');
+  if (by === 'day') return inDirection([sql`${payments.createdAt}`, sql`${payments.id}`], isDown);
+  // The plus sign keeps the few of a month from being looked for among all of that amount.
+  const amount = month === 'all' ? sql`${payments.amount}` : sql`+${payments.amount}`;
+  return inDirection([amount, sql`${payments.createdAt}`, sql`${payments}."rowid"`], isDown);
+}
+
+/** A part of the payments that match the filters, in their order. */
 function paymentPart(
-  { status, q, month }: PaymentListParams,
+  { status, q, month, sort }: PaymentListParams,
   part: { limit: number; offset: number; reach: number },
 ) {
   const typed = foldText(q)
@@ -159,7 +170,7 @@ function paymentPart(
     from,
     scope: sql.join([sql`true`, ...scope], sql` and `),
     where: sql.join([sql`true`, ...conditions], sql` and `),
-    order: sql`${payments.createdAt} desc, ${payments.id} desc`,
+    order: orderOf({ sort, month }),
     ...part,
   };
   const toPayments = ({ items, ...rest }: Part<typeof viewFields>) => ({
@@ -248,7 +259,7 @@ const flaggedOfPayments = flaggedReports(true, flagLimits.ofPayments);
 const nextMonth = (month: string): string => addDays(`${month}-28`, 4).slice(0, 7);
 
 /**
- * A page of the payments, the newest first, with the number of each status and the flags
+ * A page of the payments, the newest first or in another order (D-170), with the number of each status and the flags
  * that are not acknowledged; one round trip. `total` counts the payments that match the filters.
  */
 export async function listPayments(ctx: Context, params: PaymentListParams) {

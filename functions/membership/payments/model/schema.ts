@@ -3,6 +3,7 @@ import { says } from '#functions/core/forms/field-messages.ts';
 import { moneyField, requiredLine, versionField } from '#functions/core/forms/fields.ts';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
+import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
 import { paymentStatuses } from './rules.ts';
 
 /** The chosen fee (REN-15). */
@@ -23,9 +24,10 @@ export const paymentListParams = z.object({
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])$/)
     .catch('all'),
+  sort: sortParam(['day', 'amount']),
   page: pageParam,
 });
-export type PaymentListParams = z.infer<typeof paymentListParams>;
+export type PaymentListParams = Sortable<z.infer<typeof paymentListParams>>;
 
 /** An administrator's decision about a payment: the reason in one line, kept with it, and the version. */
 export const paymentDecision = z.object({ note: requiredLine(500), version: versionField });

@@ -78,6 +78,7 @@ export const payments = sqliteTable(
     index('payments_newestByStatus').on(table.status, table.createdAt, table.id),
     index('payments_byPaid').on(table.paidAt),
     index('payments_byAmount').on(table.amount, table.createdAt),
+    index('payments_byStatusAndAmount').on(table.status, table.amount, table.createdAt),
     index('payments_refunding').on(table.refundingAt).where(sql`"refundingAt" is not null`),
     check('payments_status', oneOf('status', paymentStatuses)),
     uniqueIndex('payments_recordedOnce').on(table.gateway, table.referenceKey),

@@ -7,7 +7,7 @@ import { intentField } from '#app/components/form/names.ts';
 import { listName } from '#app/components/identity/list-name.ts';
 import { editHref, listHref, newHref } from '#app/components/lifecycle/links.ts';
 import { SamplePill } from '#app/components/lifecycle/status-pill.tsx';
-import { listParams, listQuery } from '#app/components/lists/list-query.ts';
+import { inOrder, listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -124,10 +124,7 @@ function CampaignRows({ resourceName, items, list }: CampaignRowsProps) {
       idOf={({ id }) => id}
       columns={useColumns({ resourceName, list })}
       order={list.sort ?? '-created'}
-      hrefOf={(sort) =>
-        listHref(resourceName) +
-        listQuery({ ...list, sort: sort === '-created' ? null : sort, page: 1 })
-      }
+      hrefOf={(sort) => listHref(resourceName) + listQuery(inOrder(list, sort, '-created'))}
     />
   );
 }

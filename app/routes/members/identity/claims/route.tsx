@@ -3,32 +3,23 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Counters } from '#app/components/lists/counters.tsx';
+import { ListAddress } from '#app/components/lists/list-address.tsx';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
-import { isWhole, queryOf } from '#app/components/lists/list-query.ts';
+import { isWhole } from '#app/components/lists/list-query.ts';
+import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { answerForm, formIdOf, readForm } from '#app/server/form.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { inviteAgain, listClaims, withdrawClaim } from '#functions/identity/claims/office.ts';
-import { claimStates } from '#functions/identity/claims/rules.ts';
-import {
-  type ClaimListParams,
-  claimListParams,
-  inviteAgainForm,
-  withdrawForm,
-} from '#functions/identity/claims/schema.ts';
-import { Row } from './row.tsx';
+import { claimStates, claimsPageSize } from '#functions/identity/claims/rules.ts';
+import { inviteAgainForm, withdrawForm } from '#functions/identity/claims/schema.ts';
+import { listHref, listOf, wholeList } from './list-query.ts';
+import { Rows } from './rows.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
-
-const whole: ClaimListParams = { state: 'INVITED', q: '', page: 1 };
-const listOf = (request: Request): ClaimListParams =>
-  claimListParams.parse({
-    page: undefined,
-    q: undefined,
-    ...Object.fromEntries(new URL(request.url).searchParams),
-  });
 
 const saved = ['withdrawn', 'invited'] as const;
 
@@ -37,6 +28,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = listOf(request);
   const done = new URL(request.url).searchParams.get('saved');
   const found = await listClaims(context.ctx, list);
+  redirectToFirst(found.claims, list.page, listHref({ ...list, page: 1 }));
   return { list, done: saved.find((one) => one === done) ?? null, ...found };
 }
 
@@ -45,7 +37,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
   requireUser(context, request, 'users.manage');
   const form = await readForm(context, request);
   const back = (done: (typeof saved)[number]) =>
-    redirect(hrefTo('my-claims') + queryOf(listOf(request), whole, { saved: done }), 303);
+    redirect(listHref(listOf(request), { saved: done }), 303);
   if (formIdOf(form).startsWith('withdraw'))
     return answerForm(context, form, withdrawForm, async ({ claim, reason }) => {
       await withdrawClaim(context.ctx, claim, reason);
@@ -63,9 +55,8 @@ export const meta = unlistedMeta((t) => t('claims.title'));
 export default function Claims() {
   const t = useT();
   const language = useLanguage();
-  const { claims, counts, list, hasMore, done } = useLoaderData<typeof loader>();
+  const { claims, counts, total, list, done } = useLoaderData<typeof loader>();
   const reply = useActionData<FormReply>();
-  const at = (page: number) => hrefTo('my-claims') + queryOf({ ...list, page }, whole);
   return (
     <>
       <p className="back">
@@ -78,7 +69,7 @@ export default function Claims() {
         entries={claimStates.map((state) => ({
           name: t(`claims.state-${state}`),
           value: counts[state],
-          href: hrefTo('my-claims') + queryOf({ ...whole, state }, whole),
+          href: listHref({ ...list, state, q: '', page: 1 }),
           isCurrent: list.state === state,
         }))}
       />
@@ -95,33 +86,36 @@ export default function Claims() {
           })),
         }}
         search={{ label: t('claims.search'), value: list.q }}
+        kept={list.sort ? [['sort', list.sort]] : []}
         apply={t('actions.search')}
-        isWhole={isWhole(list, whole)}
+        isWhole={isWhole(list, wholeList)}
       />
       {claims.length > 0 ? (
         <>
-          <form method="post" action={hrefTo('claims-export')}>
-            <input type="hidden" name="state" value={list.state} />
-            <input type="hidden" name="q" value={list.q} />
-            <button className="link-button" type="submit">
-              {t('actions.exportCsv')}
-            </button>
-          </form>
-          <ul className="rows user-rows">
-            {claims.map((claim) => (
-              <li key={claim.id}>
-                <Row claim={claim} reply={reply} />
-              </li>
-            ))}
-          </ul>
+          <div className="list-found">
+            <h2>{t('claims.found', { count: total })}</h2>
+            <div className="found-actions">
+              <ListAddress href={listHref(list)} />
+              <form method="post" action={hrefTo('claims-export')}>
+                <input type="hidden" name="state" value={list.state} />
+                <input type="hidden" name="q" value={list.q} />
+                <button className="link-button" type="submit">
+                  {t('actions.exportCsv')}
+                </button>
+              </form>
+            </div>
+          </div>
+          <Rows claims={claims} list={list} reply={reply} />
         </>
       ) : (
         <p className="empty">{t('claims.none')}</p>
       )}
-      <p className="actions">
-        {list.page > 1 ? <a href={at(list.page - 1)}>{t('my.previous')}</a> : null}
-        {hasMore ? <a href={at(list.page + 1)}>{t('my.next')}</a> : null}
-      </p>
+      <Pages
+        page={list.page}
+        pageSize={claimsPageSize}
+        total={total}
+        href={(page) => listHref({ ...list, page })}
+      />
     </>
   );
 }

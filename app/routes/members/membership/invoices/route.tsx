@@ -4,31 +4,26 @@ import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { Counters } from '#app/components/lists/counters.tsx';
+import { ListAddress } from '#app/components/lists/list-address.tsx';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
-import { queryOf } from '#app/components/lists/list-query.ts';
-import { Pages } from '#app/components/lists/pages.tsx';
-import { InvoicePill } from '#app/components/membership/billing/invoice-pill.tsx';
+import { Pages, PartNote } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { answerForm, readForm } from '#app/server/form.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
-import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import { issueInvoiceTo } from '#functions/membership/invoices/commands.ts';
 import { listInvoices } from '#functions/membership/invoices/model/queries.ts';
 import { invoiceFilters, invoicesPageSize } from '#functions/membership/invoices/model/rules.ts';
-import {
-  type InvoiceListParams,
-  invoiceListParams,
-  issueForm,
-} from '#functions/membership/invoices/schema.ts';
+import { invoiceListParams, issueForm } from '#functions/membership/invoices/schema.ts';
 import { renewalChoice } from '#functions/membership/payments/checkout/renewing.ts';
+import { listHref } from './list-query.ts';
+import { Rows } from './rows.tsx';
 
 export { clientAction, ErrorBoundary, handle, shouldRevalidate } from '#app/framework/screen.ts';
-
-const whole: InvoiceListParams = { status: 'open', q: '', page: 1 };
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   requireUser(context, request, 'payments.manage');
@@ -38,6 +33,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listInvoices(context.ctx, list),
     renewalChoice(context.ctx),
   ]);
+  redirectToFirst(found.invoices, list.page, listHref({ ...list, page: 1 }));
   return { ...found, list, options };
 }
 
@@ -76,7 +72,7 @@ export default function Invoices() {
           .map((filter) => ({
             name: t(`invoices.filter-${filter}`),
             value: counts[filter],
-            href: hrefTo('my-invoices') + queryOf({ ...whole, status: filter }, whole),
+            href: listHref({ ...list, status: filter, q: '', page: 1 }),
             isCurrent: list.status === filter,
           }))}
       />
@@ -90,19 +86,23 @@ export default function Invoices() {
           options: invoiceFilters.map((value) => ({ value, label: name(value) })),
         }}
         search={{ label: t('invoices.search'), value: list.q }}
+        kept={list.sort ? [['sort', list.sort]] : []}
         apply={t('actions.search')}
         whole={t('invoices.toOpen')}
         isWhole={list.status === 'open' && list.q === ''}
       />
       <div className="list-found">
         <h2>{t('invoices.found', { count: total })}</h2>
-        <form method="post" action={hrefTo('invoices-export')}>
-          <input type="hidden" name="status" value={list.status} />
-          <input type="hidden" name="q" value={list.q} />
-          <button className="link-button" type="submit">
-            {t('actions.exportCsv')}
-          </button>
-        </form>
+        <div className="found-actions">
+          <ListAddress href={listHref(list)} />
+          <form method="post" action={hrefTo('invoices-export')}>
+            <input type="hidden" name="status" value={list.status} />
+            <input type="hidden" name="q" value={list.q} />
+            <button className="link-button" type="submit">
+              {t('actions.exportCsv')}
+            </button>
+          </form>
+        </div>
       </div>
       {invoices.length > 0 ? (
         <Rows invoices={invoices} list={list} />
@@ -115,40 +115,11 @@ export default function Invoices() {
         page={list.page}
         pageSize={invoicesPageSize}
         total={total}
-        href={(page) => hrefTo('my-invoices') + queryOf({ ...list, page }, whole)}
+        href={(page) => listHref({ ...list, page })}
       />
+      <PartNote isPart={data.isPart} />
       <IssueForm options={data.options} />
     </>
-  );
-}
-
-function Rows({ invoices, list }: Pick<Data, 'invoices' | 'list'>) {
-  const t = useT();
-  const language = useLanguage();
-  return (
-    <ul className="rows payment-rows">
-      {invoices.map((invoice) => (
-        <li key={invoice.id}>
-          <p className="row-name">
-            <a href={hrefTo('my-invoice', { invoiceId: invoice.id }) + queryOf(list, whole)}>
-              {invoice.number}
-            </a>
-            <span className="row-roles">
-              {[invoice.institution, invoice.payerName, invoice.purchaseOrder]
-                .filter(Boolean)
-                .join(' · ')}
-            </span>
-          </p>
-          <p className="row-amount">{formatMoney(invoice.amount, invoice.currency, language)}</p>
-          <p className="row-when">
-            {t('invoices.due', { date: formatDate(invoice.dueAt, language) })}
-          </p>
-          <p className="row-states">
-            <InvoicePill state={invoice.state} />
-          </p>
-        </li>
-      ))}
-    </ul>
   );
 }
 

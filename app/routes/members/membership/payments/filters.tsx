@@ -24,6 +24,7 @@ export function Filters({ list, today }: { list: PaymentListParams; today: strin
       // So that the fields follow the address on Back.
       key={`${list.status} ${list.month} ${list.q}`}
     >
+      {list.sort ? <input type="hidden" name="sort" value={list.sort} /> : null}
       <div className="field">
         <label htmlFor="list-status">{t('actions.show')}</label>
         <select id="list-status" name="status" defaultValue={list.status}>

@@ -11,7 +11,13 @@ import { monthsVisible } from '#functions/membership/payments/model/view.ts';
 export const listOf = (request: Request): PaymentListParams =>
   paymentListParams.parse(Object.fromEntries(new URL(request.url).searchParams));
 
-export const wholeList: PaymentListParams = { status: 'all', q: '', month: 'all', page: 1 };
+export const wholeList: PaymentListParams = {
+  status: 'all',
+  q: '',
+  month: 'all',
+  sort: null,
+  page: 1,
+};
 
 /** Whether a list is unfiltered. */
 export const isWhole = (list: PaymentListParams): boolean => isWholeOf(list, wholeList);

@@ -9,6 +9,7 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { acknowledgeFlag } from '#app/server/acknowledge.server.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { listPayments } from '#functions/membership/payments/administration/admin-queries.ts';
 import { monthsOf } from '#functions/membership/payments/administration/months.ts';
@@ -33,6 +34,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     listPayments(ctx, list),
     isFirst ? monthsOf(ctx, query.get('currency')) : null,
   ]);
+  redirectToFirst(found.payments, list.page, listHref({ ...list, page: 1 }));
   return { ...found, list, months, isFirst, today, isAcknowledged: query.has('acknowledged') };
 }
 
@@ -91,15 +93,17 @@ function MatchCount({ list, total }: Pick<Data, 'list' | 'total'>) {
   return (
     <div className="list-found">
       <h2>{t('payments.found', { count: total })}</h2>
-      <ListAddress href={listHref(list)} />
-      <form method="post" action={hrefTo('payments-export')}>
-        <input type="hidden" name="status" value={list.status} />
-        <input type="hidden" name="month" value={list.month} />
-        <input type="hidden" name="q" value={list.q} />
-        <button className="link-button" type="submit">
-          {t('actions.exportCsv')}
-        </button>
-      </form>
+      <div className="found-actions">
+        <ListAddress href={listHref(list)} />
+        <form method="post" action={hrefTo('payments-export')}>
+          <input type="hidden" name="status" value={list.status} />
+          <input type="hidden" name="month" value={list.month} />
+          <input type="hidden" name="q" value={list.q} />
+          <button className="link-button" type="submit">
+            {t('actions.exportCsv')}
+          </button>
+        </form>
+      </div>
     </div>
   );
 }

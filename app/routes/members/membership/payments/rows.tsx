@@ -1,3 +1,5 @@
+import { inOrder } from '#app/components/lists/list-query.ts';
+import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
 import { Mark, StatusPill } from '#app/components/membership/payments/status-pill.tsx';
 import { useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
@@ -6,54 +8,77 @@ import { formatDate } from '#functions/core/values/dates.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
 import type { ListedPayment } from '#functions/membership/payments/administration/admin-queries.ts';
 import type { PaymentListParams } from '#functions/membership/payments/model/schema.ts';
-import { listQuery } from './list-query.ts';
+import { listHref, listQuery } from './list-query.ts';
 
 interface RowsProps {
   payments: ListedPayment[];
   list: PaymentListParams;
 }
 
-/** One row per payment: payer, fee, date, status. */
+/** The order in which the list opens. */
+const opens = '-day';
+
+/** One row per payment: payer and fee, amount, date, status (D-170). */
 export function Rows({ payments, list }: RowsProps) {
+  const t = useT();
   return (
-    <ul className="rows payment-rows">
-      {payments.map((payment) => (
-        <li key={payment.id}>
-          <Row payment={payment} list={list} />
-        </li>
-      ))}
-    </ul>
+    <ListTable
+      caption={t('payments.title')}
+      className="payment-rows"
+      rows={payments}
+      idOf={({ id }) => id}
+      columns={useColumns(list)}
+      order={list.sort ?? opens}
+      hrefOf={(order) => listHref(inOrder(list, order, opens))}
+    />
   );
 }
 
-function Row({ payment, list }: Pick<RowsProps, 'list'> & { payment: ListedPayment }) {
+function useColumns(list: PaymentListParams): [Column<ListedPayment>, ...Column<ListedPayment>[]] {
   const t = useT();
   const language = useLanguage();
   const name = useName();
-  const { id, optionDescription, amount, currency, createdAt, receipt, status, flags } = payment;
-  return (
-    <>
-      <p className="row-name">
-        <a href={hrefTo('my-payment', { paymentId: id }) + listQuery(list)}>{name(payment)}</a>
-        <span className="row-roles">
-          {[optionDescription, receipt && `${t('renewal.receipt')} ${receipt}`]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      </p>
-      <p className="row-amount">{formatMoney(amount, currency, language)}</p>
-      <p className="row-when">
-        <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
-      </p>
-      <p className="row-states">
-        {flags.map((flag) => (
-          <span key={flag} className="pill rejected">
-            <Mark />
-            {t(`payments.flagTip-${flag}`)}
+  return [
+    {
+      name: 'payer',
+      label: t('my.column-payer'),
+      cell: ({ id, optionDescription, receipt, ...payer }) => (
+        <>
+          <a href={hrefTo('my-payment', { paymentId: id }) + listQuery(list)}>{name(payer)}</a>
+          <span className="row-roles">
+            {[optionDescription, receipt && `${t('renewal.receipt')} ${receipt}`]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
-        ))}
-        <StatusPill status={status} isRefunding={payment.refundingAt !== null} />
-      </p>
-    </>
-  );
+        </>
+      ),
+    },
+    {
+      name: 'amount',
+      label: t('my.column-amount'),
+      sort: 'amount',
+      cell: ({ amount, currency }) => formatMoney(amount, currency, language),
+    },
+    {
+      name: 'day',
+      label: t('my.column-date'),
+      sort: 'day',
+      cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>,
+    },
+    {
+      name: 'status',
+      label: t('labels.status'),
+      cell: ({ flags, status, refundingAt }) => (
+        <span className="row-states">
+          {flags.map((flag) => (
+            <span key={flag} className="pill rejected">
+              <Mark />
+              {t(`payments.flagTip-${flag}`)}
+            </span>
+          ))}
+          <StatusPill status={status} isRefunding={refundingAt !== null} />
+        </span>
+      ),
+    },
+  ];
 }

@@ -10,6 +10,7 @@ import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { readForm } from '#app/server/form.server.ts';
+import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { CodedError } from '#functions/core/errors.ts';
 import { failedQueuedEmails } from '#functions/email/outbox/dead-letters.ts';
@@ -42,10 +43,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   };
   if (params.show === 'suppressed') {
     const suppressed = await listSuppressions(context.ctx, params);
-    const { q, page } = params;
-    if (suppressed.items.length === 0 && page > 1)
-      throw redirect(emailHref({ ...params, page: 1 }));
-    return { ...none, suppressed: { ...suppressed, q, page } };
+    redirectToFirst(suppressed.items, params.page, emailHref({ ...params, page: 1 }));
+    return { ...none, suppressed };
   }
   if (params.show === 'dead') {
     const { items, hasMore } = await deadLettersByStatus(context.ctx, 'OPEN', params.page);
@@ -74,10 +73,10 @@ export async function action({ context, request }: ActionFunctionArgs) {
     if (!(error instanceof CodedError)) throw error;
     return data({ refused: form.get('what') === 'all' ? 'all' : 'one' } as const, error.status);
   }
-  const { show, q } = emailParams.parse(Object.fromEntries(new URL(request.url).searchParams));
+  const list = emailParams.parse(Object.fromEntries(new URL(request.url).searchParams));
   const what = form.get('what');
   const done = what === 'all' || what === 'discard' ? what : '1';
-  return redirect(`${emailHref({ show, page: 1, q })}&done=${done}`, 303);
+  return redirect(`${emailHref(list)}&done=${done}`, 303);
 }
 
 export const meta = unlistedMeta((t) => t('outbox.title'));
@@ -103,7 +102,7 @@ export default function Emails() {
         }
       />
       <Views show={params.show} />
-      {suppressed ? <SuppressedAddresses list={suppressed} /> : null}
+      {suppressed ? <SuppressedAddresses found={suppressed} list={params} /> : null}
       {params.show !== 'suppressed' && messages.length + queuedEmails.length === 0 ? (
         <div className="list-empty">
           <h2>{t('outbox.none')}</h2>

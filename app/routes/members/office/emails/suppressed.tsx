@@ -1,30 +1,41 @@
 import { Form } from '@remix-run/react';
+import { ListAddress } from '#app/components/lists/list-address.tsx';
+import { inOrder } from '#app/components/lists/list-query.ts';
+import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
 import { Pages, PartNote } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
+import type { EmailParams } from '#functions/email/outbox/schema.ts';
 import type { listSuppressions, ReportedAddress } from '#functions/email/suppression/queries.ts';
-import { mostSoftBounces, suppressionPageSize } from '#functions/email/suppression/rules.ts';
+import {
+  mostSoftBounces,
+  type SuppressionSort,
+  suppressionPageSize,
+} from '#functions/email/suppression/rules.ts';
 import { emailHref } from './views.tsx';
 
-/** A page of suppressed addresses, with the search text. */
-export interface SuppressedList extends Awaited<ReturnType<typeof listSuppressions>> {
-  q: string;
-  page: number;
+interface SuppressedProps {
+  found: Awaited<ReturnType<typeof listSuppressions>>;
+  list: EmailParams;
 }
 
 /** Suppressed addresses, and those with soft bounces so far. */
-export function SuppressedAddresses({ list }: { list: SuppressedList }) {
+export function SuppressedAddresses({ found, list }: SuppressedProps) {
   const t = useT();
-  const { items, total, reach, isPart, counted, q, page } = list;
+  const { items, total, reach, isPart, counted } = found;
+  const { q, page } = list;
   const isWhole = q === '';
   return (
     <>
-      {isWhole && total + counted.length === 0 ? null : <Search q={q} />}
+      {isWhole && total + counted.length === 0 ? null : <Search list={list} />}
       {items.length > 0 ? (
         <>
-          <h2>{t('suppression.found', { count: total })}</h2>
-          <Rows items={items} />
+          <div className="list-found">
+            <h2>{t('suppression.found', { count: total })}</h2>
+            <ListAddress href={emailHref(list)} />
+          </div>
+          <Rows items={items} caption={t('outbox.suppressed')} list={list} />
         </>
       ) : (
         <div className="list-empty">
@@ -37,26 +48,27 @@ export function SuppressedAddresses({ list }: { list: SuppressedList }) {
         pageSize={suppressionPageSize}
         total={total}
         reach={reach}
-        href={(to) => emailHref({ show: 'suppressed', page: to, q })}
+        href={(to) => emailHref({ ...list, page: to })}
       />
       <PartNote isPart={isPart} />
       {page === 1 && counted.length > 0 ? (
         <section className="counted-addresses" aria-labelledby="counted-title">
           <h2 id="counted-title">{t('suppression.counted')}</h2>
           <p>{t('suppression.countedText', { most: mostSoftBounces })}</p>
-          <Rows items={counted} />
+          <Rows items={counted} caption={t('suppression.counted')} />
         </section>
       ) : null}
     </>
   );
 }
 
-function Search({ q }: { q: string }) {
+function Search({ list: { q, sort } }: Pick<SuppressedProps, 'list'>) {
   const t = useT();
   return (
     // So that the field follows the address on Back.
     <form className="list-filters" method="get" action={hrefTo('my-outbox')} key={q}>
       <input type="hidden" name="show" value="suppressed" />
+      {sort ? <input type="hidden" name="sort" value={sort} /> : null}
       <div className="field list-search">
         <label htmlFor="list-q">{t('suppression.search')}</label>
         <input id="list-q" name="q" type="search" maxLength={100} defaultValue={q} />
@@ -71,49 +83,87 @@ function Search({ q }: { q: string }) {
   );
 }
 
-function Rows({ items }: { items: ReportedAddress[] }) {
+interface RowsProps {
+  items: ReportedAddress[];
+  caption: string;
+  /** The list, where it can be sorted. */
+  list?: EmailParams;
+}
+
+/** The order in which the list opens. */
+const opens = '-since';
+
+function Rows({ items, caption, list }: RowsProps) {
   return (
-    <ul className="rows suppression-rows">
-      {items.map((item) => (
-        <li key={item.address}>
-          <Row item={item} />
-        </li>
-      ))}
-    </ul>
+    <ListTable
+      caption={caption}
+      className="suppression-rows"
+      rows={items}
+      idOf={({ address }) => address}
+      columns={useColumns(list !== undefined)}
+      order={list?.sort ?? opens}
+      hrefOf={(order) => (list ? emailHref(inOrder(list, order, opens)) : '')}
+    />
   );
 }
 
-function Row({ item }: { item: ReportedAddress }) {
+function useColumns(isSorted: boolean): [Column<ReportedAddress>, ...Column<ReportedAddress>[]] {
   const t = useT();
   const language = useLanguage();
-  const { address, suppressedAt, reason, detail, softBounces, lastReportAt, userId, name } = item;
-  const at = suppressedAt ?? lastReportAt;
-  const when = <time dateTime={at}>{formatInstant(at, language)}</time>;
-  return (
-    <>
-      <p className="row-name">
-        <strong>{address}</strong>
-        <span className="row-roles">
-          {userId ? (
-            <a href={hrefTo('user-edit', { userId })}>{name ?? t('suppression.account')}</a>
-          ) : (
-            t('suppression.noAccount')
-          )}
-        </span>
-      </p>
-      <p className="row-why">
-        {reason ? t(`suppression.reason-${reason}`, { count: softBounces }) : null}{' '}
-        {softBounces > 0 && reason !== 'SOFT_BOUNCES' ? (
-          <span>{t('suppression.soft', { count: softBounces })}</span>
-        ) : null}{' '}
-        {detail ? <code>{detail}</code> : null}
-      </p>
-      <p className="audit-when">
-        {suppressedAt ? t('labels.since') : t('suppression.last')} {when}
-      </p>
-      {suppressedAt ? <LiftForm address={address} wasComplaint={reason === 'COMPLAINT'} /> : null}
-    </>
-  );
+  const sort = (name: SuppressionSort) => (isSorted ? name : undefined);
+  return [
+    {
+      name: 'address',
+      label: t('suppression.search'),
+      sort: sort('address'),
+      cell: ({ address, userId, name }) => (
+        <>
+          <strong>{address}</strong>
+          <span className="row-roles">
+            {userId ? (
+              <a href={hrefTo('user-edit', { userId })}>{name ?? t('suppression.account')}</a>
+            ) : (
+              t('suppression.noAccount')
+            )}
+          </span>
+        </>
+      ),
+    },
+    {
+      name: 'why',
+      label: t('suppression.why'),
+      cell: ({ reason, softBounces, detail }) => (
+        <>
+          {reason ? t(`suppression.reason-${reason}`, { count: softBounces }) : null}{' '}
+          {softBounces > 0 && reason !== 'SOFT_BOUNCES' ? (
+            <span>{t('suppression.soft', { count: softBounces })}</span>
+          ) : null}{' '}
+          {detail ? <code>{detail}</code> : null}
+        </>
+      ),
+    },
+    {
+      name: 'since',
+      label: t(isSorted ? 'labels.since' : 'suppression.last'),
+      sort: sort('since'),
+      isLabelled: true,
+      cell: ({ suppressedAt, lastReportAt }) => {
+        const at = suppressedAt ?? lastReportAt;
+        return <time dateTime={at}>{formatInstant(at, language)}</time>;
+      },
+    },
+    ...(isSorted
+      ? [
+          {
+            name: 'lift',
+            label: t('labels.actions'),
+            cell: ({ address, reason }: ReportedAddress) => (
+              <LiftForm address={address} wasComplaint={reason === 'COMPLAINT'} />
+            ),
+          },
+        ]
+      : []),
+  ];
 }
 
 /** Asks for confirmation before lifting a suppression, and says what it means. */

@@ -3,10 +3,11 @@ import { useT } from '#app/i18n/translate.ts';
 import { type EmailParams, type EmailView, emailViews } from '#functions/email/outbox/schema.ts';
 
 /** The path of a view of the e-mails. */
-export const emailHref = ({ show, page, q }: EmailParams): string => {
+export const emailHref = ({ show, page, q, sort }: EmailParams): string => {
   const query = new URLSearchParams({
     show,
     ...(q === '' ? {} : { q }),
+    ...(sort ? { sort } : {}),
     ...(page > 1 ? { page: String(page) } : {}),
   });
   return `${hrefTo('my-outbox')}?${query}`;

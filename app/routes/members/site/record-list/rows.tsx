@@ -1,7 +1,7 @@
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
 import { NextTime } from '#app/components/lifecycle/schedules/next-time.tsx';
 import { changedColumn } from '#app/components/lists/changed-column.ts';
-import { isWholeList, listQuery } from '#app/components/lists/list-query.ts';
+import { inOrder, isWholeList, listQuery } from '#app/components/lists/list-query.ts';
 import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
 import { type MovableRow, MoveForm, useDragging } from '#app/components/lists/moving.tsx';
 import { RecordPill } from '#app/components/site/records/record-pill.tsx';
@@ -95,9 +95,7 @@ export function Rows({ data }: { data: ListData }) {
       columns={useColumns(data, movable, dragging)}
       rowProps={dragging.row}
       order={list.sort ?? opens}
-      hrefOf={(sort) =>
-        listHref(resourceName) + listQuery({ ...list, sort: sort === opens ? null : sort, page: 1 })
-      }
+      hrefOf={(sort) => listHref(resourceName) + listQuery(inOrder(list, sort, opens))}
     />
   );
 }

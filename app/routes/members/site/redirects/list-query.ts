@@ -6,7 +6,7 @@ import { type RedirectListParams, redirectListParams } from '#functions/site/red
 export const listOf = (request: Request): RedirectListParams =>
   redirectListParams.parse(Object.fromEntries(new URL(request.url).searchParams));
 
-export const wholeList: RedirectListParams = { q: '', page: 1 };
+export const wholeList: RedirectListParams = { q: '', sort: null, page: 1 };
 
 /** The forms in which a redirect can be opened. */
 export const panels = ['edit', 'remove'] as const;

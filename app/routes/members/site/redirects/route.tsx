@@ -2,6 +2,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudfla
 import { useActionData, useLoaderData } from '@remix-run/react';
 import { DoneRegion, Trouble } from '#app/components/lifecycle/done-region.tsx';
 import { readDone } from '#app/components/lifecycle/links.ts';
+import { ListAddress } from '#app/components/lists/list-address.tsx';
 import { findOpened } from '#app/components/lists/opened.ts';
 import { Pages, PartNote } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -64,8 +65,11 @@ export default function Redirects() {
       {isGone && reply?.formId !== 'edit' ? <Trouble>{t('redirects.gone')}</Trouble> : null}
       {opened ? null : <AddForm key={`${done}-${total}`} reply={offerNew(reply, isGone)} />}
       <section aria-labelledby="list-title">
-        <h2 id="list-title">{t('redirects.found', { count: total })}</h2>
-        {total > 0 || list.q !== '' ? <Filters q={list.q} /> : null}
+        <div className="list-found">
+          <h2 id="list-title">{t('redirects.found', { count: total })}</h2>
+          {items.length > 0 ? <ListAddress href={listHref(list)} /> : null}
+        </div>
+        {total > 0 || list.q !== '' ? <Filters list={list} /> : null}
         {items.length > 0 ? <Rows data={data} reply={reply} /> : <Empty q={list.q} />}
         <Pages
           page={list.page}
@@ -95,11 +99,12 @@ function Empty({ q }: { q: string }) {
 }
 
 /** The search, as a GET form (D-67). */
-function Filters({ q }: { q: string }) {
+function Filters({ list: { q, sort } }: Pick<RedirectsData, 'list'>) {
   const t = useT();
   return (
     // So that the field follows the address on Back.
     <form className="list-filters" method="get" action={hrefTo('my-redirects')} key={q}>
+      {sort ? <input type="hidden" name="sort" value={sort} /> : null}
       <div className="field list-search">
         <label htmlFor="list-q">{t('redirects.search')}</label>
         <input id="list-q" name="q" type="search" maxLength={100} defaultValue={q} />

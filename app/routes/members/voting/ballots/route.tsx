@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { editHref, listHref } from '#app/components/lifecycle/links.ts';
-import { listParams, listQuery } from '#app/components/lists/list-query.ts';
+import { inOrder, listParams, listQuery } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
 import { readBallotDone, resultsHref } from '#app/components/voting/links.ts';
@@ -87,10 +87,7 @@ function BallotRows({ items, list }: Pick<Data, 'items' | 'list'>) {
       idOf={({ id }) => id}
       columns={useColumns(list)}
       order={list.sort ?? '-created'}
-      hrefOf={(sort) =>
-        listHref('ballots') +
-        listQuery({ ...list, sort: sort === '-created' ? null : sort, page: 1 })
-      }
+      hrefOf={(sort) => listHref('ballots') + listQuery(inOrder(list, sort, '-created'))}
     />
   );
 }

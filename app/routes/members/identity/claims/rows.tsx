@@ -1,0 +1,105 @@
+import type { FormReply } from '#app/components/form/use-site-form.ts';
+import { inOrder } from '#app/components/lists/list-query.ts';
+import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
+import { hrefTo } from '#app/framework/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
+import { formatDate, type Language } from '#functions/core/values/dates.ts';
+import type { ListedClaim } from '#functions/identity/claims/office.ts';
+import type { ClaimListParams } from '#functions/identity/claims/schema.ts';
+import { ChangeClaim } from './change.tsx';
+import { listHref } from './list-query.ts';
+
+interface RowsProps {
+  claims: ListedClaim[];
+  list: ClaimListParams;
+  reply: FormReply | undefined;
+}
+
+/** The order in which the list opens. */
+const opens = '-created';
+
+/** One row per claim: whose, what happened, until when, and what can be done (D-132, D-170). */
+export function Rows({ claims, list, reply }: RowsProps) {
+  const t = useT();
+  return (
+    <ListTable
+      caption={t('claims.title')}
+      className="claim-rows"
+      rows={claims}
+      idOf={({ id }) => id}
+      columns={useColumns(reply)}
+      order={list.sort ?? opens}
+      hrefOf={(order) => listHref(inOrder(list, order, opens))}
+    />
+  );
+}
+
+function useColumns(reply: FormReply | undefined): [Column<ListedClaim>, ...Column<ListedClaim>[]] {
+  const t = useT();
+  const language = useLanguage();
+  return [
+    {
+      name: 'name',
+      label: t('my.column-name'),
+      sort: 'name',
+      cell: (claim) => {
+        const name = `${claim.givenName} ${claim.lastName}`.trim();
+        return (
+          <>
+            <strong>{name || claim.address || t('claims.forgotten')}</strong>
+            <span className="row-roles">{storyOf(claim, t, language)}</span>
+          </>
+        );
+      },
+    },
+    {
+      name: 'email',
+      label: t('labels.email'),
+      cell: ({ givenName, lastName, address, claimedBy }) => (
+        <>
+          {`${givenName}${lastName}`.trim() ? address : ''}{' '}
+          {claimedBy ? (
+            <a href={hrefTo('user-edit', { userId: claimedBy })}>{t('claims.account')}</a>
+          ) : null}
+        </>
+      ),
+    },
+    {
+      name: 'end',
+      label: t('renewal.validTo'),
+      sort: 'end',
+      isLabelled: true,
+      cell: ({ validTo }) => formatDate(validTo, language),
+    },
+    {
+      name: 'created',
+      label: t('my.column-created'),
+      sort: 'created',
+      isLabelled: true,
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+    },
+    {
+      name: 'change',
+      label: t('labels.actions'),
+      cell: (claim) => <ChangeClaim claim={claim} reply={reply} />,
+    },
+  ];
+}
+
+/** What happened to a claim so far. */
+function storyOf(claim: ListedClaim, t: Translate, language: Language): string {
+  const day = (at: string | null) => (at ? formatDate(at, language) : '');
+  return [
+    claim.reference,
+    claim.invitedAt
+      ? t('claims.invited', { date: day(claim.invitedAt), count: claim.invitations })
+      : t('claims.notInvited'),
+    claim.claimedAt ? t('claims.taken', { date: day(claim.claimedAt) }) : '',
+    claim.endedAt
+      ? `${day(claim.endedAt)} ${claim.endedFor ? t(`claims.end-${claim.endedFor}`) : ''}`.trim()
+      : '',
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,80 @@
+import { inOrder } from '#app/components/lists/list-query.ts';
+import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
+import { InvoicePill } from '#app/components/membership/billing/invoice-pill.tsx';
+import { hrefTo } from '#app/framework/href.ts';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
+import { formatMoney } from '#functions/core/values/money.ts';
+import type { listInvoices } from '#functions/membership/invoices/model/queries.ts';
+import type { InvoiceListParams } from '#functions/membership/invoices/schema.ts';
+import { listHref, listQuery } from './list-query.ts';
+
+type Line = Awaited<ReturnType<typeof listInvoices>>['invoices'][number];
+
+interface RowsProps {
+  invoices: Line[];
+  list: InvoiceListParams;
+}
+
+/** The order in which the list opens. */
+const opens = '-number';
+
+/** One row per invoice: number, for whom, amount, day by which it is due, state (D-170). */
+export function Rows({ invoices, list }: RowsProps) {
+  const t = useT();
+  return (
+    <ListTable
+      caption={t('invoices.title')}
+      className="payment-rows"
+      rows={invoices}
+      idOf={({ id }) => id}
+      columns={useColumns(list)}
+      order={list.sort ?? opens}
+      hrefOf={(order) => listHref(inOrder(list, order, opens))}
+    />
+  );
+}
+
+function useColumns(list: InvoiceListParams): [Column<Line>, ...Column<Line>[]] {
+  const t = useT();
+  const language = useLanguage();
+  return [
+    {
+      name: 'number',
+      label: t('my.column-number'),
+      sort: 'number',
+      cell: ({ id, number }) => (
+        <a href={hrefTo('my-invoice', { invoiceId: id }) + listQuery(list)}>{number}</a>
+      ),
+    },
+    {
+      name: 'payer',
+      label: t('my.column-payer'),
+      sort: 'payer',
+      cell: ({ institution, payerName, purchaseOrder }) =>
+        [institution, payerName, purchaseOrder].filter(Boolean).join(' · '),
+    },
+    {
+      name: 'amount',
+      label: t('my.column-amount'),
+      sort: 'amount',
+      cell: ({ amount, currency }) => formatMoney(amount, currency, language),
+    },
+    {
+      name: 'day',
+      label: t('my.column-due'),
+      sort: 'due',
+      isLabelled: true,
+      cell: ({ dueAt }) => formatDate(dueAt, language),
+    },
+    {
+      name: 'status',
+      label: t('labels.status'),
+      cell: ({ state }) => (
+        <span className="row-states">
+          <InvoicePill state={state} />
+        </span>
+      ),
+    },
+  ];
+}
