@@ -51,7 +51,7 @@ test('D-22 D-24 D-65 a flagged payment is told of, accepted and paid back, each 
   const look = page.locator('.look-rows > li').filter({ hasText: payer.lastName });
   await expect(look).toContainText('another amount: $24.00 instead of $25.00');
   await page.goto(`/my/payments?status=flagged&q=${payer.email}`);
-  const line = page.locator('.payment-rows > li');
+  const line = page.locator('.payment-rows > tr');
   await expect(line.locator('.pill')).toHaveText([/Another amount/, /To be checked/]);
   await line.getByRole('link', { name: payer.lastName }).click();
 

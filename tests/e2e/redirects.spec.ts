@@ -8,7 +8,7 @@ test.use({ world: 'content' });
 const asAdmin = (page: Page, site: OwnSite) =>
   enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 const row = (page: Page, path: string) =>
-  page.locator('.redirect-rows > li').filter({ hasText: path });
+  page.locator('.redirect-rows > tr').filter({ hasText: path });
 const newPath = () => `/old-${crypto.randomUUID().slice(0, 8)}`;
 const done = (page: Page) => page.locator('.notice.good');
 

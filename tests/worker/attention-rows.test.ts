@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { attentionCounts } from '#functions/attention/queries.ts';
+import { attentionCounts, attentionLines } from '#functions/attention/queries.ts';
 import { hasRow } from '#functions/core/db/read-of.ts';
 import { actor } from '#tests/support/actors.ts';
 import { idOf } from '#tests/support/rows.ts';
@@ -73,6 +73,27 @@ describe('D-151 the numbers of the navigation', () => {
       votingStartTime: `'2026-11-22T00:00:00.000Z'`,
       votingEndTime: `'2026-12-01T00:00:00.000Z'`,
     });
+    // Those who judge them are few; the accounts are not.
+    await fill('users', many, {
+      ...{ id: `'user' || "i"`, email: `'u' || "i"`, emailKey: `'u' || "i"`, status: `'ACTIVE'` },
+      ...{ givenName: `'Ann'`, lastName: `'Doe'` },
+    });
+    await fill('seals', 300, {
+      ...{ ballotId: `'ballot' || (2 * "i" - 1)`, sealedAt: `'2026-11-23'`, hash: `'x'` },
+      ...{ votes: '1', members: '1', counts: `'[]'` },
+    });
+    await fill('claims', many, {
+      ...{ id: `'c' || "i"`, importId: `'x'`, addressKey: `'a' || "i"`, address: `'a' || "i"` },
+      ...{ givenName: `'Ada'`, lastName: `'Doe'`, givenKey: `'ada'`, lastKey: `'doe'` },
+      ...{ reference: `'NS-' || "i"`, validFrom: `'2026-01-01'`, validTo: `'2027-01-01'` },
+      ...{ description: `'Fee'`, note: `''`, language: `'en'`, createdBy: `'x'` },
+      ...{ createdAt: `'2026-11-20'`, expiresAt: `'2037-01-01'` },
+    });
+    await fill('sendings', many, {
+      ...{ id: `'sent' || "i"`, resourceName: `'newsletters'`, campaignId: `'issue' || "i"` },
+      ...{ purpose: `'REAL'`, content: `'{}'`, startedAt: since, movedAt: since },
+      endedAt: `'2026-11-22T00:00:00.000Z'`,
+    });
     await fill('sendings', 3000, {
       id: `'sending' || "i"`,
       resourceName: `'newsletters'`,
@@ -93,6 +114,8 @@ describe('D-151 the numbers of the navigation', () => {
     });
     expect(answer).toMatchObject({ counts: { '/my/jobs': 100, '/my/events': 100 }, trips: 1 });
     expect(rows).toBeLessThan(8000);
+    // The overview asks about what ends soon, too.
+    expect((await rowsRead(ctx, attentionLines)).rows).toBeLessThan(12_000);
   });
 
   it('cost members nothing', async () => {

@@ -4,10 +4,22 @@ import { campaignListParams } from '#functions/campaigns/model/schema.ts';
 import { listItems } from '#functions/content/review/queries.ts';
 import { reviewListParams } from '#functions/content/review/schema.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
+import type { Context } from '#functions/core/context.ts';
+import { emailParams } from '#functions/email/outbox/schema.ts';
+import { listSuppressions } from '#functions/email/suppression/queries.ts';
+import { listClaims } from '#functions/identity/claims/office.ts';
+import { claimListParams } from '#functions/identity/claims/schema.ts';
 import { listRecords } from '#functions/lifecycle/publishing/queries.ts';
 import { recordListParams } from '#functions/lifecycle/publishing/schema.ts';
+import { listInvoices } from '#functions/membership/invoices/model/queries.ts';
+import { invoiceListParams } from '#functions/membership/invoices/schema.ts';
+import { listPayments } from '#functions/membership/payments/administration/admin-queries.ts';
+import { paymentListParams } from '#functions/membership/payments/model/schema.ts';
 import { personRecord } from '#functions/site/people/record.ts';
+import { listRedirects } from '#functions/site/redirects/queries.ts';
+import { redirectListParams } from '#functions/site/redirects/schema.ts';
 import { actor } from '#tests/support/actors.ts';
+import { idOf } from '#tests/support/rows.ts';
 import { fill, rowsRead } from '#tests/support/rows-read.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -120,5 +132,104 @@ describe('a sorted list of many', () => {
         expect(answer.items).toHaveLength(50);
         expect.soft(rows, `${sort} ${status}`).toBeLessThan(900);
       }
+  });
+
+  it('D-170 D-110 reads of payments what it shows, in a status and in a month too', async () => {
+    const ctx = await administered();
+    await fill('payments', many, {
+      ...{ id: `'i' || "i"`, orderId: `'o' || "i"`, userId: `'${idOf('users', 1)}'` },
+      ...{ gateway: `'sandbox'`, optionId: `'x'`, optionDescription: `'Fee'`, currency: `'USD'` },
+      amount: '100 + ("i" * 7919 % 97)',
+      status: `iif("i" % 3, 'PAID', 'FAILED')`,
+      language: `'en'`,
+      createdAt: `date('2020-01-01', "i" || ' days') || 'T00:00:00.000Z'`,
+      updatedAt: `'2026-01-01'`,
+    });
+    const read = (asked: object) =>
+      rowsRead(ctx, async (one) => {
+        const { payments } = await listPayments(one, paymentListParams.parse(asked));
+        return payments;
+      });
+    for (const sort of ['day', '-day', 'amount', '-amount'])
+      for (const status of ['all', 'PAID']) {
+        const { rows, answer } = await read({ page: 2, sort, status });
+        expect(answer).toHaveLength(50);
+        expect.soft(rows, `${sort} ${status}`).toBeLessThan(1000);
+      }
+    const { rows, answer } = await read({ sort: '-amount', month: '2020-05' });
+    const amounts = answer.map(({ amount }) => amount);
+    expect(amounts).toHaveLength(31);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    expect(rows).toBeLessThan(800);
+  });
+
+  it('D-170 D-110 reads of claims, redirects and blocked addresses what it shows', async () => {
+    const ctx = await administered();
+    await fill('claims', many, {
+      ...{ id: `'c' || "i"`, importId: `'x'`, addressKey: `'a' || "i"`, address: `'a' || "i"` },
+      ...{ givenName: `'Ada'`, lastName: `'Doe'`, givenKey: `'ada'`, reference: `'NS-' || "i"` },
+      lastKey: `printf('doe %04d', "i" * 7919 % 3001)`,
+      validFrom: `'2020-01-01'`,
+      validTo: `date('2030-01-01', ("i" * 7919 % 3001) || ' days')`,
+      ...{ description: `'Fee'`, note: `''`, language: `'en'`, createdBy: `'x'` },
+      createdAt: `date('2020-01-01', "i" || ' days')`,
+      expiresAt: `'2037-01-01'`,
+    });
+    await fill('redirects', many, {
+      fromPath: `printf('/old/%04d', "i")`,
+      toPath: `printf('/new/%04d', 9000 - "i")`,
+    });
+    await fill('suppressions', many, {
+      addressKey: `printf('gone%04d@example.org', "i" * 7919 % 3001)`,
+      suppressedAt: `date('2020-01-01', "i" || ' days')`,
+      ...{ reason: `'BOUNCE'`, lastReportAt: `'2026-01-01'` },
+    });
+    const asked = { q: '', page: 2 };
+    const claimed = async (one: Context, sort: string) =>
+      (await listClaims(one, claimListParams.parse({ ...asked, sort }))).claims;
+    const redirected = async (one: Context, sort: string) =>
+      (await listRedirects(one, redirectListParams.parse({ ...asked, sort }))).items;
+    const blocked = async (one: Context, sort: string) =>
+      (await listSuppressions(one, emailParams.parse({ ...asked, sort }))).items;
+    const views: Record<string, (one: Context, sort: string) => Promise<(string | null)[]>> = {
+      name: async (...by) => (await claimed(...by)).map(({ id }) => id),
+      end: async (...by) => (await claimed(...by)).map(({ validTo }) => validTo),
+      created: async (...by) => (await claimed(...by)).map(({ createdAt }) => createdAt),
+      from: async (...by) => (await redirected(...by)).map(({ fromPath }) => fromPath),
+      to: async (...by) => (await redirected(...by)).map(({ toPath }) => toPath),
+      since: async (...by) => (await blocked(...by)).map(({ suppressedAt }) => suppressedAt),
+      address: async (...by) => (await blocked(...by)).map(({ address }) => address),
+    };
+    for (const [name, view] of Object.entries(views)) {
+      const up = await rowsRead(ctx, (one) => view(one, name));
+      const down = await rowsRead(ctx, (one) => view(one, `-${name}`));
+      expect(up.answer, name).toHaveLength(50);
+      expect(new Set([...up.answer, ...down.answer]).size, name).toBe(100);
+      if (name !== 'name') {
+        expect(up.answer, name).toEqual(up.answer.toSorted());
+        expect(down.answer, name).toEqual(down.answer.toSorted().reverse());
+      }
+      expect.soft(Math.max(up.rows, down.rows), name).toBeLessThan(900);
+    }
+  });
+
+  it('D-170 of invoices is by number, payer, amount or day by which they are due', async () => {
+    const ctx = await administered();
+    await fill('invoices', 9, {
+      ...{ id: `'i' || "i"`, number: `'INV-' || "i"`, userId: `'${idOf('users', 1)}'` },
+      ...{ payerName: `'Ann'`, institution: `'University ' || (9 - "i")`, language: `'en'` },
+      ...{ optionId: `'x'`, optionDescription: `'Fee'`, amount: '100 + "i" % 3' },
+      ...{ currency: `'USD'`, status: `'PAID'`, issuedAt: `'2026-01-0' || "i"` },
+      dueAt: `'2026-03-0' || (1 + "i" * 4 % 9)`,
+    });
+    const numbers = async (sort: string) => {
+      const asked = invoiceListParams.parse({ status: 'all', sort });
+      return (await listInvoices(ctx, asked)).invoices.map(({ number }) => number.at(-1)).join('');
+    };
+    expect(await numbers('')).toBe('987654321');
+    expect(await numbers('number')).toBe('123456789');
+    expect(await numbers('payer')).toBe('987654321');
+    expect(await numbers('amount')).toBe('369147258');
+    expect(await numbers('-due')).toBe('246813579');
   });
 });

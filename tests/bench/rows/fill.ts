@@ -253,6 +253,26 @@ const tables: Filled[] = [
     },
   ],
   [
+    'invoices',
+    {
+      id: idOf('9006'),
+      number: `'INV-' || printf('%06d', i)`,
+      userId: idOf('8000', '1 + i * 13 % :rows'),
+      payerName: `${given} || ' ' || ${last}`,
+      institution: `'University ' || (i % 500)`,
+      language: `'en'`,
+      status: mostly('PAID', 'OPEN', 'CANCELLED'),
+      optionId: `'regular'`,
+      optionDescription: `'Regular'`,
+      amount: '5000 + i % 7',
+      currency: `'USD'`,
+      issuedAt: instant('-(i % 1500)'),
+      dueAt: day('iif(i % 100 = 1, 20, 30 - (i % 1500))'),
+      paymentId: `iif(i % 100 in (1, 2), null, ${idOf('9001')})`,
+      searchText: `'inv-' || printf('%06d', i) || ' university ' || (i % 500)`,
+    },
+  ],
+  [
     'paymentEvents',
     {
       id: idOf('9002'),
@@ -408,6 +428,59 @@ const tables: Filled[] = [
     'i > 1',
   ],
   ['redirects', { fromPath: `'/old/' || i`, toPath: `'/about'` }],
+  // Most are drafts, since all that are online are read for one public page.
+  [
+    'people',
+    {
+      id: idOf('e000'),
+      firstName: given,
+      lastName: last,
+      ordinal: 'i',
+      status: mostly('DRAFT', 'PUBLISHED', 'DELETED'),
+      ...changed,
+    },
+  ],
+  [
+    'awards',
+    {
+      id: idOf('e001'),
+      name: `'Award ' || i`,
+      path: `'/award-prizes/of-' || i`,
+      ordinal: 'i',
+      status: `'DRAFT'`,
+      ...changed,
+    },
+  ],
+  [
+    'winners',
+    {
+      id: idOf('e002'),
+      awardId: idOf('e001', '1 + i % 20'),
+      firstName: given,
+      lastName: last,
+      year: '1950 + i % 70',
+      status: mostly('DRAFT', 'PUBLISHED', 'DELETED'),
+      ...changed,
+    },
+  ],
+  ['sections', { id: `'many'`, title: `'Many'`, pathPrefix: `'/many'` }, 'i = 1'],
+  [
+    'pages',
+    {
+      id: idOf('e003'),
+      path: `'/many/of-' || i`,
+      sectionId: `'many'`,
+      positionInSection: 'i',
+      title: `${topic} || ' networks ' || i`,
+      status: mostly('DRAFT', 'DELETED'),
+      ...changed,
+    },
+  ],
+  [
+    'ballots',
+    { id: idOf('a002'), title: `'Draft ' || i`, status: `'DRAFT'`, numberOfSeats: '1', ...changed },
+    'i > 100',
+  ],
   // All of them vote in the first ballot; the others are over and sealed.
   [
     'ballots',

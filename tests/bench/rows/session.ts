@@ -4,10 +4,10 @@ import type { Site } from '#workers/local/runtime.ts';
 /** The session of an administrator who is also a member. */
 const token = 'a session of the bench';
 const adminSession = `
-  insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "lastUsedAt", "expiresAt")
+  insert or ignore into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "lastUsedAt", "expiresAt")
     select 'bench', ?1, "id", 'Bench', ?2, ?2, '2999-01-01' from "users" where "emailKey" = 'admin@example.org'`;
 const adminMembership = `
-  insert into "renewals" ("id", "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "createdAt")
+  insert or ignore into "renewals" ("id", "userId", "optionDescription", "validFrom", "validTo", "source", "reference", "createdAt")
     select 'bench', "id", 'Regular', '2020-01-01', '2099-01-01', 'manual', 'bench', ?1 from "users" where "emailKey" = 'admin@example.org'`;
 
 /** Signs the administrator in. */
