@@ -74,7 +74,7 @@ const creates = ['', 'create', 'save', 'submit', 'publish'];
 export function createFrom<Row extends AnyRow>(
   context: AppLoadContext,
   forms: ResourceForms<Row>,
-  { form, intent: button, checkPicture }: SentForm,
+  { form, intent: button, checkPicture, search = '' }: SentForm,
   instead?: string,
 ) {
   const texts = textsOf(context, forms, { button, isNew: true });
@@ -90,7 +90,8 @@ export function createFrom<Row extends AnyRow>(
       }
       const { key } = createFields.parse(Object.fromEntries(form));
       try {
-        return redirect(await forms.create(context, fields, { button, id: key }), 303);
+        const path = await forms.create(context, fields, { button, id: key });
+        return redirect(keepIn(forms, key ?? '', path, search), 303);
       } catch (error) {
         const there = instead && isChangedOrGone(error) && (await forms.find(context, ''));
         if (!there) throw error;

@@ -84,11 +84,23 @@ test('D-170 sorted lists have no accessibility faults, and fit narrow screens in
 }) => {
   test.slow();
   await asAdmin(page, site);
-  for (const name of ['jobs', 'news', 'pages', 'people', 'newsletters', 'ballots', 'payments'])
+  await site.run(
+    `insert into "suppressions" ("addressKey", "suppressedAt", "reason", "lastReportAt")
+     values ('gone-for-lists@example.org', '2026-01-01T00:00:00.000Z', 'BOUNCE', '2026-01-01T00:00:00.000Z')`,
+  );
+  const first = ['jobs?', 'news?', 'pages?', 'people?', 'newsletters?', 'ballots?', 'payments?'];
+  const others = [
+    'invoices?status=all&',
+    'redirects?',
+    'users/claims?',
+    'letters?show=suppressed&',
+  ];
+  for (const name of [...first, ...others])
     for (const language of ['en', 'it'])
       for (const width of [390, 1280]) {
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(`/my/${name}?lang=${language}`);
+        await page.goto(`/my/${name}lang=${language}`);
+        await expect.soft(page.locator('.list-table, .list-empty').first()).toBeVisible();
         const wide = await page.evaluate(
           () => document.documentElement.scrollWidth - window.innerWidth,
         );
@@ -96,6 +108,34 @@ test('D-170 sorted lists have no accessibility faults, and fit narrow screens in
         if (language === 'en') expect.soft(await objections(page), `${name} ${width}`).toEqual([]);
       }
 });
+
+test(
+  'D-170 M12 payments are sorted by amount, and an action and “Back” lead to the list as it was',
+  both,
+  async ({ page, site }) => {
+    await asAdmin(page, site);
+    await page.goto('/my/payments?status=PAID');
+    await head(page, 'Amount').getByRole('link').click();
+    await expect(head(page, 'Amount')).toHaveAttribute('aria-sort', 'ascending');
+    await head(page, 'Amount').getByRole('link').click();
+    const list = new URL(page.url()).search;
+    expect(list).toBe('?status=PAID&sort=-amount');
+    const amounts = (await page.locator('.payment-rows .cell-amount').allTextContents()).map(
+      (text) => Number(text.replaceAll(/[^0-9.]/g, '')),
+    );
+    expect(amounts.length).toBeGreaterThan(3);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
+    await page.locator('.payment-rows .row-name a').first().click();
+    await page.getByRole('link', { name: /mark as disputed|dispute/i }).click();
+    await page.getByLabel('Why').fill('The bank has told us.');
+    await page.locator('.confirm button[type=submit]').click();
+    await expect(page.locator('.pill').first()).toBeVisible();
+    await page.getByRole('link', { name: 'Back', exact: true }).click();
+    await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
+    const at = new URL(page.url()).searchParams;
+    expect(Object.fromEntries(at)).toEqual({ status: 'PAID', sort: '-amount' });
+  },
+);
 
 test(
   'D-171 M22 a person is moved up and down, and the focus stays at its button',

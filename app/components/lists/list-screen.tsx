@@ -60,7 +60,7 @@ export function ListScreen(props: ListScreenProps) {
         {create === null ? null : (
           <p className="list-actions">
             {props.links}
-            <a className="button" href={newHref(resource)}>
+            <a className="button" href={newHref(resource) + listQuery(list)}>
               {create}
             </a>
           </p>
@@ -138,7 +138,7 @@ function Empty({ resource, list, empty, noResult }: ListScreenProps) {
       {empty.text === null ? null : <p>{empty.text}</p>}
       {empty.create === null ? null : (
         <p>
-          <a className="button quiet" href={newHref(resource)}>
+          <a className="button quiet" href={newHref(resource) + listQuery(list)}>
             {empty.create}
           </a>
         </p>

@@ -12,6 +12,7 @@ import { SubmitButton } from '#app/components/form/site-form.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { ActionBar, IncompleteNote } from '#app/components/lifecycle/action-bar.tsx';
 import { doneHref, editHref, listHref } from '#app/components/lifecycle/links.ts';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -109,7 +110,7 @@ export default function CampaignNew() {
   };
   return (
     <>
-      <FormHead title={t(`${resourceName}.new`)} back={listHref(resourceName)} />
+      <FormHead title={t(`${resourceName}.new`)} back={useListBack(listHref(resourceName))} />
       {resourceName === 'emails' ? (
         <EmailForm {...form} values={data.values} options={data.options} hasTestRecipients />
       ) : (

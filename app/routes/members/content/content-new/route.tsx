@@ -4,6 +4,7 @@ import { formOf, ItemPreview } from '#app/components/content/kinds.tsx';
 import { CreateBar } from '#app/components/lifecycle/create-bar.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
@@ -51,7 +52,7 @@ export default function ContentNew() {
   const Form = formOf[kind];
   return (
     <>
-      <FormHead back={listHref(kind)} title={t(`content.new-${kind}`)} />
+      <FormHead back={useListBack(listHref(kind))} title={t(`content.new-${kind}`)} />
       <Form
         kind={kind}
         isNew

@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
+import { keepList } from '#app/components/lists/list-query.ts';
 import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FileLinks } from '#app/components/membership/billing/file-links.tsx';
 import { InvoicePill } from '#app/components/membership/billing/invoice-pill.tsx';
@@ -50,7 +51,10 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const invoiceId = params.invoiceId ?? '';
   const back = (done: (typeof outcomes)[number]) =>
-    redirect(`${hrefTo('my-invoice', { invoiceId })}?done=${done}`, 303);
+    redirect(
+      keepList(`${hrefTo('my-invoice', { invoiceId })}?done=${done}`, new URL(request.url).search),
+      303,
+    );
   const run = answerOf(
     {
       settle: () =>

@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { doneHref, readDone } from '#app/components/lifecycle/links.ts';
+import { keepList } from '#app/components/lists/list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { acknowledgeFlag } from '#app/server/acknowledge.server.ts';
 import { answerForm, type FormResponder } from '#app/server/form.server.ts';
@@ -32,10 +33,12 @@ interface PaymentForm {
   context: AppLoadContext;
   form: FormData;
   id: string;
+  /** The query of the address that it was sent to. */
+  search: string;
 }
 
-const goBack = (id: string, done: DoneAction, more: Record<string, string> = {}) =>
-  redirect(doneHref(hrefTo('my-payment', { paymentId: id }), done, more), 303);
+const goBack = ({ id, search }: PaymentForm, done: DoneAction, more: Record<string, string> = {}) =>
+  redirect(keepList(doneHref(hrefTo('my-payment', { paymentId: id }), done, more), search), 303);
 
 /** The reason for a refusal, in the visitor's language. */
 const reasonOf = (error: CodedError, t: Translate, { visit }: AppLoadContext): string =>
@@ -67,7 +70,7 @@ const decision =
   (sent: PaymentForm) =>
     answerForm(sent.context, sent.form, paymentDecision, (decided, again) =>
       catchRefusal(sent, again, async () =>
-        goBack(sent.id, await run(sent.context.ctx, sent.id, decided)),
+        goBack(sent, await run(sent.context.ctx, sent.id, decided)),
       ),
     );
 
@@ -97,7 +100,7 @@ export const paymentActions = {
     answerForm(sent.context, sent.form, paidBackForm, (decided, again) =>
       catchRefusal(sent, again, async () => {
         const done = await notePaidBack(sent.context.ctx, sent.id, decided);
-        return goBack(sent.id, done === 'refund' ? 'paidBack' : 'credit');
+        return goBack(sent, done === 'refund' ? 'paidBack' : 'credit');
       }),
     ),
   dispute: plainDecision('dispute'),
@@ -114,12 +117,12 @@ export const paymentActions = {
     answerForm(sent.context, sent.form, noFields, (_, again) =>
       catchRefusal(sent, again, async () => {
         const { outcome } = await askAboutPayment(sent.context.ctx, sent.id);
-        return goBack(sent.id, 'asked', { said: outcome });
+        return goBack(sent, 'asked', { said: outcome });
       }),
     ),
-  async acknowledge({ context, form, id }: PaymentForm) {
-    await acknowledgeFlag(context, form);
-    return goBack(id, 'acknowledged');
+  async acknowledge(sent: PaymentForm) {
+    await acknowledgeFlag(sent.context, sent.form);
+    return goBack(sent, 'acknowledged');
   },
 } satisfies Record<AdminAction, unknown> & Record<string, unknown>;
 

@@ -2,6 +2,7 @@ import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { useName } from '#app/components/membership/payments/words.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
@@ -53,7 +54,9 @@ export function Confirm({ action, data: { payment }, reply }: ConfirmProps) {
           <SubmitButton sending={t('payments.working')} danger={!harmless.includes(action)}>
             {t(`payments.yes-${action}`)}
           </SubmitButton>
-          <a href={hrefTo('my-payment', { paymentId: payment.id })}>{t('payments.no')}</a>
+          <a href={useListBack(hrefTo('my-payment', { paymentId: payment.id }))}>
+            {t('payments.no')}
+          </a>
         </p>
       </SiteForm>
     </section>
@@ -83,7 +86,9 @@ export function ConfirmPaidBack({ data: { payment, notes }, reply }: Omit<Confir
           <SubmitButton sending={t('payments.working')} danger>
             {t('payments.yes-credit')}
           </SubmitButton>
-          <a href={hrefTo('my-payment', { paymentId: payment.id })}>{t('payments.no')}</a>
+          <a href={useListBack(hrefTo('my-payment', { paymentId: payment.id }))}>
+            {t('payments.no')}
+          </a>
         </p>
       </SiteForm>
     </section>

@@ -1,5 +1,7 @@
+import { useLocation } from '@remix-run/react';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { keepList } from '#app/components/lists/list-query.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatDate, formatInstant } from '#functions/core/values/dates.ts';
@@ -19,6 +21,7 @@ export function Offers({ data: { payment, offered, later }, reply }: OffersProps
   const language = useLanguage();
   const { form } = useSiteForm('ask', noFields, { reply, labels: {} });
   const { id, refundingAt } = payment;
+  const { search } = useLocation();
   return (
     <section aria-labelledby="actions-title">
       <h2 id="actions-title">{t('payments.actions')}</h2>
@@ -38,7 +41,7 @@ export function Offers({ data: { payment, offered, later }, reply }: OffersProps
             <a
               key={action}
               className="button quiet"
-              href={`${hrefTo('my-payment', { paymentId: id })}?do=${action}`}
+              href={keepList(`${hrefTo('my-payment', { paymentId: id })}?do=${action}`, search)}
             >
               {t(`payments.do-${action}`)}
             </a>

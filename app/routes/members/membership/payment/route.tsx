@@ -62,7 +62,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
   const form = await readForm(context, request);
   const run = answerOf(paymentActions, form);
   if (!run) throw new Response(null, { status: 400 });
-  return run({ context, form, id: params.paymentId ?? '' });
+  const { search } = new URL(request.url);
+  return run({ context, form, id: params.paymentId ?? '', search });
 }
 
 export const meta = unlistedMeta((t) => t('payments.payment'));

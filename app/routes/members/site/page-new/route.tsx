@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { CreateBar } from '#app/components/lifecycle/create-bar.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { PageForm } from '#app/components/site/pages/page-form.tsx';
 import { PagePreview } from '#app/components/site/pages/page-preview.tsx';
@@ -40,7 +41,7 @@ export default function PageNew() {
   const reply = useActionData() as ActionReply<PageContent> | undefined;
   return (
     <>
-      <FormHead back={listHref('pages')} title={t('pages.new')} />
+      <FormHead back={useListBack(listHref('pages'))} title={t('pages.new')} />
       <PageForm page={null} values={{}} readOnly={false} sections={sections} reply={reply}>
         <CreateBar
           formKey={key}

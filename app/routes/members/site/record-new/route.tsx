@@ -3,6 +3,7 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { CreateBar } from '#app/components/lifecycle/create-bar.tsx';
 import { listHref, newHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { formOf } from '#app/components/site/records/form-of.ts';
 import {
@@ -51,7 +52,10 @@ export default function RecordNew() {
   const Form = formOf[resourceName];
   return (
     <>
-      <FormHead back={listHref(resourceName)} title={t(`records.new-${resourceName}`)} />
+      <FormHead
+        back={useListBack(listHref(resourceName))}
+        title={t(`records.new-${resourceName}`)}
+      />
       {resourceName === 'winners' && awards.length === 0 ? (
         <NoAward />
       ) : (

@@ -4,6 +4,7 @@ import { SubmitButton } from '#app/components/form/site-form.tsx';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
+import { useListBack } from '#app/components/lists/use-list-back.ts';
 import { FormHead } from '#app/components/members/form-head.tsx';
 import { BallotForm } from '#app/components/voting/ballot-form.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -38,7 +39,7 @@ export default function BallotNew() {
   const reply = useActionData() as FormReply | undefined;
   return (
     <>
-      <FormHead title={t('ballots.new')} back={listHref('ballots')} />
+      <FormHead title={t('ballots.new')} back={useListBack(listHref('ballots'))} />
       <BallotForm isNew values={empty} now={now} reply={reply}>
         <input type="hidden" name="key" value={key} />
         <ActionBar>
