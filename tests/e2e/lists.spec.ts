@@ -172,14 +172,14 @@ test(
       await all.press('Space');
       for (const n of [1, 2, 3, 4, 5]) await expect(box(n)).not.toBeChecked();
     } else await expect(all).toHaveCount(0);
-    await expect(restore('Restore the selected')).toBeVisible();
+    await expect(restore('Restore selected')).toBeVisible();
     for (const n of [1, 2, 3, 4]) await box(n).press('Space');
     // Meanwhile one has changed, and another one is restored.
     await site.run(`update "jobs" set "version" = 3 where "id" = 'list-${word}-2'`);
     await site.run(
       `update "jobs" set "version" = 2, "status" = 'DRAFT' where "id" = 'list-${word}-3'`,
     );
-    await restore(hasScript ? 'Restore 4' : 'Restore the selected').press('Enter');
+    await restore(hasScript ? 'Restore 4' : 'Restore selected').press('Enter');
     const trouble = page.getByRole('alert');
     await expect(trouble).toContainText('2 items are restored and drafts again, 2 are not:');
     await expect(trouble.getByRole('listitem')).toHaveText([
@@ -192,10 +192,10 @@ test(
     await expect(names(page)).toHaveText([`${word} 002`, `${word} 005`]);
 
     await expect(box(2)).not.toBeChecked();
-    await restore('Restore the selected').press('Enter');
+    await restore('Restore selected').press('Enter');
     await expect(trouble).toContainText('Select first');
     for (const n of [2, 5]) await box(n).press('Space');
-    await restore(hasScript ? 'Restore 2' : 'Restore the selected').press('Enter');
+    await restore(hasScript ? 'Restore 2' : 'Restore selected').press('Enter');
     await expect(page.getByRole('status')).toContainText('2 items are restored');
     await expect(page.locator('[role=status]:focus')).toHaveCount(1);
     await expect(trouble).toHaveCount(0);
