@@ -14,13 +14,18 @@ const names = (page: Page) => page.locator('.content-rows .row-name a');
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
 
 /** Vacancies whose titles and deadlines go opposite ways. */
-async function addJobs(site: OwnSite, word: string, count: number): Promise<void> {
+async function addJobs(
+  site: OwnSite,
+  word: string,
+  count: number,
+  status = 'PENDING',
+): Promise<void> {
   await site.run(
     `with recursive "n"("value") as (select 1 union all select "value" + 1 from "n" where "value" < ?2)
      insert into "jobs" ("id", "title", "status", "authorFullname", "submittedAt", "applicationDeadline")
-     select 'list-' || ?1 || '-' || "value", ?1 || ' ' || printf('%03d', "value"), 'PENDING', 'Zoë Writer',
+     select 'list-' || ?1 || '-' || "value", ?1 || ' ' || printf('%03d', "value"), ?3, 'Zoë Writer',
        '2020-01-01T00:00:00.000Z', date('2030-01-01', '-' || "value" || ' days') from "n"`,
-    ...[word, count],
+    ...[word, count, status],
   );
 }
 
@@ -183,4 +188,111 @@ test('D-171 M22 a person is dragged to another place', async ({ page, site }) =>
   await expect(names(page)).toHaveText([third, first, second, ...before.slice(3)]);
   await drag(0, 2, 30);
   await expect(names(page)).toHaveText(before);
+});
+
+test(
+  'D-185 several deleted rows are restored with one press, and those that are not say why',
+  both,
+  async ({ page, site, javaScriptEnabled }) => {
+    const hasScript = javaScriptEnabled !== false;
+    const word = newTitle('Restored').split(' ')[1] ?? '';
+    await asAdmin(page, site);
+    await addJobs(site, word, 5, 'DELETED');
+    await page.goto(`/my/jobs?q=${word}&status=DELETED&sort=title`);
+    const list = new URL(page.url()).searchParams;
+    const box = (n: number) => page.getByRole('checkbox', { name: `Select ${word} 00${n}` });
+    const all = page.getByRole('checkbox', { name: 'Select all on this page' });
+    const restore = (name: string) => page.getByRole('button', { name, exact: true });
+    if (hasScript) {
+      await all.press('Space');
+      await expect(restore('Restore 5')).toBeVisible();
+      await box(5).press('Space');
+      await expect(all).toHaveJSProperty('indeterminate', true);
+      await all.press('Space');
+      await all.press('Space');
+      for (const n of [1, 2, 3, 4, 5]) await expect(box(n)).not.toBeChecked();
+    } else await expect(all).toHaveCount(0);
+    await expect(restore('Restore selected')).toBeVisible();
+    for (const n of [1, 2, 3, 4]) await box(n).press('Space');
+    // Meanwhile one has changed, and another one is restored.
+    await site.run(`update "jobs" set "version" = 3 where "id" = 'list-${word}-2'`);
+    await site.run(
+      `update "jobs" set "version" = 2, "status" = 'DRAFT' where "id" = 'list-${word}-3'`,
+    );
+    await restore(hasScript ? 'Restore 4' : 'Restore selected').press('Enter');
+    const trouble = page.getByRole('alert');
+    await expect(trouble).toContainText('2 items are restored and drafts again, 2 are not:');
+    await expect(trouble.getByRole('listitem')).toHaveText([
+      `${word} 002: it has changed since the list was shown; look at it and try again`,
+      `${word} 003: it has been restored already`,
+    ]);
+    await expect(trouble).toBeFocused();
+    for (const [name, value] of list)
+      expect(new URL(page.url()).searchParams.get(name)).toBe(value);
+    await expect(names(page)).toHaveText([`${word} 002`, `${word} 005`]);
+
+    await expect(box(2)).not.toBeChecked();
+    await restore('Restore selected').press('Enter');
+    await expect(trouble).toContainText('Select first');
+    for (const n of [2, 5]) await box(n).press('Space');
+    await restore(hasScript ? 'Restore 2' : 'Restore selected').press('Enter');
+    await expect(page.getByRole('status')).toContainText('2 items are restored');
+    await expect(page.locator('[role=status]:focus')).toHaveCount(1);
+    await expect(trouble).toHaveCount(0);
+    await page.goto(`/my/jobs?q=${word}&status=DRAFT`);
+    await expect(names(page)).toHaveCount(5);
+  },
+);
+
+test('D-185 the last page of deleted rows leads to the first, which says what was restored', async ({
+  page,
+  site,
+}) => {
+  const word = newTitle('Last').split(' ')[1] ?? '';
+  await asAdmin(page, site);
+  await addJobs(site, word, 51, 'DELETED');
+  await page.goto(`/my/jobs?q=${word}&status=DELETED&sort=title&page=2`);
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+  await page.getByRole('button', { name: 'Restore 1', exact: true }).click();
+  await expect(page.getByRole('status')).toContainText('One item is restored');
+  await expect(names(page)).toHaveCount(50);
+  await expect(page).toHaveURL(/sort=title/);
+});
+
+test('D-185 lists of deleted rows fit narrow screens, and a row is selected with one touch', async ({
+  page,
+  site,
+}) => {
+  const word = newTitle('Deleted').split(' ')[1] ?? '';
+  await asAdmin(page, site);
+  await addJobs(site, word, 3, 'DELETED');
+  const rows: [name: string, sql: string][] = [
+    [
+      'people',
+      `insert into "people" ("id", "firstName", "lastName", "status") values (?, 'Ada', ?, 'DELETED')`,
+    ],
+    ['newsletters', `insert into "newsletters" ("id", "title", "status") values (?, ?, 'DELETED')`],
+    [
+      'emails',
+      `insert into "emails" ("id", "subject", "filterType", "status") values (?, ?, 'MEMBERS', 'DELETED')`,
+    ],
+    ['ballots', `insert into "ballots" ("id", "title", "status") values (?, ?, 'DELETED')`],
+  ];
+  for (const [, sql] of rows) await site.run(sql, ...[`list-${word}`, word]);
+  for (const name of ['jobs', ...rows.map(([one]) => one)])
+    for (const language of ['en', 'it'])
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(`/my/${name}?q=${word}&status=DELETED&lang=${language}`);
+        await expect(page.locator('.select-all')).toBeVisible();
+        const wide = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect.soft(wide, `${name} ${language} ${width}`).toBeLessThanOrEqual(0);
+        for (const target of await page.locator('.row-checkbox, .select-all').all()) {
+          const { width: across = 0, height = 0 } = (await target.boundingBox()) ?? {};
+          expect.soft(Math.min(across, height), `${name} ${width}`).toBeGreaterThanOrEqual(24);
+        }
+        if (language === 'en') expect.soft(await objections(page), `${name} ${width}`).toEqual([]);
+      }
 });

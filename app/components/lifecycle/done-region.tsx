@@ -77,7 +77,7 @@ export function Trouble({ children }: { children: ReactNode }) {
   useComeIntoView(box, true);
   return (
     <div className="done-region" role="alert" tabIndex={-1} ref={box} {...firstFocus(true)}>
-      <p className="notice">{children}</p>
+      <div className="notice">{children}</div>
     </div>
   );
 }

@@ -41,6 +41,7 @@ async function listCampaigns<Own extends Fields>(
   const shared = {
     id: table.id,
     status: table.status,
+    version: table.version,
     createdAt: table.createdAt,
     sendOn: table.sendOn,
     overdueConfirmedAt: table.overdueConfirmedAt,

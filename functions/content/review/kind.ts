@@ -104,7 +104,7 @@ const nextOf = (resource: ReviewResource, table: ReviewedTable) =>
 
 /** The columns of an item in a list; `day` is the start of an event, the deadline of a job. */
 export const listColumns = ({ table, day, name }: Pick<ReviewKind, 'table' | 'day' | 'name'>) => ({
-  ...pickColumns(table, ['id', 'title', 'status', 'authorId', 'authorFullname']),
+  ...pickColumns(table, ['id', 'title', 'status', 'version', 'authorId', 'authorFullname']),
   day: sql<string | null>`${day ?? sql`null`}`,
   ...pickColumns(table, ['submittedAt', 'updatedAt', 'isSample']),
   scheduled: nextOf(resourceOf(name), table),

@@ -23,6 +23,7 @@ const awardColumns = {
   path: awards.path,
   winners: sql<number>`(select count(*) from ${winners}
     where ${winners.awardId} = ${awards.id} and ${winners.status} <> 'DELETED')`,
+  version: awards.version,
   updatedAt: awards.updatedAt,
 };
 /** A row of the list of awards (ADM-13). */
@@ -33,6 +34,7 @@ const winnerColumns = {
   lastName: winners.lastName,
   awardName: awards.name,
   year: winners.year,
+  version: winners.version,
   updatedAt: winners.updatedAt,
 };
 /** A row of the list of winners (ADM-08). */

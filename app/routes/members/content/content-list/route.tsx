@@ -1,4 +1,4 @@
-import type { LoaderFunctionArgs } from '@remix-run/cloudflare';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { reviewHref } from '#app/components/content/review/links.ts';
 import { listHref, readDone } from '#app/components/lifecycle/links.ts';
@@ -7,10 +7,13 @@ import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
-import { redirectToFirst } from '#app/server/lists.server.ts';
+import { readForm } from '#app/server/form.server.ts';
+import { firstPage, redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
+import { answerRestore, restoredView } from '#app/server/restoring.server.ts';
 import { requestsWaiting } from '#functions/content/requests/queries.ts';
+import { changeItem } from '#functions/content/review/commands.ts';
 import { daysWaiting, listItems } from '#functions/content/review/queries.ts';
 import { reviewStatuses } from '#functions/content/review/rules.ts';
 import { reviewListParams } from '#functions/content/review/schema.ts';
@@ -32,11 +35,12 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const list = reviewListParams.parse(listParams(request));
   const { ctx } = context;
   const manages = may(actor, 'content.manage');
-  const [{ items, oldestPending, ...found }, requests] = await Promise.all([
+  const [{ items, oldestPending, ...found }, requests, restored] = await Promise.all([
     listItems(ctx, reviewOf(kind), list),
     manages ? requestsWaiting(ctx) : 0,
+    restoredView(context, request, reviewOf(kind)),
   ]);
-  redirectToFirst(items, list.page, listHref(kind) + listQuery({ ...list, page: 1 }));
+  redirectToFirst(items, list.page, firstPage(request, listHref(kind)));
   const waited = (since: string | null) => (since ? daysWaiting(since, ctx.now()) : null);
   return {
     ...found,
@@ -45,10 +49,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     kind,
     list,
     done: readDone(request, announced),
+    restored,
     manages,
     requests,
     proposes: may(actor, 'content.propose'),
   };
+}
+
+/** Restores what is selected among the deleted (D-185). */
+export async function action({ context, request }: ActionFunctionArgs) {
+  requireUser(context, request);
+  const kind = resourceAt(request, contentKinds);
+  const form = await readForm(context, request);
+  const { ctx } = context;
+  const review = reviewOf(kind);
+  return answerRestore({ ctx, request, form, list: listHref(kind) }, review, (id, move) =>
+    changeItem(ctx, review, id, move),
+  );
 }
 
 export type ListData = ReturnType<typeof useLoaderData<typeof loader>>;
@@ -76,6 +93,7 @@ export default function ContentList() {
         isPart={data.isPart}
         title={t(`content.list-${kind}`)}
         done={done ? t(`content.done-${done}`) : null}
+        restored={data.restored}
         create={proposes ? t('content.create') : null}
         banner={proposes ? null : <NotMember />}
         counters={{

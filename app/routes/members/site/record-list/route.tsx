@@ -10,9 +10,11 @@ import { unlistedMeta } from '#app/framework/meta.ts';
 import { useT } from '#app/i18n/translate.ts';
 import { isChangedOrGone } from '#app/server/conflict.server.ts';
 import { readForm } from '#app/server/form.server.ts';
-import { redirectToFirst } from '#app/server/lists.server.ts';
+import { firstPage, redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { resourceAt } from '#app/server/resource-at.server.ts';
+import { answerRestore, isRestoring, restoredView } from '#app/server/restoring.server.ts';
+import { change } from '#functions/lifecycle/change.ts';
 import { listRecords } from '#functions/lifecycle/publishing/queries.ts';
 import {
   recordActions,
@@ -33,8 +35,11 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const kind = recordOf(resourceName);
   requireUser(context, request, kind.permissions.change);
   const list = recordListParams.parse(listParams(request));
-  const found = await listRecords<AnyLine>(context.ctx, kind, list);
-  redirectToFirst(found.items, list.page, listHref(resourceName) + listQuery({ ...list, page: 1 }));
+  const [found, restored] = await Promise.all([
+    listRecords<AnyLine>(context.ctx, kind, list),
+    restoredView(context, request, kind),
+  ]);
+  redirectToFirst(found.items, list.page, firstPage(request, listHref(resourceName)));
   const query = new URL(request.url).searchParams;
   const moved = found.items.find(({ id }) => id === query.get('moved'));
   const way = query.get('way') === 'down' ? ('down' as const) : ('up' as const);
@@ -43,16 +48,23 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     resourceName,
     list,
     done: readDone(request, recordActions),
+    restored,
     moved: moved ? { id: moved.id, way } : null,
     isNotMoved: query.has('unmoved'),
   };
 }
 
-/** Moves a person or a page (D-171), and returns to the list, where the button that was pressed has the focus. */
+/** Restores what is selected (D-185), or moves a person or a page (D-171), and returns to the list, where the button that was pressed has the focus. */
 export async function action({ context, request }: ActionFunctionArgs) {
   const resourceName = resourceAt(request, recordResources);
-  requireUser(context, request, recordOf(resourceName).permissions.change);
+  const kind = recordOf(resourceName);
+  requireUser(context, request, kind.permissions.change);
+  const { ctx } = context;
   const form = await readForm(context, request);
+  if (isRestoring(form))
+    return answerRestore({ ctx, request, form, list: listHref(resourceName) }, kind, (id, move) =>
+      change(ctx, kind, id, move),
+    );
   const way = form.has('up') ? 'up' : 'down';
   const sent = moveForm.safeParse({ ...Object.fromEntries(form), after: form.get(way) });
   if (!isMovable(resourceName) || !sent.success) throw new Response(null, { status: 400 });
@@ -63,7 +75,7 @@ export async function action({ context, request }: ActionFunctionArgs) {
       303,
     );
   try {
-    await moveRecord(context.ctx, resourceName, sent.data);
+    await moveRecord(ctx, resourceName, sent.data);
   } catch (error) {
     if (!isChangedOrGone(error)) throw error;
     return back({ unmoved: '1' });
@@ -91,6 +103,7 @@ export default function RecordList() {
       total={total}
       title={t(`my.${resourceName}`)}
       done={done ? readRecordDone(t, done) : null}
+      restored={data.restored}
       create={t('content.create')}
       links={resourceName === 'pages' ? <PageLinks /> : null}
       counters={{

@@ -1,0 +1,106 @@
+import { resultsHref } from '#app/components/campaigns/links.ts';
+import { CampaignPill } from '#app/components/campaigns/status.tsx';
+import { listName } from '#app/components/identity/list-name.ts';
+import { editHref, listHref } from '#app/components/lifecycle/links.ts';
+import { SamplePill } from '#app/components/lifecycle/status-pill.tsx';
+import { inOrder, listQuery } from '#app/components/lists/list-query.ts';
+import { type Column, ListTable } from '#app/components/lists/list-table.tsx';
+import { restoreChoice } from '#app/components/lists/restoring.tsx';
+import { useLanguage, useT } from '#app/i18n/translate.ts';
+import { isSent } from '#functions/campaigns/model/rules.ts';
+import type { Translate } from '#functions/core/i18n/translate.ts';
+import { formatDate, type Language } from '#functions/core/values/dates.ts';
+import type { ListData } from './route.tsx';
+
+type Line = ListData['items'][number];
+
+/** The name of a campaign in its list. */
+const nameOf = (line: Line): string => ('subject' in line ? line.subject : line.title);
+
+type Shown = Pick<ListData, 'resourceName' | 'items' | 'list'>;
+
+/** One row per campaign: name, facts, recipients linked to the results, date, status (EML-01, D-170). */
+export function CampaignRows({ resourceName, items, list }: Shown) {
+  const t = useT();
+  return (
+    <ListTable
+      caption={t(`${resourceName}.title`)}
+      className="content-rows"
+      rows={items}
+      idOf={({ id }) => id}
+      columns={useColumns({ resourceName, list })}
+      order={list.sort ?? '-created'}
+      hrefOf={(sort) => listHref(resourceName) + listQuery(inOrder(list, sort, '-created'))}
+      restoring={restoreChoice(list, nameOf)}
+    />
+  );
+}
+
+function useColumns({
+  resourceName,
+  list,
+}: Omit<Shown, 'items'>): [Column<Line>, ...Column<Line>[]] {
+  const t = useT();
+  const language = useLanguage();
+  return [
+    {
+      name: 'name',
+      label: t(resourceName === 'emails' ? 'my.column-subject' : 'my.column-title'),
+      sort: 'name',
+      cell: (line) => (
+        <>
+          <a href={editHref(resourceName, line.id) + listQuery(list)}>{nameOf(line)}</a>
+          <span className="row-roles">{factsOf(t, language, line).join(' · ')}</span>
+        </>
+      ),
+    },
+    {
+      name: 'recipients',
+      label: t('my.column-recipients'),
+      cell: (line) => <a href={resultsHref(resourceName, line.id)}>{sentText(t, line)}</a>,
+    },
+    {
+      name: 'created',
+      label: t('my.column-created'),
+      sort: 'created',
+      isLabelled: true,
+      cell: ({ createdAt }) => formatDate(createdAt, language),
+    },
+    {
+      name: 'status',
+      label: t('labels.status'),
+      cell: (line) => (
+        <span className="row-states">
+          {line.waits ? <strong className="row-warning">{t('mailings.needsWord')}</strong> : null}
+          <SamplePill isSample={'isSample' in line && line.isSample} />
+          <CampaignPill status={line.status} sendOn={line.sendOn} />
+        </span>
+      ),
+    },
+  ];
+}
+
+/** The second line of a row. */
+function factsOf(t: Translate, language: Language, line: Line): string[] {
+  if ('subject' in line)
+    return [
+      t(`emails.filter-${line.filterType}`),
+      line.list ? listName(t, language, line.list) : '',
+    ].filter(Boolean);
+  const { issueNumber, issuePeriod, publicationDate } = line;
+  return [
+    [issueNumber, issuePeriod].filter(Boolean).join(', '),
+    publicationDate ? formatDate(publicationDate, language) : t('newsletters.noDate'),
+  ].filter(Boolean);
+}
+
+/** How many e-mails were sent, of how many, and how many outcomes are unknown. */
+function sentText(t: Translate, { status, recipients, stoppedAt, sent, unknown }: Line): string {
+  if (recipients === null) return t('mailings.notSentYet');
+  const counts = { sent: sent ?? 0, count: recipients };
+  const lost = unknown ? t('mailings.unknown', { count: unknown }) : null;
+  if (stoppedAt) return [t('mailings.stoppedTo', counts), lost].filter(Boolean).join('; ');
+  if (!isSent(status)) return t('mailings.sendingTo', counts);
+  const text = t(sent === recipients ? 'mailings.sentTo' : 'mailings.sentToSome', counts);
+  return [text, lost].filter(Boolean).join('; ');
+}
