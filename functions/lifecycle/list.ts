@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Context } from '#functions/core/context.ts';
 import type { Read } from '#functions/core/db/database.ts';
 import { inDirection } from '#functions/core/db/order.ts';
-import { countOf, type Fields, type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { countOf, type Fields, hasRow, type RowOf, readOf } from '#functions/core/db/read-of.ts';
+import { mostSearched, pageOf } from '#functions/core/values/paging.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
+import { isDeleted } from './machine.ts';
 import type { Listing, Resource } from './resource.ts';
 
 interface ListRange {
@@ -70,6 +73,64 @@ export function itemReads<F extends Fields>(
   };
 }
 
+/**
+ * The items that a search finds among the first `mostSearched` in the order in which the list opens, and their total
+ * number; `isPart` says whether there are more to look through.
+ */
+export function searchReads<F extends Fields>(
+  listed: ListSource & { listing: Pick<Listing, 'order'> },
+  columns: F,
+  { where = sql`true`, ...filter }: Filter,
+  range: ListRange & { order: SQL },
+) {
+  const { table, listing } = listed;
+  const key = sql`${table}."rowid"`;
+  const all = sql`select ${key} as "r" from ${fromMatches(listed, { ...filter, q: '', where })} order by ${listing.order}`;
+  const from = sql`(${all} limit ${mostSearched}) as "first" cross join ${listing.from ?? sql`${table}`}`;
+  return {
+    ...itemReads(
+      { ...listed, listing: { ...listing, from } },
+      columns,
+      { ...filter, where: sql`${key} = "first"."r"` },
+      range,
+    ),
+    isPart: hasRow(sql`(${all} limit 1 offset ${mostSearched})`),
+  };
+}
+
+/**
+ * A page of an administrators' list in one round trip: its items, how many there are, how many in each state over the
+ * whole list, and whether a search has looked through a part only (D-67, D-110).
+ */
+export async function readList<F extends Fields, S extends string>(
+  { db }: Pick<Context, 'db'>,
+  listed: ListSource & Counted<S> & { listing: Pick<Listing, 'order' | 'sorts'> },
+  columns: F,
+  { page, sort, ...filter }: Pick<Filter, 'status' | 'q'> & { page: number; sort?: string | null },
+) {
+  const range = { ...pageOf(page), order: orderIn(listed.listing, sort) };
+  const searched = filter.q === '' ? null : searchReads(listed, columns, filter, range);
+  const {
+    items,
+    counts,
+    total,
+    isPart = false,
+  } = await db.read({
+    items: (searched ?? itemReads(listed, columns, filter, range)).items,
+    counts: countsOf<S>(listed),
+    ...(searched ? { total: searched.total, isPart: searched.isPart } : {}),
+  });
+  const all = Object.entries<number>(counts).reduce(
+    (sum, [state, n]) => sum + (isListed(state, filter.status) ? n : 0),
+    0,
+  );
+  return { items: items as RowOf<F>[], total: total ?? all, isPart, counts };
+}
+
+/** Whether a list with a status, or with none, shows items in a state (D-30). */
+const isListed = (state: string, status: string | null): boolean =>
+  status === null ? !isDeleted(state) : state === status;
+
 /** Numbers by state, 0 for missing ones. */
 export const fillCounts = <S extends string>(
   { states }: { states: readonly S[] },
@@ -79,13 +140,13 @@ export const fillCounts = <S extends string>(
     states.map((state) => [state, rows.find(({ status }) => status === state)?.n ?? 0]),
   ) as Record<S, number>;
 
+interface Counted<S extends string> extends Pick<Resource, 'table' | 'scope'> {
+  machine: { states: readonly S[] };
+}
+
 /** The number of items in each state, among those that match a condition. */
 export const countsOf = <S extends string>(
-  {
-    table,
-    scope = sql`true`,
-    machine,
-  }: Pick<Resource, 'table' | 'scope'> & { machine: { states: readonly S[] } },
+  { table, scope = sql`true`, machine }: Counted<S>,
   where: SQL = sql`true`,
 ): Read<Record<S, number>> =>
   readOf(

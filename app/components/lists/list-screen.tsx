@@ -22,8 +22,9 @@ interface ListScreenProps {
   total: number;
   /** How many of them paging reaches, if not all. */
   reach?: number;
-  /** Whether its search has looked through a part only. */
+  /** Whether its search has looked through a part only; `looked` says how many, if these were the first. */
   isPart?: boolean;
+  looked?: number;
   title: string;
   /** What has just been done, in words. */
   done: string | null;
@@ -117,7 +118,7 @@ export function ListScreen(props: ListScreenProps) {
           />
         </>
       )}
-      <PartNote isPart={props.isPart ?? false} />
+      <PartNote isPart={props.isPart ?? false} looked={props.looked} />
     </>
   );
 }

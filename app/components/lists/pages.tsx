@@ -65,7 +65,8 @@ function PageJump({ page, pages, first }: { page: number; pages: number; first: 
 }
 
 /** Below a list: its search has looked through a part only, whether it has found something or not. */
-export function PartNote({ isPart }: { isPart: boolean }) {
+export function PartNote({ isPart, looked }: { isPart: boolean; looked?: number | undefined }) {
   const t = useT();
-  return isPart ? <p>{t('my.tooWide')}</p> : null;
+  if (!isPart) return null;
+  return <p>{looked === undefined ? t('my.tooWide') : t('my.lookedFirst', { count: looked })}</p>;
 }

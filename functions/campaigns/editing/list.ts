@@ -16,16 +16,13 @@ import { partInOrder, storedCounts } from '#functions/core/db/bounded.ts';
 import type { Fields, RowOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
-import { conditionOf, fillCounts, itemReads, orderIn } from '#functions/lifecycle/list.ts';
+import { conditionOf, fillCounts, orderIn, searchReads } from '#functions/lifecycle/list.ts';
 import { isDeleted } from '#functions/lifecycle/machine.ts';
 import { offeredOptions, storedOption } from '#functions/membership/fees/options.ts';
 
-/** How many of the newest a search reads. */
-const mostSearched = 3000;
-
 /**
  * A page of the newsletters or e-mails, the newest first, with the number in each state over the whole
- * list (NLT-01, EML-01, D-67), a search among the newest; deleted ones are only in the list of deleted ones. An overdue one that
+ * list (NLT-01, EML-01, D-67); deleted ones are only in the list of deleted ones. An overdue one that
  * needs confirmation is marked (D-39). Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 async function listCampaigns<Own extends Fields>(
@@ -55,18 +52,14 @@ async function listCampaigns<Own extends Fields>(
   const part = { ...pageOf(page), order: orderIn(listing, sort) };
   const columns = { ...own, ...shared };
   const where = conditionOf(kind, { ...asked, q: '' });
-  const newest = sql`(select * from ${table} where ${where} order by ${listing.order} limit ${mostSearched}) as ${table}`;
-  const searched =
-    asked.q === ''
-      ? null
-      : itemReads({ ...kind, listing: { ...listing, from: newest } }, columns, asked, part);
+  const searched = asked.q === '' ? null : searchReads(kind, columns, asked, part);
   const {
     items: lines,
-    total,
     stored,
+    ...found
   } = await ctx.db.read({
     items: searched?.items ?? partInOrder(columns, { table: sql`${table}`, scope: where, ...part }),
-    ...(searched ? { total: searched.total } : {}),
+    ...(searched ? { total: searched.total, isPart: searched.isPart } : {}),
     stored: storedCounts(resourceName),
   });
   const counts = fillCounts(
@@ -79,7 +72,8 @@ async function listCampaigns<Own extends Fields>(
   const items = lines as (RowOf<Own> & RowOf<typeof shared>)[];
   const now = ctx.now();
   return {
-    total: total ?? all,
+    total: found.total ?? all,
+    isPart: found.isPart ?? false,
     counts,
     items: items.map((item) => ({ ...item, waits: needsConfirmation(item, now) })),
   };

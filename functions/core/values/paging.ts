@@ -52,3 +52,6 @@ export const pageParam = z.coerce
   .min(1)
   .transform((page) => Math.min(page, mostPages))
   .catch(1);
+
+/** How many rows of a list without an index of words a search looks through: the first in its order. */
+export const mostSearched = 3000;

@@ -1,8 +1,7 @@
 import type { Context } from '#functions/core/context.ts';
 import type { FieldsOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
-import { pageOf } from '#functions/core/values/paging.ts';
-import { countsOf, itemReads, orderIn } from '#functions/lifecycle/list.ts';
+import { readList } from '#functions/lifecycle/list.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import type { RecordKind, RecordRow } from './kind.ts';
 import type { RecordStatus } from './rules.ts';
@@ -16,18 +15,13 @@ import type { RecordListParams } from './schema.ts';
 export async function listRecords<Line extends object>(
   ctx: Context,
   kind: RecordKind,
-  { page, sort, ...asked }: RecordListParams,
+  params: RecordListParams,
 ) {
   authorize(ctx, kind.permissions.change);
   const { table, listing } = kind;
   const columns = { ...listing.columns, id: table.id, status: table.status };
-  return ctx.db.read({
-    ...itemReads(kind, columns as FieldsOf<Line & { id: string; status: RecordStatus }>, asked, {
-      ...pageOf(page),
-      order: orderIn(listing, sort),
-    }),
-    counts: countsOf<RecordStatus>(kind),
-  });
+  type Listed = Line & { id: string; status: RecordStatus };
+  return readList(ctx, kind, columns as FieldsOf<Listed>, params);
 }
 
 /**

@@ -143,7 +143,8 @@ export const winnerRecord = defineRecord<WinnerFields>({
   publicPath: () => null,
   listing: {
     columns: winnerColumns,
-    from: sql`${winners} join ${awards} on ${awards.id} = ${winners.awardId}`,
+    // The winners first, of which an index gives the order.
+    from: sql`${winners} cross join ${awards} on ${awards.id} = ${winners.awardId}`,
     words: sql`${winners.firstName} || ' ' || ${winners.lastName} || ' ' || ${awards.name} || ' ' || coalesce(${winners.year}, '')`,
     sorts: {
       name: byName,

@@ -17,6 +17,7 @@ export const awards = sqliteTable(
   },
   (table) => [
     uniqueIndex('awards_path').on(table.path),
+    index('awards_inOrder').on(table.ordinal, table.name, table.id),
     index('awards_list').on(table.status, table.ordinal, table.name),
     check('awards_status', oneOf('status', simpleStatuses)),
   ],
@@ -47,6 +48,14 @@ export const winners = sqliteTable(
   (table) => [
     index('winners_list').on(table.awardId, table.status, table.year, table.lastName),
     index('winners_atEvent').on(table.eventId, table.status),
+    index('winners_newest').on(sql`"year" desc`, table.lastName, table.firstName, table.id),
+    index('winners_newestByStatus').on(
+      table.status,
+      sql`"year" desc`,
+      table.lastName,
+      table.firstName,
+      table.id,
+    ),
     index('winners_byYear').on(table.year, table.lastName),
     check('winners_status', oneOf('status', simpleStatuses)),
     check('winners_year', sql.raw('"year" is null or "year" between 1900 and 2200')),

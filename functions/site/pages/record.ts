@@ -193,7 +193,8 @@ export const pageRecord = defineRecord<PageFields>({
   publicPath: ({ path }) => String(path),
   listing: {
     columns,
-    from: sql`${pages} join ${sections} on ${sections.id} = ${pages.sectionId}`,
+    // The sections first: with them the indexes give the order.
+    from: sql`${sections} cross join ${pages} on ${pages.sectionId} = ${sections.id}`,
     words: sql`${pages.title} || ' ' || ${pages.path} || ' ' || ${sections.title}`,
     sorts: {
       name: [sql`${pages.title} collate nocase`, sql`${pages.id}`],

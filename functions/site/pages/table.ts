@@ -26,7 +26,9 @@ export const sections = sqliteTable(
     /** The id of the user who changed its style last, for the conflict that others get (D-65). */
     changedBy: text(),
   },
-  () => [
+  (table) => [
+    // Unique, as ids are: only so SQLite reads the pages of one section after another.
+    uniqueIndex('sections_inOrder').on(table.ordinal, table.id),
     check('sections_theme', oneOf('theme', themes)),
     check('sections_pattern', sql.raw(`"pattern" is null or "pattern" in ('dot', 'triangle')`)),
   ],
@@ -60,8 +62,14 @@ export const pages = sqliteTable(
   },
   (table) => [
     uniqueIndex('pages_path').on(table.path).where(sql`"status" <> 'DELETED'`),
-    index('pages_menu').on(table.status, table.sectionId, table.positionInSection),
-    index('pages_section').on(table.sectionId, table.positionInSection),
+    index('pages_menu').on(
+      table.status,
+      table.sectionId,
+      table.positionInSection,
+      table.title,
+      table.id,
+    ),
+    index('pages_section').on(table.sectionId, table.positionInSection, table.title, table.id),
     check('pages_status', oneOf('status', simpleStatuses)),
   ],
 );

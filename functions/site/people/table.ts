@@ -26,6 +26,7 @@ export const people = sqliteTable(
     ...editableColumns(),
   },
   (table) => [
+    index('people_inOrder').on(table.ordinal, table.lastName, table.firstName, table.id),
     index('people_list').on(table.status, table.ordinal, table.lastName),
     check('people_status', oneOf('status', simpleStatuses)),
   ],

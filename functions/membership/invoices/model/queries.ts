@@ -7,6 +7,7 @@ import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
+import { mostSearched } from '#functions/core/values/paging.ts';
 import { partsOfOrder } from '#functions/core/values/sorting.ts';
 import type { InvoiceListParams } from '#functions/membership/invoices/schema.ts';
 import { paymentStatuses } from '#functions/membership/payments/model/rules.ts';
@@ -97,9 +98,6 @@ const restOf = (filter: InvoiceFilter): SQL => {
   return filter === 'credited' ? isBack : sql`true`;
 };
 
-/** How many of the newest invoices are searched, and counted at most. */
-const mostSearched = 3000;
-
 const listed = {
   id: sql<string>`${invoices.id}`,
   number: sql<string>`${invoices.number}`,
@@ -126,7 +124,7 @@ const listed = {
 
 const wordsOf = (q: string): string[] => foldText(q).split(/\s+/).filter(Boolean).slice(0, 8);
 
-/** The newest invoices of a list that contain all words. */
+/** The newest invoices of a list that contain all words; `mostSearched` are looked through, and counted. */
 const matching = (
   { status, q }: Pick<InvoiceListParams, 'status' | 'q'>,
   today: string,

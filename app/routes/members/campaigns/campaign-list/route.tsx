@@ -17,6 +17,7 @@ import { listEmails, listNewsletters } from '#functions/campaigns/editing/list.t
 import { campaignNames, campaignStatuses } from '#functions/campaigns/model/rules.ts';
 import { campaignListParams } from '#functions/campaigns/model/schema.ts';
 import { campaignOf } from '#functions/campaigns/resources/campaigns.ts';
+import { mostSearched } from '#functions/core/values/paging.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { CampaignRows } from './rows.tsx';
 
@@ -28,13 +29,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const resourceName = resourceAt(request, campaignNames);
   const list = campaignListParams.parse(listParams(request));
   const { ctx } = context;
-  const [{ items, total, counts }, restored] = await Promise.all([
+  const [{ items, ...found }, restored] = await Promise.all([
     resourceName === 'emails' ? listEmails(ctx, list) : listNewsletters(ctx, list),
     restoredView(context, request, campaignOf(resourceName)),
   ]);
   redirectToFirst(items, list.page, firstPage(request, listHref(resourceName)));
   const done = readCampaignDone(request);
-  return { resourceName, items, total, counts, list, done, restored, nextKey: ctx.newId() };
+  return { ...found, resourceName, items, list, done, restored, nextKey: ctx.newId() };
 }
 
 /** Restores what is selected among the deleted (D-185). */
@@ -57,14 +58,16 @@ const counted = ['DRAFT', 'PUBLISHED', 'SEND', 'SENDING', 'SENT'] as const;
 
 export default function CampaignList() {
   const t = useT();
-  const { resourceName, list, items, total, counts, done, restored, nextKey } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { resourceName, list, items, total, counts, done, restored, nextKey } = data;
   const { DELETED: count } = counts;
   return (
     <ListScreen
       resource={resourceName}
       list={list}
       total={total}
+      isPart={data.isPart}
+      looked={mostSearched}
       title={t(`${resourceName}.title`)}
       done={doneText(t, resourceName, done)}
       restored={restored}

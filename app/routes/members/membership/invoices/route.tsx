@@ -15,6 +15,7 @@ import { redirectToFirst } from '#app/server/lists.server.ts';
 import { requireUser } from '#app/server/require-user.server.ts';
 import { optionText } from '#functions/core/membership/rules.ts';
 import { formatMoney } from '#functions/core/values/money.ts';
+import { mostSearched } from '#functions/core/values/paging.ts';
 import { issueInvoiceTo } from '#functions/membership/invoices/commands.ts';
 import { listInvoices } from '#functions/membership/invoices/model/queries.ts';
 import { invoiceFilters, invoicesPageSize } from '#functions/membership/invoices/model/rules.ts';
@@ -117,7 +118,7 @@ export default function Invoices() {
         total={total}
         href={(page) => listHref({ ...list, page })}
       />
-      <PartNote isPart={data.isPart} />
+      <PartNote isPart={data.isPart} looked={mostSearched} />
       <IssueForm options={data.options} />
     </>
   );
