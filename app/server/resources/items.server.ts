@@ -47,7 +47,8 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
     const isOpen = !found || mayEdit(review, found.row.status, found.who as Relation);
     return isOpen ? formRule(kind, button, found === null) : noFields;
   },
-  draftRule: () => formRule(kind, 'save', false),
+  // What is compared may contradict itself.
+  draftRule: () => formRule(kind, 'preview', false),
   saved: (row) => row,
   columns: (fields) => reviewOf(kind).columns(fields),
   values: (_, row) => itemValues(kind, row),
