@@ -42,6 +42,11 @@ test('D-158 an author asks for a change, one press of an administrator puts it o
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 
   await office.goto('/my/jobs');
+  const entry = office.locator('.my-entries').getByRole('link', { name: /^Requests/ });
+  await expect(entry).toHaveText(/Requests\s*\d+/);
+  await entry.click();
+  await expect(office.locator('.my-entries [aria-current=page]')).toHaveText(/^Requests/);
+  await office.goto('/my/jobs');
   await office.getByRole('link', { name: /asks? for something|requests of authors/ }).click();
   if (hasScript) await expectSound(office);
   await office.getByRole('link', { name: title, exact: true }).click();
