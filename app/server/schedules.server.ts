@@ -50,6 +50,7 @@ export function scheduleView(
     set: set.map(({ id, action, at }) => ({ id, action, at })),
     offers: manages ? scheduledActions.filter(isOpen) : [],
     manages,
+    now: ctx.now().toISOString(),
     done: readDone(request, ['scheduled', 'unscheduled']),
   };
 }

@@ -58,11 +58,11 @@ export async function sendAttentionDigest(ctx: Context): Promise<void> {
   const lines = await linesFor(ctx, first);
   const isQuiet = urgentOf(lines).length === 0;
   const data = {
-    lines: lines.map(({ name, count, since, list, isSoon }) => ({
+    lines: lines.map(({ name, count, since, start, isSoon }) => ({
       name,
       count,
       since,
-      list,
+      list: start,
       isSoon,
     })),
   };

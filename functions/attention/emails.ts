@@ -12,6 +12,7 @@ const lines = z.array(
     name: z.string().refine(isName),
     count: z.number().int().positive(),
     since: z.string().nullable(),
+    /** The screen on which to begin. */
     list: z.string().refine(isPath),
     isSoon: z.boolean(),
   }),

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { enterAs } from './accounts.ts';
 import { test } from './own-site.ts';
 import { coveredButtons, missedPresses } from './presses.ts';
@@ -48,6 +48,52 @@ test("a field that is left wrong takes no press from any link, box or button of 
     expect.soft(missed, path).toEqual([]);
     expect(count, path).toBeGreaterThan(3);
   }
+});
+
+/** Presses the middle of an element with the mouse for as long as a person would. */
+async function pressSlowly(page: Page, target: Locator): Promise<void> {
+  const place = await target.boundingBox();
+  if (!place) throw new Error('It is not on the screen.');
+  await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+  await page.mouse.down();
+  await page.waitForTimeout(100);
+  await page.mouse.up();
+}
+
+test('an end before the start is told when either is left, whatever else is missing, and takes no press', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, { roles: ['admin'] });
+  await page.goto('/my/events/new');
+  await expect(page.locator('.not-yet, .toolbar-space')).toHaveCount(0);
+  const [start, end] = [page.getByLabel('Start date'), page.getByLabel('End date')];
+  const said = page.locator('#item-endDate-error');
+  const later = page.getByLabel('Website');
+
+  await start.fill('2027-03-02');
+  await end.fill('2027-03-01');
+  await expect(said).toHaveCount(0);
+  await later.scrollIntoViewIfNeeded();
+  await pressSlowly(page, later);
+  await expect(said).toHaveText('The end date is before the start date.');
+  await expect(end).toHaveAttribute('aria-invalid', 'true');
+  await expect(later).toBeFocused();
+  await expect(page.locator('#item-title-error')).toHaveCount(0);
+
+  // As it is corrected at the other field, the error goes.
+  await start.fill('2027-03-01');
+  await expect(said).toHaveCount(0);
+
+  // The end was there before, and only the start is typed.
+  await page.goto('/my/events/new');
+  await expect(page.locator('.not-yet, .toolbar-space')).toHaveCount(0);
+  await end.evaluate((field: HTMLInputElement) => {
+    field.value = '2027-03-01';
+  });
+  await start.fill('2027-03-02');
+  await page.getByLabel('Organiser').focus();
+  await expect(said).toHaveText('The end date is before the start date.');
 });
 
 /** Presses an enabled button where it is: Playwright's own click would scroll to it. */

@@ -11,6 +11,34 @@ const asMember = (page: Page, site: OwnSite) =>
 const asAdmin = (page: Page, site: OwnSite) =>
   enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 
+const extend = async (page: Page) => {
+  await page.getByRole('button', { name: 'Extend', exact: true }).click();
+  await expect(page.locator('.notice.good')).toHaveText(/^Extended/);
+};
+
+test('D-160 an administrator extends an own vacancy at once, and not over a change that was not seen', {
+  tag: '@no-js',
+}, async ({ page, site }) => {
+  const title = newTitle('Post to extend');
+  await asAdmin(page, site);
+  await page.goto('/my/jobs/new');
+  await fillJob(page, title);
+  await press(page, 'Save', 'Saved as a draft.');
+  const address = await openItem(page, title);
+  await press(page, 'Publish', /^Published/);
+  await page.goto(`${address.replace('/my/jobs/', '/my/requests/jobs/')}?extend=deadline`);
+  const first = page.getByLabel('New deadline');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await other.getByLabel('New deadline').fill('2027-08-01');
+  await extend(other);
+  await first.fill('2027-09-01');
+  await page.getByRole('button', { name: 'Extend', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('its deadline is 1 August 2027 now');
+  await expect(first).toHaveValue('2027-09-01');
+  await extend(page);
+});
+
 test('D-158 an author asks for a change, one press of an administrator puts it online, then it is taken down', {
   tag: '@no-js',
 }, async ({ page, browser, site, javaScriptEnabled }) => {
@@ -41,6 +69,11 @@ test('D-158 an author asks for a change, one press of an administrator puts it o
   await page.goto('/jobs');
   await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible();
 
+  await office.goto('/my/jobs');
+  const entry = office.locator('.my-entries').getByRole('link', { name: /^Requests/ });
+  await expect(entry).toHaveText(/Requests\s*\d+/);
+  await entry.click();
+  await expect(office.locator('.my-entries [aria-current=page]')).toHaveText(/^Requests/);
   await office.goto('/my/jobs');
   await office.getByRole('link', { name: /asks? for something|requests of authors/ }).click();
   if (hasScript) await expectSound(office);

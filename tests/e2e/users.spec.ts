@@ -344,6 +344,60 @@ test.describe('an import', () => {
   );
 });
 
+test('M16 an import says by the pressed button alone what it is doing, whom it is about, and who would get it twice', async ({
+  page,
+  site,
+}) => {
+  await asAdmin(page, site);
+  const { email } = await newPerson(site, { lastName: 'Twice', endsIn: [200] });
+  const strangers = [...Array(11).keys()].map(
+    (n) => `,stranger-${n}@example.org,${day(200)},S-${n}`,
+  );
+  const lines = [`Tina Twice,${email},${day(200)},NS-2`, ...strangers];
+  await page.goto('/my/users/import');
+  await page.getByLabel('Conference fees that include the membership').check();
+  await page
+    .getByLabel('or paste the lines here')
+    .fill(['name,email,valid to,reference', ...lines].join('\n'));
+  const check = page.locator('button[value=check]');
+  const start = page.getByRole('button', { name: /^Import/ });
+
+  let proceed = () => {};
+  await page.route(/\/my\/users\/import\b/, async (route) => {
+    if (route.request().method() !== 'POST') return route.continue();
+    await new Promise<void>((done) => {
+      proceed = done;
+    });
+    await route.continue();
+  });
+  await check.click();
+  await expect(check).toHaveText('Checking …');
+  await expect(check).toBeFocused();
+  proceed();
+  await expect(check).toHaveText('Check the file');
+
+  const twice = page.getByRole('group', { name: 'Would get it twice' });
+  await expect(counter(page, 'Would get it twice')).toHaveText('1');
+  await expect(twice).toContainText(`Tina Twice · ${email} · Line 2: has one to`);
+  await expect(page.locator('main summary')).toContainText(
+    'Line 3: stranger-0@example.org, Line 4: stranger-1@example.org',
+  );
+  await expect(page.locator('main summary')).toContainText('and 8 more');
+
+  await check.click();
+  await expect(check).toHaveText('Checking …');
+  await expect(start).toBeDisabled();
+  await expect(start).toHaveText('Import 11 lines');
+  proceed();
+  await expect(check).toHaveText('Check the file');
+  await start.click();
+  await expect(start).toHaveText('Importing …');
+  await expect(check).toHaveText('Check the file');
+  await expect(check).toBeDisabled();
+  proceed();
+  await expect(page).toHaveURL(/\/my\/users\/imports\/.+/);
+});
+
 test.describe('the audit log', () => {
   test(
     'is filtered by what happened and by who did it, and handed out',

@@ -50,5 +50,8 @@ export const navigation = {
 export const moreNavigation = {
   everybody: ['Account'],
   member: ['Directory', 'Account'],
-  admin: ['Payments', 'Audit log', 'Outbox', 'State of the site', 'Directory', 'Account'],
+  admin: [
+    ...['Requests', 'Payments', 'Audit log', 'Outbox', 'State of the site', 'Directory'],
+    'Account',
+  ],
 };

@@ -25,4 +25,28 @@ describe('D-65 the differences between two versions', () => {
     expect(field).toBe('body');
     expect(parts?.[0]).toBe('same: See this (https://');
   });
+
+  it('show pictures as pictures, with their alternative texts', () => {
+    const picture = (id: string, alt: string) => ({
+      body: `<p>Here</p><p><img src="/images/${id}" alt="${alt}" width="4" height="3"></p>`,
+    });
+    const [one] = changesBetween(picture('a1', 'A lake'), picture('b2', 'A lake'), fields, rich);
+    expect(one?.parts).toEqual([
+      { text: 'Here [A lake]', is: 'same' },
+      { text: 'A lake', is: 'removed', picture: 'a1' },
+      { text: 'A lake', is: 'added', picture: 'b2' },
+    ]);
+    expect(partsOf(picture('a1', 'A lake'), picture('a1', 'A &amp; B'))[0]?.[1]).toContain(
+      'added: & B',
+    );
+    expect(partsOf(picture('a1', ''), picture('a1', ''))).toEqual([]);
+
+    const names = ['imageId', 'imageAlt'];
+    const old = { imageId: null, imageAlt: '' };
+    expect(changesBetween(old, { imageId: 'c3', imageAlt: 'The hall' }, names, [])).toEqual([
+      { field: 'imageId', parts: [{ text: 'The hall', is: 'added', picture: 'c3' }] },
+      { field: 'imageAlt', parts: [{ text: 'The hall', is: 'added' }] },
+    ]);
+    expect(changesBetween({ imageId: 'c3' }, { imageId: 'c3' }, names, [])).toEqual([]);
+  });
 });

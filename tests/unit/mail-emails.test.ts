@@ -143,7 +143,7 @@ const data: Record<string, object> = {
         name: 'submitted-jobs',
         count: 3,
         since: '2026-11-18T10:00:00.000Z',
-        list: '/my/jobs?status=PENDING',
+        list: '/my/review',
         isSoon: false,
       },
       {

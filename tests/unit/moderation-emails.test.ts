@@ -170,7 +170,7 @@ describe('the digest', () => {
     newest: ['First', 'Second'],
   };
 
-  it('says how much waits of what and for how long, and leads to each list', () => {
+  it('says how much waits of what and for how long, and leads to the review and each list', () => {
     const { subject, text } = message('items-submitted', data);
     expect(subject).toBe('2 new submissions, 4 to review');
     expect(text).toContain('4 submissions are waiting for a decision, the oldest for 9 days:');
@@ -178,6 +178,7 @@ describe('the digest', () => {
       '3 vacancies: https://netsci.test/my/jobs?status=PENDING\n1 NetSci event: https://netsci.test/my/netsci-events?status=PENDING',
     );
     expect(text).toContain('– First\n– Second');
+    expect(text).toContain('Review the submissions\nhttps://netsci.test/my/review');
   });
 
   it('counts in words of the language', () => {

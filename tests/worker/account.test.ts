@@ -385,6 +385,15 @@ describe('D-20 the export of the own data', () => {
         { actorId: beaId, action: 'reject', toStatus: 'REJECTED', reason: 'Too short.' },
         { itemId: idOf('news', 1), resourceName: 'news', actorId: beaId },
       ],
+      reviewDecisions: [
+        {
+          itemId: idOf('jobs', 1),
+          actorId: beaId,
+          action: 'reject',
+          item: '{"title":"As it was"}',
+        },
+        { itemId: idOf('news', 1), actorId: beaId, item: '{"title":"Hers"}' },
+      ],
     });
     const data = await exportMyData(await signInAs(ctx, ada.email));
     expect(data.jobs).toMatchObject([{ position: 'Postdoc', applicationDeadline: '2027-01-01' }]);
@@ -393,6 +402,10 @@ describe('D-20 the export of the own data', () => {
     expect(data.reviews).toMatchObject([
       { action: 'submit', byMe: 1 },
       { action: 'reject', reason: 'Too short.', byMe: 0 },
+    ]);
+    // Texts as they were decided about, which the items themselves hold no more.
+    expect(data.reviewedTexts).toMatchObject([
+      { itemId: idOf('jobs', 1), action: 'reject', item: '{"title":"As it was"}', byMe: 0 },
     ]);
     expect(data.images).toMatchObject([{ path: `/images/${idOf('images', 1)}` }]);
     expect(data.images).toHaveLength(1);

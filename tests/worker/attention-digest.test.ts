@@ -68,7 +68,8 @@ describe('D-152 the weekly e-mail about what needs attention', () => {
     );
     expect(english?.subject).toBe('One thing needs your attention');
     expect(english?.text).toContain('One vacancy waits for your decision – for 3 days');
-    expect(english?.text).toContain('https://netsci.test/my/jobs?status=PENDING');
+    expect(english?.text).toMatch(/decision – for 3 days:\nhttps:\/\/netsci\.test\/my\/review$/m);
+    expect(english?.text).toContain('https://netsci.test/my/jobs?status=PUBLISHED');
     expect(english?.text).toContain('One vacancy ends soon – in 3 days');
     expect(english?.text).toContain('https://netsci.test/my/account#digest');
     expect(italian?.subject).toBe('Una cosa richiede la tua attenzione');

@@ -1,4 +1,7 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { requestAnswers } from '#app/routes/members/content/item-request/answers.server.ts';
+import type { SentForm } from '#app/server/sent-form.server.ts';
 import { remindOfDeadlines } from '#functions/content/jobs/reminders.ts';
 import { acceptRequest } from '#functions/content/requests/commands.ts';
 import { extendJob } from '#functions/content/requests/extend.ts';
@@ -52,6 +55,7 @@ describe('D-160 the author of a vacancy that ends', () => {
     expect(await sentTo()).toHaveLength(1);
     await extendJob({ ...ctx, actor: actor(2, 'admin') }, id, {
       applicationDeadline: '2026-12-20',
+      version: 1,
     });
     at('2026-12-15T00:00:00.000Z');
     await remindOfDeadlines(ctx);
@@ -79,13 +83,49 @@ describe('D-160 the author of a vacancy that ends', () => {
     const admin = { ...ctx, actor: actor(2, 'admin') };
     const deadline = async () =>
       (await rowsOf('select "applicationDeadline" as "day" from "jobs"'))[0]?.day;
-    expect(await extendJob(author, id, { applicationDeadline: '2026-12-20' })).toBe('sent');
-    expect(await extendJob(author, id, { applicationDeadline: '2026-12-31' })).toBe('sent');
+    expect(await extendJob(author, id, { applicationDeadline: '2026-12-20', version: 1 })).toBe(
+      'sent',
+    );
+    expect(await extendJob(author, id, { applicationDeadline: '2026-12-31', version: 1 })).toBe(
+      'sent',
+    );
     expect(await deadline()).toBe('2026-12-01');
     const [open] = await rowsOf(`select "id" from "changeRequests" where "status" = 'OPEN'`);
     await acceptRequest(admin, id, { request: String(open?.id), version: 1 });
     expect(await deadline()).toBe('2026-12-31');
-    expect(await extendJob(admin, id, { applicationDeadline: '2027-01-10' })).toBe('extended');
+    const later = { applicationDeadline: '2027-01-10' };
+    // Somebody else has changed it since it was shown.
+    await expect(extendJob(admin, id, { ...later, version: 1 })).rejects.toMatchObject({
+      code: 'CONFLICT',
+    });
+    expect(await deadline()).toBe('2026-12-31');
+    expect(await extendJob(admin, id, { ...later, version: 2 })).toBe('extended');
     expect(await deadline()).toBe('2027-01-10');
+  });
+
+  it('tells an administrator who was faster, keeps the date, and extends it with the next press', async () => {
+    const { ctx } = await world();
+    const [admin, other] = [2, 3].map((n) => ({ ...ctx, actor: actor(n, 'admin') }));
+    if (!admin || !other) throw new Error('Both are there.');
+    await extendJob(other, id, { applicationDeadline: '2026-12-31', version: 1 });
+    const send = async (version: number) => {
+      const form = new FormData();
+      const typed = { form: 'extend', applicationDeadline: '2027-01-10', version: String(version) };
+      for (const [name, value] of Object.entries(typed)) form.set(name, value);
+      const context = { ctx: admin, visit: { language: 'en' } } as unknown as AppLoadContext;
+      const sent = { form } as SentForm;
+      return requestAnswers.extend({ context, sent, kind: 'jobs', itemId: id });
+    };
+    const refused = (await send(1)) as unknown as {
+      init: ResponseInit;
+      data: { conflict: object; result: { error: object; initialValue: object } };
+    };
+    expect(refused.init.status).toBe(409);
+    expect(refused.data.conflict).toEqual({ version: 2 });
+    expect(refused.data.result.initialValue).toMatchObject({ applicationDeadline: '2027-01-10' });
+    expect(JSON.stringify(refused.data.result.error)).toContain(
+      'its deadline is 31 December 2026 now',
+    );
+    expect(await send(2)).toMatchObject({ status: 303 });
   });
 });

@@ -11,7 +11,7 @@ import type { Context } from '#functions/core/context.ts';
 import { discardDeadLetter, sendQueuedEmailAgain } from '#functions/email/outbox/dead-letters.ts';
 import { deliverQueuedEmail } from '#functions/email/outbox/deliver.ts';
 import { withdrawClaim } from '#functions/identity/claims/office.ts';
-import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
+import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
 import { cancelInvoice } from '#functions/membership/invoices/commands.ts';
 import {
   acceptPayment,
@@ -316,13 +316,21 @@ describe('D-151 what needs the attention of an administrator', () => {
     },
   );
 
+  it.each(contentKinds)('%s that wait are reviewed with one press', async (kind) => {
+    const { ctx } = await world(cases[`submitted-${kind}`].rows ?? {});
+    const [line] = await attentionLines(ctx);
+    const id = idOf(reviewOf(kind).resourceName, 1);
+    expect(line).toMatchObject({ act: `/my/review/${kind}/${id}`, start: '/my/review' });
+  });
+
   it('leads to screens that exist', () => {
     const patterns = Object.values(routeTable).map(
       ([path]) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
     );
     const paths = Object.entries<AttentionSource>(registry.attention).flatMap(
-      ([name, { list, nav, item }]) => [
+      ([name, { list, nav, item, start }]) => [
         list,
+        ...(start ? [start] : []),
         ...(nav ? [nav] : []),
         ...(item ? [item(name === 'requests' ? 'jobs/an-id' : 'an-id')] : []),
       ],

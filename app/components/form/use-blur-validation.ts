@@ -12,20 +12,28 @@ function fieldOf({ target }: Event, formId: string): Control | null {
   return isControl && target.form?.id === formId && target.name !== '' ? target : null;
 }
 
-const isEmpty = ({ form, name }: Control): boolean =>
-  form === null || [...new FormData(form).getAll(name)].every((value) => value === '');
+const isFilled = (form: HTMLFormElement | null, name: string): boolean =>
+  form !== null && new FormData(form).getAll(name).some((value) => value !== '');
 
 /** Whether a submission is conform's validation of one field, by the name of its button. */
 export const isFieldCheck = (submitter: HTMLElement | null | undefined): boolean =>
   submitter?.getAttribute('name') === '__intent__';
 
+interface BlurValidation {
+  /** Validates a field, and keeps doing so as it changes. */
+  validate(name: string): void;
+  /** The names of the fields of a form that have an error. */
+  findFaulty(form: HTMLFormElement): string[];
+}
+
 /**
- * Validates a field when it is left, unless it was never used: tabbing through is no mistake. Its error moves what
- * is below, so it is shown after the press that leaves the field.
+ * Validates a field when it is left, unless it was never used: tabbing through is no mistake. With it come the other
+ * fields that are filled in and have an error, since what was typed here may contradict what stands there. Errors move
+ * what is below, so they are shown after the press that leaves the field.
  */
-export function useBlurValidation(formId: string, look: (name: string) => void): void {
-  const latest = useRef(look);
-  latest.current = look;
+export function useBlurValidation(formId: string, validation: BlurValidation): void {
+  const latest = useRef(validation);
+  latest.current = validation;
   useEffect(() => {
     const used = new WeakSet<Control>();
     // Conform validates these fields on input from now on, and all fields once the form was sent.
@@ -37,12 +45,17 @@ export function useBlurValidation(formId: string, look: (name: string) => void):
     };
     const leave = (event: FocusEvent) => {
       const field = fieldOf(event, formId);
-      if (!field || (!used.has(field) && isEmpty(field))) return;
+      if (!field || (!used.has(field) && !isFilled(field.form, field.name))) return;
       runAfterPress(() => {
         // The press may have opened another screen.
-        if (wasSent || looked.has(field.name) || !field.isConnected) return;
-        looked.add(field.name);
-        latest.current(field.name);
+        if (wasSent || !field.form || !field.isConnected) return;
+        const { form } = field;
+        const { validate, findFaulty } = latest.current;
+        for (const name of [field.name, ...findFaulty(form).filter((one) => isFilled(form, one))]) {
+          if (looked.has(name)) continue;
+          looked.add(name);
+          validate(name);
+        }
       });
     };
     const send = ({ target, submitter }: SubmitEvent) => {

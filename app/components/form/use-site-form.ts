@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import { formIdField, intentField } from './names.ts';
 import type { ProofPanel } from './proof-panel.tsx';
 import { isFieldCheck, useBlurValidation } from './use-blur-validation.ts';
-import { useIsComplete } from './watch-form.ts';
+import { faultsOf, useIsComplete } from './watch-form.ts';
 
 export type FormValues = Record<string, unknown>;
 
@@ -98,19 +98,23 @@ export function useSiteForm<Schema extends FormSchema>(
     () => markRequired(getZodConstraint(schema), marked),
     [schema, marked],
   );
+  // Every such schema has the same fields.
+  const ruleFor = (sent: FormData) => (schemaFor?.(sent) ?? schema) as Schema;
   const [form, fields] = useForm<z.input<Schema>, z.output<Schema>, string[]>({
     id: formId,
     lastResult: own?.result,
     constraint,
     ...(defaults === undefined ? {} : { defaultValue: defaults }),
-    // Every such schema has the same fields.
-    onValidate: ({ formData: sent }) =>
-      parseWithZod(sent, { schema: (schemaFor?.(sent) ?? schema) as Schema }),
+    onValidate: ({ formData: sent }) => parseWithZod(sent, { schema: ruleFor(sent) }),
     // Leaving a field validates it by useBlurValidation instead.
     shouldValidate: 'onSubmit',
     shouldRevalidate: 'onInput',
   });
-  useBlurValidation(formId, (name) => form.validate({ name }));
+  useBlurValidation(formId, {
+    validate: (name) => form.validate({ name }),
+    findFaulty: (element) =>
+      faultsOf(element, ruleFor(new FormData(element))).map(([name]) => name),
+  });
   const [refusals, setRefusals] = useState(0);
   const { onSubmit, ...props } = getFormProps(form, { ariaAttributes: false });
   return {

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useT } from '#app/i18n/translate.ts';
+import { imageHref } from '#functions/core/images/rules.ts';
 import type { FieldChange } from '#functions/core/richtext/changes.ts';
 
 interface ChangesProps {
@@ -29,23 +30,29 @@ export function Changes({ changes, none, label }: ChangesProps) {
   );
 }
 
-function ChangePart({ text, is }: FieldChange['parts'][number]) {
+function ChangePart({ text, is, picture }: FieldChange['parts'][number]) {
   const t = useT();
+  const shown =
+    picture === undefined ? (
+      text
+    ) : (
+      <img src={imageHref(picture)} alt={text || t('content.pictureUnnamed')} loading="lazy" />
+    );
   if (is === 'added')
     return (
       <ins>
         <span className="visually-hidden">{t('content.added')}: </span>
-        {text}
+        {shown}
       </ins>
     );
   if (is === 'removed')
     return (
       <del>
         <span className="visually-hidden">{t('content.removed')}: </span>
-        {text}
+        {shown}
       </del>
     );
-  return <span>{text}</span>;
+  return <span>{shown}</span>;
 }
 
 interface PreviewSheetProps {

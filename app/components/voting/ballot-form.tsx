@@ -21,7 +21,7 @@ import {
   neededFields,
 } from '#functions/voting/ballots/rules.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
-import { ballotExtension, ballotToPublish, ballotToSave, laterEndRule } from './form-rule.ts';
+import { ballotToPublish, ballotToSave, laterEndRule, sameEndRule } from './form-rule.ts';
 import { Timeline } from './timeline.tsx';
 import { TypeChoice } from './type-choice.tsx';
 
@@ -57,13 +57,14 @@ const isSaving = (button: string): boolean =>
 export function BallotForm(props: BallotFormProps) {
   const { isNew, values, now, readOnly = false, isFrozen = false, reply, children } = props;
   const t = useT();
-  const rules = useMemo(
-    () => ({
+  const rules = useMemo(() => {
+    const end = values.votingEndTime ? `${values.votingEndTime}Z` : null;
+    return {
       publish: ballotToPublish(new Date(now)),
-      later: laterEndRule(values.votingEndTime ? `${values.votingEndTime}Z` : null),
-    }),
-    [now, values.votingEndTime],
-  );
+      later: laterEndRule(end),
+      same: sameEndRule(end),
+    };
+  }, [now, values.votingEndTime]);
   const ready = isNew ? ballotToSave : rules.publish;
   const { form, fields } = useSiteForm(ballotFormId, ballotFields, {
     reply,
@@ -76,7 +77,7 @@ export function BallotForm(props: BallotFormProps) {
     schemaFor(sent) {
       const { name } = parseIntent(sent.get(intentField));
       if (!isSaving(name)) return noFields;
-      if (isFrozen) return name === 'update' ? rules.later : ballotExtension;
+      if (isFrozen) return name === 'update' ? rules.later : rules.same;
       return name === 'publish' ? rules.publish : ballotToSave;
     },
     readOnly: readOnly || isFrozen,

@@ -1,3 +1,4 @@
+import type { AppLoadContext } from '@remix-run/cloudflare';
 import { doneHref, editHref, hrefsOf, listHref } from '#app/components/lifecycle/links.ts';
 import { whenTooMany } from '#app/server/form.server.ts';
 import { hasReason, readReason } from '#app/server/reasons.server.ts';
@@ -21,6 +22,7 @@ import { changesBetween, type FieldChange } from '#functions/core/richtext/chang
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
+import { readableItem } from './readable-item.server.ts';
 import type { ResourceForms } from './resource-forms.ts';
 import { fieldValues } from './values.server.ts';
 
@@ -28,9 +30,19 @@ import { fieldValues } from './values.server.ts';
 export const itemValues = (kind: ContentKind, row: Columns) =>
   fieldValues(row, fieldNamesOf(kind), { rich: richFields });
 
-/** The differences between two versions of an item in the fields of its form. */
-export const itemChanges = (kind: ContentKind, before: Columns, after: Columns): FieldChange[] =>
-  changesBetween(before, after, fieldNamesOf(kind), richFields);
+/** The differences between two versions of an item in the fields of its form, as readable text. */
+export async function itemChanges(
+  context: AppLoadContext,
+  kind: ContentKind,
+  before: Columns,
+  after: Columns,
+): Promise<FieldChange[]> {
+  const [old, now] = await Promise.all([
+    readableItem(context, before),
+    readableItem(context, after),
+  ]);
+  return changesBetween(old, now, fieldNamesOf(kind), richFields);
+}
 
 /** The forms of submissions: jobs, news and events (FOR-04…07, WFL-02…18). */
 export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
@@ -47,8 +59,10 @@ export const itemForms = (kind: ContentKind): ResourceForms<ReviewedRow> => ({
     const isOpen = !found || mayEdit(review, found.row.status, found.who as Relation);
     return isOpen ? formRule(kind, button, found === null) : noFields;
   },
-  draftRule: () => formRule(kind, 'save', false),
+  // What is compared may contradict itself.
+  draftRule: () => formRule(kind, 'preview', false),
   saved: (row) => row,
+  readable: readableItem,
   columns: (fields) => reviewOf(kind).columns(fields),
   values: (_, row) => itemValues(kind, row),
   preview: ({ ctx }, typed, row) => previewItem(ctx, kind, typed, row),

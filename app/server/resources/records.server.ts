@@ -72,13 +72,13 @@ export function withPresent(
     : [...options, { value: own, label: own }];
 }
 
-/** Flags and ids as readable text, for comparing two versions. */
+/** Flags and ids as readable text, for comparing two versions; pictures stay ids. */
 async function readableRecord({ ctx, visit }: AppLoadContext, columns: Columns): Promise<Columns> {
   const t = translator(visit.language);
   const flags = personGroups
     .filter((group) => group in columns)
     .map((group) => [group, t(columns[group] === 1 ? 'labels.yes' : 'labels.no')]);
-  const { imageId, awardId, eventId } = columns;
+  const { awardId, eventId } = columns;
   const { award, editions } = await ctx.db.read({
     award: awardAt(awardId),
     editions: editionLines(),
@@ -87,7 +87,6 @@ async function readableRecord({ ctx, visit }: AppLoadContext, columns: Columns):
   return {
     ...columns,
     ...Object.fromEntries(flags),
-    ...(imageId ? { imageId: t('records.pictureNo', { id: text(imageId).slice(0, 8) }) } : {}),
     ...(award ? { awardId: awardLabel(t, { name: text(award.name), status: award.status }) } : {}),
     ...(edition ? { eventId: editionLabel(edition) } : {}),
   };

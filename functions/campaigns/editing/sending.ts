@@ -5,6 +5,7 @@ import {
   type CampaignName,
   type CampaignTransition,
   isConfirmed,
+  isPast,
   minuteOf,
   needsConfirmation,
 } from '#functions/campaigns/model/rules.ts';
@@ -115,7 +116,7 @@ export async function scheduleCampaign(
   { sendOn, ...typed }: Confirmation & { sendOn: string },
 ): Promise<CampaignState> {
   authorize(ctx, 'mailings.manage');
-  if (sendOn < minuteOf(ctx.now())) throw invalidField('sendOn', says('inPast'));
+  if (isPast(sendOn, ctx.now())) throw invalidField('sendOn', says('inPast'));
   const columns = { sendOn, overdueConfirmedAt: null };
   return confirmAndMove(ctx, campaignOf(resourceName), id, 'schedule', typed, columns);
 }

@@ -171,6 +171,9 @@ export const dueAt = (sendOn: string): Date => new Date(`${sendOn.replace(' ', '
 export const minuteOf = (instant: Date): string =>
   instant.toISOString().slice(0, 16).replace('T', ' ');
 
+/** Whether a time to send at is over: the current minute is not. */
+export const isPast = (sendOn: string, now: Date): boolean => sendOn < minuteOf(now);
+
 /** A time to send at, split for display (NLT-11). */
 export const splitSendTime = (sendOn: string): { date: string; time: string } => ({
   date: sendOn.slice(0, 10),

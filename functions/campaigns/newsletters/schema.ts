@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isPast } from '#functions/campaigns/model/rules.ts';
 import { addressesIn, scheduleFields, typedCountField } from '#functions/campaigns/model/schema.ts';
 import { requireFields } from '#functions/content/review/schema.ts';
 import { says } from '#functions/core/forms/field-messages.ts';
@@ -8,6 +9,7 @@ import {
   requiredLine,
   richTextField,
 } from '#functions/core/forms/fields.ts';
+import { besideOthers } from '#functions/core/values/beside.ts';
 
 /** The most items of a kind in a newsletter. */
 export const mostChosen = 50;
@@ -56,6 +58,14 @@ export const previewForm = z.object({
 
 /** The time of a newsletter and its number of recipients, as typed (NLT-06, D-39). */
 export const scheduleForm = scheduleFields.extend({ recipients: typedCountField });
+
+/** The same where it is typed: also whether the time is over. */
+export const scheduleFormAt = (now: Date) =>
+  scheduleForm.refine(({ date, time }) => !isPast(`${date} ${time}`, now), {
+    path: ['time'],
+    message: says('inPast'),
+    ...besideOthers('date', 'time'),
+  });
 
 /** The number of recipients of an overdue newsletter, as typed (D-39). */
 export const overdueForm = z.object({ recipients: typedCountField });

@@ -69,6 +69,16 @@ const findEdition = firstOf(() =>
 /** A public edition by its id, or null. */
 export const editionById = (id: string) => findEdition({ id });
 
+const findTitle = firstOf(() =>
+  select
+    .select({ title: events.title })
+    .from(events)
+    .where(and(isEdition, eq(events.id, sql.placeholder('id')))),
+);
+
+/** The title of an edition by its id, public or not, or null. */
+export const editionTitle = (id: string) => findTitle({ id });
+
 const findChoices = statement(() =>
   select
     .select({

@@ -6,7 +6,7 @@ import { changeRequests } from './model/table.ts';
 export const requestAttention = {
   requests: {
     permission: 'content.manage',
-    nav: null,
+    nav: '/my/requests',
     list: '/my/requests',
     item: (key) => `/my/requests/${key}`,
     rows: () => sql`select ${changeRequests.createdAt} as "since", ${changeRequests.kind} || '/' || ${changeRequests.itemId} as "id"

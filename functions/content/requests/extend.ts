@@ -6,6 +6,13 @@ import { may } from '#functions/core/permissions/rules.ts';
 import { sendRequest } from './commands.ts';
 import { itemWithRequest, requestedFields } from './queries.ts';
 
+interface Extension {
+  applicationDeadline: string;
+  /** That of the vacancy as it was shown; a request may come from any. */
+  version: number;
+  key?: string | undefined;
+}
+
 /**
  * Extends a vacancy to another deadline: an administrator at once, its author by a request, with what an open one asks
  * for. Throws as `sendRequest` and `changeItem` do.
@@ -13,12 +20,12 @@ import { itemWithRequest, requestedFields } from './queries.ts';
 export async function extendJob(
   ctx: Context,
   jobId: string,
-  { applicationDeadline, key }: { applicationDeadline: string; key?: string | undefined },
+  { applicationDeadline, version, key }: Extension,
 ): Promise<'extended' | 'sent'> {
   const { open } = found(await itemWithRequest(ctx, 'jobs', jobId), 'Item');
   const fields = { applicationDeadline };
   if (may(ctx.actor, 'content.manage')) {
-    await changeItem(ctx, jobReview, jobId, { action: 'update', fields });
+    await changeItem(ctx, jobReview, jobId, { action: 'update', version, fields });
     return 'extended';
   }
   await sendRequest(ctx, 'jobs', jobId, {

@@ -1,6 +1,11 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
-import { lineField, optionalDayField, wordsField } from '#functions/core/forms/fields.ts';
+import {
+  lineField,
+  optionalDayField,
+  versionField,
+  wordsField,
+} from '#functions/core/forms/fields.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
 import { createFields, recordVersion } from '#functions/lifecycle/schema.ts';
 
@@ -13,8 +18,9 @@ export const changeFields = createFields.extend({ words: lineField(mostWords) })
 /** That an item is taken down, and why. */
 export const takeDownFields = createFields.extend({ words: wordsField(1, mostWords) });
 
-/** Another deadline for a vacancy. */
+/** Another deadline for a vacancy, as it was shown. */
 export const extendFields = createFields.extend({
+  version: versionField,
   applicationDeadline: optionalDayField.transform((day, context) => {
     if (day) return day;
     context.addIssue({ code: 'custom', message: says('required') });

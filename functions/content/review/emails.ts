@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pageHref, safeTitle } from '#functions/email/rendering/email.ts';
 import { template } from '#functions/email/rendering/template.ts';
-import { contentKinds, myPath } from '#functions/lifecycle/content/rules.ts';
+import { contentKinds, myPath, reviewPath } from '#functions/lifecycle/content/rules.ts';
 
 /** The possible decisions about another user's item; a test compares them with the machine. */
 const decisions = ['publish', 'reject', 'retract', 'recover', 'delete', 'restore'] as const;
@@ -73,6 +73,7 @@ export const itemsSubmitted = template({
         t('items-submitted.newest'),
         newest.map((title) => `– ${safeTitle(title)}`).join('\n'),
       ],
+      action: { label: t('items-submitted.label'), href: pageHref(facts, reviewPath) },
       afterwards: [t('items-submitted.toAdmins')],
     };
   },

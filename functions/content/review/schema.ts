@@ -89,6 +89,21 @@ export function requireFields<Shape extends z.ZodRawShape>(
   }, besideFaults);
 }
 
+/** Whether a button saves what is typed; before one is pressed, a form is checked as if it did. */
+export const savesFields = (button: string): boolean =>
+  button === '' || review.transitions.some(({ name, saves }) => name === button && saves);
+
+/** The schema of a form whose fields must not contradict each other; those with an error of their own are left out. */
+export const refuseFaults = <Shape extends z.ZodRawShape>(
+  fields: z.ZodObject<Shape>,
+  faults: (typed: Record<string, unknown>) => Record<string, string[]>,
+) =>
+  fields.superRefine((typed, context) => {
+    const fitting = Object.entries(typed).filter(([name]) => !isFaulty(context, name));
+    for (const [field, [message]] of Object.entries(faults(Object.fromEntries(fitting))))
+      if (!isFaulty(context, field)) context.addIssue({ code: 'custom', path: [field], message });
+  }, besideFaults);
+
 /** The columns by which a list is sorted; items without a date sort as the last ones. */
 const reviewSorts = ['title', 'day', 'changed'] as const;
 

@@ -3,7 +3,7 @@ import { jobs } from '#functions/content/jobs/table.ts';
 import type { AnyReviewKind } from '#functions/content/review/kind.ts';
 import { type CountedSource, oldest } from '#functions/core/attention/source.ts';
 import { addDays, dayOf } from '#functions/core/values/dates.ts';
-import { type ContentKind, myPath } from '#functions/lifecycle/content/rules.ts';
+import { type ContentKind, myPath, reviewPath } from '#functions/lifecycle/content/rules.ts';
 import { reviewOf } from './kinds.ts';
 
 /** How many waiting items are looked through for those of a kind: other kinds may share its table. */
@@ -22,7 +22,8 @@ const submitted = (kind: ContentKind): CountedSource => ({
   permission: 'content.manage',
   nav: myPath(kind),
   list: `${myPath(kind)}?status=PENDING`,
-  item: (id) => myPath(kind, id),
+  item: (id) => `${reviewPath}/${kind}/${id}`,
+  start: reviewPath,
   rows: () => waiting(reviewOf(kind)),
 });
 

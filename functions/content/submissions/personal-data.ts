@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { reviewDecisions } from '#functions/content/review/decisions/table.ts';
 import { reviewHistory } from '#functions/content/review/table.ts';
 import { omitFields, type PersonalData, readRows } from '#functions/core/accounts/personal-data.ts';
 import { reviewKinds } from './kinds.ts';
@@ -29,6 +30,16 @@ export const submittedData: PersonalData = {
         ),
     ]),
   ),
+  /** What their texts were like when they were last decided about: they may have changed since. */
+  reviewedTexts: (userId) =>
+    readRows(
+      {
+        ...omitFields(reviewDecisions, ['actorId']),
+        byMe: sql`case when ${reviewDecisions.actorId} = ${userId} then 1 else 0 end`,
+      },
+      sql`${reviewDecisions} where ${reviewDecisions.itemId} in (${ownIds(userId)})
+        order by ${reviewDecisions.at}`,
+    ),
   reviews: (userId) =>
     readRows(
       {

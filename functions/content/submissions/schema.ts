@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   colloquiumFields,
   colloquiumGates,
+  dayProblems,
   eventFields,
   eventGates,
   netsciFields,
@@ -9,15 +10,21 @@ import {
 } from '#functions/content/events/schema.ts';
 import { jobFields, jobGates } from '#functions/content/jobs/schema.ts';
 import { newsFields, newsGates } from '#functions/content/news/schema.ts';
-import { fieldsNeededFor, type Gates, requireFields } from '#functions/content/review/schema.ts';
+import {
+  fieldsNeededFor,
+  type Gates,
+  refuseFaults,
+  requireFields,
+  savesFields,
+} from '#functions/content/review/schema.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 
-/** The fields of each kind of submission, and the required ones (FOR-08…27). */
+/** The fields of each kind of submission, the required ones, and how some contradict each other (FOR-08…27). */
 export const contentForms = {
   jobs: { fields: jobFields, gates: jobGates },
   news: { fields: newsFields, gates: newsGates },
-  events: { fields: eventFields, gates: eventGates },
-  'netsci-events': { fields: netsciFields, gates: netsciGates },
+  events: { fields: eventFields, gates: eventGates, faults: dayProblems },
+  'netsci-events': { fields: netsciFields, gates: netsciGates, faults: dayProblems },
   'netsci-colloquium': { fields: colloquiumFields, gates: colloquiumGates },
 } as const;
 
@@ -25,17 +32,23 @@ export type ContentFields = {
   [Kind in ContentKind]: z.output<(typeof contentForms)[Kind]['fields']>;
 };
 
-/** The fields and gates of a kind, for code that works on all kinds. */
-const formOf = (kind: ContentKind): { fields: z.ZodObject; gates: Gates<string> } =>
-  contentForms[kind];
+interface ContentForm {
+  fields: z.ZodObject;
+  gates: Gates<string>;
+  faults?: (typed: Record<string, unknown>) => Record<string, string[]>;
+}
+
+/** The form of a kind, for code that works on all kinds. */
+const formOf = (kind: ContentKind): ContentForm => contentForms[kind];
 
 /**
- * The rule for what a button of a form sends: the fields, and those that it requires; the server uses
- * the same (FOR-17…27, D-26).
+ * The rule for what a button of a form sends: the fields, those that it requires, and, where it saves them, that they
+ * do not contradict each other; the server uses the same (FOR-17…27, D-26).
  */
 export function formRule(kind: ContentKind, button: string, isNew: boolean): z.ZodType {
-  const { fields, gates } = formOf(kind);
-  return requireFields(fields, fieldsNeededFor(gates, button, isNew));
+  const { fields, gates, faults } = formOf(kind);
+  const rule = requireFields(fields, fieldsNeededFor(gates, button, isNew));
+  return faults && savesFields(button) ? refuseFaults(rule, faults) : rule;
 }
 
 /** The fields that are marked as mandatory but block nothing: they can be added later (D-27). */

@@ -22,6 +22,8 @@ export interface AttentionLine {
   list: string;
   /** The screen on which the one best action is done: that of the oldest, or the list. */
   act: string;
+  /** The screen to begin on when the oldest may be settled by then. */
+  start: string;
   /** Whether it is for later: something that ends soon. */
   isSoon: boolean;
 }

@@ -21,6 +21,11 @@ interface AnySource {
   list: `/my/${string}`;
   /** The screen of one, where the best action is; without it that is the list. */
   item?(id: string): `/my/${string}`;
+  /**
+   * Where an e-mail leads, in which the oldest may be settled by the time it is read: the screen on which all of them are
+   * done one after another. Without it that is the list.
+   */
+  start?: `/my/${string}`;
   /** True for what ends soon and can wait: it is listed apart and not counted in the navigation. */
   isSoon?: true;
 }

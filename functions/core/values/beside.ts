@@ -8,6 +8,15 @@ export const besideFaults = {
   when: ({ value }: { value: unknown }): boolean => typeof value === 'object' && value !== null,
 };
 
+/**
+ * For a rule about some fields together: it runs while others are invalid, but not while one of these is, so that a
+ * contradiction is reported as soon as they are filled in.
+ */
+export const besideOthers = (...fields: readonly string[]) => ({
+  when: (payload: z.core.ParsePayload): boolean =>
+    besideFaults.when(payload) && !fields.some((field) => isFaulty(payload, field)),
+});
+
 /** Whether a field already has an error. */
 export const isFaulty = ({ issues }: z.core.ParsePayload, field: string): boolean =>
   issues.some(({ path }) => path?.[0] === field);

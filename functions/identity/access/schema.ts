@@ -7,6 +7,7 @@ import {
   nameField,
   passwordField,
 } from '#functions/core/forms/fields.ts';
+import { besideOthers } from '#functions/core/values/beside.ts';
 import { passwordLength } from '#functions/identity/passwords/rules.ts';
 
 /** A new password; the rules that depend on its owner are checked on the server (D-15). */
@@ -27,7 +28,11 @@ export const registerForm = z.object({
 export const twoPasswords = { password: newPassword, confirm: z.string(says('required')) };
 export const areSame = (typed: { password: string; confirm: string }) =>
   typed.password === typed.confirm;
-export const differ = { message: says('passwordsDiffer'), path: ['confirm'] };
+export const differ = {
+  message: says('passwordsDiffer'),
+  path: ['confirm'],
+  ...besideOthers('password', 'confirm'),
+};
 
 /** The invitation form, which is displayed only (JOI-09…11, D-14). */
 export const invitationForm = z

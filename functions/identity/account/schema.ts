@@ -7,7 +7,7 @@ import {
   versionField,
 } from '#functions/core/forms/fields.ts';
 import { languages } from '#functions/core/values/dates.ts';
-import { newPassword } from '#functions/identity/access/schema.ts';
+import { areSame, differ, newPassword } from '#functions/identity/access/schema.ts';
 
 /** The form of one's own details; `version` is that of the row that filled it (D-65). */
 export const detailsForm = z.object({
@@ -25,10 +25,7 @@ export const passwordChangeForm = z
     password: newPassword,
     confirm: z.string(says('required')).min(1, says('required')),
   })
-  .refine(({ password, confirm }) => password === confirm, {
-    message: says('passwordsDiffer'),
-    path: ['confirm'],
-  });
+  .refine(areSame, differ);
 
 /** The new state of a switch. */
 export const switched = z.enum(['on', 'off']);

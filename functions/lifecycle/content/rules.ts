@@ -57,6 +57,9 @@ export const isOffered = (kind: ContentKind): boolean => 'offered' in kinds[kind
 export const myPath = (kind: ContentKind, id?: string): `/my/${string}` =>
   id === undefined ? `/my/${kind}` : `/my/${kind}/${encodeURIComponent(id)}`;
 
+/** The path of the screen that reviews what waits, of all kinds, one after another (D-156). */
+export const reviewPath = '/my/review';
+
 /** What the address of an item is made of: its id, and for some the readable ending. */
 export interface ItemKey {
   id: string;

@@ -13,6 +13,7 @@ import {
   type Schedule,
   type ScheduledAction,
   type ScheduledResource,
+  timeFault,
 } from './model/rules.ts';
 import { schedules } from './model/table.ts';
 import { dropTakeDown, endSchedule } from './model/writes.ts';
@@ -30,15 +31,6 @@ function statusFor(item: SchedulableItem, action: ScheduledAction, set: Schedule
   const isComing = currentSchedules(set, item.status).some((one) => one.action === 'publish');
   if (!isComing || !item.moves.publish) throw refuseSchedule.notPossible();
   return item.moves.publish.to;
-}
-
-/** Throws `INVALID_FIELDS` for a time that is over, or not after the publication. */
-function checkTime(now: Date, at: string, action: ScheduledAction, set: Schedule[]): void {
-  if (Date.parse(at) <= now.getTime()) throw invalidFields({ at: [says('inPast')] });
-  const other = set.find((one) => one.action !== action);
-  if (!other) return;
-  const isBefore = action === 'publish' ? other.at <= at : at <= other.at;
-  if (isBefore) throw invalidFields({ at: [says('downAfterOnline')] });
 }
 
 /** Throws `CONFLICT` when an item could not be published as it is. */
@@ -67,7 +59,9 @@ export async function setSchedule(
     ctx.db.read({ set: schedulesOf(resourceName, itemId) }),
   ]);
   const fromStatus = statusFor(item, action, set);
-  checkTime(ctx.now(), at, action, currentSchedules(set, item.status));
+  const current = currentSchedules(set, item.status);
+  const fault = timeFault({ action, at, now: ctx.now(), set: current });
+  if (fault) throw invalidFields({ at: [says(fault)] });
   if (action === 'publish') await checkComplete(ctx, source, itemId);
 
   const values = sql`${ctx.newId()}, ${resourceName}, ${itemId}, ${action}, ${at}, ${fromStatus},

@@ -8,6 +8,7 @@ import {
   versionField,
 } from '#functions/core/forms/fields.ts';
 import { mostYears, periodFault, recordedSources } from '#functions/core/membership/rules.ts';
+import { besideOthers } from '#functions/core/values/beside.ts';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { currencies } from '#functions/core/values/money.ts';
 import { pageParam } from '#functions/core/values/paging.ts';
@@ -31,11 +32,14 @@ export const recordedRenewal = z
     reference: requiredLine(100),
     note: remarks,
   })
-  .superRefine(({ validFrom, validTo }, issues) => {
-    const fault = periodFault(validFrom, validTo);
-    if (fault)
-      issues.addIssue({ code: 'custom', path: ['validTo'], message: says(fault, mostYears) });
-  });
+  .superRefine(
+    ({ validFrom, validTo }, issues) => {
+      const fault = periodFault(validFrom, validTo);
+      if (fault)
+        issues.addIssue({ code: 'custom', path: ['validTo'], message: says(fault, mostYears) });
+    },
+    besideOthers('validFrom', 'validTo'),
+  );
 export type RecordedRenewal = z.infer<typeof recordedRenewal>;
 
 const optionFields = z.object({

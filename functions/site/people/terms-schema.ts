@@ -6,6 +6,7 @@ import {
   requiredLine,
   versionField,
 } from '#functions/core/forms/fields.ts';
+import { besideFaults, isFaulty } from '#functions/core/values/beside.ts';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 
 /** The most terms of one person. */
@@ -32,20 +33,21 @@ const shape = Object.fromEntries(
 /** The terms of a person's form (D-136): a line without anything is no term, so emptying one removes it. */
 export const termsForm = z
   .object({ ...shape, version: versionField })
-  .superRefine((values, { addIssue }) => {
+  .superRefine((values, context) => {
     const say = (path: string, message: string) =>
-      addIssue({ code: 'custom', path: [path], message });
+      context.addIssue({ code: 'custom', path: [path], message });
     for (let n = 0; n < mostTerms; n++) {
       const line = lineFields(n);
       const [office, officeIt, from, to] = [line.office, line.officeIt, line.from, line.to].map(
         (name) => (values as Record<string, unknown>)[name],
       );
       if (!office && !officeIt && !from && !to) continue;
+      if (Object.values(line).some((name) => isFaulty(context, name))) continue;
       if (!office) say(line.office, says('required'));
       if (!from) say(line.from, says('required'));
       if (from && to && String(to) < String(from)) say(line.to, says('endBeforeBegin'));
     }
-  });
+  }, besideFaults);
 
 /** The terms that such a form says, from the lines that are filled in. */
 export function termsIn(values: z.output<typeof termsForm>): SentTerms {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { emailField, wordsField } from '#functions/core/forms/fields.ts';
+import { besideOthers } from '#functions/core/values/beside.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { rollChangeKinds, rollChangeReasons } from '#functions/voting/roll/rules.ts';
 import { reportDecisions, reportSubjects } from '#functions/voting/scrutineers/rules.ts';
@@ -42,6 +43,7 @@ export const reportFields = z
   .refine(({ decision, note }) => decision === 'CONFIRMED' || note.length >= 10, {
     path: ['note'],
     message: says('refusalNote'),
+    ...besideOthers('decision', 'note'),
   });
 export type ReportFields = z.output<typeof reportFields>;
 

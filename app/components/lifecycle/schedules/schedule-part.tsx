@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { TextField } from '#app/components/form/fields.tsx';
 import { LocalTime } from '#app/components/form/local-time.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
@@ -6,7 +7,11 @@ import { useFieldValue } from '#app/components/form/watch-form.ts';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { formatInstant } from '#functions/core/values/dates.ts';
 import type { ScheduledAction } from '#functions/lifecycle/schedules/model/rules.ts';
-import { scheduleChoice, scheduleFields } from '#functions/lifecycle/schedules/schema.ts';
+import {
+  scheduleChoice,
+  scheduleFields,
+  scheduleFieldsFor,
+} from '#functions/lifecycle/schedules/schema.ts';
 import { type ScheduleView, scheduleForms } from './view.ts';
 
 interface PartProps {
@@ -25,12 +30,13 @@ export function SchedulePart({ view, reply }: PartProps) {
         <SetTime key={one.id} one={one} manages={view.manages} reply={reply} />
       ))}
       {offers.map((action) => {
-        const now = set.find((one) => one.action === action);
+        const current = set.find((one) => one.action === action);
         return (
           <TimeForm
-            key={`${action} ${now?.id ?? ''}`}
+            key={`${action} ${current?.id ?? ''}`}
             action={action}
-            at={now?.at ?? null}
+            at={current?.at ?? null}
+            view={view}
             reply={reply}
           />
         );
@@ -88,16 +94,23 @@ interface TimeFormProps {
   action: ScheduledAction;
   /** The time that is set; null for none. */
   at: string | null;
+  view: ScheduleView;
   reply: FormReply | undefined;
 }
 
 /** Folded until somebody wants it, or its time was refused. */
-function TimeForm({ action, at, reply }: TimeFormProps) {
+function TimeForm({ action, at, view: { now, set }, reply }: TimeFormProps) {
   const t = useT();
   const formId = scheduleForms[action];
   const typed = at?.slice(0, 16) ?? '';
-  const { form, fields } = useSiteForm(formId, scheduleFields, {
+  const schema = useMemo(
+    () => scheduleFieldsFor({ action, now: new Date(now), set }),
+    [action, now, set],
+  );
+  const { form, fields } = useSiteForm(formId, schema, {
     reply,
+    // The button stays open, so that a press says what is wrong.
+    readyBy: scheduleFields,
     defaults: { at: typed },
     labels: { at: t(`schedules.at-${action}`) },
     marked: ['at'],

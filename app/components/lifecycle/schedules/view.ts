@@ -12,6 +12,8 @@ export interface ScheduleView {
   offers: ScheduledAction[];
   /** Whether the viewer can cancel what is set. */
   manages: boolean;
+  /** The current instant by the server's clock. */
+  now: string;
   done: 'scheduled' | 'unscheduled' | null;
 }
 

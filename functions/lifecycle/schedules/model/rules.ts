@@ -29,6 +29,29 @@ export function currentSchedules<One extends Schedule>(all: readonly One[], stat
     .sort((a, b) => (a.at < b.at ? -1 : 1));
 }
 
+/** A time that somebody wants to set for an item. */
+export interface WantedTime {
+  action: ScheduledAction;
+  at: string;
+  now: Date;
+  /** The times that hold for the item. */
+  set: readonly Pick<Schedule, 'action' | 'at'>[];
+}
+
+/** What is wrong with a time: it is over, or the item would be taken down before it goes online; null for nothing. */
+export function timeFault({
+  action,
+  at,
+  now,
+  set,
+}: WantedTime): 'inPast' | 'downAfterOnline' | null {
+  if (Date.parse(at) <= now.getTime()) return 'inPast';
+  const other = set.find((one) => one.action !== action);
+  if (!other) return null;
+  const isBefore = action === 'publish' ? other.at <= at : at <= other.at;
+  return isBefore ? 'downAfterOnline' : null;
+}
+
 /** What happens next to an item in a list, as the list reads it: JSON, or null for nothing. */
 export const parseNext = (json: string | null): { action: ScheduledAction; at: string } | null =>
   json === null ? null : JSON.parse(json);

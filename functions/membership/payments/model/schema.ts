@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { moneyField, requiredLine, versionField } from '#functions/core/forms/fields.ts';
+import { besideOthers } from '#functions/core/values/beside.ts';
 import { isCalendarDate } from '#functions/core/values/dates.ts';
 import { pageParam, wordsParam } from '#functions/core/values/paging.ts';
 import { type Sortable, sortParam } from '#functions/core/values/sorting.ts';
@@ -52,7 +53,11 @@ const day = z
 const span = { from: day, to: day };
 
 const isInOrder = ({ from, to }: { from: string; to: string }): boolean => from <= to;
-const notInOrder = { path: ['to'], error: says('endBeforeBegin') };
+const notInOrder = {
+  path: ['to'],
+  error: says('endBeforeBegin'),
+  ...besideOthers('from', 'to'),
+};
 
 /** The days, first and last included, whose payments are compared with the gateway. */
 export const reconciledSpan = z.object(span).refine(isInOrder, notInOrder);

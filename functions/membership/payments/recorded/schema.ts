@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { says } from '#functions/core/forms/field-messages.ts';
 import { moneyField } from '#functions/core/forms/fields.ts';
+import { besideOthers } from '#functions/core/values/beside.ts';
 import { addDays, isCalendarDate } from '#functions/core/values/dates.ts';
 import { currencies, parseAmount } from '#functions/core/values/money.ts';
 import { recordedMethods } from '#functions/core/values/payment-words.ts';
@@ -57,13 +58,16 @@ export const recordedPayment = (today: string) =>
       /** Becomes the id of the payment, so that sending the form twice records one. */
       key: z.uuid(says('invalid')),
     })
-    .superRefine(({ method, amount, reference, note }, issues) => {
-      const wrong = (path: string, message: string) =>
-        issues.addIssue({ code: 'custom', path: [path], message });
-      if (method === 'waiver' && amount !== null) wrong('amount', says('noAmountOfWaiver'));
-      if (method === 'waiver' && note === '') wrong('note', says('required'));
-      if (method === 'transfer' && reference === '') wrong('reference', says('required'));
-    });
+    .superRefine(
+      ({ method, amount, reference, note }, issues) => {
+        const wrong = (path: string, message: string) =>
+          issues.addIssue({ code: 'custom', path: [path], message });
+        if (method === 'waiver' && amount !== null) wrong('amount', says('noAmountOfWaiver'));
+        if (method === 'waiver' && note === '') wrong('note', says('required'));
+        if (method === 'transfer' && reference === '') wrong('reference', says('required'));
+      },
+      besideOthers('method', 'amount', 'reference', 'note'),
+    );
 export type RecordedPayment = z.infer<ReturnType<typeof recordedPayment>>;
 
 /** A reference as it is compared: banks write spaces and small letters as they like. */

@@ -135,6 +135,7 @@ async function sendingView({ ctx }: AppLoadContext, request: Request, row: Campa
     version,
     addresses: String(row.previewAddresses ?? ''),
     times: sendOn ? splitSendTime(sendOn) : { date: '', time: '' },
+    now: ctx.now().toISOString(),
     waits: needsConfirmation(row, ctx.now()),
     audience,
     progress,

@@ -11,7 +11,11 @@ import type { ActionReply } from '#app/components/lifecycle/reply.ts';
 import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import { dueAt, isConfirmed, isTesting } from '#functions/campaigns/model/rules.ts';
-import { overdueForm, scheduleForm } from '#functions/campaigns/newsletters/schema.ts';
+import {
+  overdueForm,
+  scheduleForm,
+  scheduleFormAt,
+} from '#functions/campaigns/newsletters/schema.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import type { SendData } from './route.tsx';
@@ -26,13 +30,14 @@ interface ScheduleProps {
 /** The recipients of a newsletter and its time (NLT-06, NLT-16, D-39, D-41). */
 export function Schedule({ sending, reply }: ScheduleProps) {
   const t = useT();
-  const { status, version, times, audience } = sending;
+  const { status, version, times, audience, now } = sending;
   const recipients = audience?.recipients ?? 0;
   const readyBy = useMemo(
     () => scheduleForm.refine((typed) => isConfirmed(recipients, typed.recipients)),
     [recipients],
   );
-  const { form, fields } = useSiteForm(formId, scheduleForm, {
+  const schema = useMemo(() => scheduleFormAt(new Date(now)), [now]);
+  const { form, fields } = useSiteForm(formId, schema, {
     reply,
     defaults: times,
     labels: {

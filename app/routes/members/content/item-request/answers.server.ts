@@ -1,6 +1,7 @@
 import { type AppLoadContext, redirect } from '@remix-run/cloudflare';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import { hrefTo } from '#app/framework/href.ts';
+import { catchConflict } from '#app/server/conflict.server.ts';
 import { answerForm, whenTooMany } from '#app/server/form.server.ts';
 import { notFound, orNotFound } from '#app/server/public-page.server.ts';
 import { answerPreview } from '#app/server/resources/answers.server.ts';
@@ -26,7 +27,9 @@ import { formRule } from '#functions/content/submissions/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
 import { isConflict } from '#functions/core/errors.ts';
 import { translator } from '#functions/core/i18n/translate.ts';
+import { formatDate } from '#functions/core/values/dates.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
+import { isPublic } from '#functions/lifecycle/machine.ts';
 
 /** A form of the screen, and the item that it is about. */
 interface Sent {
@@ -90,9 +93,37 @@ async function extend(asked: Sent) {
     context,
     sent.form,
     extendFields,
-    async (typed) => toScreen(asked, await orNotFound(extendJob(context.ctx, itemId, typed))),
+    (typed, again) =>
+      catchConflict(
+        context,
+        again,
+        async () => toScreen(asked, await orNotFound(extendJob(context.ctx, itemId, typed))),
+        conflictOf(asked),
+      ),
     limits(context),
   );
+}
+
+/** What an administrator is told when somebody else has changed the vacancy meanwhile; pressing again extends it. */
+function conflictOf({ context: { ctx, visit }, kind, itemId }: Sent) {
+  const t = translator(visit.language);
+  let deadline = '';
+  return {
+    async now() {
+      const found = await itemWithRequest(ctx, kind, itemId);
+      if (!found || !isPublic(found.row.status)) return null;
+      const row: Columns = found.row;
+      deadline = String(row.applicationDeadline ?? '');
+      return { conflict: { version: found.row.version } };
+    },
+    gone: () => t('requests.notOnline'),
+    changedBy: (name: string) =>
+      t('requests.deadlineNow', {
+        name,
+        has: deadline ? 'yes' : 'no',
+        date: deadline && formatDate(deadline, visit.language),
+      }),
+  };
 }
 
 /** Decides; when somebody else was faster, the screen shows what there is now. */

@@ -1,6 +1,7 @@
 import { TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { VersionField } from '#app/components/lifecycle/version-field.tsx';
 import { useT } from '#app/i18n/translate.ts';
 import { extendFields } from '#functions/content/requests/schema.ts';
 import type { RequestReply, RequestScreen } from './route.tsx';
@@ -25,6 +26,7 @@ export function ExtendForm({
       <h2 id="extend-title">{t('requests.extendTitle')}</h2>
       <p>{t(view.decides ? 'requests.extendAtOnce' : 'requests.extendAsk')}</p>
       <SiteForm form={form}>
+        <VersionField version={view.version} />
         <input type="hidden" name="key" value={view.extendKey} />
         <TextField
           field={fields.applicationDeadline}

@@ -10,46 +10,29 @@ import {
   requestedFields,
 } from '#functions/content/requests/queries.ts';
 import { review } from '#functions/content/review/rules.ts';
-import { richFields } from '#functions/content/review/schema.ts';
 import type { Columns } from '#functions/core/db/write.ts';
-import { isText, type Translate, translator } from '#functions/core/i18n/translate.ts';
 import { may } from '#functions/core/permissions/rules.ts';
-import { formatDate, type Language } from '#functions/core/values/dates.ts';
 import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 
 /** What has just been done, as the address says it. */
 const announced = ['sent', 'extended', 'withdrawn', 'accepted', 'declined'] as const;
 
-/** A value as the form shows it: days and choices in words. */
-function readable(t: Translate, language: Language, columns: Columns): Columns {
-  const inWords = (name: string, value: Columns[string]) => {
-    const key = { positionType: 'jobs.type', employmentType: 'jobs.work' }[name];
-    const choice = key ? `${key}-${value}` : `content.${name}-${value}`;
-    if (isText(choice)) return t(choice);
-    return /^\d{4}-\d\d-\d\d$/.test(String(value)) ? formatDate(String(value), language) : value;
-  };
-  return Object.fromEntries(
-    Object.entries(columns).map(([name, value]) => [
-      name,
-      richFields.includes(name) ? value : inWords(name, value ?? null),
-    ]),
-  );
-}
-
 /** What differs between an item and what a request asks for, field by field. */
-function differenceOf(language: Language, kind: ContentKind, row: Columns, open: ChangeRequest) {
-  const t = translator(language);
-  const wanted = { ...row, ...requestedFields(open) };
-  return itemChanges(kind, readable(t, language, row), readable(t, language, wanted));
-}
+const differenceOf = (
+  context: AppLoadContext,
+  kind: ContentKind,
+  row: Columns,
+  open: ChangeRequest,
+) => itemChanges(context, kind, row, { ...row, ...requestedFields(open) });
 
 /** The view model of the request about an item. Throws 404 for an item that is hidden from the user. */
 export async function requestView(
-  { ctx, visit }: AppLoadContext,
+  context: AppLoadContext,
   request: Request,
   kind: ContentKind,
   itemId: string,
 ) {
+  const { ctx, visit } = context;
   const [found, editions] = await Promise.all([
     itemWithRequest(ctx, kind, itemId),
     editionOptions(ctx, kind),
@@ -79,7 +62,7 @@ export async function requestView(
       words: open.words,
       at: open.createdAt,
       name: open.authorName,
-      changes: isChange ? differenceOf(language, kind, row, open) : [],
+      changes: isChange ? await differenceOf(context, kind, row, open) : [],
     },
     answered: isAnswered ? { status: last.status, at: last.createdAt, answer: last.answer } : null,
     values,

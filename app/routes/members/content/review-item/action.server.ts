@@ -57,7 +57,7 @@ async function answerChanged(
   const trouble = {
     isMoved: !isWaiting(row.status),
     name: name || translator(visit.language)('content.somebody'),
-    changes: itemChanges(kind, seenIn(form), itemValues(kind, row)),
+    changes: await itemChanges(context, kind, seenIn(form), itemValues(kind, row)),
   };
   return again<ReviewReply>({}, 409, { trouble });
 }

@@ -26,10 +26,10 @@ export function decidedView(
 }
 
 /** What the last decision says about a new submission: the action, its day, and what differs. */
-function sinceLast(kind: ContentKind, { row, last }: Item) {
+async function sinceLast(context: AppLoadContext, kind: ContentKind, { row, last }: Item) {
   if (!last) return null;
   const { action, at, item } = last;
-  return { action, at, changes: itemChanges(kind, item, row) };
+  return { action, at, changes: await itemChanges(context, kind, item, row) };
 }
 
 /** The filters of the list of a kind, for the way back from its form. */
@@ -38,11 +38,12 @@ const queryIn = (back: string | null, kind: ContentKind): string =>
 
 /** The view model of the screen on which an administrator decides about an item. */
 export async function reviewView(
-  { ctx }: AppLoadContext,
+  context: AppLoadContext,
   request: Request,
   { kind, id }: ItemKey,
   item: Item,
 ) {
+  const { ctx } = context;
   const { row, relation, queue, decided } = item;
   const { back, done } = readReviewQuery(request);
   const isPending = isWaiting(row.status);
@@ -63,7 +64,7 @@ export async function reviewView(
     preview: await previewItem(ctx, kind, {}, row),
     /** What was looked at, to say what differs if somebody changes it before the decision. */
     seen: JSON.stringify(itemValues(kind, row)),
-    since: sinceLast(kind, item),
+    since: await sinceLast(context, kind, item),
     decisions: (['reject', 'publish'] as const).filter(
       (name) => isPending && buttons.includes(name),
     ),

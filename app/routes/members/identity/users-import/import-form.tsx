@@ -1,4 +1,4 @@
-import { Form, useNavigation } from '@remix-run/react';
+import { Form, type Navigation, useNavigation } from '@remix-run/react';
 import { useT } from '#app/i18n/translate.ts';
 import { type ImportKind, importKinds } from '#functions/core/accounts/rules.ts';
 import type { FileFault } from '#functions/identity/imports/columns.ts';
@@ -13,12 +13,16 @@ interface ImportFormProps {
   isAgain: boolean;
 }
 
+/** Whether a file is being checked: not any more once the answer is shown, while the screen reloads its data. */
+export const isCheck = ({ state, formData }: Navigation): boolean =>
+  state === 'submitting' && formData?.get('step') === 'check';
+
 /** A file or pasted lines, to check before importing. */
 export function ImportForm({ kind, text, fileName, fault, isAgain }: ImportFormProps) {
   const t = useT();
   const navigation = useNavigation();
-  const isSending = navigation.state !== 'idle';
-  const isChecking = navigation.formData?.get('step') === 'check';
+  const isChecking = isCheck(navigation);
+  const isImporting = navigation.formData?.get('step') === 'import';
   const error = fault ? { 'aria-invalid': true, 'aria-describedby': 'import-fault' } : {};
   return (
     <section aria-labelledby="import-form">
@@ -34,6 +38,9 @@ export function ImportForm({ kind, text, fileName, fault, isAgain }: ImportFormP
         encType="multipart/form-data"
         discover="none"
         key={text}
+        onSubmit={(event) => {
+          if (isChecking) event.preventDefault();
+        }}
       >
         {fault === 'dayOrder' ? <DayOrderQuestion fileName={fileName} /> : null}
         <fieldset className="field checkboxes">
@@ -85,7 +92,10 @@ export function ImportForm({ kind, text, fileName, fault, isAgain }: ImportFormP
           type="submit"
           name="step"
           value="check"
-          disabled={isSending}
+          // It keeps the focus while it works; the other button of the screen is closed meanwhile.
+          disabled={isImporting}
+          aria-disabled={isChecking || undefined}
+          aria-busy={isChecking || undefined}
         >
           {isChecking ? t('imports.checking') : t('imports.check')}
         </button>

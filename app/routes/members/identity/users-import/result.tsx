@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { useNavigation } from '@remix-run/react';
+import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
@@ -8,7 +9,9 @@ import type { ImportKind } from '#functions/core/accounts/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { type InvitationLanguage, invitationLanguages } from '#functions/identity/claims/rules.ts';
 import type { DayOrder } from '#functions/identity/imports/dates.ts';
-import type { ImportSummary, ListedPerson } from './summary.server.ts';
+import { isCheck } from './import-form.tsx';
+import { People, RefusedLines } from './listed.tsx';
+import type { ImportSummary } from './summary.server.ts';
 
 /** What starts an import is read beside the form: a file is more than its fields. */
 export const startForm = z.object({});
@@ -81,6 +84,7 @@ function StartForm(props: ResultProps) {
   const t = useT();
   const { id, kind, counts, reply } = props;
   const { form } = useSiteForm('start', startForm, { reply, labels: {} });
+  const isChecking = isCheck(useNavigation());
   const isConference = kind === 'conference-fees';
   const count = counts.changes + (isConference ? counts.unknown : 0);
   if (count + counts.doubles === 0) return <p>{t('imports.nothing')}</p>;
@@ -91,7 +95,9 @@ function StartForm(props: ResultProps) {
       <input type="hidden" name="id" value={id} />
       {isConference && counts.doubles > 0 ? <Doubles {...props} /> : null}
       {isConference && counts.unknown > 0 ? <Invitations {...props} /> : null}
-      <SubmitButton sending={t('imports.importing')}>{t('imports.import', { count })}</SubmitButton>
+      <SubmitButton sending={t('imports.importing')} closed={isChecking}>
+        {t('imports.import', { count })}
+      </SubmitButton>
     </SiteForm>
   );
 }
@@ -115,7 +121,7 @@ function Doubles({ doubles, counts, chosen }: ResultProps) {
           />
           <label htmlFor={`double-${line}`}>
             {t('imports.doubleOf', {
-              who: [name, email].filter(Boolean).join(' · '),
+              who: [name, email, t('imports.line', { line })].filter(Boolean).join(' · '),
               date: formatDate(until, language),
               to: formatDate(validTo, language),
             })}
@@ -168,68 +174,6 @@ function Invitations({ invites, language }: ResultProps) {
           ))}
         </select>
       </div>
-    </>
-  );
-}
-
-interface PeopleProps {
-  title: string;
-  people: ListedPerson[];
-  count: number;
-  children?: ReactNode;
-}
-
-function People({ title, people, count, children }: PeopleProps) {
-  const t = useT();
-  const language = useLanguage();
-  if (count === 0) return null;
-  return (
-    <details open={count <= 10}>
-      <summary>
-        {title} ({count.toLocaleString(language)})
-      </summary>
-      {children}
-      <ul className="rows">
-        {people.map(({ line, name, email, validTo, account }) => (
-          <li key={line}>
-            <p className="row-name">
-              <strong>{name || email}</strong>
-              {name ? <span className="row-roles">{email}</span> : null}
-              {account ? (
-                <span className="row-roles">{t('imports.account', { name: account })}</span>
-              ) : null}
-            </p>
-            {validTo ? <p>{t('imports.to', { date: formatDate(validTo, language) })}</p> : null}
-          </li>
-        ))}
-      </ul>
-      {count > people.length ? <p>{t('imports.rest', { count: count - people.length })}</p> : null}
-    </details>
-  );
-}
-
-function RefusedLines({ refused, count }: { refused: ImportSummary['refused']; count: number }) {
-  const t = useT();
-  if (count === 0) return null;
-  return (
-    <>
-      <h3>{t('imports.problems')}</h3>
-      <ul className="rows problem-rows">
-        {refused.map(({ line, who, fault, text }) => (
-          <li key={`${line} ${fault}`}>
-            <p className="row-name">
-              <strong>{who || t('imports.line', { line })}</strong> {t(`imports.fault-${fault}`)}
-              <span className="row-roles">
-                {t('imports.line', { line })}
-                {text ? `: ${text}` : ''}
-              </span>
-            </p>
-          </li>
-        ))}
-      </ul>
-      {count > refused.length ? (
-        <p>{t('imports.rest', { count: count - refused.length })}</p>
-      ) : null}
     </>
   );
 }
