@@ -20,7 +20,14 @@ export async function objections(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: 'dark' });
   const dark = await violations(page, { type: 'rule', values: colourRules });
   await page.emulateMedia({ colorScheme: 'light' });
-  return [...light.map((text) => `light ${text}`), ...dark.map((text) => `dark ${text}`)];
+  const twice = (await page.evaluate(findSameIds)).map((id) => `id ${id} stands twice`);
+  return [...light.map((text) => `light ${text}`), ...dark.map((text) => `dark ${text}`), ...twice];
+}
+
+/** The ids that several elements of a page have: a script or a label then finds the wrong one. */
+function findSameIds(): string[] {
+  const ids = [...document.querySelectorAll('[id]')].map(({ id }) => id);
+  return ids.filter((id, i) => ids.indexOf(id) !== i);
 }
 
 /** No violation of axe, and nothing wider than a phone. */

@@ -54,7 +54,9 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
   const page = crypto.randomUUID();
   const id = `${name}.${page}`;
   let first = readFirst(form);
+  // The text that was last sent to the store, and the one that has arrived there.
   let written = '';
+  let stored = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pad: Pad | null = null;
   let queue: Promise<unknown> = Promise.resolve();
@@ -96,17 +98,20 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
     clearTimeout(timer);
     timer = undefined;
     const text = textNow();
-    if (text === written) return queue;
+    // A pad that is used up is made anew, also when nothing else has changed.
+    if (text === written && pad) return queue;
     written = text;
     queue = queue.then(async () => {
       try {
         if (text.length > mostText) throw new Error('too long to keep');
-        await keep(text);
+        if (text !== stored) await keep(text);
+        stored = text;
         const most = text.length * 3 + spare;
         if (!pad || pad.stream.length < text.length * 2 + spare / 2) pad = await lock.makePad(most);
         markSafe(form.id, true);
       } catch {
         written = '';
+        stored = '';
         markSafe(form.id, false);
       }
     });
@@ -116,7 +121,8 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
   /** Stores at once what is not stored yet: the page is being left. */
   function writeLast(): void {
     const text = form.isConnected ? textNow() : written;
-    if (text !== '' && (text !== written || timer !== undefined) && pad) {
+    // What is on its way to the store does not arrive any more when the page is gone.
+    if (text !== '' && text !== stored && pad) {
       storeLast(name, page, pad, text);
       pad = null;
     }
@@ -184,6 +190,7 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
     () => {
       first = readTyped(form);
       written = '';
+      stored = '';
       clearTimeout(timer);
       timer = undefined;
       queue = queue.then(() => remove(id)).catch(() => undefined);

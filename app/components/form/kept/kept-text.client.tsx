@@ -17,6 +17,12 @@ const formOf = (id: string): HTMLFormElement | null => {
   return form instanceof HTMLFormElement ? form : null;
 };
 
+/** Opens what a form is folded away in, so that what was typed there is seen. */
+function unfold(form: HTMLFormElement): void {
+  for (let at = form.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
+    at.open = true;
+}
+
 /** When something was typed: the time, and the day unless it is today's. */
 export function typedAt(at: number, now: number, language: Language): string {
   const isToday = new Date(at).toDateString() === new Date(now).toDateString();
@@ -58,6 +64,7 @@ function useKeeper(formId: string, keys: string[]) {
           if (!isThere) return;
           setKeeper(() => started);
           setCopies(found);
+          if (found.length > 0) unfold(form);
         });
       },
       () => markSafe(formId, false),

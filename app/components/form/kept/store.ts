@@ -29,10 +29,12 @@ export function openStore(): Promise<IDBDatabase> {
 const rows = (store: IDBDatabase, mode: IDBTransactionMode) =>
   store.transaction('rows', mode).objectStore('rows');
 
-export const putRow = async (store: IDBDatabase, row: Row): Promise<unknown> => {
+export async function putRow(store: IDBDatabase, row: Row): Promise<void> {
   noteTexts(true);
-  return settled(rows(store, 'readwrite').put(row));
-};
+  await settled(rows(store, 'readwrite').put(row));
+  // Another page may have found the store empty just before.
+  noteTexts(true);
+}
 
 export const removeRow = async (store: IDBDatabase, id: string): Promise<unknown> =>
   settled(rows(store, 'readwrite').delete(id));

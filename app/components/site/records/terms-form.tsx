@@ -40,7 +40,7 @@ export function TermsForm({ terms, version, reply }: TermsFormProps) {
   });
   const byName = fields as unknown as Record<string, Field | undefined>;
   return (
-    <section aria-labelledby="terms-title" className="side-form" id="terms">
+    <section aria-labelledby="terms-title" className="side-form">
       <h2 id="terms-title">{t('terms.title')}</h2>
       <p className="field-hint">{t('terms.lead')}</p>
       <SiteForm form={form}>

@@ -170,8 +170,8 @@ function Institution({ billing }: View) {
     labels: useBillingLabels(),
   });
   return (
-    <section className="no-print" aria-labelledby="institution">
-      <h2 id="institution">{t('billing.onReceipt')}</h2>
+    <section className="no-print" aria-labelledby="institution-title">
+      <h2 id="institution-title">{t('billing.onReceipt')}</h2>
       <p>{t('billing.onReceiptText')}</p>
       <SiteForm form={form}>
         <BillingFields fields={fields} />
