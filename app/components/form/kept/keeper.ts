@@ -3,6 +3,7 @@ import { onAccepted } from './accepted.ts';
 import { isLong, markSafe } from './controls.ts';
 import { forgetLast, readLast, storeLast } from './last-moment.ts';
 import { type Lock, makeLock, type Pad } from './locks.ts';
+import { storeName } from './presence.ts';
 import { makeServerCopy } from './server-copy.ts';
 import { openStore, putRow, removeRow, rowsOf, tidyStore } from './store.ts';
 import { changesOver, differingKeys, readFirst, readTyped, type TypedText } from './typed.ts';
@@ -65,7 +66,7 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
   // Of what exists: a new thing has no version yet.
   const onServer =
     isLong(form) && form.elements.namedItem('version') ? makeServerCopy(id, tell) : null;
-  const channel = new BroadcastChannel('typed-texts');
+  const channel = new BroadcastChannel(storeName);
   const listening = new AbortController();
   const { signal } = listening;
 

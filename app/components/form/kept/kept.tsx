@@ -3,7 +3,7 @@ import { type ComponentType, useEffect, useState } from 'react';
 import type { SiteData } from '#app/root.tsx';
 import { useFormState } from '../use-site-form.ts';
 import { hasText, isLong } from './controls.ts';
-import { mayHoldTexts } from './marker.ts';
+import { holdsTexts } from './presence.ts';
 
 type Box = ComponentType<{ keys: string[] }>;
 
@@ -27,8 +27,11 @@ export function Kept() {
         () => undefined,
       );
     };
-    if (isLong(form) || mayHoldTexts() || form.contains(document.activeElement)) load();
-    else form.addEventListener('focusin', load, { once: true });
+    if (isLong(form) || form.contains(document.activeElement)) load();
+    else {
+      form.addEventListener('focusin', load, { once: true });
+      void holdsTexts().then((is) => is && isThere && load());
+    }
     return () => {
       isThere = false;
       form.removeEventListener('focusin', load);

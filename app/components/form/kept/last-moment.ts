@@ -1,6 +1,6 @@
 import { keptDays } from '#functions/identity/texts/rules.ts';
 import { fromBase64, type Lock, lockWith, type Pad, toBase64 } from './locks.ts';
-import { lastPrefix, noteTexts } from './marker.ts';
+import { lastPrefix } from './presence.ts';
 
 /**
  * What was typed in the last moment before a page was left: IndexedDB and encryption answer too late then, so that it
@@ -25,7 +25,6 @@ export function storeLast(form: string, page: string, pad: Pad, text: string): b
   };
   try {
     localStorage.setItem(`${prefix}${form}:${page}`, JSON.stringify(moment));
-    noteTexts(true);
     return true;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import { keptDays, mostOfForm, mostTexts } from '#functions/identity/texts/rules.ts';
-import { noteTexts } from './marker.ts';
+import { settled, storeName, tableName } from './presence.ts';
 
 /** A locked text in the browser's store. */
 export interface Row {
@@ -12,29 +12,19 @@ export interface Row {
 
 const mostBytes = 10_000_000;
 
-const settled = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
-
 /** The store; fails where the browser has none, as in some private windows. */
 export function openStore(): Promise<IDBDatabase> {
-  const request = indexedDB.open('typed-texts', 1);
+  const request = indexedDB.open(storeName, 1);
   request.onupgradeneeded = () =>
-    request.result.createObjectStore('rows', { keyPath: 'id' }).createIndex('form', 'form');
+    request.result.createObjectStore(tableName, { keyPath: 'id' }).createIndex('form', 'form');
   return settled(request);
 }
 
 const rows = (store: IDBDatabase, mode: IDBTransactionMode) =>
-  store.transaction('rows', mode).objectStore('rows');
+  store.transaction(tableName, mode).objectStore(tableName);
 
-export async function putRow(store: IDBDatabase, row: Row): Promise<void> {
-  noteTexts(true);
-  await settled(rows(store, 'readwrite').put(row));
-  // Another page may have found the store empty just before.
-  noteTexts(true);
-}
+export const putRow = (store: IDBDatabase, row: Row): Promise<unknown> =>
+  settled(rows(store, 'readwrite').put(row));
 
 export const removeRow = async (store: IDBDatabase, id: string): Promise<unknown> =>
   settled(rows(store, 'readwrite').delete(id));
@@ -66,5 +56,4 @@ export async function tidyStore(store: IDBDatabase): Promise<void> {
   const all: Row[] = await settled(rows(store, 'readonly').getAll());
   const old = outdated(all, Date.now());
   await Promise.all(old.map((id) => removeRow(store, id)));
-  if (old.length === all.length) noteTexts(false);
 }
