@@ -12,7 +12,10 @@ async function loseAll() {
       ...['test', '-c', 'tests/e2e/playwright.config.ts', '--project=desktop'],
       'tests/e2e/kept-forms.spec.ts',
     ],
-    { printed: true, env: { CHROMIUM_PATH: await chromiumPath(), KEPT_FORMS: process.env.KEPT_FORMS ?? 'all' } },
+    {
+      printed: true,
+      env: { CHROMIUM_PATH: await chromiumPath(), KEPT_FORMS: process.env.KEPT_FORMS ?? 'all' },
+    },
   );
 }
 
