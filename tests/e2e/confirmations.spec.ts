@@ -54,7 +54,12 @@ const administration = (person: { id: string; email: string }): Action[] => [
     said: 'The redirect was added.',
   },
   {
-    do: (page) => row(page, oldPath).getByRole('link', { name: 'Remove' }).click(),
+    do: (page) =>
+      page
+        .getByRole('row')
+        .filter({ hasText: oldPath })
+        .getByRole('link', { name: 'Remove' })
+        .click(),
     press: 'text=Yes, remove',
     said: 'The redirect was removed.',
   },

@@ -111,12 +111,12 @@ test(
     await page.getByRole('link', { name: 'Blocked addresses' }).click();
     await page.getByRole('main').getByRole('searchbox').fill(email.toUpperCase());
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-    const row = page.getByRole('listitem').filter({ hasText: email });
+    const row = page.getByRole('row').filter({ hasText: email });
     await expect(row).toContainText('The mailbox does not exist or does not accept e-mails.');
     await row.getByText('Unblock', { exact: false }).first().click();
     await row.getByRole('button', { name: 'Unblock the address' }).click();
     await expect(page.getByRole('status')).toHaveText('E-mails may go to this address again.');
-    await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
+    await expect(page.getByRole('row').filter({ hasText: email })).toHaveCount(0);
     const kept = 'select "suppressedAt", "liftedBy" is not null as "byMe" from "suppressions"';
     expect(await site.first(`${kept} where "addressKey" = ?`, email.toLowerCase())).toEqual({
       suppressedAt: null,
