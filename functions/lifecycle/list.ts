@@ -120,16 +120,23 @@ export async function readList<F extends Fields, S extends string>(
     counts: countsOf<S>(listed),
     ...(searched ? { total: searched.total, isPart: searched.isPart } : {}),
   });
-  const all = Object.entries<number>(counts).reduce(
-    (sum, [state, n]) => sum + (isListed(state, filter.status) ? n : 0),
-    0,
-  );
-  return { items: items as RowOf<F>[], total: total ?? all, isPart, counts };
+  return {
+    items: items as RowOf<F>[],
+    total: total ?? countListed(counts, filter.status),
+    isPart,
+    counts,
+  };
 }
 
-/** Whether a list with a status, or with none, shows items in a state (D-30). */
-const isListed = (state: string, status: string | null): boolean =>
-  status === null ? !isDeleted(state) : state === status;
+/** How many items a list with a status shows; without one, all that are not deleted (D-30). */
+export const countListed = <S extends string>(
+  counts: Readonly<Record<S, number>>,
+  status: string | null,
+): number =>
+  Object.entries<number>(counts).reduce(
+    (sum, [state, n]) => sum + ((status === null ? !isDeleted(state) : state === status) ? n : 0),
+    0,
+  );
 
 /** Numbers by state, 0 for missing ones. */
 export const fillCounts = <S extends string>(

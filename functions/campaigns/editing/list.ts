@@ -6,7 +6,6 @@ import type { CampaignResource } from '#functions/campaigns/model/kind.ts';
 import {
   type CampaignStatus,
   campaignMachine,
-  campaignStatuses,
   needsConfirmation,
 } from '#functions/campaigns/model/rules.ts';
 import type { CampaignListParams } from '#functions/campaigns/model/schema.ts';
@@ -16,8 +15,13 @@ import { partInOrder, storedCounts } from '#functions/core/db/bounded.ts';
 import type { Fields, RowOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { pageOf } from '#functions/core/values/paging.ts';
-import { conditionOf, fillCounts, orderIn, searchReads } from '#functions/lifecycle/list.ts';
-import { isDeleted } from '#functions/lifecycle/machine.ts';
+import {
+  conditionOf,
+  countListed,
+  fillCounts,
+  orderIn,
+  searchReads,
+} from '#functions/lifecycle/list.ts';
 import { offeredOptions, storedOption } from '#functions/membership/fees/options.ts';
 
 /**
@@ -66,13 +70,10 @@ async function listCampaigns<Own extends Fields>(
     campaignMachine,
     stored.map(({ state, n }) => ({ status: state as CampaignStatus, n })),
   );
-  const listed =
-    asked.status === null ? campaignStatuses.filter((one) => !isDeleted(one)) : [asked.status];
-  const all = listed.reduce((sum, one) => sum + counts[one], 0);
   const items = lines as (RowOf<Own> & RowOf<typeof shared>)[];
   const now = ctx.now();
   return {
-    total: found.total ?? all,
+    total: found.total ?? countListed(counts, asked.status),
     isPart: found.isPart ?? false,
     counts,
     items: items.map((item) => ({ ...item, waits: needsConfirmation(item, now) })),

@@ -15,12 +15,13 @@ import { mostSkipped, pageOf } from '#functions/core/values/paging.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
 import {
   conditionOf,
+  countListed,
   fillCounts,
   itemReads,
   matchesWords,
   orderIn,
 } from '#functions/lifecycle/list.ts';
-import { isDeleted, mayEdit } from '#functions/lifecycle/machine.ts';
+import { mayEdit } from '#functions/lifecycle/machine.ts';
 import { itemById } from '#functions/lifecycle/resource.ts';
 import {
   listColumns,
@@ -123,11 +124,8 @@ async function listAllItems(
     review,
     own.map(({ state, n }) => ({ status: state as ReviewStatus, n })),
   );
-  const counted =
-    status === null
-      ? reviewStatuses.reduce((sum, one) => sum + (isDeleted(one) ? 0 : counts[one]), 0)
-      : counts[status];
-  return { ...found, total: found.total ?? counted, counts, oldestPending: oldest };
+  const total = found.total ?? countListed(counts, status);
+  return { ...found, total, counts, oldestPending: oldest };
 }
 
 /** How many items of a kind that meet a condition are in each state, and since when the oldest has been waiting. */

@@ -3,8 +3,8 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Counters } from '#app/components/lists/counters.tsx';
-import { ListAddress } from '#app/components/lists/list-address.tsx';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
+import { ListFound } from '#app/components/lists/list-found.tsx';
 import { isWhole } from '#app/components/lists/list-query.ts';
 import { Pages } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
@@ -92,19 +92,12 @@ export default function Claims() {
       />
       {claims.length > 0 ? (
         <>
-          <div className="list-found">
-            <h2>{t('claims.found', { count: total })}</h2>
-            <div className="found-actions">
-              <ListAddress href={listHref(list)} />
-              <form method="post" action={hrefTo('claims-export')}>
-                <input type="hidden" name="state" value={list.state} />
-                <input type="hidden" name="q" value={list.q} />
-                <button className="link-button" type="submit">
-                  {t('actions.exportCsv')}
-                </button>
-              </form>
-            </div>
-          </div>
+          <ListFound
+            found={t('claims.found', { count: total })}
+            href={listHref(list)}
+            exportTo={hrefTo('claims-export')}
+            filters={{ state: list.state, q: list.q }}
+          />
           <Rows claims={claims} list={list} reply={reply} />
         </>
       ) : (

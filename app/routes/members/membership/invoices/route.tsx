@@ -4,8 +4,8 @@ import { SelectField, TextField } from '#app/components/form/fields.tsx';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { type FormReply, useSiteForm } from '#app/components/form/use-site-form.ts';
 import { Counters } from '#app/components/lists/counters.tsx';
-import { ListAddress } from '#app/components/lists/list-address.tsx';
 import { ListFilters } from '#app/components/lists/list-filters.tsx';
+import { ListFound } from '#app/components/lists/list-found.tsx';
 import { Pages, PartNote } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -92,19 +92,12 @@ export default function Invoices() {
         whole={t('invoices.toOpen')}
         isWhole={list.status === 'open' && list.q === ''}
       />
-      <div className="list-found">
-        <h2>{t('invoices.found', { count: total })}</h2>
-        <div className="found-actions">
-          <ListAddress href={listHref(list)} />
-          <form method="post" action={hrefTo('invoices-export')}>
-            <input type="hidden" name="status" value={list.status} />
-            <input type="hidden" name="q" value={list.q} />
-            <button className="link-button" type="submit">
-              {t('actions.exportCsv')}
-            </button>
-          </form>
-        </div>
-      </div>
+      <ListFound
+        found={t('invoices.found', { count: total })}
+        href={listHref(list)}
+        exportTo={hrefTo('invoices-export')}
+        filters={{ status: list.status, q: list.q }}
+      />
       {invoices.length > 0 ? (
         <Rows invoices={invoices} list={list} />
       ) : (

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from '@rem
 import { useLoaderData } from '@remix-run/react';
 import { DoneRegion } from '#app/components/lifecycle/done-region.tsx';
 import { Counters } from '#app/components/lists/counters.tsx';
-import { ListAddress } from '#app/components/lists/list-address.tsx';
+import { ListFound } from '#app/components/lists/list-found.tsx';
 import { Pages, PartNote } from '#app/components/lists/pages.tsx';
 import { hrefTo } from '#app/framework/href.ts';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -91,20 +91,12 @@ export default function Payments() {
 function MatchCount({ list, total }: Pick<Data, 'list' | 'total'>) {
   const t = useT();
   return (
-    <div className="list-found">
-      <h2>{t('payments.found', { count: total })}</h2>
-      <div className="found-actions">
-        <ListAddress href={listHref(list)} />
-        <form method="post" action={hrefTo('payments-export')}>
-          <input type="hidden" name="status" value={list.status} />
-          <input type="hidden" name="month" value={list.month} />
-          <input type="hidden" name="q" value={list.q} />
-          <button className="link-button" type="submit">
-            {t('actions.exportCsv')}
-          </button>
-        </form>
-      </div>
-    </div>
+    <ListFound
+      found={t('payments.found', { count: total })}
+      href={listHref(list)}
+      exportTo={hrefTo('payments-export')}
+      filters={{ status: list.status, month: list.month, q: list.q }}
+    />
   );
 }
 
