@@ -4,7 +4,7 @@ import { moveWindows, newBallot } from './ballots.ts';
 import { newTitle } from './content.ts';
 import { mailedLink } from './mailbox.ts';
 import { test } from './own-site.ts';
-import { day } from './seeded.ts';
+import { day, today } from './seeded.ts';
 
 test.use({ world: 'users' });
 
@@ -63,6 +63,8 @@ test('D-131 D-132 somebody on a conference’s list becomes a member who votes, 
 
   const title = newTitle('Shall we meet again?');
   const poll = await newBallot(site, title, null, { voting: [-1, 3] });
+  // In the first hour of a day (UTC), the vote opened on the day before; Grace is a member since today.
+  await site.run('update "ballots" set "recordDate" = ? where "id" = ?', today, poll);
   await site.cronJob('* * * * *');
   await expect(async () => {
     await phone.goto(`${site.url}/my/overview/ballots/${poll}/poll`);
