@@ -24,4 +24,16 @@ test('D-178 D-180 the results name the domains, and the next newsletter starts f
   await page.goto('/my/newsletters');
   await page.getByRole('button', { name: 'Start from the last one' }).click();
   await expect(page.getByText('The draft is created from')).toBeVisible();
+
+  // One press saves and publishes it, and leads on to where it is sent.
+  await page.getByLabel('Title').fill('The next one');
+  await page.getByRole('button', { name: 'Publish and send …' }).click();
+  await expect(page).toHaveURL(/\/send\?/);
+  await expect(page.getByRole('status')).toContainText('Nobody has got it yet.');
+  await expect(page.locator('.pill')).toHaveText('READY TO SEND');
+  await page.getByRole('link', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Retract' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('The next one');
+  await expect(page.getByLabel('Title')).toBeEditable();
+  await expect(page.getByText('is still here')).toHaveCount(0);
 });

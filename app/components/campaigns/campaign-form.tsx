@@ -9,6 +9,7 @@ import { useT } from '#app/i18n/translate.ts';
 import { campaignActions, campaignMachine } from '#functions/campaigns/model/rules.ts';
 import { noFields } from '#functions/lifecycle/schema.ts';
 import { PreviewButton, showFrame } from './email-frame.tsx';
+import { publishAndSendIntent } from './links.ts';
 
 interface CampaignFormProps {
   form: SiteFormState;
@@ -64,7 +65,7 @@ const noAnswer = 'stay';
  */
 export function campaignRule(button: string, { toSave, toPublish }: Rules): z.ZodType {
   const { name } = parseIntent(button);
-  if (name === 'publish') return toPublish;
+  if (name === 'publish' || name === publishAndSendIntent) return toPublish;
   const action = campaignActions.find((one) => one === name);
   const saves = campaignMachine.transitions.some((move) => move.name === action && move.saves);
   return name === noAnswer || (action && !saves) ? noFields : toSave;

@@ -10,6 +10,9 @@ export const campaignIn = (pathname: string): CampaignName =>
 /** The button that starts the next newsletter from the last one. */
 export const nextIntent = 'next';
 
+/** The button that publishes a newsletter and goes on to the screen on which it is sent. */
+export const publishAndSendIntent = 'publish-and-send';
+
 /** The e-mail of a campaign, as a document for a frame. */
 export const emailHref = (resourceName: CampaignName, id: string): string =>
   resourceName === 'newsletters'

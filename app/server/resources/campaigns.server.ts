@@ -16,8 +16,8 @@ import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import type { ActionRequest, Creation } from './resource-forms.ts';
 
-/** What newsletters and bulk e-mails share; `verbs` are the actions of their sending. */
-export const campaignBasics = (resourceName: CampaignName, verbs: readonly CampaignAction[]) => {
+/** What newsletters and bulk e-mails share; `verbs` are the buttons with a command of their own. */
+export const campaignBasics = (resourceName: CampaignName, verbs: readonly string[]) => {
   const kind = campaignOf(resourceName);
   return {
     hrefs: hrefsOf(resourceName),

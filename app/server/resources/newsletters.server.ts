@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { sendHref } from '#app/components/campaigns/links.ts';
+import { publishAndSendIntent, sendHref } from '#app/components/campaigns/links.ts';
 import { doneHref, editHref } from '#app/components/lifecycle/links.ts';
 import { confirmOverdue, scheduleCampaign } from '#functions/campaigns/editing/sending.ts';
 import { testCampaign } from '#functions/campaigns/editing/testing.ts';
@@ -18,6 +18,7 @@ import type { ActionRequest, ResourceForms } from './resource-forms.ts';
 
 const rules: Record<string, z.ZodType> = {
   publish: newsletterToPublish,
+  [publishAndSendIntent]: newsletterToPublish,
   test: previewForm,
   schedule: scheduleForm,
   'agree-late': overdueForm,
@@ -26,14 +27,25 @@ const rules: Record<string, z.ZodType> = {
 const fieldsOf = <Rule extends z.ZodType>({ fields }: ActionRequest, _: Rule) =>
   fields as z.output<Rule>;
 
+const basics = campaignBasics('newsletters', [
+  publishAndSendIntent,
+  'test',
+  'schedule',
+  'agree-late',
+]);
+
 /** The forms of newsletters and of their sending (NLT-12…19). */
 export const newsletterForms: ResourceForms<CampaignRow> = {
-  ...campaignBasics('newsletters', ['test', 'schedule', 'agree-late']),
+  ...basics,
   fields: Object.keys(newsletterFields.shape),
   rule: (button) => rules[button] ?? newsletterFields,
   draftRule: () => newsletterFields,
   readable: async ({ ctx }, columns) => ({ ...columns, ...(await chosenTitles(ctx, columns)) }),
   verbs: {
+    async [publishAndSendIntent](context, id, asked) {
+      await basics.change(context, id, { ...asked, action: 'publish' });
+      return doneHref(sendHref('newsletters', id), 'publish');
+    },
     async test({ ctx }, id, asked) {
       const { addresses } = fieldsOf(asked, previewForm);
       await testCampaign(ctx, 'newsletters', id, { addresses, version: asked.version });

@@ -3,11 +3,12 @@ import { useActionData, useLoaderData } from '@remix-run/react';
 import { CampaignBar } from '#app/components/campaigns/campaign-bar.tsx';
 import { DoneMessage } from '#app/components/campaigns/done-message.tsx';
 import { EmailFrame } from '#app/components/campaigns/email-frame.tsx';
-import { emailHref } from '#app/components/campaigns/links.ts';
+import { emailHref, publishAndSendIntent } from '#app/components/campaigns/links.ts';
 import { NewsletterForm } from '#app/components/campaigns/newsletters/newsletter-form.tsx';
 import { CampaignPill, StatusMessage } from '#app/components/campaigns/status.tsx';
 import { announcementText } from '#app/components/campaigns/texts.ts';
 import { useCampaignPoll } from '#app/components/campaigns/use-campaign-poll.ts';
+import { SubmitButton } from '#app/components/form/site-form.tsx';
 import { RecordLogPart } from '#app/components/lifecycle/audit-entries.tsx';
 import { listHref } from '#app/components/lifecycle/links.ts';
 import type { ActionReply } from '#app/components/lifecycle/reply.ts';
@@ -99,6 +100,11 @@ export default function NewsletterEdit() {
           message={message}
           saves={newsletterFields}
         >
+          {mayEdit(campaignMachine, status) ? (
+            <SubmitButton intent={publishAndSendIntent} formNoValidate quiet>
+              {t('newsletters.publishAndSend')}
+            </SubmitButton>
+          ) : null}
           {hasSendScreen(status) ? (
             <a className="button" href={hrefTo('newsletter-send', { newsletterId: id })}>
               {t(hasStarted(status) ? 'newsletters.toDelivery' : 'newsletters.toSend')}
