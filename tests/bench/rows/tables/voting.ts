@@ -1,0 +1,56 @@
+import { changed, type Filled, given, idOf, instant, last, userId } from '../values.ts';
+
+const ballotId = idOf('a000', '1');
+
+/** Ballots and votes. */
+export const votingTables: Filled[] = [
+  [
+    'ballots',
+    { id: idOf('a002'), title: `'Draft ' || i`, status: `'DRAFT'`, numberOfSeats: '1', ...changed },
+    'i > 100',
+  ],
+  // All of them vote in the first ballot; the others are over and sealed.
+  [
+    'ballots',
+    {
+      id: idOf('a000'),
+      title: `'Election ' || i`,
+      numberOfSeats: '3',
+      applicationsStartTime: instant('-20 - (i - 1)'),
+      applicationsEndTime: instant('-10 - (i - 1)'),
+      votingStartTime: instant('-5 - (i - 1)'),
+      votingEndTime: instant('5 - (i - 1) * 10'),
+      status: `'PUBLISHED'`,
+      ...changed,
+    },
+    'i <= 100',
+  ],
+  [
+    'seals',
+    {
+      ballotId: idOf('a000'),
+      sealedAt: instant('-1'),
+      hash: `'hash'`,
+      votes: '1',
+      members: '1',
+      counts: `'[]'`,
+    },
+    'i between 2 and 100',
+  ],
+  [
+    'applications',
+    {
+      id: idOf('a001'),
+      ballotId,
+      userId,
+      givenName: given,
+      lastName: last,
+      program: `'<p>For networks.</p>'`,
+      status: `'PUBLISHED'`,
+    },
+    'i <= 20',
+  ],
+  ['ballotEmails', { ballotId, kind: `'vote-open'`, userId }],
+  ['participations', { ballotId, userId, votedOn: `'2026-01-01'` }, 'i % 2'],
+  ['ballotBox', { ballotId, receiptHash: `'hash' || i`, options: `'["a"]'` }, 'i % 2'],
+];
