@@ -63,6 +63,17 @@ test('D-167 D-169 a text survives a reload at once, another tab, no network and 
   await expect(body(page)).toBeVisible();
   await page.waitForTimeout(500);
   await expect(kept(page)).toHaveCount(0);
+
+  // A form that is folded away opens, so that its text is seen.
+  await page.goto('/my/users');
+  await page.locator('main tbody a').first().click();
+  const note = page.locator('#record').getByLabel('Note');
+  await expect(note).toBeHidden();
+  await page.getByText('Record a renewal').click();
+  await note.fill('Paid at the desk');
+  await page.reload();
+  await expect(note).toBeVisible();
+  await expect(kept(page)).toContainText('Paid at the desk');
 });
 
 test('D-182 an unsaved text of something that exists is offered on another device, and gone once it is saved', async ({
