@@ -1,4 +1,4 @@
-import { type Browser, test as base } from '@playwright/test';
+import { type Browser, test as base, expect } from '@playwright/test';
 import { Worlds } from './worlds.ts';
 
 /** How often to start a browser that crashes at start-up. */
@@ -7,9 +7,17 @@ const mostStarts = 3;
 /**
  * The fixtures of browser tests. On a busy machine Chromium sometimes crashes at start-up: it is started again, so
  * that no run fails for a reason that is not tested. The sites of own-site.ts are kept here, since Playwright ends
- * a process when the next test has other worker fixtures: this way all files share them without delay.
+ * a process when the next test has other worker fixtures: this way all files share them without delay. An error of a
+ * script that nothing catches fails a test, also where the page seems whole: React repairs HTML that it did not expect,
+ * and a press meanwhile is lost.
  */
 export const test = base.extend<object, { browser: Browser; sites: Worlds }>({
+  context: async ({ context }, use) => {
+    const errors: string[] = [];
+    context.on('weberror', (said) => errors.push(said.error().message));
+    await use(context);
+    expect(errors, 'errors of scripts').toEqual([]);
+  },
   browser: [
     async ({ playwright, browserName }, use) => {
       const started = async (left: number): Promise<Browser> => {

@@ -62,12 +62,12 @@ export function ListScreen(props: ListScreenProps) {
       <div className="list-head">
         <h1>{title}</h1>
         {create === null ? null : (
-          <p className="list-actions">
+          <div className="list-actions">
             {props.links}
             <a className="button" href={newHref(resource) + listQuery(list)}>
               {create}
             </a>
-          </p>
+          </div>
         )}
       </div>
       <ListDone done={done} restored={props.restored} />
