@@ -38,7 +38,15 @@ test(
     await expect
       .poll(async () => (await emailsTo(page.request, email)).length, { timeout: 15_000 })
       .toBe(1);
+    // Found by the beginning of its address, which stays on the way to another part.
+    await page.goto('/my/letters?show=failed&q=nobody');
+    await expect(page.getByRole('heading', { name: 'No e-mail here to such' })).toBeVisible();
+    await page.getByLabel('Start of an address').fill(email.toUpperCase());
+    await page.getByRole('button', { name: 'Search' }).last().click();
     await page.getByRole('link', { name: 'Sent', exact: true }).click();
+    await expect(page.getByRole('main').getByRole('listitem').locator('.audit-when')).toHaveCount(
+      1,
+    );
     await expect(page.getByRole('listitem').filter({ hasText: email })).toBeVisible();
     const logged = await site.first(
       'select "action" from "auditLog" where "recordId" = ?',

@@ -3,6 +3,7 @@ import { exportResults, resultsOf } from '#functions/campaigns/delivery/results.
 import { resultsParams } from '#functions/campaigns/delivery/schema.ts';
 import type { Context } from '#functions/core/context.ts';
 import { rebuildWords } from '#functions/core/db/words.ts';
+import { queuedEmailsByStatus } from '#functions/email/outbox/queries.ts';
 import { listSuppressions } from '#functions/email/suppression/queries.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 import { listClaims } from '#functions/identity/claims/office.ts';
@@ -89,6 +90,28 @@ describe('a search for few', () => {
       );
     return { ctx, search };
   }
+
+  it('D-189 reads of the outbox the e-mails to the addresses that begin so, the newest first for each', async () => {
+    const ctx = await administered();
+    await fill('queuedEmails', many, {
+      id: `printf('sent-%05d', "i")`,
+      kind: `'recovery'`,
+      toAddress: `'Reader' || ("i" % 100) || '@example.org'`,
+      language: `'en'`,
+      status: `iif("i" % 3 = 0, 'FAILED', 'SENT')`,
+      createdAt: `strftime('%Y-%m-%dT%H:%M:%fZ', '2026-01-01', "i" || ' minutes')`,
+    });
+    const { rows, answer } = await rowsRead(ctx, (counting) =>
+      queuedEmailsByStatus(counting, 'SENT', { q: 'READER42' }),
+    );
+    const { items, hasMore } = answer;
+    expect(hasMore).toBe(false);
+    expect(items).toHaveLength(many / 150);
+    expect([items[0]?.id, items[1]?.id]).toEqual(['sent-02942', 'sent-02842']);
+    expect(rows).toBeLessThan(5 * items.length);
+    const none = await queuedEmailsByStatus(ctx, 'SENT', { q: 'ader42' });
+    expect(none.items).toEqual([]);
+  });
 
   it('reads few recipients of a mailing, and finds names without their accents', async () => {
     const { ctx, search } = await sentToMany();

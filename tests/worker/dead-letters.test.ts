@@ -206,7 +206,7 @@ describe('a notice that has failed', () => {
     expect(page.items).toHaveLength(50);
     expect(page.items[0]?.id).toBe(idOf('queuedEmails', 51));
     expect(JSON.stringify(page)).not.toContain(code);
-    const { items, hasMore } = await queuedEmailsByStatus(asAdmin(ctx), 'FAILED', 2);
+    const { items, hasMore } = await queuedEmailsByStatus(asAdmin(ctx), 'FAILED', { page: 2 });
     expect([items.map(({ id }) => id), hasMore]).toEqual([[first], false]);
   });
 

@@ -3,6 +3,7 @@ import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { mostSkipped } from '#functions/core/values/paging.ts';
 import {
@@ -118,19 +119,6 @@ export const dueBulkEmails = (now: Date, most: number) => {
   return findBulkEmails({ now: now.toISOString(), given, most });
 };
 
-const findByStatus = statement(() =>
-  select
-    .select({
-      ...pickColumns(queuedEmails, ['id', 'kind', 'toAddress', 'status', 'attempts']),
-      ...pickColumns(queuedEmails, ['lastError', 'createdAt', 'sentAt']),
-    })
-    .from(queuedEmails)
-    .where(eq(queuedEmails.status, sql.placeholder('status')))
-    .orderBy(desc(queuedEmails.createdAt), desc(queuedEmails.id))
-    .limit(emailsPerPage + 1)
-    .offset(sql.placeholder('offset')),
-);
-
 const findDeadLetters = statement(() =>
   select
     .select({
@@ -163,10 +151,43 @@ const toPage = <T>(rows: T[], page: number) => ({
   hasMore: rows.length > emailsPerPage && toPageNumber(page) < mostPages,
 });
 
-/** A page of the e-mails with a status, newest first; never their links or texts. */
-export async function queuedEmailsByStatus(ctx: Context, status: QueuedEmailStatus, page = 1) {
+const listedColumns = pickColumns(queuedEmails, [
+  ...(['id', 'kind', 'toAddress', 'status', 'attempts'] as const),
+  ...(['lastError', 'createdAt', 'sentAt'] as const),
+]);
+
+/** The e-mails with a status, newest first; those to addresses that begin with a text, by address. */
+function emailsOf(status: QueuedEmailStatus, { q, page }: EmailPage) {
+  const address = sql`lower(${queuedEmails.toAddress})`;
+  const text = q.toLowerCase();
+  const [found, order] =
+    text === ''
+      ? [sql`true`, sql`${queuedEmails.createdAt} desc`]
+      : [
+          sql`${address} >= ${text} and ${address} < ${`${text}\uffff`}`,
+          sql`${address}, ${queuedEmails.createdAt} desc`,
+        ];
+  return readOf(
+    listedColumns,
+    sql`from ${queuedEmails} where ${queuedEmails.status} = ${status} and ${found}
+      order by ${order}, ${queuedEmails.id} desc limit ${emailsPerPage + 1} offset ${offsetOf(page)}`,
+  );
+}
+
+interface EmailPage {
+  /** The beginning of an address; empty for all. */
+  q: string;
+  page: number;
+}
+
+/** A page of the e-mails with a status, newest first; never their links or texts. Throws as `authorize` does. */
+export async function queuedEmailsByStatus(
+  ctx: Context,
+  status: QueuedEmailStatus,
+  { q = '', page = 1 }: Partial<EmailPage> = {},
+) {
   authorize(ctx, 'outbox.manage');
-  const { rows } = await ctx.db.read({ rows: findByStatus({ status, offset: offsetOf(page) }) });
+  const { rows } = await ctx.db.read({ rows: emailsOf(status, { q, page }) });
   return toPage(rows, page);
 }
 

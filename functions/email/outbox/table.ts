@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { id, oneOf } from '#functions/core/db/columns.ts';
 import { languages } from '#functions/core/values/dates.ts';
@@ -34,6 +35,12 @@ export const queuedEmails = sqliteTable(
   (table) => [
     index('queuedEmails_byStatus').on(table.status, table.createdAt),
     index('queuedEmails_newest').on(table.status, table.createdAt, table.id),
+    index('queuedEmails_byAddress').on(
+      table.status,
+      sql`lower("toAddress")`,
+      sql`"createdAt" desc`,
+      sql`"id" desc`,
+    ),
     index('queuedEmails_ofUser').on(table.userId, table.createdAt),
     check('notices_status', oneOf('status', queuedEmailStatuses)),
     check('notices_language', oneOf('language', languages)),

@@ -43,6 +43,7 @@ const lists: Record<string, string[]> = {
   '/my/users/imports': ['page=2'],
   '/my/letters': [
     ...['show=failed', 'show=waiting', 'show=sent', 'show=dead', 'show=suppressed'],
+    ...['show=sent&q=person', 'show=failed&q=person7', 'show=sent&q=person&page=40'],
     ...['show=suppressed&sort=address', 'show=suppressed&sort=since&q=gone7'],
   ],
   '/my/audit': ['record=user', 'action=user.renamed', 'from=2026-01-01', 'page=2'],

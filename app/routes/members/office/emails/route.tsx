@@ -18,6 +18,7 @@ import { deadLettersByStatus, queuedEmailsByStatus } from '#functions/email/outb
 import { emailParams } from '#functions/email/outbox/schema.ts';
 import { listSuppressions } from '#functions/email/suppression/queries.ts';
 import { actOnEmails } from './actions.server.ts';
+import { AddressSearch } from './address-search.tsx';
 import { Messages, QueuedEmails } from './items.tsx';
 import { SendAllAgain } from './send-all.tsx';
 import { SuppressedAddresses } from './suppressed.tsx';
@@ -51,8 +52,8 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     return { ...none, hasMore, messages: items };
   }
   const [{ items, hasMore }, failed] = await Promise.all([
-    queuedEmailsByStatus(context.ctx, statusOf[params.show], params.page),
-    params.show === 'failed' ? failedQueuedEmails(context.ctx) : 0,
+    queuedEmailsByStatus(context.ctx, statusOf[params.show], params),
+    params.show === 'failed' && params.q === '' ? failedQueuedEmails(context.ctx) : 0,
   ]);
   return { ...none, hasMore, queuedEmails: items, failed };
 }
@@ -85,6 +86,7 @@ export default function Emails() {
   const t = useT();
   const { params, wasSent, hasMore, messages, queuedEmails, suppressed, failed } =
     useLoaderData<typeof loader>();
+  const isSearched = params.q !== '' && params.show in statusOf;
   const words = suppressed ? 'suppression' : 'outbox';
   const refused = useActionData<typeof action>()?.refused;
   return (
@@ -101,12 +103,15 @@ export default function Emails() {
             : null
         }
       />
-      <Views show={params.show} />
+      <Views {...params} />
       {suppressed ? <SuppressedAddresses found={suppressed} list={params} /> : null}
+      {isSearched || queuedEmails.length > 0 ? (
+        <AddressSearch list={params} label={t('outbox.search')} />
+      ) : null}
       {params.show !== 'suppressed' && messages.length + queuedEmails.length === 0 ? (
         <div className="list-empty">
-          <h2>{t('outbox.none')}</h2>
-          <p>{t(`outbox.${params.show}Text`)}</p>
+          <h2>{t(isSearched ? 'outbox.noResult' : 'outbox.none')}</h2>
+          <p>{t(isSearched ? 'outbox.noResultText' : `outbox.${params.show}Text`)}</p>
         </div>
       ) : null}
       {failed > 1 ? <SendAllAgain count={failed} /> : null}

@@ -13,6 +13,7 @@ import {
   type SuppressionSort,
   suppressionPageSize,
 } from '#functions/email/suppression/rules.ts';
+import { AddressSearch } from './address-search.tsx';
 import { emailHref } from './views.tsx';
 
 interface SuppressedProps {
@@ -28,7 +29,9 @@ export function SuppressedAddresses({ found, list }: SuppressedProps) {
   const isWhole = q === '';
   return (
     <>
-      {isWhole && total + counted.length === 0 ? null : <Search list={list} />}
+      {isWhole && total + counted.length === 0 ? null : (
+        <AddressSearch list={list} label={t('suppression.search')} />
+      )}
       {items.length > 0 ? (
         <>
           <div className="list-found">
@@ -59,27 +62,6 @@ export function SuppressedAddresses({ found, list }: SuppressedProps) {
         </section>
       ) : null}
     </>
-  );
-}
-
-function Search({ list: { q, sort } }: Pick<SuppressedProps, 'list'>) {
-  const t = useT();
-  return (
-    // So that the field follows the address on Back.
-    <form className="list-filters" method="get" action={hrefTo('my-outbox')} key={q}>
-      <input type="hidden" name="show" value="suppressed" />
-      {sort ? <input type="hidden" name="sort" value={sort} /> : null}
-      <div className="field list-search">
-        <label htmlFor="list-q">{t('suppression.search')}</label>
-        <input id="list-q" name="q" type="search" maxLength={100} defaultValue={q} />
-      </div>
-      <button className="button quiet" type="submit">
-        {t('actions.search')}
-      </button>
-      {q === '' ? null : (
-        <a href={emailHref({ show: 'suppressed', page: 1, q: '' })}>{t('my.showAll')}</a>
-      )}
-    </form>
   );
 }
 

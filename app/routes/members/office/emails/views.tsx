@@ -13,8 +13,8 @@ export const emailHref = ({ show, page, q, sort }: EmailParams): string => {
   return `${hrefTo('my-outbox')}?${query}`;
 };
 
-/** Links to the views of the screen. */
-export function Views({ show }: { show: EmailView }) {
+/** Links to the views of the screen; the address that is looked for stays. */
+export function Views({ show, q }: { show: EmailView; q: string }) {
   const t = useT();
   return (
     <nav aria-label={t('outbox.views')}>
@@ -22,7 +22,7 @@ export function Views({ show }: { show: EmailView }) {
         {emailViews.map((view) => (
           <li key={view}>
             <a
-              href={emailHref({ show: view, page: 1, q: '' })}
+              href={emailHref({ show: view, page: 1, q })}
               aria-current={view === show ? 'page' : undefined}
             >
               {t(`outbox.${view}`)}

@@ -1,0 +1,1 @@
+CREATE INDEX `queuedEmails_byAddress` ON `queuedEmails` (`status`,lower("toAddress"),"createdAt" desc,"id" desc);
