@@ -59,7 +59,7 @@ test('D-175 says where else to search when nothing is found, and what to do with
 }) => {
   await enterAs(page, site, { endsIn: [100] });
   await page.goto('/my/votes');
-  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: 'Search /' }).click();
   await field(page).fill('zzzqqq');
   await expect(dialog(page).getByRole('status')).toHaveText('Nothing found for “zzzqqq”');
   await expect(option(page, 'Search the public site for “zzzqqq”')).toBeVisible();

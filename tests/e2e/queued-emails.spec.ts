@@ -42,7 +42,7 @@ test(
     await page.goto('/my/letters?show=failed&q=nobody');
     await expect(page.getByRole('heading', { name: 'No e-mail here to such' })).toBeVisible();
     await page.getByLabel('Start of an address').fill(email.toUpperCase());
-    await page.getByRole('button', { name: 'Search' }).last().click();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
     await page.getByRole('link', { name: 'Sent', exact: true }).click();
     await expect(page.getByRole('main').getByRole('listitem').locator('.audit-when')).toHaveCount(
       1,
