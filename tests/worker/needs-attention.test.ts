@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { routeTable } from '#app/routes.ts';
 import { attentionCounts, attentionLines } from '#functions/attention/queries.ts';
 import { resumeSending, retrySending } from '#functions/campaigns/editing/control.ts';
+import { confirmOverdue } from '#functions/campaigns/editing/sending.ts';
 import { declineRequest } from '#functions/content/requests/commands.ts';
+import { extendJob } from '#functions/content/requests/extend.ts';
 import { changeItem } from '#functions/content/review/commands.ts';
 import { reviewOf } from '#functions/content/submissions/kinds.ts';
 import type { AttentionName } from '#functions/core/attention/rules.ts';
@@ -17,6 +19,7 @@ import {
   acceptPayment,
   acknowledge,
 } from '#functions/membership/payments/administration/manage.ts';
+import { recordRenewal } from '#functions/membership/renewals/commands.ts';
 import { registry } from '#functions/registry.ts';
 import { setTerms } from '#functions/site/people/terms-commands.ts';
 import { tendVotes } from '#functions/voting/jobs.ts';
@@ -26,6 +29,7 @@ import { reportOn } from '#functions/voting/scrutiny/reports.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { idOf, type WorldRows } from '#tests/support/rows.ts';
+import { vacancy } from '#tests/support/vacancy.ts';
 import { change, createWorld } from '#tests/support/world.ts';
 
 beforeEach(emptyAuditLog);
@@ -72,7 +76,7 @@ const inStatus = (
   age: 2,
   async act(ctx) {
     await act(ctx);
-    await change('paymentEvents', idOf('paymentEvents', 1), { acknowledgedAt: now });
+    await acknowledge(ctx, idOf('paymentEvents', 1));
   },
 });
 
@@ -98,7 +102,7 @@ const campaign = (name: 'newsletters' | 'emails') => {
     unconfirmed: {
       rows: { [name]: [{ status: 'SEND', sendOn: '2026-11-20 09:00' }] },
       age: 1,
-      act: () => change(name, id, { overdueConfirmedAt: now }),
+      act: (ctx) => confirmOverdue(ctx, name, id, { version: 1 }),
     },
     stuck: {
       rows: sent({ movedAt: ago(30) }),
@@ -274,12 +278,21 @@ const cases = {
   'memberships-ending': {
     rows: { renewals: [{ userId: idOf('users', 2), validTo: '2026-11-30' }] },
     age: -9,
-    act: () => change('renewals', idOf('renewals', 1), { validTo: '2027-11-30' }),
+    act: (ctx) =>
+      recordRenewal(ctx, idOf('users', 2), {
+        source: 'conference',
+        optionDescription: 'NetSci 2026',
+        validFrom: '2026-12-01',
+        validTo: '2027-11-30',
+        reference: 'NS-7',
+        note: '',
+      }),
   },
   'jobs-ending': {
-    rows: { jobs: [{ status: 'PUBLISHED', applicationDeadline: '2026-11-24' }] },
+    rows: { jobs: [{ ...vacancy, status: 'PUBLISHED', applicationDeadline: '2026-11-24' }] },
     age: -3,
-    act: () => change('jobs', idOf('jobs', 1), { applicationDeadline: '2027-01-31' }),
+    act: (ctx) =>
+      extendJob(ctx, idOf('jobs', 1), { applicationDeadline: '2027-01-31', version: 1 }),
   },
 } satisfies Record<AttentionName, Case>;
 
