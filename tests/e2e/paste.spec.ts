@@ -113,6 +113,19 @@ test('D-60 D-162 nothing of a hostile paste runs or is asked for, and too much a
   await paste(page, { 'text/html': '<p>many words</p>'.repeat(30_000) });
   await expect(page.getByText('too much to paste at once')).toBeVisible();
   await expect(held(page)).toHaveValue(html);
+
+  // A document is no picture and no text: the browser would leave the form to open it.
+  const isTaken = await text(page).evaluate((area) => {
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(new File(['PK'], 'text.docx', { type: 'application/msword' }));
+    const { left, top } = area.getBoundingClientRect();
+    const at = { clientX: left + 5, clientY: top + 5 };
+    const dropped = { ...at, dataTransfer, bubbles: true, cancelable: true };
+    return !area.dispatchEvent(new DragEvent('drop', dropped));
+  });
+  expect(isTaken).toBe(true);
+  await expect(page.getByText('A text cannot be taken from a file.')).toBeVisible();
+  await expect(held(page)).toHaveValue(html);
 });
 
 for (const name of [

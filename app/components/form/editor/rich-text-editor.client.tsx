@@ -122,8 +122,9 @@ function EditorArea({ html, ...props }: EditorAreaProps) {
 
 function noticeText(t: Translate, notice: PasteNotice): string {
   if (notice === null) return '';
-  return notice === 'tooMuch'
-    ? t('editor.tooMuchPasted')
+  if (notice === 'tooMuch') return t('editor.tooMuchPasted');
+  return notice === 'file'
+    ? t('editor.fileDropped')
     : t('editor.missingPictures', { count: notice.missing });
 }
 

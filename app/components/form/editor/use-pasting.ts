@@ -14,8 +14,8 @@ export interface WaitingPicture {
   alt: string;
 }
 
-/** What a paste could not do: bring pictures, or anything, since it was too much at once. */
-export type PasteNotice = { missing: number } | 'tooMuch' | null;
+/** What a paste could not do: bring pictures, or anything, since it was too much at once or a file of another program. */
+export type PasteNotice = { missing: number } | 'tooMuch' | 'file' | null;
 
 /** How long pasted HTML may be without its pictures, before and after it is read, in characters. */
 const mostRaw = 20_000_000;
@@ -60,8 +60,11 @@ export function usePasting(top: TopLevel, onPicture: () => void) {
     onPicture();
   };
   const takeFiles = (data: DataTransfer | null): boolean => {
-    const files = filesIn(data).filter(({ type }) => type.startsWith('image/') || type === '');
-    queue(files.map((file) => ({ file, key: null, alt: '' })));
+    const files = filesIn(data);
+    const shown = files.filter(({ type }) => type.startsWith('image/') || type === '');
+    queue(shown.map((file) => ({ file, key: null, alt: '' })));
+    // Otherwise the browser would open it in place of the form.
+    if (shown.length < files.length) setNotice('file');
     return files.length > 0;
   };
   const take = (data: DataTransfer | null): boolean => {
