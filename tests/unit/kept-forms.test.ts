@@ -40,7 +40,7 @@ const plain: Record<string, string> = {
   'app/components/members/search/search-dialog.tsx': 'a search',
   'app/routes/members/content/item-request/ask-forms.tsx': 'within the SiteForm of the item',
   'app/routes/access/invitation/invitation-form.tsx': 'nobody is signed in',
-  'app/routes/members/office/emails/suppressed.tsx': 'a search',
+  'app/routes/members/office/emails/address-search.tsx': 'a search',
   'app/routes/members/office/audit/filters.tsx': 'a filter',
   'app/routes/members/membership/payments/filters.tsx': 'a filter',
   'app/routes/members/membership/payment-new/forms.tsx': 'a search for a person',
@@ -109,4 +109,7 @@ test('D-167 texts go after thirty days, and beyond sixty the oldest', () => {
   expect(outdated([row(1, 31 * day), row(2, 29 * day)], 100 * day)).toEqual(['1']);
   const many = Array.from({ length: 62 }, (_, i) => row(i, i));
   expect(outdated(many, 100 * day)).toEqual(['60', '61']);
+  // Sixty texts from before the clock was set back do not push out the one that was typed just now.
+  const ahead = many.slice(0, 60).map((one) => ({ ...one, at: 101 * day }));
+  expect(outdated([...ahead, { ...row(99, 0), at: 100 * day }], 100 * day)).not.toContain('99');
 });

@@ -35,12 +35,16 @@ export async function rowsOf(store: IDBDatabase, form: string): Promise<Row[]> {
   return found.sort((one, other) => other.at - one.at);
 }
 
-/** Which of all texts are too old, or beyond what is kept: the oldest go first. */
+/**
+ * Which of all texts are too old, or beyond what is kept: the oldest go first. Those of the future were typed before the
+ * clock of this device was set back, so that what is typed now does not make way for them.
+ */
 export function outdated(all: readonly Row[], now: number): string[] {
   const counts = new Map<string, number>();
   let bytes = 0;
+  const isAhead = ({ at }: Row) => Number(at > now);
   return [...all]
-    .sort((one, other) => other.at - one.at)
+    .sort((one, other) => isAhead(one) - isAhead(other) || other.at - one.at)
     .filter(({ form, at, locked }, i) => {
       const count = (counts.get(form) ?? 0) + 1;
       counts.set(form, count);
