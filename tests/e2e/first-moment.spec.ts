@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enterAs } from './accounts.ts';
+import { moveWindows, newBallot } from './ballots.ts';
+import { newTitle } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { seedId } from './seeded.ts';
 
@@ -117,6 +119,22 @@ test('what is ticked and typed before a form runs stays, in its editors too', as
   const summary = page.getByRole('textbox', { name: 'Summary', exact: true });
   await expect(summary).toHaveText('Summed up early.');
   await expect(summary).toHaveAttribute('contenteditable', 'true');
+});
+
+test('what is chosen before the screen of a vote runs stays, and is voted', async ({
+  page,
+  site,
+}) => {
+  await enterAs(page, site, { endsIn: [100] });
+  const poll = await newBallot(site, newTitle('Early poll'), null, { voting: [-1, 3] });
+  await site.cronJob('* * * * *');
+  const still = await openStill(page, `/my/overview/ballots/${poll}/poll/vote`);
+  await page.getByRole('radio', { name: 'Yes' }).check();
+  await still.run();
+  await expect(page.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await page.getByRole('button', { name: 'Proceed' }).last().click();
+  await expect(page.locator('.voting-chosen li')).toHaveText('Yes');
+  await moveWindows(site, poll, { voting: [-3, -1] });
 });
 
 test('a form that is used while it begins to run comes to life all the same', async ({

@@ -1,5 +1,5 @@
 import { useActionData, useFetcher, useLocation, useNavigate } from '@remix-run/react';
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { intentField } from '#app/components/form/names.ts';
 import type { FormReply } from '#app/components/form/use-site-form.ts';
 import { choiceFault, type VotingStep, votingMachine } from '#functions/voting/votes/rules.ts';
@@ -13,6 +13,7 @@ import {
   stepOfHash,
   type VotingFlow,
   type VotingReply,
+  votingForm,
 } from './voting-flow.ts';
 
 /** The step that can be shown: a step whose data is missing falls back to the previous one. */
@@ -36,6 +37,12 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
   const step = visibleStep(votingFlow, ballot);
   const go = (to: VotingStep, how: { replace?: boolean; state?: unknown } = {}) =>
     navigate(hashOf(to), { preventScrollReset: true, ...how });
+
+  // What was chosen before the script ran, which React would reset; at once, so that no button is closed meanwhile.
+  useLayoutEffect(() => {
+    const early = step === votingMachine.initial ? chosenIn(votingForm) : [];
+    if (early.length > 0) setVotingFlow((now) => ({ ...now, options: early }));
+  }, []);
 
   const isOpen = useRef(false);
   useEffect(() => {
@@ -98,6 +105,13 @@ export function useVotingFlow(ballot: VotingPage['ballot']) {
     press,
     choose: (options: string[]) => setVotingFlow((now) => ({ ...now, options, faults: [] })),
   };
+}
+
+/** The options that are ticked on the page. */
+function chosenIn(formId: string): string[] {
+  const form = document.getElementById(formId);
+  if (!(form instanceof HTMLFormElement)) return [];
+  return new FormData(form).getAll('options').map(String);
 }
 
 /** The chosen options that can still be chosen. */
