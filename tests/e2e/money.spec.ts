@@ -32,6 +32,7 @@ test('D-137 D-142 a transfer and a purchase order are recorded, and both people 
   await page.getByLabel('VAT number').fill('IT 00427620364');
   await page.getByLabel('Purchase order').fill(`PO-${mark}`);
   await page.getByRole('button', { name: 'Save billing details' }).click();
+  await expect(page.getByText('Your billing details are saved.')).toBeVisible();
   await page.getByRole('link', { name: 'Pay by invoice' }).click();
   await expect(page.locator('.address-lines')).toContainText('IT00427620364');
   await page.getByLabel('Yearly fee').selectOption({ index: 1 });

@@ -395,7 +395,7 @@ test('M16 an import says by the pressed button alone what it is doing, whom it i
   await expect(check).toHaveText('Check the file');
   await expect(check).toBeDisabled();
   proceed();
-  await expect(page).toHaveURL(/\/my\/users\/imports\/.+/);
+  await expect(page).toHaveURL(/\/my\/users\/imports\/.+/, { timeout: 15_000 });
 });
 
 test.describe('the audit log', () => {
