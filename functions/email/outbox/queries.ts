@@ -3,6 +3,7 @@ import { users } from '#functions/core/accounts/table.ts';
 import type { Context } from '#functions/core/context.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
 import { firstOf, mapRead, select, statement } from '#functions/core/db/database.ts';
+import { beginsWith } from '#functions/core/db/order.ts';
 import { readOf } from '#functions/core/db/read-of.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { mostSkipped } from '#functions/core/values/paging.ts';
@@ -163,10 +164,7 @@ function emailsOf(status: QueuedEmailStatus, { q, page }: EmailPage) {
   const [found, order] =
     text === ''
       ? [sql`true`, sql`${queuedEmails.createdAt} desc`]
-      : [
-          sql`${address} >= ${text} and ${address} < ${`${text}\uffff`}`,
-          sql`${address}, ${queuedEmails.createdAt} desc`,
-        ];
+      : [beginsWith(address, text), sql`${address}, ${queuedEmails.createdAt} desc`];
   return readOf(
     listedColumns,
     sql`from ${queuedEmails} where ${queuedEmails.status} = ${status} and ${found}

@@ -4,7 +4,7 @@ import { commit } from '#functions/core/audit/commands.ts';
 import type { Context } from '#functions/core/context.ts';
 import { storedCounts } from '#functions/core/db/bounded.ts';
 import { pickColumns } from '#functions/core/db/columns.ts';
-import { inDirection } from '#functions/core/db/order.ts';
+import { beginsWith, inDirection } from '#functions/core/db/order.ts';
 import { countOf, readOf } from '#functions/core/db/read-of.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { csvText } from '#functions/core/http/csv.ts';
@@ -56,7 +56,7 @@ const fields = {
 /** The ids of the claims whose address, family or given name begins with a text: each by its own index, and bounded. */
 const beginning = (q: string): SQL => {
   const branch = (column: SQL, text: string) =>
-    sql`select * from (select ${claims.id} from ${claims} where ${column} >= ${text} and ${column} < ${`${text}\uffff`} limit ${mostFoundEach})`;
+    sql`select * from (select ${claims.id} from ${claims} where ${beginsWith(column, text)} limit ${mostFoundEach})`;
   return sql`(${branch(sql`${claims.addressKey}`, q.normalize('NFC').toLowerCase())}
     union ${branch(sql`${claims.lastKey}`, foldText(q))} union ${branch(sql`${claims.givenKey}`, foldText(q))})`;
 };
