@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { deviceCookieName } from '#functions/identity/access/cookies.ts';
 import { enterAs, keepCookie, newSession, password } from './accounts.ts';
+import { holdPosts } from './held-posts.ts';
 import { test } from './own-site.ts';
 
 test.use({ world: 'accounts' });
@@ -76,12 +77,10 @@ test('sends a form once, however often the button is clicked', async ({ page, si
   await enterAs(page, site);
   await page.goto('/my/account', { waitUntil: 'networkidle' });
   let sent = 0;
-  await page.route('**/my/account.data*', async (route) => {
-    if (route.request().method() !== 'POST') return route.fallback();
-    sent += 1;
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    return route.fallback();
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent += 1;
   });
+  const posts = await holdPosts(page, /\/my\/account\.data/);
   await page.getByLabel('Given name').fill('Once');
   const save = form(page, 'details').locator('button[type=submit]');
   await save.evaluate((button: HTMLButtonElement) => {
@@ -91,6 +90,7 @@ test('sends a form once, however often the button is clicked', async ({ page, si
   await expect(save).toHaveText('Saving …');
   await expect(save).toBeDisabled();
   await expect(save).toHaveAttribute('aria-busy', 'true');
+  await posts.letGo();
   await expect(page.getByText('Your details are saved.')).toBeVisible();
   expect(sent).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
+import { holdPosts } from './held-posts.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'users' });
@@ -136,27 +137,24 @@ test('D-184 the comparison of many payments goes on by itself, can be stopped an
   await manyPayments(site, 130);
   await asAdmin(page, site);
   // A bank that takes its time.
-  let steps = 0;
-  await page.route(/\/my\/payments\/reconcile/, async (route) => {
-    if (route.request().method() === 'POST') {
-      steps += 1;
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-    }
-    await route.continue();
-  });
+  const bank = /\/my\/payments\/reconcile/;
+  const steps = await holdPosts(page, bank);
   await page.goto('/my/payments/reconcile?lang=en');
   await page.getByLabel('From').fill('2021-05-01');
   await page.getByLabel('To').fill('2021-05-31');
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   const status = page.locator('main form + [role="status"]');
+  await steps.letGo();
   await expect(status).toHaveText(/^60 of 130 payments compared, .+ left\.$/, { timeout: 30_000 });
-  await expect.poll(() => steps).toBe(2);
+  await steps.isHeld();
   await page.getByRole('button', { name: 'Stop' }).click();
+  await steps.letGo();
   const onward = page.getByRole('button', { name: /^Compare the next/ });
   await expect(onward).toBeFocused();
   // The step under way still ends; its address resumes it.
   await expect(status).toHaveText(/^120 of 130/, { timeout: 30_000 });
   await expect(page).toHaveURL(/&after=p%7E.+&done=60$/);
+  await page.unroute(bank);
   await page.reload();
   await expect(status).toHaveText('This comparison was interrupted after 60 payments.');
   await onward.click();

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
+import { holdPosts } from './held-posts.ts';
 import { mailedLink } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { expectColour } from './pills.ts';
@@ -362,18 +363,11 @@ test('M16 an import says by the pressed button alone what it is doing, whom it i
   const check = page.locator('button[value=check]');
   const start = page.getByRole('button', { name: /^Import/ });
 
-  let proceed = () => {};
-  await page.route(/\/my\/users\/import\b/, async (route) => {
-    if (route.request().method() !== 'POST') return route.continue();
-    await new Promise<void>((done) => {
-      proceed = done;
-    });
-    await route.continue();
-  });
+  const sent = await holdPosts(page, /\/my\/users\/import\b/);
   await check.click();
   await expect(check).toHaveText('Checking …');
   await expect(check).toBeFocused();
-  proceed();
+  await sent.letGo();
   await expect(check).toHaveText('Check the file');
 
   const twice = page.getByRole('group', { name: 'Would get it twice' });
@@ -388,13 +382,13 @@ test('M16 an import says by the pressed button alone what it is doing, whom it i
   await expect(check).toHaveText('Checking …');
   await expect(start).toBeDisabled();
   await expect(start).toHaveText('Import 11 lines');
-  proceed();
+  await sent.letGo();
   await expect(check).toHaveText('Check the file');
   await start.click();
   await expect(start).toHaveText('Importing …');
   await expect(check).toHaveText('Check the file');
   await expect(check).toBeDisabled();
-  proceed();
+  await sent.letGo();
   await expect(page).toHaveURL(/\/my\/users\/imports\/.+/, { timeout: 15_000 });
 });
 
