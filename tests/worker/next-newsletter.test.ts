@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createNextNewsletter } from '#functions/campaigns/editing/next.ts';
+import { createNextNewsletter, newestNewsletter } from '#functions/campaigns/editing/next.ts';
+import { newsletterCampaign } from '#functions/campaigns/newsletters/campaign.ts';
 import { findCampaign } from '#functions/campaigns/resources/campaigns.ts';
+import { change } from '#functions/lifecycle/change.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { everybody } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
@@ -73,6 +75,28 @@ describe('D-180 the next newsletter from the last one', () => {
     await expect(createNextNewsletter(ctx, key)).rejects.toMatchObject({ code: 'NOT_FOUND' });
     for (const actor of [null, everybody.member])
       await expect(createNextNewsletter({ ...world.ctx, actor }, key)).rejects.toMatchObject({
+        code: expect.stringMatching(/NOT_SIGNED_IN|FORBIDDEN/),
+      });
+  });
+});
+
+describe('D-190 the newsletter that the overview goes on with', () => {
+  it('is the one sent last until the next is begun, and that one afterwards', async () => {
+    const { ctx } = await october();
+    expect(await newestNewsletter(ctx)).toMatchObject({
+      ...{ id: newsletterId, status: 'SENT', sentAt: '2026-10-01T09:00:00.000Z' },
+    });
+    await createNextNewsletter(ctx, key);
+    expect(await newestNewsletter(ctx)).toMatchObject({ id: key, status: 'DRAFT', sentAt: null });
+    await change(ctx, newsletterCampaign, key, { action: 'delete' });
+    expect((await newestNewsletter(ctx))?.id).toBe(newsletterId);
+  });
+
+  it('is none at first, and only for those who may send', async () => {
+    const { ctx, world } = await societyOf(0, { newsletters: [] });
+    expect(await newestNewsletter(ctx)).toBeNull();
+    for (const actor of [null, everybody.member])
+      await expect(newestNewsletter({ ...world.ctx, actor })).rejects.toMatchObject({
         code: expect.stringMatching(/NOT_SIGNED_IN|FORBIDDEN/),
       });
   });

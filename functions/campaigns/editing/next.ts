@@ -16,6 +16,10 @@ import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { createOnce, insertItem } from '#functions/lifecycle/create.ts';
 
+/** When the sending of a newsletter began; null before. */
+const sentAt = sql<string | null>`(select ${sendings.startedAt} from ${sendings}
+  where ${sendings.resourceName} = 'newsletters' and ${sendings.campaignId} = ${newsletters.id} and ${sendings.purpose} = 'REAL')`;
+
 /** The newsletter that was sent last; null when none was. */
 const lastSentNewsletter = () =>
   readOf(
@@ -29,13 +33,34 @@ const lastSentNewsletter = () =>
         'closing',
       ]),
       ...pickColumns(newsletters, ['news', 'events', 'jobs', 'previewAddresses', 'createdAt']),
-      sentAt: sql<string | null>`(select ${sendings.startedAt} from ${sendings}
-        where ${sendings.resourceName} = 'newsletters' and ${sendings.campaignId} = ${newsletters.id} and ${sendings.purpose} = 'REAL')`,
+      sentAt,
     },
     sql`from ${newsletters} where ${inArray(newsletters.status, campaignStatuses.filter(isSent))}
       order by ${newsletters.createdAt} desc, ${newsletters.id} desc limit 1`,
     ([row]) => row ?? null,
   );
+
+/**
+ * The newest newsletter, whether it is being written, waits or was sent; null when there is none (D-190). Throws
+ * `NOT_SIGNED_IN`, `FORBIDDEN`.
+ */
+export async function newestNewsletter(ctx: Context) {
+  authorize(ctx, newsletterCampaign.permissions.change);
+  const { newest } = await ctx.db.read({
+    newest: readOf(
+      {
+        ...pickColumns(newsletters, ['id', 'title', 'status', 'sendOn', 'createdAt']),
+        sentAt,
+      },
+      sql`from ${newsletters} where ${newsletters.status} <> 'DELETED'
+        order by ${newsletters.createdAt} desc, ${newsletters.id} desc limit 1`,
+      ([row]) => row ?? null,
+    ),
+  });
+  return newest;
+}
+
+export type NewestNewsletter = NonNullable<Awaited<ReturnType<typeof newestNewsletter>>>;
 
 /**
  * Creates the draft of the next newsletter from the one that was sent last (D-180): its texts and test addresses, month

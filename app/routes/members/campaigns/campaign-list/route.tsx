@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/cloudflare';
 import { useLoaderData } from '@remix-run/react';
 import { doneText, readCampaignDone } from '#app/components/campaigns/done-message.tsx';
-import { campaignIn, nextIntent } from '#app/components/campaigns/links.ts';
-import { intentField } from '#app/components/form/names.ts';
-import { listHref, newHref } from '#app/components/lifecycle/links.ts';
+import { campaignIn } from '#app/components/campaigns/links.ts';
+import { NextIssue } from '#app/components/campaigns/newsletters/next-issue.tsx';
+import { listHref } from '#app/components/lifecycle/links.ts';
 import { listParams } from '#app/components/lists/list-query.ts';
 import { ListScreen } from '#app/components/lists/list-screen.tsx';
 import { unlistedMeta } from '#app/framework/meta.ts';
@@ -102,18 +102,5 @@ export default function CampaignList() {
         <CampaignRows resourceName={resourceName} items={items} list={list} />
       ) : null}
     </ListScreen>
-  );
-}
-
-/** Creates the next newsletter from the one that was sent last (D-180); its key makes two presses harmless. */
-function NextIssue({ formKey }: { formKey: string }) {
-  const t = useT();
-  return (
-    <form method="post" action={newHref('newsletters')}>
-      <input type="hidden" name="key" value={formKey} />
-      <button className="button" type="submit" name={intentField} value={nextIntent}>
-        {t('newsletters.next')}
-      </button>
-    </form>
   );
 }
