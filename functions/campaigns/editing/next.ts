@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import { sendings } from '#functions/campaigns/delivery/table.ts';
 import type { CampaignState } from '#functions/campaigns/editing/sending.ts';
 import { campaignStatuses, isSent } from '#functions/campaigns/model/rules.ts';
@@ -15,6 +15,8 @@ import { refuse } from '#functions/core/errors.ts';
 import { authorize } from '#functions/core/permissions/require.ts';
 import { dayOf } from '#functions/core/values/dates.ts';
 import { createOnce, insertItem } from '#functions/lifecycle/create.ts';
+
+const wasSent = inArray(newsletters.status, campaignStatuses.filter(isSent));
 
 /** When the sending of a newsletter began; null before. */
 const sentAt = sql<string | null>`(select ${sendings.startedAt} from ${sendings}
@@ -35,32 +37,34 @@ const lastSentNewsletter = () =>
       ...pickColumns(newsletters, ['news', 'events', 'jobs', 'previewAddresses', 'createdAt']),
       sentAt,
     },
-    sql`from ${newsletters} where ${inArray(newsletters.status, campaignStatuses.filter(isSent))}
+    sql`from ${newsletters} where ${wasSent}
+      order by ${newsletters.createdAt} desc, ${newsletters.id} desc limit 1`,
+    ([row]) => row ?? null,
+  );
+
+/** The newest newsletter that meets a condition, as the overview shows it; null when there is none. */
+const newestOf = (condition: SQL) =>
+  readOf(
+    { ...pickColumns(newsletters, ['id', 'title', 'status', 'sendOn', 'createdAt']), sentAt },
+    sql`from ${newsletters} where ${condition}
       order by ${newsletters.createdAt} desc, ${newsletters.id} desc limit 1`,
     ([row]) => row ?? null,
   );
 
 /**
- * The newest newsletter, whether it is being written, waits or was sent; null when there is none (D-190). Throws
- * `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * The newsletter with which the overview goes on, and the one that was sent last, from which the next one starts (D-190):
+ * `begun` is the newest unless that one was sent. Both may be null. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
-export async function newestNewsletter(ctx: Context) {
+export async function newestNewsletters(ctx: Context) {
   authorize(ctx, newsletterCampaign.permissions.change);
-  const { newest } = await ctx.db.read({
-    newest: readOf(
-      {
-        ...pickColumns(newsletters, ['id', 'title', 'status', 'sendOn', 'createdAt']),
-        sentAt,
-      },
-      sql`from ${newsletters} where ${newsletters.status} <> 'DELETED'
-        order by ${newsletters.createdAt} desc, ${newsletters.id} desc limit 1`,
-      ([row]) => row ?? null,
-    ),
+  const { newest, last } = await ctx.db.read({
+    newest: newestOf(sql`${newsletters.status} <> 'DELETED'`),
+    last: newestOf(wasSent),
   });
-  return newest;
+  return { begun: newest?.id === last?.id ? null : newest, last };
 }
 
-export type NewestNewsletter = NonNullable<Awaited<ReturnType<typeof newestNewsletter>>>;
+export type NewestNewsletters = Awaited<ReturnType<typeof newestNewsletters>>;
 
 /**
  * Creates the draft of the next newsletter from the one that was sent last (D-180): its texts and test addresses, month

@@ -11,7 +11,7 @@ import { readForm } from '#app/server/form.server.ts';
 import { deniedParam, forMembersParam, requireUser } from '#app/server/require-user.server.ts';
 import { answerNewsletter } from '#app/server/switch.server.ts';
 import { attentionLines, looksAfter } from '#functions/attention/queries.ts';
-import { newestNewsletter } from '#functions/campaigns/editing/next.ts';
+import { newestNewsletters } from '#functions/campaigns/editing/next.ts';
 import { found } from '#functions/core/errors.ts';
 import { lastDay, periodStateOf, renewableFrom } from '#functions/core/membership/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
@@ -28,7 +28,7 @@ import { FactorBanner } from './factor-banner.tsx';
 import { Membership } from './membership.tsx';
 import { MissingFacts } from './missing-facts.tsx';
 import { NeedsAttention } from './needs-attention.tsx';
-import { NewestNewsletter } from './newest-newsletter.tsx';
+import { NewestNewsletters } from './newest-newsletters.tsx';
 import { findPayment, paymentsView } from './payments.server.ts';
 import { followedParam, Payments } from './payments.tsx';
 import { Renewals } from './renewals.tsx';
@@ -54,7 +54,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
       loadSecondary(ctx.db, 'watched', () => watchedBallots(ctx)),
       looksAfter(ctx) ? loadSecondary(ctx.db, 'attention', () => attentionLines(ctx)) : null,
       may(actor, 'mailings.manage')
-        ? loadSecondary(ctx.db, 'newest', () => newestNewsletter(ctx))
+        ? loadSecondary(ctx.db, 'newest', () => newestNewsletters(ctx))
         : undefined,
       may(actor, 'pages.manage') ? loadSecondary(ctx.db, 'missing', () => factsToAdd(ctx)) : [],
       loadSecondary(ctx.db, 'factor', () => factorNotice(ctx)),
@@ -126,7 +126,7 @@ export default function Overview() {
       )}
       <Watched ballots={page.watched} />
       {page.attention === null ? null : <NeedsAttention lines={page.attention} now={page.now} />}
-      {page.newsletters === null ? null : <NewestNewsletter {...page.newsletters} />}
+      {page.newsletters === null ? null : <NewestNewsletters {...page.newsletters} />}
       <Membership {...page} mayBegin={page.payments ? page.payments.mayBegin : false} />
       <Renewals renewals={page.renewals} refunded={page.payments ? page.payments.refunded : []} />
       <VotesWithout votes={page.without} />
