@@ -7,6 +7,7 @@ import { queuedEmailsByStatus } from '#functions/email/outbox/queries.ts';
 import { listSuppressions } from '#functions/email/suppression/queries.ts';
 import { exportMyData } from '#functions/identity/account/export.ts';
 import { expireClaims } from '#functions/identity/claims/ends.ts';
+import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { listClaims } from '#functions/identity/claims/office.ts';
 import { managedImport } from '#functions/identity/imports/queries.ts';
 import { listUsers } from '#functions/identity/users/queries.ts';
@@ -251,8 +252,9 @@ describe('imports and claims', () => {
     const { rows, answer } = await rowsRead(ctx, (one) => managedImport(one, 'import1'));
     expect(answer?.undo).toEqual({ periods: 0, open: 1000, told: 1000 });
     expect(rows).toBeLessThan(6000);
-    // The cron job that ends them every five minutes reads none of those that last.
-    expect((await rowsRead(ctx, expireClaims)).rows).toBeLessThan(20);
+    // The cron jobs that end them and remind of them read none for which it is not time.
+    for (const job of [expireClaims, remindOfClaims])
+      expect((await rowsRead(ctx, job)).rows, job.name).toBeLessThan(20);
   });
 });
 

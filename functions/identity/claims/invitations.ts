@@ -13,8 +13,9 @@ import { claims } from './table.ts';
 export const isReachable: SQL = sql`not exists (select 1 from ${suppressions}
   where ${suppressions.addressKey} = ${claims.addressKey} and ${suppressions.suppressedAt} is not null)`;
 
+/** Whether a claim can be taken up; what selects it beside is sought first (`+`), since most claims may be open. */
 export const isOpen = (ctx: Context): SQL =>
-  sql`${claims.state} = 'INVITED' and ${claims.expiresAt} > ${ctx.now().toISOString()}`;
+  sql`+${claims.state} = 'INVITED' and +${claims.expiresAt} > ${ctx.now().toISOString()}`;
 
 /** The e-mail to the address of each claim that a condition selects; it has the id of its claim in its own. */
 export function queueInvitations(ctx: Context, kind: QueuedEmailKind, which: SQL, id: SQL): Write {
