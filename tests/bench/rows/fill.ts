@@ -22,8 +22,15 @@ const tables = [
 /** How many rows one statement inserts. */
 const atOnce = 5000;
 
-/** Fills every table that can grow with so many rows, such that no cron job has anything to do. */
-export async function fillTables({ d1 }: Pick<Site, 'd1'>, rows: number): Promise<void> {
+/**
+ * Fills every table that can grow with so many rows, and those of which a society has few with `few`, such that no cron job
+ * has anything to do.
+ */
+export async function fillTables(
+  { d1 }: Pick<Site, 'd1'>,
+  rows: number,
+  few: number = rows,
+): Promise<void> {
   await d1.batch([
     d1.prepare('create table "numbers" ("i" integer primary key)'),
     d1
@@ -43,7 +50,7 @@ export async function fillTables({ d1 }: Pick<Site, 'd1'>, rows: number): Promis
     // In parts, so that no statement takes long.
     for (let from = 0; from < rows; from += atOnce)
       await d1
-        .prepare(sql.replaceAll(':rows', String(rows)))
+        .prepare(sql.replaceAll(':rows', String(rows)).replaceAll(':few', String(few)))
         .bind(from, from + atOnce)
         .run();
     const took = performance.now() - begun;

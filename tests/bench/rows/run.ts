@@ -17,6 +17,8 @@ import { cookie, signIn } from './session.ts';
 const option = (name: string) =>
   process.argv.find((one: string) => one.startsWith(`--${name}=`))?.split('=')[1];
 const rows = Number(option('rows') ?? 100_000);
+/** How many rows there are of what a society has few of: people, awards, winners, pages, draft ballots. */
+const few = Number(option('few') ?? 2000);
 /** Opens only the screens whose address begins with one of these, and no public pages and cron jobs. */
 const only = option('only')?.split(',');
 /** Prints the statements that read most. */
@@ -157,8 +159,9 @@ async function bench() {
   if (!isFilled) {
     await seed(site, today);
     await seedAccounts(site.d1, today);
-    await step(`Filling every table with ${rows.toLocaleString('en')} rows`, () =>
-      fillTables(site, rows),
+    await step(
+      `Filling every table with ${rows.toLocaleString('en')} rows, some with ${few.toLocaleString('en')}`,
+      () => fillTables(site, rows, few),
     );
     await signIn(site);
   }

@@ -34,6 +34,9 @@ export const last = [
 ].join(' || ');
 export const topic = one(mixed, 'Epidemic', 'Temporal', 'Multilayer', 'Urban', 'Neural');
 
+/** The rows of a table of which a society has few. */
+export const few = 'i <= :few';
+
 export type Values = Record<string, string>;
 /** A table to fill: the values of its columns, for which rows. */
 export type Filled = [table: string, values: Values, where?: string];

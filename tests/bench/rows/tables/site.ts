@@ -1,4 +1,4 @@
-import { changed, type Filled, given, idOf, last, mostly, topic } from '../values.ts';
+import { changed, type Filled, few, given, idOf, last, mostly, topic } from '../values.ts';
 
 /** What administrators keep up. */
 export const siteTables: Filled[] = [
@@ -14,6 +14,7 @@ export const siteTables: Filled[] = [
       status: mostly('DRAFT', 'PUBLISHED', 'DELETED'),
       ...changed,
     },
+    few,
   ],
   [
     'awards',
@@ -25,6 +26,7 @@ export const siteTables: Filled[] = [
       status: `'DRAFT'`,
       ...changed,
     },
+    few,
   ],
   [
     'winners',
@@ -37,6 +39,7 @@ export const siteTables: Filled[] = [
       status: mostly('DRAFT', 'PUBLISHED', 'DELETED'),
       ...changed,
     },
+    few,
   ],
   ['sections', { id: `'many'`, title: `'Many'`, pathPrefix: `'/many'` }, 'i = 1'],
   [
@@ -50,5 +53,6 @@ export const siteTables: Filled[] = [
       status: mostly('DRAFT', 'DELETED'),
       ...changed,
     },
+    few,
   ],
 ];

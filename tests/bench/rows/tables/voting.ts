@@ -1,4 +1,4 @@
-import { changed, type Filled, given, idOf, instant, last, userId } from '../values.ts';
+import { changed, type Filled, few, given, idOf, instant, last, userId } from '../values.ts';
 
 const ballotId = idOf('a000', '1');
 
@@ -7,7 +7,7 @@ export const votingTables: Filled[] = [
   [
     'ballots',
     { id: idOf('a002'), title: `'Draft ' || i`, status: `'DRAFT'`, numberOfSeats: '1', ...changed },
-    'i > 100',
+    `i > 100 and ${few}`,
   ],
   // All of them vote in the first ballot; the others are over and sealed.
   [
@@ -51,6 +51,6 @@ export const votingTables: Filled[] = [
     'i <= 20',
   ],
   ['ballotEmails', { ballotId, kind: `'vote-open'`, userId }],
-  ['participations', { ballotId, userId, votedOn: `'2026-01-01'` }, 'i % 2'],
-  ['ballotBox', { ballotId, receiptHash: `'hash' || i`, options: `'["a"]'` }, 'i % 2'],
+  ['participations', { ballotId, userId, votedOn: `'2026-01-01'` }, `i % 2 and ${few}`],
+  ['ballotBox', { ballotId, receiptHash: `'hash' || i`, options: `'["a"]'` }, `i % 2 and ${few}`],
 ];
