@@ -6,6 +6,7 @@ import { actionText } from '#app/components/lifecycle/action-text.ts';
 import { changedText, fieldText } from '#app/server/audit/changed-text.server.ts';
 import { detailTexts } from '#app/server/audit/detail-text.server.ts';
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
+import { campaignNames, campaignStatuses, loggedActions } from '#functions/campaigns/model/rules.ts';
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { events } from '#functions/content/events/table.ts';
 import { reviewActions } from '#functions/content/review/rules.ts';
@@ -99,6 +100,13 @@ describe('what the audit log says', () => {
     expectWords(recordResources, recordActions);
   });
 
+  it('has words for all that can happen to newsletters and bulk e-mails', () => {
+    expectWords(campaignNames, loggedActions, ['create', 'forgotten', 'exported']);
+    const states = campaignStatuses.map((to) => ({ from: 'DRAFT', to })).slice(1);
+    for (const details of states)
+      expect(detailTexts(translator('en'), 'en', details)[0]).toMatch(/^draft → [a-z ]+$/);
+  });
+
   it('has words for all that can happen to ballots and candidacies', () => {
     expectWords(
       ['ballots'],
@@ -189,7 +197,7 @@ describe('what the audit log says', () => {
       'jobs.burn',
       'jobs.keep',
       'people.reject',
-      'newsletters.publish',
+      'newsletters.burn',
       'jobs',
       '',
     ])

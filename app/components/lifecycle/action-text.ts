@@ -1,3 +1,4 @@
+import { campaignNames, loggedActions } from '#functions/campaigns/model/rules.ts';
 import { reviewActions } from '#functions/content/review/rules.ts';
 import { isText, type Translate } from '#functions/core/i18n/translate.ts';
 import { reviewResources } from '#functions/lifecycle/content/rules.ts';
@@ -32,6 +33,7 @@ const lifecycles = [
       'withdraw-roll-change',
     ],
   },
+  { resources: campaignNames, actions: [...loggedActions, 'create', 'forgotten', 'exported'] },
   { resources: ['objections'], actions: ['file', 'uphold', 'reject'] },
   {
     resources: ['applications'],

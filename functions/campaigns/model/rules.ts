@@ -95,6 +95,24 @@ export const campaignMove = (name: CampaignAction, relation: CampaignRelation) =
     campaignMachine.transitions.filter(({ who }) => who.includes(relation)),
   );
 
+/** The actions of people, and the start of a delivery: what the audit log has. */
+export const loggedActions = [
+  'delete',
+  'update',
+  'publish',
+  'retract',
+  'test',
+  'schedule',
+  'send',
+  'agree-late',
+  'start',
+  'pause',
+  'resume',
+  'stop',
+  'retry',
+  'restore',
+] as const satisfies CampaignAction[];
+
 /** The actions of a campaign's form; the others have commands of their own. */
 export const editingActions = [
   'update',

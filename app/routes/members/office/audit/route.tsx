@@ -38,7 +38,7 @@ export default function Audit() {
             hrefTo('my-audit') + auditQuery({ ...params, ...part, before: undefined })
           }
         />
-      ) : (
+      ) : page.people ? null : (
         <div className="list-empty">
           <h2>{total === 0 ? t('audit.none') : t('audit.noResult')}</h2>
           {total === 0 ? <p>{t('audit.noneText')}</p> : null}

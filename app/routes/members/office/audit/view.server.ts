@@ -21,7 +21,9 @@ export async function auditView(context: AppLoadContext, query: URLSearchParams)
   const params: AuditParams = { ...sent, actor };
   const { entries, actions, kinds, ...found } = await listAudit(context.ctx, params);
   const t = translator(context.visit.language);
-  const lines = auditLines(context, entries);
+  // Nobody or several are meant: what all have done would look like an answer.
+  const isOpen = people !== null && !isOne;
+  const lines = isOpen ? [] : auditLines(context, entries);
   // A long chain is checked only on request.
   const isAsked = query.has('check') || found.total <= checkedAtOnce;
   const record = entries.find(
@@ -29,10 +31,11 @@ export async function auditView(context: AppLoadContext, query: URLSearchParams)
   );
   return {
     ...found,
+    hasOlder: found.hasOlder && !isOpen,
     params,
     lines,
-    typed: isOne ? '' : typed,
-    people: isOne ? null : people,
+    typed: isOpen ? typed : '',
+    people: isOpen ? people : null,
     actorName: isOne ? only.name : actor ? (lines[0]?.who.name ?? null) : null,
     recordName: lines.find(({ seq }) => seq === record?.seq)?.subject?.title ?? null,
     actions: [...new Set(actions)].map((value) => ({ value, label: actionText(t, value) })),
