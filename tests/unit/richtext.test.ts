@@ -27,6 +27,12 @@ describe('D-60 rich text can do no harm', () => {
     for (const html of harmful) expect(richTextObjections(html), html).not.toEqual([]);
   });
 
+  it('a text that a form has sent back untouched stays the text that it was', () => {
+    const stored = '<p>One</p>\n<p>Two</p>';
+    expect(sanitizeRichText(stored.replaceAll('\n', '\r\n'))).toBe(stored);
+    expect(sanitizeRichText('<p>a&#13;b</p>')).toBe('<p>a\nb</p>');
+  });
+
   it('whatever is mixed together is harmless, and a second cleaning changes nothing', () => {
     const piece = fc.oneof(
       fc.constantFrom(...attacks, '<', '>', '"', "'", '<p', '</', '&lt;', '<!--', '\0', '<ul><li>'),

@@ -93,6 +93,10 @@ describe('D-160 the author of a vacancy that ends', () => {
     const [open] = await rowsOf(`select "id" from "changeRequests" where "status" = 'OPEN'`);
     await acceptRequest(admin, id, { request: String(open?.id), version: 1 });
     expect(await deadline()).toBe('2026-12-31');
+    for (const who of [author, admin])
+      await expect(
+        extendJob(who, id, { applicationDeadline: '2026-12-30', version: 2 }),
+      ).rejects.toMatchObject({ code: 'INVALID_FIELDS' });
     const later = { applicationDeadline: '2027-01-10' };
     // Somebody else has changed it since it was shown.
     await expect(extendJob(admin, id, { ...later, version: 1 })).rejects.toMatchObject({

@@ -62,7 +62,11 @@ const options: sanitizeHtml.IOptions = {
 /** Control characters, which parsers treat differently. */
 const noCharacters = /(?![\t\n\r])\p{Cc}/gu;
 
-const cleanHtml = (html: string): string => sanitizeHtml(html.replace(noCharacters, ''), options);
+/** A form is sent with CRLF at the ends of lines: without this, a text that nobody touched would be another one. */
+const lineEnds = /\r\n?/g;
+
+const cleanHtml = (html: string): string =>
+  sanitizeHtml(html.replace(lineEnds, '\n').replace(noCharacters, ''), options);
 
 /**
  * Rich text made safe for storing (D-60). What is left when a tag is removed may parse differently, so it is

@@ -131,8 +131,8 @@ const orChanged = (asked: Sent, done: string, decided: Promise<void>) =>
   orNotFound(decided).then(
     () => toScreen(asked, done),
     (error: unknown) => {
-      if (isConflict(error)) return toScreen(asked, 'changed');
-      throw error;
+      if (!isConflict(error)) throw error;
+      return toScreen(asked, error.reason === 'requests.decided' ? 'decided' : 'changed');
     },
   );
 

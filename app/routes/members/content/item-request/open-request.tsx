@@ -28,7 +28,7 @@ export function OpenRequest({ view, open, reply }: OpenProps) {
       {wish === 'CHANGE' ? (
         <Changes
           changes={changes}
-          none={t('requests.none')}
+          none={t(view.isOwn ? 'requests.noneOwn' : 'requests.none')}
           label={(field) => fieldLabel(t, field)}
         />
       ) : (

@@ -63,9 +63,9 @@ export default function ItemRequest() {
   const { kind, id, title, open, done, wishes, isOwn } = view;
   return (
     <>
-      <FormHead back={editHref(kind, id)} title={title} />
+      <FormHead back={view.decides ? hrefTo('my-requests') : editHref(kind, id)} title={title} />
       <DoneRegion said={done ? t(`requests.done-${done}`) : null} />
-      {view.isChanged ? <Trouble>{t('requests.changedMeanwhile')}</Trouble> : null}
+      {view.trouble ? <Trouble>{t(`requests.${view.trouble}Meanwhile`)}</Trouble> : null}
       <Answered view={view} />
       {open ? (
         <OpenRequest key={`${open.id} ${view.version}`} view={view} open={open} reply={reply} />

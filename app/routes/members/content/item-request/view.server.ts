@@ -17,6 +17,9 @@ import type { ContentKind } from '#functions/lifecycle/content/rules.ts';
 /** What has just been done, as the address says it. */
 const announced = ['sent', 'extended', 'withdrawn', 'accepted', 'declined'] as const;
 
+/** Why nothing was done: somebody else was faster. */
+const troubles = ['changed', 'decided'] as const;
+
 /** What differs between an item and what a request asks for, field by field. */
 const differenceOf = (
   context: AppLoadContext,
@@ -75,6 +78,6 @@ export async function requestView(
     extends: kind === 'jobs' && isOwn && (wishes.includes('CHANGE') || mayUpdate),
     isExtending: new URL(request.url).searchParams.has('extend'),
     done: readDone(request, announced),
-    isChanged: readDone(request, ['changed']) !== null,
+    trouble: readDone(request, troubles),
   };
 }
