@@ -6,7 +6,11 @@ import { actionText } from '#app/components/lifecycle/action-text.ts';
 import { changedText, fieldText } from '#app/server/audit/changed-text.server.ts';
 import { detailTexts } from '#app/server/audit/detail-text.server.ts';
 import { emails } from '#functions/campaigns/bulk-emails/table.ts';
-import { campaignNames, campaignStatuses, loggedActions } from '#functions/campaigns/model/rules.ts';
+import {
+  campaignNames,
+  campaignStatuses,
+  loggedActions,
+} from '#functions/campaigns/model/rules.ts';
 import { newsletters } from '#functions/campaigns/newsletters/table.ts';
 import { events } from '#functions/content/events/table.ts';
 import { reviewActions } from '#functions/content/review/rules.ts';

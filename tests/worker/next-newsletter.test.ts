@@ -59,6 +59,14 @@ describe('D-180 the next newsletter from the last one', () => {
     });
   });
 
+  it('has no number that another one has already, be that still a draft', async () => {
+    const { ctx } = await october();
+    await createNextNewsletter(ctx, key);
+    const second = '0193b6c0-0000-7000-8000-000000000002';
+    const { id } = await createNextNewsletter(ctx, second);
+    expect(await findCampaign(ctx, 'newsletters', id)).toMatchObject({ issueNumber: '43' });
+  });
+
   it('is created once however often its button is pressed, and is in the audit log', async () => {
     const { ctx } = await october();
     await createNextNewsletter(ctx, key);
@@ -92,6 +100,19 @@ describe('D-190 the newsletter that the overview goes on with', () => {
     });
     await change(ctx, newsletterCampaign, key, { action: 'delete' });
     expect(await newestNewsletters(ctx)).toMatchObject({ begun: null, last });
+  });
+
+  it('is still there when a newer one was sent meanwhile', async () => {
+    const { ctx } = await societyOf(0, {
+      newsletters: [
+        { createdAt: '2026-10-01T09:00:00.000Z' },
+        { createdAt: '2026-11-01T09:00:00.000Z', status: 'SENT' },
+      ],
+    });
+    expect(await newestNewsletters(ctx)).toMatchObject({
+      begun: { id: newsletterId },
+      last: { id: idOf('newsletters', 2) },
+    });
   });
 
   it('is none at first, and only for those who may send', async () => {

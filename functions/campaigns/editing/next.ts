@@ -22,6 +22,12 @@ const wasSent = inArray(newsletters.status, campaignStatuses.filter(isSent));
 const sentAt = sql<string | null>`(select ${sendings.startedAt} from ${sendings}
   where ${sendings.resourceName} = 'newsletters' and ${sendings.campaignId} = ${newsletters.id} and ${sendings.purpose} = 'REAL')`;
 
+/** The newest newsletters, among which the others here are sought: so many are read at most. */
+const recent = sql`(select * from ${newsletters} order by ${newsletters.createdAt} desc, ${newsletters.id} desc
+  limit 200) as ${newsletters}`;
+
+const latestSent = sql`where ${wasSent} order by ${sentAt} desc, ${newsletters.id} desc limit 1`;
+
 /** The newsletter that was sent last; null when none was. */
 const lastSentNewsletter = () =>
   readOf(
@@ -37,31 +43,37 @@ const lastSentNewsletter = () =>
       ...pickColumns(newsletters, ['news', 'events', 'jobs', 'previewAddresses', 'createdAt']),
       sentAt,
     },
-    sql`from ${newsletters} where ${wasSent}
-      order by ${newsletters.createdAt} desc, ${newsletters.id} desc limit 1`,
+    sql`from ${recent} ${latestSent}`,
     ([row]) => row ?? null,
   );
 
-/** The newest newsletter that meets a condition, as the overview shows it; null when there is none. */
-const newestOf = (condition: SQL) =>
+/** The issue numbers that other newsletters have, also those that are still to be sent. */
+const numbersInUse = (id: string) =>
+  readOf(
+    { issueNumber: newsletters.issueNumber },
+    sql`from ${recent} where ${newsletters.status} <> 'DELETED' and ${newsletters.id} <> ${id}`,
+    (rows) => rows.map(({ issueNumber }) => issueNumber),
+  );
+
+/** A newsletter as the overview shows it; null when there is none. */
+const shownOf = (rest: SQL) =>
   readOf(
     { ...pickColumns(newsletters, ['id', 'title', 'status', 'sendOn', 'createdAt']), sentAt },
-    sql`from ${newsletters} where ${condition}
-      order by ${newsletters.createdAt} desc, ${newsletters.id} desc limit 1`,
+    sql`from ${recent} ${rest}`,
     ([row]) => row ?? null,
   );
 
 /**
- * The newsletter with which the overview goes on, and the one that was sent last, from which the next one starts (D-190):
- * `begun` is the newest unless that one was sent. Both may be null. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
+ * The newest newsletter that is still to be sent, with which the overview goes on, and the one that was sent last, from
+ * which the next one starts (D-190); null where there is none. Throws `NOT_SIGNED_IN`, `FORBIDDEN`.
  */
 export async function newestNewsletters(ctx: Context) {
   authorize(ctx, newsletterCampaign.permissions.change);
-  const { newest, last } = await ctx.db.read({
-    newest: newestOf(sql`${newsletters.status} <> 'DELETED'`),
-    last: newestOf(wasSent),
+  return ctx.db.read({
+    begun: shownOf(sql`where ${newsletters.status} <> 'DELETED' and not ${wasSent}
+      order by ${newsletters.createdAt} desc, ${newsletters.id} desc limit 1`),
+    last: shownOf(latestSent),
   });
-  return { begun: newest?.id === last?.id ? null : newest, last };
 }
 
 export type NewestNewsletters = Awaited<ReturnType<typeof newestNewsletters>>;
@@ -73,7 +85,10 @@ export type NewestNewsletters = Awaited<ReturnType<typeof newestNewsletters>>;
  */
 export async function createNextNewsletter(ctx: Context, id: string): Promise<CampaignState> {
   const actor = authorize(ctx, newsletterCampaign.permissions.create);
-  const { last } = await ctx.db.read({ last: lastSentNewsletter() });
+  const { last, numbers } = await ctx.db.read({
+    last: lastSentNewsletter(),
+    numbers: numbersInUse(id),
+  });
   if (!last) throw refuse.nothingHere();
   const chosen = await newChoices(
     ctx,
@@ -82,7 +97,7 @@ export async function createNextNewsletter(ctx: Context, id: string): Promise<Ca
   );
   const { opening, closing, previewAddresses } = last;
   const columns = newsletterCampaign.columns({
-    ...nextIssue(last, dayOf(ctx.now())),
+    ...nextIssue(last, dayOf(ctx.now()), numbers),
     ...{ opening, closing },
     ...chosen,
   });

@@ -42,9 +42,22 @@ interface Issue {
   issuePeriod: string;
 }
 
-/** The name, number and period of the issue after another one, on a day (D-180). */
-export function nextIssue(last: Issue, today: string): Issue & { publicationDate: string } {
-  const issueNumber = nextNumber(last.issueNumber);
+/** The number after another one that is not in use; one without digits stays. */
+function freeNumber(last: string, inUse: readonly string[]): string {
+  let number = nextNumber(last);
+  while (inUse.includes(number) && nextNumber(number) !== number) number = nextNumber(number);
+  return number;
+}
+
+/**
+ * The name, number and period of the issue after another one, on a day (D-180). `inUse` are the numbers that others have.
+ */
+export function nextIssue(
+  last: Issue,
+  today: string,
+  inUse: readonly string[] = [],
+): Issue & { publicationDate: string } {
+  const issueNumber = freeNumber(last.issueNumber, inUse);
   const renumbered = /\d/.test(last.issueNumber)
     ? last.title.replace(
         new RegExp(`(?<![\\p{L}\\p{N}])${escaped(last.issueNumber)}(?![\\p{L}\\p{N}])`, 'u'),
