@@ -52,7 +52,7 @@ function useChangedText(text: string): string | null {
 }
 
 /**
- * Moves the focus to an element when the focused one disappears, so that keyboard users can go on from there; does
+ * Moves the focus to an element when the focused one disappears or is closed, so that keyboard users can go on from there; does
  * not scroll.
  */
 function useFocusReturn(goal: RefObject<HTMLElement>): void {
@@ -66,8 +66,11 @@ function useFocusReturn(goal: RefObject<HTMLElement>): void {
     return () => document.removeEventListener('focusin', note);
   }, []);
   useEffect(() => {
-    const isLost = document.activeElement === document.body && last.current?.isConnected === false;
-    if (isLost) goal.current?.focus({ preventScroll: true });
+    const { activeElement: active } = document;
+    const isGone = last.current?.isConnected === false || last.current?.matches(':disabled');
+    // A button that is closed keeps the focus until the page is drawn.
+    if (isGone && (active === document.body || active === last.current))
+      goal.current?.focus({ preventScroll: true });
   });
 }
 

@@ -100,7 +100,15 @@ const textsOf = (name: KnownScreen) => {
 };
 let searched: Map<KnownScreen, ReturnType<typeof textsOf>> | undefined;
 
-const wordsIn = (text: string): string[] => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+/** Words that say nothing about what is sought: “submit a job”, “my votes”. */
+const emptyWords = new Set('a an the my to of i il lo la le un una mio mia miei mie di'.split(' '));
+
+/** The words of a text; those that say nothing only where there are no others. */
+function wordsIn(text: string): string[] {
+  const all = text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
+  const telling = all.filter((word) => !emptyWords.has(word));
+  return telling.length > 0 ? telling : all;
+}
 
 /**
  * How well a screen fits: its whole name in either language first, then what its name in the reader's language begins with or

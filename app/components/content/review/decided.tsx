@@ -27,7 +27,7 @@ export function Decided({ decided, back }: { decided: DecidedView | null; back: 
             {t('review.undo')}
           </button>
           <span className="field-hint" id="undo-note">
-            {t('review.undoNote')}
+            {t('review.undoNote', { title: decided.title })}
           </span>
         </Form>
       ) : null}

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useT } from '#app/i18n/translate.ts';
 import type { ReadyReason } from '#functions/content/review/reasons.ts';
 
@@ -21,6 +22,10 @@ export function Reason({ isOwn, isAsked = false, isMissing = false, ready = [] }
   const t = useT();
   const hint = isAsked ? t('content.rejectHint') : t('content.reasonHint');
   const hasReady = ready.length > 0;
+  const own = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isMissing) own.current?.focus();
+  }, [isMissing]);
   const missing = hasReady ? t('review.rejectMissing') : t('content.rejectMissing');
   return (
     <>
@@ -37,6 +42,7 @@ export function Reason({ isOwn, isAsked = false, isMissing = false, ready = [] }
         </p>
         <textarea
           id={reasonId}
+          ref={own}
           name="reason"
           rows={isAsked ? 3 : 2}
           maxLength={1000}
@@ -46,7 +52,7 @@ export function Reason({ isOwn, isAsked = false, isMissing = false, ready = [] }
           aria-describedby={`${reasonId}-hint${isMissing ? ` ${reasonId}-error` : ''}`}
         />
         {isMissing ? (
-          <p className="field-error" id={`${reasonId}-error`}>
+          <p className="field-error" role="alert" id={`${reasonId}-error`}>
             {missing}
           </p>
         ) : null}
