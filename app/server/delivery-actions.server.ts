@@ -11,6 +11,7 @@ import { intentField } from '#app/components/form/names.ts';
 import { parseIntent } from '#app/components/lifecycle/intents.ts';
 import { doneHref } from '#app/components/lifecycle/links.ts';
 import {
+  leaveUnknown,
   pauseSending,
   resumeSending,
   retrySending,
@@ -33,6 +34,7 @@ const controls: Record<DeliveryIntent, Control> = {
   stop: stopSending,
   'retry-failed': (ctx, resourceName, id) => retrySending(ctx, resourceName, id, 'FAILED'),
   'retry-unknown': (ctx, resourceName, id) => retrySending(ctx, resourceName, id, 'UNKNOWN'),
+  'leave-unknown': leaveUnknown,
 };
 
 /**

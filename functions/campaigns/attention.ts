@@ -63,11 +63,12 @@ const stuck = (name: CampaignName) => (ctx: Clock) =>
     sql`${sendings.pausedAt} is null and ${sendings.movedAt} < ${before(ctx, stuckAfter).toISOString()}`,
   );
 
-/** Sendings that have ended with e-mails of which it is not known whether they went out. */
+/** Sendings that have ended with e-mails of which it is not known whether they went out, unless these are left so. */
 const unknown = (name: CampaignName) => (ctx: Clock) =>
   sql`select "since", "id" from (select ${sendings.endedAt} as "since", ${sendings.campaignId} as "id", ${sendings.id} as "sending"
       from ${sendings} indexed by "sendings_ended" where ${sendings.endedAt} > ${before(ctx, unknownFor).toISOString()}
         and ${sendings.resourceName} = ${sql.raw(`'${name}'`)} and ${sendings.purpose} = 'REAL'
+        and ${sendings.unknownLeftAt} is null
       order by ${sendings.endedAt} desc limit ${sql.raw(`${mostLooked}`)})
     where exists (select 1 from ${rowCounts} where ${rowCounts.list} = 'recipients' and ${rowCounts.state} = 'UNKNOWN'
       and ${rowCounts.part} = "sending" and ${rowCounts.n} > 0) ${oldest(sql`"since"`)}`;

@@ -40,6 +40,7 @@ export const gridActions = [
   'resume',
   'stop',
   'retry',
+  'leave-unknown',
   'restore',
   'start-test',
   'end-test',
@@ -61,7 +62,11 @@ const sending: Line[] = [
   ['resume', 'SENDING', 'keeps', 'anything'],
   ['stop', 'SENT', 'keeps', 'anything', 'asks again'],
 ];
-const sent: Line[] = [['retry', 'SENDING', 'keeps', 'anything', 'asks again']];
+const sent: Line[] = [
+  ['retry', 'SENDING', 'keeps', 'anything', 'asks again'],
+  // D-191: those of unknown outcome stay as they are.
+  ['leave-unknown', 'SENT', 'keeps', 'anything'],
+];
 const deleted: Line[] = [['restore', 'DRAFT', 'keeps', 'anything']];
 
 /** The requirements about what can be done with a newsletter or a bulk email. */

@@ -29,6 +29,7 @@ function progress(
     isForgotten: false,
     stoppedAt: null,
     endedAt: null,
+    unknownLeftAt: null,
     trouble: null,
     unsent: [],
     ...more,
@@ -73,7 +74,15 @@ describe('how a delivery stands', () => {
     ]);
     expect(listControls(progress({ SENT: 2 }, { endedAt: at }), 'REAL')).toEqual([]);
     const ended = progress({ SENT: 2, FAILED: 1, UNKNOWN: 1 }, { endedAt: at });
-    expect(listControls(ended, 'REAL')).toEqual(['retry-failed', 'retry-unknown']);
+    expect(listControls(ended, 'REAL')).toEqual([
+      ...['retry-failed', 'retry-unknown'],
+      'leave-unknown',
+    ]);
+    // Left as they are, they can still be sent again.
+    expect(listControls({ ...ended, unknownLeftAt: at }, 'REAL')).toEqual([
+      'retry-failed',
+      'retry-unknown',
+    ]);
     expect(listControls(ended, 'TEST')).toEqual([]);
     expect(listControls(null, 'REAL')).toEqual([]);
   });

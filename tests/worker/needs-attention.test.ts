@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { routeTable } from '#app/routes.ts';
 import { attentionCounts, attentionLines } from '#functions/attention/queries.ts';
-import { resumeSending, retrySending } from '#functions/campaigns/editing/control.ts';
+import { leaveUnknown, resumeSending, retrySending } from '#functions/campaigns/editing/control.ts';
 import { confirmOverdue } from '#functions/campaigns/editing/sending.ts';
 import { declineRequest } from '#functions/content/requests/commands.ts';
 import { extendJob } from '#functions/content/requests/extend.ts';
@@ -117,7 +117,8 @@ const campaign = (name: 'newsletters' | 'emails') => {
     unknown: {
       rows: sent({ endedAt: ago(days(4)) }, 'SENT'),
       age: 4,
-      act: (ctx) => retrySending(ctx, name, id, 'UNKNOWN'),
+      act: (ctx) =>
+        name === 'emails' ? leaveUnknown(ctx, name, id) : retrySending(ctx, name, id, 'UNKNOWN'),
     },
   } satisfies Record<string, Case>;
 };

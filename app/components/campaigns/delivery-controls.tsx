@@ -60,5 +60,7 @@ export function DeliveryControls({ progress, reply }: DeliveryControlsProps) {
 /** How many recipients an intent concerns. */
 function countRecipients(intent: DeliveryIntent, progress: Progress): number {
   if (intent === 'retry-failed') return progress.counts.FAILED;
-  return intent === 'retry-unknown' ? progress.counts.UNKNOWN : countWaiting(progress);
+  return intent === 'retry-unknown' || intent === 'leave-unknown'
+    ? progress.counts.UNKNOWN
+    : countWaiting(progress);
 }

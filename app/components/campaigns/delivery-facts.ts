@@ -116,11 +116,14 @@ export const deliveryIntents = [
   'stop',
   'retry-failed',
   'retry-unknown',
+  'leave-unknown',
 ] as const;
 export type DeliveryIntent = (typeof deliveryIntents)[number];
 
 /** The machine's name for an intent. */
-export const actionOf = (intent: DeliveryIntent): 'pause' | 'resume' | 'stop' | 'retry' =>
+export const actionOf = (
+  intent: DeliveryIntent,
+): 'pause' | 'resume' | 'stop' | 'retry' | 'leave-unknown' =>
   intent === 'retry-failed' || intent === 'retry-unknown' ? 'retry' : intent;
 
 /** Whether an intent asks for confirmation: it cannot be undone. */
@@ -130,11 +133,12 @@ export const asksAgain = (intent: DeliveryIntent): intent is 'stop' | 'retry-unk
 /** The controls offered now; none for a test, which is over in a moment. */
 export function listControls(progress: Progress | null, purpose: SendingPurpose): DeliveryIntent[] {
   if (!progress || purpose === 'TEST') return [];
-  const { counts, pausedAt, endedAt, isForgotten } = progress;
+  const { counts, pausedAt, endedAt, isForgotten, unknownLeftAt } = progress;
   if (isForgotten) return [];
   if (!endedAt) return [pausedAt ? 'resume' : 'pause', 'stop'];
   return [
     ...(counts.FAILED > 0 ? (['retry-failed'] as const) : []),
     ...(counts.UNKNOWN > 0 ? (['retry-unknown'] as const) : []),
+    ...(counts.UNKNOWN > 0 && !unknownLeftAt ? (['leave-unknown'] as const) : []),
   ];
 }

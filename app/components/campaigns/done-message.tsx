@@ -34,6 +34,7 @@ const said = [
   'resume',
   'stop',
   'retry',
+  'leave-unknown',
 ] as const;
 
 /** The message about what has just been done to a campaign; null if there is none. */

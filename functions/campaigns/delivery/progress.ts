@@ -22,6 +22,7 @@ export interface Progress {
   pausedAt: string | null;
   stoppedAt: string | null;
   endedAt: string | null;
+  unknownLeftAt: string | null;
   trouble: string | null;
   /** Whether it is so old that only the counts are left. */
   isForgotten: boolean;
@@ -50,7 +51,7 @@ export const latestSendings = (resourceName: CampaignName, id: string) =>
   readOf(
     {
       ...pickColumns(sendings, ['purpose', 'recipients', 'startedAt', 'pausedAt', 'stoppedAt']),
-      ...pickColumns(sendings, ['endedAt', 'trouble']),
+      ...pickColumns(sendings, ['endedAt', 'unknownLeftAt', 'trouble']),
       counts: sql<string>`coalesce(${sendings.counts}, ${storedStates})`,
       isForgotten: sql<0 | 1>`${sendings.counts} is not null`,
       unsent: sql<string>`(select json_group_array(json_object('address', ${column(recipients.address)}, 'state', ${column(recipients.state)}, 'reason', ${column(recipients.reason)}))

@@ -39,6 +39,8 @@ export const sendings = sqliteTable(
     /** When it was stopped; the remaining recipients got no e-mail. */
     stoppedAt: text(),
     endedAt: text(),
+    /** When somebody left the e-mails whose outcome is unknown as they are; they then need no attention. */
+    unknownLeftAt: text(),
     /** The code of the mail server's last answer that concerns all e-mails. */
     trouble: text(),
     /** JSON: how many rows its ledger had in each state, once they are deleted. */

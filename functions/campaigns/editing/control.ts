@@ -107,6 +107,7 @@ export async function retrySending(
       endedAt: null,
       stoppedAt: null,
       pausedAt: null,
+      unknownLeftAt: null,
       ...goesOn(ctx),
     },
     condition: and(isNotNull(table.endedAt), isNull(table.counts)),
@@ -114,6 +115,17 @@ export async function retrySending(
   });
   await requeueSending(ctx, resourceName, id);
 }
+
+/**
+ * Leaves the e-mails whose outcome is unknown as they are: sent again, some people would get them twice. They need no
+ * attention any more. Throws as `pauseSending` does.
+ */
+export const leaveUnknown = (ctx: Context, resourceName: CampaignName, id: string): Promise<void> =>
+  controlSending(ctx, resourceName, id, {
+    action: 'leave-unknown',
+    sets: { unknownLeftAt: ctx.now().toISOString() },
+    condition: and(isNotNull(table.endedAt), isNull(table.unknownLeftAt)),
+  });
 
 async function requeueSending(ctx: Context, resourceName: CampaignName, id: string): Promise<void> {
   const { ids } = await ctx.db.read({

@@ -67,6 +67,7 @@ const transitions = [
   { ...plain, name: 'end', from: 'SENDING', to: 'SENT', who: delivery },
 
   { ...plain, name: 'retry', from: 'SENT', to: 'SENDING', who: both, asksAgain: true },
+  { ...plain, name: 'leave-unknown', from: 'SENT', to: 'SENT', who: both },
 
   { ...plain, name: 'restore', from: 'DELETED', to: 'DRAFT', who: both },
 ] as const satisfies (Transition<string, CampaignStatus, CampaignRelation> & Effects)[];
@@ -110,6 +111,7 @@ export const loggedActions = [
   'resume',
   'stop',
   'retry',
+  'leave-unknown',
   'restore',
 ] as const satisfies CampaignAction[];
 

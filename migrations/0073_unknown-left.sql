@@ -1,0 +1,1 @@
+ALTER TABLE `sendings` ADD `unknownLeftAt` text;
