@@ -77,6 +77,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     showRefuseCookies: ctx.config.showRefuseCookies,
     isStaging: ctx.config.mode === 'staging',
     viewer: ctx.actor && {
+      id: isMine ? ctx.actor.id : null,
       counts: await counts,
       givenName: ctx.actor.givenName,
       lastName: ctx.actor.lastName,
@@ -127,7 +128,11 @@ export function Layout({ children }: { children: ReactNode }) {
   const members = (leaf?.handle as Handle | undefined)?.frame === 'members' && site?.viewer;
   const nonce = useContext(NonceContext);
   return (
-    <html lang={language} data-theme={members ? 'members' : (style?.theme ?? 'home')}>
+    <html
+      lang={language}
+      data-theme={members ? 'members' : (style?.theme ?? 'home')}
+      data-viewer={members ? members.id : undefined}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,5 +1,5 @@
 import { type AppLoadContext, redirectDocument } from '@remix-run/cloudflare';
-import { endedParam } from '#app/components/members/session-end.ts';
+import { endedParam, viewerHeader } from '#app/components/members/session-end.ts';
 import { hrefTo } from '#app/framework/href.ts';
 import { noteRefusedAccess } from '#functions/core/audit/refused.ts';
 import type { Actor } from '#functions/core/context.ts';
@@ -30,6 +30,9 @@ export function requireUser(
   permission: Permission = 'account.use',
 ): Actor {
   const { actor } = context.ctx;
+  // Somebody else has signed in since the screen was opened: for who uses it, the session has ended.
+  const viewer = request.headers.get(viewerHeader);
+  if (actor && viewer && viewer !== actor.id) throw new Response(null, { status: 401 });
   // The open screen handles it: see session-end.ts and keep-typed.ts.
   if (!actor && context.isData) throw new Response(null, { status: 401 });
   if (!actor) throw redirectDocument(signInHref(context, request));

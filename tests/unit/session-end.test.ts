@@ -10,7 +10,11 @@ const leftFor = (asked: string): Promise<string> =>
         href: 'https://site.example/my/overview',
         assign,
       },
-      document: { querySelectorAll: () => [], querySelector: () => null },
+      document: {
+        documentElement: { dataset: {} },
+        querySelectorAll: () => [],
+        querySelector: () => null,
+      },
       fetch: async (url: string) => ({ url: `https://site.example${url}`, status: 401 }),
     };
     leaveWhenSignedOut(page as unknown as Window);

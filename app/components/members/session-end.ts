@@ -9,6 +9,9 @@ export const endedParam = 'ended';
 /** Notifies a screen that stays open whether its session has ended. */
 export const sessionEvent = 'session-ended';
 
+/** The header by which a screen says for whom it was opened. */
+export const viewerHeader = 'X-Viewer';
+
 /** The number of running submissions that handle the end of the session themselves. */
 let telling = 0;
 
@@ -43,14 +46,21 @@ const rootHref = (next: string): string =>
 
 /**
  * Redirects to the root of the site when a screen's request for data answers 401 (ERR-02, D-75). A screen with
- * unsaved changes stays, and says that its session has ended.
+ * unsaved changes stays, and says that its session has ended. Each request says for whom the screen was opened, since
+ * somebody else may have signed in in another tab: what the one has typed must not be saved as the other's.
  */
 export function leaveWhenSignedOut(page: Window): void {
   const ask = page.fetch.bind(page);
-  const isOwnData = ({ origin, pathname }: URL) =>
-    origin === page.location.origin && pathname.startsWith('/my/') && pathname.endsWith('.data');
+  const { viewer = '' } = page.document.documentElement.dataset;
+  const isOwn = ({ origin, pathname }: URL) =>
+    origin === page.location.origin && pathname.startsWith('/my/');
+  const isOwnData = (url: URL) => isOwn(url) && url.pathname.endsWith('.data');
   page.fetch = async (input, init) => {
-    const answer = await ask(input, init);
+    const sent = input instanceof Request ? input : null;
+    const headers = new Headers(init?.headers ?? sent?.headers);
+    if (viewer && isOwn(new URL(sent?.url ?? String(input), page.location.href)))
+      headers.set(viewerHeader, viewer);
+    const answer = await ask(input, { ...init, headers });
     const asked = new URL(answer.url || page.location.href, page.location.href);
     if (telling > 0 || !isOwnData(asked)) return answer;
     const hasEnded = answer.status === 401;
