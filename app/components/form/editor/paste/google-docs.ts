@@ -20,8 +20,20 @@ const titleSize = 26;
 const isLarge = (node: PastedNode): boolean =>
   isElement(node) && pointsOf(styleOf(node, 'font-size')) >= titleSize;
 
+const saysCheckbox = ({ attributes }: PastedElement): boolean =>
+  attributes.role === 'checkbox' || attributes['aria-roledescription'] === 'checkbox';
+
+/** An item that can be ticked, without the drawing of its box; pictures of its text are in its paragraph. */
+const withoutBox = (item: PastedElement): PastedElement =>
+  element(
+    item.name,
+    item.children.filter((child) => !(isElement(child) && child.name === 'img')),
+    item.attributes,
+  );
+
 function tidyElement(node: PastedElement): PastedNode[] {
-  if (node.attributes.role === 'checkbox' && node.name === 'img') return [];
+  if (saysCheckbox(node) && node.name === 'img') return [];
+  if (saysCheckbox(node) && node.name === 'li') return [withoutBox(node)];
   const words = node.children.filter((child) => isElement(child) || !isBlank(textOf(child)));
   const isTitle = node.name === 'p' && words.length > 0 && words.every(isLarge);
   return [isTitle ? element('h1', node.children) : node];
