@@ -1,5 +1,6 @@
 import { toContent } from './blocks.ts';
 import { cleanTree } from './clean.ts';
+import { tidyExcel } from './excel.ts';
 import { tidyGoogleDocs } from './google-docs.ts';
 import { tidyHeadings } from './headings.ts';
 import { tidyLibreOffice } from './libre-office.ts';
@@ -12,7 +13,7 @@ import { tidyWord } from './word.ts';
 import { tidyWordOnline } from './word-online.ts';
 
 /** The dialects in which programs write what is copied; each leaves what is not its own. */
-const dialects = [tidyWord, tidyWordOnline, tidyGoogleDocs, tidyLibreOffice, tidyWeb];
+const dialects = [tidyWord, tidyWordOnline, tidyExcel, tidyGoogleDocs, tidyLibreOffice, tidyWeb];
 
 export interface PasteOptions {
   /** The level of the text's own first headings. */

@@ -71,6 +71,16 @@ export function findElement(
   return undefined;
 }
 
+/** The rules of a document's style elements, which are read no further than any program writes. */
+export const rulesOf = (nodes: readonly PastedNode[]): string =>
+  nodes
+    .map((node) => {
+      if (!isElement(node)) return '';
+      return node.name === 'style' ? textOf(node) : rulesOf(node.children);
+    })
+    .join('\n')
+    .slice(0, 200_000);
+
 /** A length in points; 0 if it is none. */
 export function pointsOf(length: string): number {
   const [, number = '0', unit = ''] = /^(-?[\d.]+)\s*(pt|px|in|cm)/.exec(length) ?? [];

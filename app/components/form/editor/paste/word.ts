@@ -3,12 +3,11 @@ import {
   element,
   findElement,
   hasClass,
-  isElement,
   mapElements,
   type PastedElement,
   type PastedNode,
+  rulesOf,
   styleOf,
-  textOf,
 } from './tree.ts';
 import { joinWordLists } from './word-lists.ts';
 
@@ -53,17 +52,8 @@ const isOffice = (nodes: readonly PastedNode[]): boolean =>
       /^(?:o|w|v):/.test(node.name),
   ) !== undefined;
 
-const stylesOf = (nodes: readonly PastedNode[]): string =>
-  nodes
-    .map((node) => {
-      if (!isElement(node)) return '';
-      return node.name === 'style' ? textOf(node) : stylesOf(node.children);
-    })
-    .join('\n')
-    .slice(0, 200_000);
-
 /** Word, and Outlook on a desktop: lists are paragraphs with a drawn mark, headings may be too. */
 export function tidyWord(nodes: PastedNode[]): PastedNode[] {
   if (!isOffice(nodes)) return nodes;
-  return mapElements(joinWordLists(nodes, stylesOf(nodes)), tidyElement);
+  return mapElements(joinWordLists(nodes, rulesOf(nodes)), tidyElement);
 }
