@@ -75,6 +75,34 @@ describe('D-60 rich text can do no harm', () => {
     );
   });
 
+  it.each([
+    [
+      'a<a href="/news"></a> <a href="/news"> <strong>&nbsp;</strong></a>b',
+      'a  <strong>\u00a0</strong>b',
+    ],
+    ['<p><a href="/news"><img src="https://pictures.example/a.png"></a></p><p>b</p>', '<p>b</p>'],
+    [
+      '<h3><em><img data-pasted="p0" alt="A dot"></em></h3><p><img data-pasted="p1">b</p>',
+      '<p>b</p>',
+    ],
+    ['<img data-pasted="p0"><p></p><p>a</p><p></p>', '<p></p><p>a</p><p></p>'],
+    ['<ul><li><p><img data-pasted="p0"></p></li></ul>', '<ul><li><p></p></li></ul>'],
+  ])(
+    'D-60 no link is stored without words, nor a line that only held a picture that goes: %j',
+    (html, stored) => {
+      expect(sanitizeRichText(html)).toBe(stored);
+      expect(safeHtml(stored)).toBe(stored);
+    },
+  );
+
+  it('D-60 a link around a picture of this site stays, also within marks', () => {
+    const picture =
+      '<img src="/images/01a1fe2f-0000-7000-8000-00000000000a" alt="" loading="lazy" />';
+    const html = `<p><a href="/news"><em>${picture}</em></a></p><h2>${picture}</h2>`;
+    expect(sanitizeRichText(html)).toBe(html);
+    expect(sanitizeRichText(html.replace('</h2>', '<img data-pasted="p0"></h2>'))).toBe(html);
+  });
+
   it('a link to another site says noopener and nofollow, one to this site does not', () => {
     expect(sanitizeRichText('<a href="https://example.org">x</a>')).toContain(
       'rel="noopener nofollow"',

@@ -1,5 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 import { type Language, languages } from '#functions/core/values/dates.ts';
+import { isVisible } from '#functions/core/values/markup.ts';
 import { ownPicture, readableAddress } from '#functions/core/values/own-picture.ts';
 import { remember } from '#functions/core/values/remember.ts';
 
@@ -55,9 +56,46 @@ const options: sanitizeHtml.IOptions = {
       attribs: { ...attribs, src: ownPicture(attribs.src) ?? '', loading: 'lazy' },
     }),
   },
-  // Only pictures of this site are allowed; one without a source is dropped.
-  exclusiveFilter: (frame) => frame.tag === 'img' && !frame.attribs.src,
 };
+
+/** What may not be without a paragraph, as the editor writes it: an empty one stays there. */
+const needsParagraph = /^(?:li|td|th|dd|blockquote)$/;
+
+/**
+ * Only pictures of this site are allowed: one without a source is dropped, and a line that held nothing else goes
+ * with it. A link around no word and no picture says nothing.
+ */
+function withoutEmpty(): Pick<
+  sanitizeHtml.IOptions,
+  'onOpenTag' | 'onCloseTag' | 'exclusiveFilter'
+> {
+  const open: string[] = [];
+  // Where in the result the last picture was kept, and dropped: beyond the tag of an element, if it was within.
+  let kept = -1;
+  let dropped = -1;
+  return {
+    onOpenTag: (name) => {
+      open.push(name);
+    },
+    onCloseTag: () => {
+      open.pop();
+    },
+    exclusiveFilter({ tag, attribs, text, tagPosition }) {
+      if (tag === 'img') {
+        if (attribs.src) kept = tagPosition;
+        else dropped = tagPosition;
+        return !attribs.src;
+      }
+      if (!/^(?:a|p|h[234])$/.test(tag) || kept > tagPosition || isVisible(text)) return false;
+      const isLink = tag === 'a';
+      const isGoing = isLink || (dropped > tagPosition && !needsParagraph.test(open.at(-1) ?? ''));
+      // What was within begins here now.
+      if (isGoing && dropped > tagPosition) dropped = tagPosition;
+      // A blank in a link may part two words.
+      return isLink ? 'excludeTag' : isGoing;
+    },
+  };
+}
 
 /** Control characters, which parsers treat differently. */
 const noCharacters = /(?![\t\n\r])\p{Cc}/gu;
@@ -66,7 +104,10 @@ const noCharacters = /(?![\t\n\r])\p{Cc}/gu;
 const lineEnds = /\r\n?/g;
 
 const cleanHtml = (html: string): string =>
-  sanitizeHtml(html.replace(lineEnds, '\n').replace(noCharacters, ''), options);
+  sanitizeHtml(html.replace(lineEnds, '\n').replace(noCharacters, ''), {
+    ...options,
+    ...withoutEmpty(),
+  });
 
 /**
  * Rich text made safe for storing (D-60). What is left when a tag is removed may parse differently, so it is

@@ -1,4 +1,5 @@
-import type { Editor } from '@tiptap/react';
+import type { Node } from '@tiptap/pm/model';
+import type { Editor, Range } from '@tiptap/react';
 import { chainInText } from './in-text.ts';
 
 /** The attributes of a picture in a text. */
@@ -30,13 +31,26 @@ export function placeOf({ state }: Editor, key: string): number | null {
   return place;
 }
 
+/** What is removed with the picture at a position: of a pasted one that is left out, the line that only held it. */
+export function partOf(doc: Node, at: number): Range {
+  const picture = doc.nodeAt(at);
+  const to = at + (picture?.nodeSize ?? 0);
+  const $at = doc.resolve(at);
+  const isAlone = $at.depth > 0 && $at.parent.content.size === picture?.nodeSize;
+  if (!isAlone || !picture.attrs['data-pasted']) return { from: at, to };
+  const index = $at.index(-1);
+  return $at.node(-1).canReplace(index, index + 1)
+    ? { from: $at.before(), to: $at.after() }
+    : { from: at, to };
+}
+
 /** Changes or removes the picture at a position; does nothing if it is gone. */
 export function changePicture(editor: Editor, at: number, to: PictureAttributes | null): void {
-  const isThere = editor.state.doc.nodeAt(at)?.type.name === 'image';
-  if (!isThere) return;
-  const chain = chainInText(editor).setNodeSelection(at);
-  if (to) chain.updateAttributes('image', to).setNodeSelection(at).run();
-  else chain.deleteSelection().run();
+  const { doc } = editor.state;
+  if (doc.nodeAt(at)?.type.name !== 'image') return;
+  const chain = chainInText(editor);
+  if (to) chain.setNodeSelection(at).updateAttributes('image', to).setNodeSelection(at).run();
+  else chain.deleteRange(partOf(doc, at)).run();
 }
 
 /**
