@@ -37,17 +37,32 @@ test('M8 D-163 a news item comes from Word with its table and its picture in few
   await enterAs(page, site, { roles: ['admin'] });
   await page.goto('/my/news/new');
   const title = newTitle('Summer school');
-  await page.getByLabel('Title', { exact: true }).fill(title);
+  const field = page.getByLabel('Title', { exact: true });
+  await field.fill(title);
   await page.getByRole('textbox', { name: 'Summary' }).fill('Two weeks in Turin.');
   await expect(page.getByRole('toolbar', { name: 'Formatting: Description' })).toBeVisible();
   const table = pasted('word/table').split('<!--StartFragment-->')[1] ?? '';
   const picture = (pasted('word/pictures').split('<p class=MsoNormal><img')[0] ?? '') + table;
   // 1: the text is entered, 2: pasted.
+  let send = () => {};
+  const sent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route('**/images', async (route) => {
+    await sent;
+    await route.continue();
+  });
   await paste(page, { 'text/html': picture, 'text/rtf': rtf });
   await expect(held(page)).toHaveValue(/<th scope="col"><p>Who<\/p><\/th>/);
   const alt = page.getByLabel('What the picture shows');
   await expect(alt).toHaveValue('A graph of ten nodes');
+  // Whoever writes on, here or elsewhere, keeps the focus.
+  await expect(page.getByText('A picture came with the text.')).toBeVisible();
+  await expect(text(page)).toBeFocused();
+  await field.focus();
+  send();
   await expect(page.getByText(/is uploaded/)).toBeVisible({ timeout: 15_000 });
+  await expect(field).toBeFocused();
   // 3: the picture is put where it was.
   await alt.press('Enter');
   await expect(held(page)).toHaveValue(

@@ -20,6 +20,8 @@ interface PicturePanelProps extends PanelProps {
   waiting: WaitingPicture | null;
   /** How many wait after it. */
   more: number;
+  /** Whether it takes the focus; not when it opens by itself while someone writes. */
+  takesFocus: boolean;
 }
 
 type Size = Partial<Pick<ImageBitmap, 'width' | 'height'>>;
@@ -33,6 +35,10 @@ async function sizeOf(file: File): Promise<Size> {
     return {};
   }
 }
+
+/** Whether the focus is within a panel, or nowhere. */
+const isFocusIn = (panel: HTMLElement | null): boolean =>
+  document.activeElement === document.body || (panel?.contains(document.activeElement) ?? false);
 
 /** The picture that was selected when the panel opened, tracked through later edits. */
 function useEditedPicture({ editor }: Pick<PanelProps, 'editor'>) {
@@ -54,13 +60,15 @@ function useEditedPicture({ editor }: Pick<PanelProps, 'editor'>) {
  * Uploads a picture, asks for its alternative text and inserts it; edits a selected picture in the same way.
  * Outside any form, so that it submits nothing.
  */
-export function PicturePanel({ editor, id, source, waiting, more, onClose }: PicturePanelProps) {
+export function PicturePanel(props: PicturePanelProps) {
+  const { editor, id, source, waiting, more, takesFocus, onClose } = props;
   const t = useT();
   const selected = useEditedPicture({ editor });
   const edited = waiting ? null : selected;
   const [src, setSrc] = useState(edited?.attributes.src ?? '');
   const [alt, setAlt] = useState<string>(waiting?.alt ?? edited?.attributes.alt ?? '');
   const [wrong, setWrong] = useState<'needPicture' | 'needAlt' | null>(null);
+  const panel = useRef<HTMLFieldSetElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const words = useRef<HTMLInputElement>(null);
   const view = useRef<HTMLImageElement>(null);
@@ -68,11 +76,14 @@ export function PicturePanel({ editor, id, source, waiting, more, onClose }: Pic
   const { upload, send, cancel, retry } = useUpload((image) => {
     setSrc(imageHref(image));
     setWrong(null);
-    words.current?.focus();
+    // An upload ends at any time: whoever writes elsewhere by then keeps the focus.
+    if (isFocusIn(panel.current)) words.current?.focus();
   });
   const isHeld = useHold(form, upload.step === 'sending' || src !== (edited?.attributes.src ?? ''));
   useFocusReturn(picker, upload.step);
-  const atFirst = useRef(() => (edited ? words : picker).current?.focus());
+  const atFirst = useRef(() => {
+    if (takesFocus) (edited ? words : picker).current?.focus();
+  });
   useEffect(() => atFirst.current(), []);
   const size = useRef<Size>({});
   const take = (file: File) => {
@@ -135,6 +146,7 @@ export function PicturePanel({ editor, id, source, waiting, more, onClose }: Pic
 
   return (
     <fieldset
+      ref={panel}
       className="editor-panel editor-picture"
       aria-label={t('editor.picture')}
       onKeyDown={keys}

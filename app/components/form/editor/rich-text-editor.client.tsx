@@ -48,17 +48,24 @@ function EditorArea({ html, ...props }: EditorAreaProps) {
   const [height] = useState(() => source.parentElement?.getBoundingClientRect().height ?? 0);
   const [panel, setPanel] = useState<NonNullable<Tool['panel']> | null>(null);
   const [kit] = useState(() => editorKit(top));
-  const pasting = usePasting(top, () => setPanel('picture'));
+  // A panel that opens by itself beside a pasted text leaves the focus where it is.
+  const [takesFocus, setTakesFocus] = useState(true);
+  const open = (name: NonNullable<Tool['panel']>, isAsked = true) => {
+    setTakesFocus(isAsked);
+    setPanel(name);
+  };
+  const pasting = usePasting(top, (isAlone) => open('picture', isAlone));
   const { waiting, notice } = pasting;
   const close = () => {
     if (waiting.length < 2) setPanel(null);
+    setTakesFocus(true);
     pasting.forgetFirst();
   };
   const isLeaving = useRef(false);
   const keys = (view: Editor['view'], event: KeyboardEvent): boolean => {
     if (event.key === 'Tab') return isLeaving.current || takeTab(view, event);
     if (event.key !== 'Shift') isLeaving.current = event.key === 'Escape';
-    if (event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) setPanel('link');
+    if (event.key === 'k' && (event.ctrlKey || event.metaKey) && !event.altKey) open('link');
     else if (event.key === 'F10' && event.altKey) focusTools(id);
     else return false;
     event.preventDefault();
@@ -75,7 +82,7 @@ function EditorArea({ html, ...props }: EditorAreaProps) {
       ...pasting.editorProps,
       // A pasted picture that is missing asks for itself.
       handleClickOn(_view, _at, node) {
-        if (node.attrs['data-pasted']) setPanel('picture');
+        if (node.attrs['data-pasted']) open('picture');
       },
     },
   });
@@ -94,7 +101,7 @@ function EditorArea({ html, ...props }: EditorAreaProps) {
         id={id}
         labelId={labelId}
         open={panel}
-        onPanel={(name) => (panel === name ? close() : setPanel(name))}
+        onPanel={(name) => (panel === name ? close() : open(name))}
       />
       {panel === 'link' ? <LinkForm editor={editor} id={id} onClose={close} /> : null}
       {panel === 'picture' ? (
@@ -105,11 +112,15 @@ function EditorArea({ html, ...props }: EditorAreaProps) {
           source={source}
           waiting={waiting[0] ?? null}
           more={Math.max(0, waiting.length - 1)}
+          takesFocus={takesFocus}
           onClose={close}
         />
       ) : null}
       <p className="editor-notice" aria-live="polite">
         {noticeText(t, notice)}
+        {!takesFocus && waiting.length > 0
+          ? ` ${t('editor.picturesCame', { count: waiting.length })}`
+          : null}
       </p>
       <EditorContent editor={editor} className="editor-page" />
       <Hints editor={editor} id={id} top={top} />

@@ -31,17 +31,18 @@ function nextKey({ state }: EditorView): number {
   return next;
 }
 
+const hasText = (data: DataTransfer | null): boolean =>
+  hasWords(data?.getData('text/html').replace(/<img\b[^>]*>/gi, '') ?? '');
+
 /** Dropped or pasted files, unless they come with text. */
-function filesIn(data: DataTransfer | null): File[] {
-  const html = data?.getData('text/html').replace(/<img\b[^>]*>/gi, '') ?? '';
-  return hasWords(html) ? [] : [...(data?.files ?? [])];
-}
+const filesIn = (data: DataTransfer | null): File[] =>
+  hasText(data) ? [] : [...(data?.files ?? [])];
 
 /**
  * Takes what is pasted or dropped: texts of other programs as texts of ours, and pictures one after the other to
- * the panel that uploads them.
+ * the panel that uploads them, which is told whether they came without a text.
  */
-export function usePasting(top: TopLevel, onPicture: () => void) {
+export function usePasting(top: TopLevel, onPicture: (isAlone: boolean) => void) {
   const [waiting, setWaiting] = useState<WaitingPicture[]>([]);
   const [notice, setNotice] = useState<PasteNotice>(null);
   const read = useRef<PastedPicture[] | 'tooMuch'>([]);
@@ -54,15 +55,16 @@ export function usePasting(top: TopLevel, onPicture: () => void) {
     read.current = fits ? tidied.pictures : 'tooMuch';
     return fits ? tidied.html : '';
   };
-  const queue = (pictures: WaitingPicture[]): void => {
+  const queue = (pictures: WaitingPicture[], isAlone: boolean): void => {
     if (pictures.length === 0) return;
     setWaiting((before) => [...before, ...pictures]);
-    onPicture();
+    onPicture(isAlone);
   };
   const takeFiles = (data: DataTransfer | null): boolean => {
     const files = filesIn(data);
     const shown = files.filter(({ type }) => type.startsWith('image/') || type === '');
-    queue(shown.map((file) => ({ file, key: null, alt: '' })));
+    const pictures = shown.map((file) => ({ file, key: null, alt: '' }));
+    queue(pictures, true);
     // Otherwise the browser would open it in place of the form.
     if (shown.length < files.length) setNotice('file');
     return files.length > 0;
@@ -73,7 +75,7 @@ export function usePasting(top: TopLevel, onPicture: () => void) {
     setNotice(pictures === 'tooMuch' ? pictures : null);
     if (pictures === 'tooMuch' || takeFiles(data)) return true;
     const found = picturesIn(pictures, data);
-    queue(found);
+    queue(found, !hasText(data));
     const missing = pictures.length - found.length;
     if (missing > 0) setNotice({ missing });
     return false;
