@@ -142,6 +142,7 @@ export function PicturePanel(props: PicturePanelProps) {
     event.preventDefault();
   };
   const limits = t('images.limits', { megabytes: mostMegabytes, megapixels: mostMegapixels });
+  const leave = t(waiting?.key ? 'editor.leaveOut' : 'editor.cancel');
   const note = upload.step === 'done' ? t('editor.uploaded', { name: upload.name }) : '';
 
   return (
@@ -214,7 +215,7 @@ export function PicturePanel(props: PicturePanelProps) {
         />
         <p className="field-error" id={`${id}-picture-error`} role="alert">
           {wrong ? t(`editor.${wrong}`) : null}
-          {isHeld && !wrong ? t('editor.pictureWaits') : null}
+          {isHeld && !wrong ? t('editor.pictureWaits', { button: leave }) : null}
         </p>
         <div className="editor-panel-actions">
           <button type="button" className="button" onClick={apply}>
@@ -226,7 +227,7 @@ export function PicturePanel(props: PicturePanelProps) {
             </button>
           ) : null}
           <button type="button" className="button quiet" onClick={close}>
-            {t(waiting?.key ? 'editor.leaveOut' : 'editor.cancel')}
+            {leave}
           </button>
           {more > 0 ? (
             <span className="field-hint">{t('editor.morePictures', { count: more })}</span>
