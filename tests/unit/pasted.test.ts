@@ -34,6 +34,15 @@ describe('M8 what is pasted arrives with its structure', () => {
     },
   );
 
+  it.each(['', '<br>', '&nbsp;', '&shy;&#x2060;', '<a href="#top"></a>', '<b> </b>'])(
+    'D-162 a heading without words counts for no level: %j',
+    (nothing) => {
+      const written = `<h1>${nothing}</h1><h3>a</h3><h2>${nothing}</h2><h4>b</h4>`;
+      expect(arrived(written, 2)).toBe('<h3>a</h3><h4>b</h4>');
+      expect(arrived(`<h6>deep</h6><h2>${nothing}</h2>`)).toBe('<h4>deep</h4>');
+    },
+  );
+
   it('there are at least eight documents of each program, and forty of all', () => {
     expect(pastedDocuments.length).toBeGreaterThanOrEqual(40);
     for (const program of ['word', 'google-docs', 'libre-office', 'outlook', 'web']) {

@@ -1,3 +1,5 @@
+import { isVisible } from '#functions/core/values/markup.ts';
+
 /** An element of pasted HTML; a plain tree, so that the rules run without a browser. */
 export interface PastedElement {
   name: string;
@@ -27,7 +29,7 @@ export const textOf = (node: PastedNode): string => {
 };
 
 /** Whether a text has no visible character. */
-export const isBlank = (text: string): boolean => !/[^\s\u200b\ufeff]/.test(text);
+export const isBlank = (text: string): boolean => !isVisible(text);
 
 export const isBlankText = (node: PastedNode): boolean =>
   !isElement(node) && (typeof node !== 'string' || isBlank(node));
