@@ -76,6 +76,34 @@ test('D-167 D-169 a text survives a reload at once, another tab, no network and 
   await expect(kept(page)).toContainText('Paid at the desk');
 });
 
+test('D-167 D-168 what is typed into a question and a choice that depends on another come back, and leaving never asks', async ({
+  page,
+}) => {
+  await signInAs(page, 'admin');
+  const asked: string[] = [];
+  page.on('dialog', async (dialog) => {
+    asked.push(page.url());
+    await dialog.accept();
+  });
+  // The field comes once Reject is pressed.
+  await page.goto('/my/review');
+  const reject = page.getByRole('button', { name: 'Reject', exact: true });
+  const reason = page.getByLabel('In your own words');
+  // A press in the first half second is a double click.
+  await page.waitForTimeout(550);
+  await reject.click();
+  await reason.fill('Thank you, but no');
+  await page.reload();
+  await expect(kept(page)).toContainText('Thank you, but no');
+  await expect(kept(page)).toContainText('In your own words');
+  await page.waitForTimeout(550);
+  await kept(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(reason).toHaveValue('Thank you, but no');
+  await page.reload();
+  await kept(page).getByRole('button', { name: 'Discard' }).click();
+  expect(asked).toEqual([]);
+});
+
 test('D-182 an unsaved text of something that exists is offered on another device, and gone once it is saved', async ({
   browser,
   page,

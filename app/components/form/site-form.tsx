@@ -76,6 +76,8 @@ interface SubmitButtonProps {
   closed?: boolean;
   /** True to skip the browser's own check of required fields. */
   formNoValidate?: boolean;
+  /** The names of the fields in the question that it opens, with spaces: what was typed there can be put back. */
+  opens?: string | undefined;
 }
 
 /**
@@ -91,6 +93,7 @@ export function SubmitButton({
   quiet = false,
   gated = true,
   closed = false,
+  opens,
   ...more
 }: SubmitButtonProps) {
   const t = useT();
@@ -106,6 +109,7 @@ export function SubmitButton({
       aria-disabled={isSending || undefined}
       aria-busy={isPressed || undefined}
       data-sending={sending}
+      data-opens={opens}
     >
       {isPressed ? (sending ?? t('formControls.sending')) : children}
     </button>

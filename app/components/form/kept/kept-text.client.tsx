@@ -7,7 +7,8 @@ import { useFormState } from '../use-site-form.ts';
 import { markSafe } from './controls.ts';
 import { Differences } from './differences.tsx';
 import { type Copy, type Keeper, startKeeping } from './keeper.ts';
-import { isSavedSince, putBack } from './typed.ts';
+import { putBack } from './put-back.ts';
+import { isSavedSince } from './typed.ts';
 
 /** How long a text that was discarded can be had again. */
 const undoTime = 20_000;
@@ -102,10 +103,12 @@ export default function KeptText({ keys }: { keys: string[] }) {
   if (!keeper || !form) return null;
 
   const restore = async (one: Copy) => {
-    const control = putBack(form, one);
+    const { first, isWhole } = putBack(form, one.typed);
     setCopies((all) => all.filter((other) => other !== one));
     setSaid(t('kept.restored'));
-    (control ?? form).focus();
+    (first ?? form).focus();
+    // The question with its field did not open: the text stays.
+    if (!(await isWhole)) return setCopies((all) => [one, ...all]);
     await keeper.write();
     await keeper.remove(one.id);
   };

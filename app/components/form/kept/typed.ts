@@ -12,13 +12,13 @@ export interface TypedText {
   over: Typed;
 }
 
-const isTicked = (control: Control): control is HTMLInputElement =>
+export const isTicked = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'checkbox';
-const isRadio = (control: Control): control is HTMLInputElement =>
+export const isRadio = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && control.type === 'radio';
 
 /** The controls by key: checkboxes of one name each have their own, and repeated names are counted. */
-function keyed(form: HTMLFormElement): [key: string, control: Control][] {
+export function keyed(form: HTMLFormElement): [key: string, control: Control][] {
   const seen = new Map<string, number>();
   return keptControls(form).map((control) => {
     const { name } = control;
@@ -29,6 +29,9 @@ function keyed(form: HTMLFormElement): [key: string, control: Control][] {
     return [count === 1 ? key : `${key}#${count}`, control];
   });
 }
+
+/** The name of the control with a key. */
+export const nameIn = (key: string): string => key.replace(/[=#].*$/, '');
 
 /** What a form holds now. */
 export function readTyped(form: HTMLFormElement): Typed {
@@ -70,33 +73,16 @@ export const isSavedSince = ({ over }: TypedText, first: Typed): boolean =>
 export const differingKeys = ({ typed }: TypedText, now: Typed): string[] =>
   Object.keys(typed).filter((key) => typed[key] !== (now[key] ?? ''));
 
-function put(control: Control, value: string): void {
-  if (isTicked(control)) control.checked = value === 'on';
-  else if (isRadio(control)) control.checked = control.value === value;
-  else control.value = value;
-  for (const type of ['input', 'change']) control.dispatchEvent(new Event(type, { bubbles: true }));
-}
-
-/** Puts a text into the form; the editor of a rich text follows its field. Returns the first control that changed. */
-export function putBack(form: HTMLFormElement, { typed }: TypedText): Control | null {
-  const wanted = keyed(form).filter(([key]) => key in typed);
-  let first: Control | null = null;
-  for (const [key, control] of wanted) {
-    put(control, typed[key] ?? '');
-    first ??= control;
-  }
-  return first;
-}
-
 /** What a key is called on the screen, and how its value reads; a rich text as HTML. */
 export function shownField(form: HTMLFormElement, key: string) {
   const control = keyed(form).find(([one]) => one === key)?.[1];
   const label = control?.labels?.[0]?.textContent?.trim() || null;
   const isRich = control?.closest('.rich-field') != null;
-  const isChoice = control !== undefined && isTicked(control);
+  // Also when its question is closed: only the keys of checkboxes have a value.
+  const isChoice = key.includes('=');
   const read = (value: string): string =>
     control instanceof HTMLSelectElement
       ? ([...control.options].find((option) => option.value === value)?.text ?? value)
       : value;
-  return { name: key.replace(/[=#].*$/, ''), label, isRich, isChoice, read };
+  return { name: nameIn(key), label, isRich, isChoice, read };
 }

@@ -1,10 +1,15 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 import { reviewFormId } from '#app/components/content/review/decided.tsx';
 import { reviewHref } from '#app/components/content/review/links.ts';
-import { rejectQuestion } from '#app/components/content/review/rejecting.tsx';
+import {
+  reasonFields,
+  reasonLabels,
+  rejectQuestion,
+} from '#app/components/content/review/rejecting.tsx';
 import { intentField } from '#app/components/form/names.ts';
 import { SiteForm, SubmitButton } from '#app/components/form/site-form.tsx';
 import { useSiteForm } from '#app/components/form/use-site-form.ts';
+import { useUnsavedWarning } from '#app/components/form/use-unsaved.ts';
 import { ActionBar } from '#app/components/lifecycle/action-bar.tsx';
 import { ConfirmBox } from '#app/components/lifecycle/confirm-box.tsx';
 import { useShortcuts } from '#app/components/members/shortcuts/use-shortcuts.ts';
@@ -25,8 +30,10 @@ export function DecisionBar({ item, reply }: DecisionBarProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
   const isEarly = useEarly();
-  const { form } = useSiteForm(reviewFormId, noFields, { reply, labels: {} });
   const { kind, isOwn, queue, decisions, askedBack: back } = item;
+  const labels = reasonLabels(t, kind);
+  const { form } = useSiteForm(reviewFormId, noFields, { reply, labels });
+  useUnsavedWarning(form.id);
   const [next, previous] = [queue.next, queue.previous].map((one) =>
     one ? reviewHref(one, { back }) : undefined,
   );
@@ -80,7 +87,13 @@ export function DecisionBar({ item, reply }: DecisionBarProps) {
             </a>
           </nav>
           {decisions.map((name) => (
-            <SubmitButton key={name} intent={name} gated={false} danger={name === 'reject'}>
+            <SubmitButton
+              key={name}
+              intent={name}
+              gated={false}
+              danger={name === 'reject'}
+              opens={name === 'reject' ? reasonFields : undefined}
+            >
               {t(`content.act-${name}`)}
             </SubmitButton>
           ))}
