@@ -2,6 +2,7 @@ import { useActionData, useNavigation } from '@remix-run/react';
 import { useEffect, useRef, useState } from 'react';
 import { isSafelyKept } from './kept/controls.ts';
 import { formIdField } from './names.ts';
+import { useHydrated } from './use-hydrated.ts';
 import type { FormReply } from './use-site-form.ts';
 
 /** What a form would send, as text to compare; no files, which with script upload separately (their ids count). */
@@ -20,7 +21,7 @@ const findForm = (formId: string): HTMLFormElement | null => {
   return form instanceof HTMLFormElement ? form : null;
 };
 
-/** The state of a `SiteForm` of the screen, its saved values, and how often it was saved since. */
+/** The state of a `SiteForm` of the screen, its saved values once it is hydrated, and how often it was saved since. */
 export function useSavedValues(formId: string) {
   const reply = useActionData<Partial<FormReply>>();
   // A reply with the form means that nothing was saved: saving redirects.
@@ -30,10 +31,12 @@ export function useSavedValues(formId: string) {
   const saved = useRef<string | null>(null);
   const state = useRef({ isSending, isRefused });
   state.current = { isSending, isRefused };
+  // Hydration takes fields away that stand in where no script runs.
+  const hydrated = useHydrated();
   useEffect(() => {
     const form = findForm(formId);
-    if (form) saved.current = state.current.isRefused ? null : firstValuesOf(form);
-  }, [formId]);
+    if (hydrated && form) saved.current = state.current.isRefused ? null : firstValuesOf(form);
+  }, [formId, hydrated]);
 
   const [times, setTimes] = useState(0);
   const wasSending = useRef(false);
@@ -45,7 +48,7 @@ export function useSavedValues(formId: string) {
     }
     wasSending.current = isSending;
   }, [formId, isSending, isRefused]);
-  return { saved, state, times };
+  return { saved, state, times, hydrated };
 }
 
 /**

@@ -42,11 +42,14 @@ export function useFieldValue(formId: string, name: string, initial: string): st
  * refused counts as changed.
  */
 export function useIsChanged(formId: string): boolean | null {
-  const { saved, times } = useSavedValues(formId);
+  const { saved, times, hydrated } = useSavedValues(formId);
   const [changed, setChanged] = useState<boolean | null>(null);
   useEffect(
-    () => watchForm(formId, (form) => setChanged(valuesOf(form) !== saved.current)),
-    [formId, saved, times],
+    () =>
+      hydrated
+        ? watchForm(formId, (form) => setChanged(valuesOf(form) !== saved.current))
+        : undefined,
+    [formId, saved, times, hydrated],
   );
   return changed;
 }
