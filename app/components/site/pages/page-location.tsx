@@ -93,7 +93,8 @@ export function PagePosition({
   }));
   return (
     <>
-      <input type="hidden" name={placedInField} value={sectionId} />
+      {/* With a script the positions are those of the section. */}
+      {hydrated ? null : <input type="hidden" name={placedInField} value={sectionId} />}
       <div className="field-pair">
         <SelectField
           field={fields.sectionId}
