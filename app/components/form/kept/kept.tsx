@@ -32,8 +32,10 @@ export function Kept() {
       if (hasText(form)) load();
     };
     form.addEventListener('focusin', look);
-    if (isLong(form) || form.contains(document.activeElement)) look();
-    if (hasText(form) || asksForText(form)) void holdsTexts().then((is) => is && isThere && load());
+    const mayHold = hasText(form) || asksForText(form);
+    if (mayHold && isLong(form)) load();
+    else if (form.contains(document.activeElement)) look();
+    if (mayHold) void holdsTexts().then((is) => is && isThere && load());
     return () => {
       isThere = false;
       form.removeEventListener('focusin', look);
