@@ -70,9 +70,18 @@ interface SelectFieldProps extends FieldProps {
   options: readonly { value: string; label: string }[];
   /** The option for "nothing chosen"; without it the first option is selected. */
   none?: string;
+  /** True while it does not apply: nothing is sent. */
+  disabled?: boolean;
 }
 
-export function SelectField({ field, label, hint, options, none }: SelectFieldProps) {
+export function SelectField({
+  field,
+  label,
+  hint,
+  options,
+  none,
+  disabled = false,
+}: SelectFieldProps) {
   const { readOnly } = useFormState();
   const chosen = initialText(field);
   const control = controlProps(field, hint);
@@ -94,6 +103,7 @@ export function SelectField({ field, label, hint, options, none }: SelectFieldPr
         <select
           {...control}
           required={none !== undefined && control.required}
+          disabled={disabled}
           defaultValue={chosen}
         >
           {none === undefined ? null : <option value="">{none}</option>}

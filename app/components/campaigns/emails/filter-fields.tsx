@@ -82,20 +82,26 @@ interface OptionFieldProps {
   filter: FilterType;
 }
 
-/** The fee of a filter by fee. Without scripts it is always shown, and its hint says when it applies. */
+/**
+ * The fee of a filter by fee. Without scripts it is always shown, and its hint says when it applies; with one it waits
+ * in the form, so that a choice that was kept can be read and put back together with the filter.
+ */
 function OptionField({ field, options, filter }: OptionFieldProps) {
   const t = useT();
   const hydrated = useHydrated();
   const { readOnly } = useFormState();
   const isNeeded = needsOption(filter);
-  if (!isNeeded && (hydrated || readOnly)) return null;
-  const select = (
-    <SelectField
-      field={remarkedField(field, isNeeded)}
-      hint={t('emails.optionHint')}
-      none={t('emails.noOption')}
-      options={options}
-    />
+  if (!isNeeded && readOnly) return null;
+  const isOff = hydrated && !isNeeded;
+  return (
+    <div className={isNeeded ? undefined : 'stand-in'} hidden={isOff}>
+      <SelectField
+        field={remarkedField(field, isNeeded)}
+        hint={t('emails.optionHint')}
+        none={t('emails.noOption')}
+        options={options}
+        disabled={isOff}
+      />
+    </div>
   );
-  return isNeeded ? select : <div className="stand-in">{select}</div>;
 }
