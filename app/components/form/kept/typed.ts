@@ -73,16 +73,27 @@ export const isSavedSince = ({ over }: TypedText, first: Typed): boolean =>
 export const differingKeys = ({ typed }: TypedText, now: Typed): string[] =>
   Object.keys(typed).filter((key) => typed[key] !== (now[key] ?? ''));
 
+const labelOf = (control: Control | undefined): string | null =>
+  control?.labels?.[0]?.textContent?.trim() || null;
+
+const legendOf = (control: Control): string | null =>
+  control.closest('fieldset')?.querySelector('legend')?.textContent?.trim() || null;
+
 /** What a key is called on the screen, and how its value reads; a rich text as HTML. */
 export function shownField(form: HTMLFormElement, key: string) {
-  const control = keyed(form).find(([one]) => one === key)?.[1];
-  const label = control?.labels?.[0]?.textContent?.trim() || null;
+  const controls = keyed(form).flatMap(([one, control]) => (one === key ? [control] : []));
+  const [control] = controls;
   const isRich = control?.closest('.rich-field') != null;
   // Also when its question is closed: only the keys of checkboxes have a value.
   const isChoice = key.includes('=');
-  const read = (value: string): string =>
-    control instanceof HTMLSelectElement
-      ? ([...control.options].find((option) => option.value === value)?.text ?? value)
-      : value;
+  const read = (value: string): string => {
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].find((option) => option.value === value)?.text ?? value;
+    if (control && isRadio(control))
+      return labelOf(controls.find((radio) => radio.value === value)) ?? value;
+    return value;
+  };
+  // The label of a radio button is that of one answer.
+  const label = control && isRadio(control) ? legendOf(control) : labelOf(control);
   return { name: nameIn(key), label, isRich, isChoice, read };
 }
