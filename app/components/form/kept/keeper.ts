@@ -1,18 +1,13 @@
 import { watchForm } from '../watch-form.ts';
 import { onAccepted } from './accepted.ts';
 import { isLong, markSafe } from './controls.ts';
-import { forgetLast, readLast, storeLast } from './last-moment.ts';
+import { type Copy, findCopies } from './found.ts';
+import { forgetLast, storeLast } from './last-moment.ts';
 import { type Lock, makeLock, type Pad } from './locks.ts';
 import { storeName } from './presence.ts';
 import { makeServerCopy } from './server-copy.ts';
-import { openStore, putRow, removeRow, rowsOf, tidyStore } from './store.ts';
-import { changesOver, differingKeys, readFirst, readTyped, type TypedText } from './typed.ts';
-
-/** An unsaved text that was found. */
-export interface Copy extends TypedText {
-  id: string;
-  at: number;
-}
+import { openStore, putRow, removeRow, tidyStore } from './store.ts';
+import { changesOver, differingKeys, readFirst, readTyped } from './typed.ts';
 
 interface Watcher {
   /** `isEverywhere`: the server has it, too. */
@@ -28,17 +23,9 @@ const mostText = 1_500_000;
 /** How much longer a text may become until its pad is made anew. */
 const spare = 50_000;
 
-const parse = (text: string | null): TypedText | null => {
-  try {
-    return text === null ? null : (JSON.parse(text) as TypedText);
-  } catch {
-    return null;
-  }
-};
-
 type Keeper = Awaited<ReturnType<typeof startKeeping>>;
 
-export type { Keeper };
+export type { Copy, Keeper };
 
 /**
  * Keeps what is typed into a form in this browser, locked with the person's key, until the server has taken it
@@ -131,26 +118,8 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
   }
 
   async function find(): Promise<Copy[]> {
-    const found: Copy[] = [];
     const sent = (await onServer?.find(names)) ?? [];
-    for (const [i, one] of locks.entries()) {
-      const own = await rowsOf(store, names[i] ?? '');
-      const ids = new Set(own.map((row) => row.id));
-      const others = sent.filter((row) => row.form === names[i] && !ids.has(row.id));
-      for (const row of [...own, ...others]) {
-        const text = parse(await one.open(row.locked));
-        if (text && row.id !== id) found.push({ ...text, id: row.id, at: row.at });
-      }
-      for (const { page: from, at, text } of await readLast(names[i] ?? '', one)) {
-        const last = parse(text);
-        const ownId = `${names[i]}.${from}`;
-        const known = found.findIndex((copy) => copy.id === ownId);
-        if (last && (found[known]?.at ?? 0) <= at) {
-          if (known >= 0) found.splice(known, 1);
-          found.push({ ...last, id: ownId, at });
-        }
-      }
-    }
+    const found = (await findCopies(store, names, locks, sent)).filter((copy) => copy.id !== id);
     const now = readTyped(form);
     const [open, settled] = [[] as Copy[], [] as Copy[]];
     for (const copy of found.sort((a, b) => b.at - a.at))

@@ -4,7 +4,8 @@ import { lastPrefix } from './presence.ts';
 
 /**
  * What was typed in the last moment before a page was left: IndexedDB and encryption answer too late then, so that it
- * is locked with a pad made before and put into the browser's synchronous storage. The next page takes it from there.
+ * is locked with a pad made before and put into the browser's synchronous storage. The next page moves it into the store
+ * (found.ts).
  */
 const prefix = lastPrefix;
 
@@ -33,6 +34,9 @@ export function storeLast(form: string, page: string, pad: Pad, text: string): b
 
 export const forgetLast = (form: string, page: string): void =>
   localStorage.removeItem(`${prefix}${form}:${page}`);
+
+export const isLastThere = (form: string, page: string): boolean =>
+  localStorage.getItem(`${prefix}${form}:${page}`) !== null;
 
 /** The texts of a form from the last moments of its pages; removes what is too old of any form. */
 export async function readLast(form: string, lock: Lock) {
