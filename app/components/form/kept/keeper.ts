@@ -12,7 +12,10 @@ import { changesOver, differingKeys, readFirst, readTyped } from './typed.ts';
 interface Watcher {
   /** `isEverywhere`: the server has it, too. */
   onKept(at: number | null, isEverywhere: boolean): void;
-  onElsewhere(at: number): void;
+  /** Another tab has a text of this form. */
+  onElsewhere(id: string, at: number): void;
+  /** The other tab is closed; its text stays. */
+  onLeft(id: string): void;
   onGone(id: string): void;
 }
 
@@ -67,6 +70,7 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
       await removeRow(store, id);
       forgetLast(name, page);
       await onServer?.remove(id);
+      channel.postMessage({ form: name, gone: id });
       keptAt = null;
       tell(false);
       return;
@@ -143,8 +147,10 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
     if (textNow() !== written) timer ??= setTimeout(write, pause);
   });
   const leave = () => writeLast();
+  const sayLeft = () => channel.postMessage({ form: name, left: id });
   form.addEventListener('focusout', () => void write(), { signal });
   window.addEventListener('pagehide', leave, { signal });
+  window.addEventListener('pagehide', sayLeft, { signal });
   document.addEventListener(
     'visibilitychange',
     () => document.visibilityState === 'hidden' && leave(),
@@ -153,7 +159,8 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
   channel.onmessage = ({ data }) => {
     if (data.form !== name) return;
     if (data.gone) watcher.onGone(data.gone);
-    else if (data.id !== id) watcher.onElsewhere(data.at);
+    else if (data.left) watcher.onLeft(data.left);
+    else if (data.id !== id) watcher.onElsewhere(data.id, data.at);
   };
   onAccepted(
     form.id,
@@ -178,13 +185,19 @@ export async function startKeeping(form: HTMLFormElement, keys: string[], watche
     keepAgain,
     write,
     first: () => first,
+    /** Whether the server refuses to save over what somebody has saved meanwhile. */
+    hasVersion: () => form.elements.namedItem('version') !== null,
     stop() {
       void write().then(() => onServer?.leave());
       stopWatching?.();
       listening.abort();
-      channel.close();
       markSafe(form.id, false);
-      void queue.then(() => store.close());
+      // The text that is being written is told of, too.
+      void queue.then(() => {
+        sayLeft();
+        channel.close();
+        store.close();
+      });
     },
   };
 }

@@ -2,27 +2,15 @@ import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Language } from '#functions/core/values/dates.ts';
-import { runAfterPress } from '../after-press.ts';
 import { useFormState } from '../use-site-form.ts';
-import { markSafe } from './controls.ts';
 import { Differences } from './differences.tsx';
-import { type Copy, type Keeper, startKeeping } from './keeper.ts';
+import type { Copy } from './keeper.ts';
 import { putBack } from './put-back.ts';
 import { isSavedSince } from './typed.ts';
+import { formOf, useKeeper } from './use-keeper.ts';
 
 /** How long a text that was discarded can be had again. */
 const undoTime = 20_000;
-
-const formOf = (id: string): HTMLFormElement | null => {
-  const form = document.getElementById(id);
-  return form instanceof HTMLFormElement ? form : null;
-};
-
-/** Opens what a form is folded away in, so that what was typed there is seen. */
-function unfold(form: HTMLFormElement): void {
-  for (let at = form.closest('details'); at; at = at.parentElement?.closest('details') ?? null)
-    at.open = true;
-}
 
 /** When something was typed: the time, and the day unless it is today's. */
 export function typedAt(at: number, now: number, language: Language): string {
@@ -32,50 +20,6 @@ export function typedAt(at: number, now: number, language: Language): string {
     minute: '2-digit',
     ...(isToday ? {} : { day: 'numeric', month: 'long' }),
   }).format(at);
-}
-
-/** What is kept of a form in this browser, found and kept; the state of its keeper. */
-function useKeeper(formId: string, keys: string[]) {
-  const [keeper, setKeeper] = useState<Keeper | null>(null);
-  const [copies, setCopies] = useState<Copy[]>([]);
-  const [state, setState] = useState<{ at: number; isEverywhere: boolean } | null>(null);
-  const [elsewhere, setElsewhere] = useState<number | null>(null);
-  // The keys are the person's: the same for as long as the screen is open.
-  const latest = useRef(keys);
-  useEffect(() => {
-    const form = formOf(formId);
-    if (!form) return;
-    let own: Keeper | null = null;
-    let isThere = true;
-    const without = (gone: string) => setCopies((all) => all.filter(({ id }) => id !== gone));
-    startKeeping(form, latest.current, {
-      // Leaving a field keeps it at once: a press that left it must not move anything.
-      onKept: (at, isEverywhere) =>
-        runAfterPress(() => setState(at === null ? null : { at, isEverywhere })),
-      onElsewhere: setElsewhere,
-      onGone: without,
-    }).then(
-      async (started) => {
-        own = started;
-        if (!isThere) return started.stop();
-        // What was typed before the script ran.
-        await started.write();
-        const found = await started.find();
-        runAfterPress(() => {
-          if (!isThere) return;
-          setKeeper(() => started);
-          setCopies(found);
-          if (found.length > 0) unfold(form);
-        });
-      },
-      () => markSafe(formId, false),
-    );
-    return () => {
-      isThere = false;
-      own?.stop();
-    };
-  }, [formId]);
-  return { keeper, copies, setCopies, state, elsewhere };
 }
 
 /** What somebody has typed into this form and not saved: offered, never put back by itself (D-167). */
@@ -161,6 +105,7 @@ export default function KeptText({ keys }: { keys: string[] }) {
       {elsewhere === null ? null : (
         <p className="kept-text" aria-live="polite">
           {t('kept.elsewhere', { time: when(elsewhere) })}
+          {keeper.hasVersion() ? ` ${t('kept.secondSees')}` : null}
         </p>
       )}
       {line && state
