@@ -3,14 +3,22 @@ import { createPortal } from 'react-dom';
 import { useLanguage, useT } from '#app/i18n/translate.ts';
 import type { Language } from '#functions/core/values/dates.ts';
 import { useFormState } from '../use-site-form.ts';
+import { onAccepted } from './accepted.ts';
 import { Differences } from './differences.tsx';
 import type { Copy } from './keeper.ts';
 import { putBack } from './put-back.ts';
-import { isSavedSince } from './typed.ts';
+import { isSavedSince, readTyped, type Typed, under } from './typed.ts';
 import { formOf, useKeeper } from './use-keeper.ts';
 
 /** How long a text that was discarded can be had again. */
 const undoTime = 20_000;
+
+/** What was done with a text, to be undone. */
+interface Done {
+  copy: Copy;
+  /** What stood in its place, where it was put back. */
+  replaced: Typed | null;
+}
 
 /** When something was typed: the time, and the day unless it is today's. */
 export function typedAt(at: number, now: number, language: Language): string {
@@ -28,42 +36,62 @@ export default function KeptText({ keys }: { keys: string[] }) {
   const language = useLanguage();
   const { id, labels } = useFormState();
   const { keeper, copies, setCopies, state, elsewhere } = useKeeper(id, keys);
-  const [discarded, setDiscarded] = useState<Copy | null>(null);
+  const [done, setDone] = useState<Done | null>(null);
+  // What was undone, which takes the focus.
+  const [undone, setUndone] = useState('');
   const [said, setSaid] = useState('');
   const undo = useRef<HTMLButtonElement>(null);
   const when = (at: number) => typedAt(at, Date.now(), language);
   const copy = copies[0];
   useEffect(() => {
-    if (!discarded) return;
+    // What stood there before can be had until the form is saved.
+    if (!done || done.replaced) return;
     undo.current?.focus();
     const end = () => {
       if (document.activeElement === undo.current) timer = setTimeout(end, undoTime);
-      else setDiscarded(null);
+      else setDone(null);
     };
     let timer = setTimeout(end, undoTime);
     return () => clearTimeout(timer);
-  }, [discarded]);
+  }, [done]);
+  useEffect(() => {
+    const listening = new AbortController();
+    onAccepted(id, () => setDone(null), listening.signal);
+    return () => listening.abort();
+  }, [id]);
   const form = formOf(id);
   if (!keeper || !form) return null;
 
   const restore = async (one: Copy) => {
+    const replaced = under(one.typed, readTyped(form));
     const { first, isWhole } = putBack(form, one.typed);
     setCopies((all) => all.filter((other) => other !== one));
+    setDone({ copy: one, replaced });
     setSaid(t('kept.restored'));
     (first ?? form).focus();
     // The question with its field did not open: the text stays.
-    if (!(await isWhole)) return setCopies((all) => [one, ...all]);
+    if (!(await isWhole)) {
+      setDone(null);
+      setCopies((all) => [one, ...all]);
+      return;
+    }
     await keeper.write();
     await keeper.remove(one.id);
   };
   const discard = async (one: Copy) => {
     setCopies((all) => all.filter((other) => other !== one));
-    setDiscarded(one);
+    setDone({ copy: one, replaced: null });
     setSaid(t('kept.discarded', { time: when(one.at) }));
     await keeper.remove(one.id);
   };
-  const takeBack = async (one: Copy) => {
-    setDiscarded(null);
+  const takeBack = async ({ copy: taken, replaced }: Done) => {
+    // With what was typed since, so that nothing is lost either way.
+    const one = replaced
+      ? { ...taken, typed: { ...taken.typed, ...under(taken.typed, readTyped(form)) } }
+      : taken;
+    if (replaced) putBack(form, replaced);
+    setDone(null);
+    setUndone(one.id);
     setCopies((all) => [one, ...all]);
     setSaid(t('kept.title', { time: when(one.at) }));
     await keeper.keepAgain(one);
@@ -74,14 +102,14 @@ export default function KeptText({ keys }: { keys: string[] }) {
       <p className="visually-hidden" aria-live="polite">
         {said || (copy ? t('kept.title', { time: when(copy.at) }) : '')}
       </p>
-      {discarded ? (
+      {done ? (
         <p className="kept-text kept-undo">
-          {t('kept.discarded', { time: when(discarded.at) })}{' '}
+          {done.replaced ? t('kept.restored') : t('kept.discarded', { time: when(done.copy.at) })}{' '}
           <button
             type="button"
             className="button quiet"
             ref={undo}
-            onClick={() => void takeBack(discarded)}
+            onClick={() => void takeBack(done)}
           >
             {t('kept.undo')}
           </button>
@@ -93,7 +121,13 @@ export default function KeptText({ keys }: { keys: string[] }) {
           <p>{t(isSavedSince(copy, keeper.first()) ? 'kept.savedSince' : 'kept.notSaved')}</p>
           <Differences form={form} copy={copy} labels={labels} />
           <p className="actions">
-            <button type="button" className="button" onClick={() => void restore(copy)}>
+            <button
+              type="button"
+              className="button"
+              // biome-ignore lint/a11y/noAutofocus: it answers the press of Undo
+              autoFocus={copy.id === undone}
+              onClick={() => void restore(copy)}
+            >
               {t('kept.restore')}
             </button>
             <button type="button" className="button quiet" onClick={() => void discard(copy)}>

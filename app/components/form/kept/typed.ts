@@ -69,6 +69,10 @@ export const isSavedSince = ({ over }: TypedText, first: Typed): boolean =>
     ([key, print]) => key in first && fingerprint(first[key] ?? '') !== print,
   );
 
+/** What a form holds under the keys of a text, as far as it has them. */
+export const under = (typed: Typed, now: Typed): Typed =>
+  Object.fromEntries(Object.entries(now).filter(([key]) => key in typed));
+
 /** The keys under which a text differs from what the form holds. */
 export const differingKeys = ({ typed }: TypedText, now: Typed): string[] =>
   Object.keys(typed).filter((key) => typed[key] !== (now[key] ?? ''));
