@@ -66,15 +66,14 @@ export default function KeptText({ keys }: { keys: string[] }) {
     const replaced = under(one.typed, readTyped(form));
     const { first, isWhole } = putBack(form, one.typed);
     setCopies((all) => all.filter((other) => other !== one));
-    setDone({ copy: one, replaced });
-    setSaid(t('kept.restored'));
     (first ?? form).focus();
     // The question with its field did not open: the text stays.
     if (!(await isWhole)) {
-      setDone(null);
       setCopies((all) => [one, ...all]);
       return;
     }
+    setDone({ copy: one, replaced });
+    setSaid(t('kept.restored'));
     await keeper.write();
     await keeper.remove(one.id);
   };

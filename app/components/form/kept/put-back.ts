@@ -4,6 +4,9 @@ import { isRadio, isTicked, keyed, nameIn, type Typed } from './typed.ts';
 /** For how long fields are awaited that come into the form because of what was put back. */
 const patience = 10_000;
 
+/** Stops awaiting fields for what was put back before. */
+let stopLast = (): void => undefined;
+
 function put(control: Control, value: string): void {
   // A choice that is offered no more stays as it is.
   if (control instanceof HTMLSelectElement) {
@@ -21,6 +24,7 @@ function put(control: Control, value: string): void {
  * whether every field of a question has come.
  */
 export function putBack(form: HTMLFormElement, typed: Typed) {
+  stopLast();
   const done = new Set<Control>();
   const waiting = new Set<string>();
   const putNew = () => {
@@ -50,6 +54,7 @@ export function putBack(form: HTMLFormElement, typed: Typed) {
       if (waiting.size === 0) resolve(true);
     });
     const timer = setTimeout(stop, patience);
+    stopLast = stop;
     observer.observe(form, { childList: true, subtree: true });
     form.addEventListener('input', stopByHand);
     if (waiting.size === 0) resolve(true);
