@@ -38,7 +38,6 @@ test('D-167 D-169 a text survives a reload at once, another tab, no network and 
   await expect(elsewhere).toBeVisible();
   await title(other).fill('');
   await expect(elsewhere).toBeHidden();
-  await other.close();
 
   await title(page).fill('Meanwhile');
   const undo = page.locator('.kept-undo').getByRole('button', { name: 'Undo' });
@@ -71,9 +70,13 @@ test('D-167 D-169 a text survives a reload at once, another tab, no network and 
   await write(page, 'Worlds saved');
   await page.locator('#item-summary-text').click();
   await page.keyboard.type('In short');
+  const isTold = other.getByText('also open in another tab');
+  await expect(isTold).toBeVisible();
   // From within the editor, in place of the browser's dialog.
   await page.keyboard.press('Control+s');
   await expect(page).toHaveURL(/\/my\/news\?done=/);
+  await expect(isTold).toBeHidden();
+  await other.close();
   await page.goto('/my/news/new');
   await expect(body(page)).toBeVisible();
   await page.waitForTimeout(500);
