@@ -6,7 +6,8 @@ const unkeptTypes = new Set(['hidden', 'password', 'file', 'submit', 'button', '
 const choices = new Set(['checkbox', 'radio', 'color', 'range']);
 /** A password that is shown has the type of a text. */
 const secretFill = /password|one-time-code|^cc-/;
-const secretNames = new Set<string>(Object.values(proofFields));
+/** Proofs, and the number of recipients that is typed to confirm a sending: it must be meant each time. */
+const unkeptNames = new Set<string>([...Object.values(proofFields), 'recipients']);
 
 /** Whether what a control holds is kept: no password, code or file, and nothing that the page itself fills in. */
 function isKept(element: unknown): element is Control {
@@ -19,7 +20,7 @@ function isKept(element: unknown): element is Control {
     isControl &&
     element.name !== '' &&
     !secretFill.test(element.getAttribute('autocomplete') ?? '') &&
-    !secretNames.has(element.name)
+    !unkeptNames.has(element.name)
   );
 }
 
