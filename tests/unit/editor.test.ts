@@ -7,6 +7,7 @@ import { fitsEditor } from '#app/components/form/editor/kit.ts';
 import { isLinkAddress, linkAddress } from '#app/components/form/editor/link-address.ts';
 import { typedToHtml } from '#functions/core/forms/typed-text.ts';
 import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
+import { isVisible } from '#functions/core/values/markup.ts';
 import { htmlOf } from '#tests/support/editor-html.ts';
 
 const schema = getSchema(textExtensions(3));
@@ -32,8 +33,9 @@ const mark = fc.oneof(
 );
 const hasCode = (marks: { type: string }[]) => marks.some(({ type }) => type === 'code');
 const rank = (type: string) => Object.keys(schema.marks).indexOf(type);
-const inline = fc.oneof(
-  fc.record({
+const isLink = (marks: { type: string }[]) => marks.some(({ type }) => type === 'link');
+const text = fc
+  .record({
     type: fc.constant('text'),
     text: fc
       .string({ minLength: 1, maxLength: 12 })
@@ -43,9 +45,10 @@ const inline = fc.oneof(
       // Code excludes other marks; the others come in the order of the schema.
       .map((marks) => marks.filter(({ type }, _, all) => type === 'code' || !hasCode(all)))
       .map((marks) => marks.sort((a, b) => rank(a.type) - rank(b.type))),
-  }),
-  fc.constant({ type: 'hardBreak' }),
-);
+  })
+  // A link around blanks is not stored: richtext.test.ts.
+  .map((one) => (isLink(one.marks) && !isVisible(one.text) ? { ...one, text: 'x' } : one));
+const inline = fc.oneof(text, fc.constant({ type: 'hardBreak' }));
 const line = fc.array(inline, { maxLength: 3 });
 const paragraph = fc.record({ type: fc.constant('paragraph'), content: line });
 const { blocks } = fc.letrec<{ block: unknown; blocks: unknown[] }>((tie) => {
