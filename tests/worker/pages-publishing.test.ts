@@ -140,7 +140,7 @@ describe('a page', () => {
 
 describe('what is checked before a page goes online', () => {
   const body =
-    '<h2>One</h2><h4>Three</h4><p><img src="/images/01a1fe2f-0000-7000-8000-00000000000a"><a href="https://x.org"></a></p>';
+    '<h2>One</h2><h4>Three</h4><p><a href="https://x.org"><img src="/images/01a1fe2f-0000-7000-8000-00000000000a"></a></p>';
 
   it('pictures have words, headings skip no level, links say something; a draft may wait', async () => {
     const { ctx } = await pagesSite();
