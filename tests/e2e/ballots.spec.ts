@@ -56,7 +56,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
     await expect(button(page, 'Update')).toBeDisabled();
     await fillField(page, 'Program', 'More maps for all.');
     await button(page, 'Update').click();
-    await expect(page.getByRole('status')).toContainText('is saved');
+    await expect(page.getByRole('status')).toContainText('Your program is saved.');
     await button(page, 'Publish').click();
     await expect(page.getByRole('status')).toContainText('you are a candidate');
     await expect(page.getByRole('textbox', { name: 'Program' })).toHaveCount(0);
