@@ -4,6 +4,7 @@ import { attacks } from '#tests/support/attacks.ts';
 import { pictures } from '#tests/support/pictures.ts';
 import { enterAs } from './accounts.ts';
 import { newTitle, press } from './content.ts';
+import { holdPosts } from './held-posts.ts';
 import { test } from './own-site.ts';
 
 test.use({ world: 'content' });
@@ -44,14 +45,7 @@ test('M8 D-163 a news item comes from Word with its table and its picture in few
   const table = pasted('word/table').split('<!--StartFragment-->')[1] ?? '';
   const picture = (pasted('word/pictures').split('<p class=MsoNormal><img')[0] ?? '') + table;
   // 1: the text is entered, 2: pasted.
-  let send = () => {};
-  const sent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
-  await page.route('**/images', async (route) => {
-    await sent;
-    await route.continue();
-  });
+  const uploads = await holdPosts(page, /\/images$/);
   await paste(page, { 'text/html': picture, 'text/rtf': rtf });
   await expect(held(page)).toHaveValue(/<th scope="col"><p>Who<\/p><\/th>/);
   const alt = page.getByLabel('What the picture shows');
@@ -60,7 +54,7 @@ test('M8 D-163 a news item comes from Word with its table and its picture in few
   await expect(page.getByText('A picture came with the text.')).toBeVisible();
   await expect(text(page)).toBeFocused();
   await field.focus();
-  send();
+  await uploads.letGo();
   await expect(page.getByText(/is uploaded/)).toBeVisible({ timeout: 15_000 });
   await expect(field).toBeFocused();
   // 3: the picture is put where it was.
