@@ -96,24 +96,14 @@ export const campaignMove = (name: CampaignAction, relation: CampaignRelation) =
     campaignMachine.transitions.filter(({ who }) => who.includes(relation)),
   );
 
+type DeliveryStep = Extract<(typeof transitions)[number], { who: typeof delivery }>['name'];
+type LoggedAction = Exclude<CampaignAction, DeliveryStep> | 'start';
+
 /** The actions of people, and the start of a delivery: what the audit log has. */
-export const loggedActions = [
-  'delete',
-  'update',
-  'publish',
-  'retract',
-  'test',
-  'schedule',
-  'send',
-  'agree-late',
-  'start',
-  'pause',
-  'resume',
-  'stop',
-  'retry',
-  'leave-unknown',
-  'restore',
-] as const satisfies CampaignAction[];
+export const loggedActions = campaignActions.filter(
+  (action): action is LoggedAction =>
+    action === 'start' || transitions.some(({ name, who }) => name === action && who !== delivery),
+);
 
 /** The actions of a campaign's form; the others have commands of their own. */
 export const editingActions = [
