@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { hashPassword } from '#functions/identity/access/password.ts';
+import { passwordCost } from '#tests/support/password-cost.ts';
 import { demoPassword } from '#workers/local/accounts.ts';
 import type { OwnSite } from './own-site.ts';
 import { day } from './seeded.ts';
@@ -54,7 +55,7 @@ export async function newPerson(site: OwnSite, person: Person = {}) {
   const { givenName = 'Ada', lastName = 'Newcomer', newsletter = true } = person;
   const id = randomUUID();
   const email = `${id}@example.org`;
-  hash ??= hashPassword(password);
+  hash ??= hashPassword(password, passwordCost);
   await site.run(
     `insert into "users" ("id", "email", "emailKey", "givenName", "lastName", "passwordHash",
       "passwordIsLong", "confirmedAt", "newsletter")

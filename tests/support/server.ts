@@ -4,6 +4,7 @@ import { type Site, startSite } from '#workers/local/runtime.ts';
 import { setSamples } from '#workers/local/samples/switch.ts';
 import { seedId } from '#workers/local/seed/ids.ts';
 import { seed } from '#workers/local/seed.ts';
+import { passwordCost } from './password-cost.ts';
 import { resultKey } from './result-key.ts';
 
 interface TestSiteOptions {
@@ -25,6 +26,7 @@ const testVars = {
   LINK_SECRET: 'a secret of the tests, known to everybody',
   RESULT_KEY: resultKey,
   LIMIT_FACTOR: '1000',
+  PASSWORD_COST: String(passwordCost),
 };
 
 /** The built site with the existing database in its folder. */
@@ -51,6 +53,6 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Site
     .prepare(`update "events" set "videoUrl" = ?, "videoType" = 'YOUTUBE' where "id" = ?`)
     .bind(recordedTalk.videoUrl, seedId('event', recordedTalk.slug))
     .run();
-  await seedAccounts(site.d1, today);
+  await seedAccounts(site.d1, today, passwordCost);
   return site;
 }

@@ -10,6 +10,7 @@ import { openDatabase, type Read } from '#functions/core/db/database.ts';
 import { registry } from '#functions/registry.ts';
 import { outboxMailer } from '#workers/local/mailbox/outbox.ts';
 import { localProviders, mountLocalCalls } from '#workers/local/providers.ts';
+import { passwordCost } from './password-cost.ts';
 import { resultKey } from './result-key.ts';
 import { completeRow, type Kind, kinds, type WorldRows, yearlyFees } from './rows.ts';
 import { noteStatements } from './statements.ts';
@@ -145,6 +146,7 @@ export async function createWorld({ today = '2026-11-21', now, ...rows }: WorldL
     MODE: 'test',
     LINK_SECRET: linkSecret,
     RESULT_KEY: resultKey,
+    PASSWORD_COST: passwordCost,
     MAIL: 'outbox',
     PAYMENTS: 'sandbox',
     SOCIETY_BANK: 'Account holder: The Society|IBAN: XX00 0000',

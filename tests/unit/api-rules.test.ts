@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
-import { readConfig } from '#functions/core/config/config.ts';
+import { leastPasswordCost, readConfig } from '#functions/core/config/config.ts';
 import type { Context } from '#functions/core/context.ts';
 import { refuse } from '#functions/core/errors.ts';
 import { hasCurrentCopy } from '#functions/core/http/conditional.ts';
@@ -114,6 +114,18 @@ describe('the configuration', () => {
     const given = `${publicResultKey} | ${publicResultKey}`;
     const { previousResultKeys } = readConfig({ ...whole, RESULT_KEYS_PREVIOUS: given });
     expect(previousResultKeys).toEqual([publicResultKey, publicResultKey]);
+  });
+  it('hashes passwords at the least cost or a higher one; only a test may be cheaper', () => {
+    const costIn = (given: object) =>
+      readConfig({ ...whole, STAGING_PASSWORD: 'p'.repeat(16), ...given }).passwordCost;
+    const production = { MODE: 'production', MAIL: 'smtp', SMTP_URL: 'smtps://u:p@example.org' };
+    const staging = { MODE: 'staging', PAYMENTS: 'sandbox' };
+    for (const site of [production, staging, { MODE: 'local' }]) {
+      expect(costIn(site)).toBe(leastPasswordCost);
+      expect(costIn({ ...site, PASSWORD_COST: '15' })).toBe(15);
+      expect(() => costIn({ ...site, PASSWORD_COST: '13' })).toThrow(/^[^;]*PASSWORD_COST[^;]*$/);
+    }
+    expect(costIn({ PASSWORD_COST: '4' })).toBe(4);
   });
   it('takes the secret of before a rotation, or none', () => {
     const previous = (given: object) => readConfig({ ...whole, ...given }).previousLinkSecret;

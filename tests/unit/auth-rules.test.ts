@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { emailKey } from '#functions/core/accounts/rules.ts';
+import { leastPasswordCost } from '#functions/core/config/config.ts';
 import { networkOf } from '#functions/core/limits/rules.ts';
 import { may } from '#functions/core/permissions/rules.ts';
 import { deviceName } from '#functions/identity/access/device.ts';
@@ -9,22 +10,26 @@ import { linkPath, linkPaths } from '#functions/identity/access/rules.ts';
 
 describe('the hash of a password', () => {
   it('fits its password only, and is another one each time', async () => {
-    const [one, two] = await Promise.all([hashPassword('a password'), hashPassword('a password')]);
+    const [one, two] = [await hashPassword('a password', 4), await hashPassword('a password', 4)];
     expect(one).not.toBe(two);
-    expect(await fitsPassword('a password', one)).toBe(true);
-    expect(await fitsPassword('a passwore', one)).toBe(false);
-    expect(isWeak(one)).toBe(false);
+    expect(await fitsPassword('a password', one, 4)).toBe(true);
+    expect(await fitsPassword('a passwore', one, 4)).toBe(false);
+  });
+
+  it('costs 16 MiB, five times over, in production', async () => {
+    const hash = await hashPassword('a password', leastPasswordCost);
+    expect(hash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
   });
 
   it('that is missing or unreadable fits nothing', async () => {
     for (const stored of [null, '', 'x', '$scrypt$ln=14,r=8,p=5$$', '$argon2id$v=19$x$y'])
-      expect(await fitsPassword('', stored)).toBe(false);
+      expect(await fitsPassword('', stored, 4)).toBe(false);
   });
 
   it('of a lower cost is told apart', () => {
-    expect(isWeak('$scrypt$ln=13,r=8,p=5$c2FsdA$a2V5')).toBe(true);
-    expect(isWeak('$scrypt$ln=14,r=8,p=1$c2FsdA$a2V5')).toBe(true);
-    expect(isWeak('$scrypt$ln=15,r=8,p=5$c2FsdA$a2V5')).toBe(false);
+    expect(isWeak('$scrypt$ln=13,r=8,p=5$c2FsdA$a2V5', 14)).toBe(true);
+    expect(isWeak('$scrypt$ln=14,r=8,p=1$c2FsdA$a2V5', 14)).toBe(true);
+    expect(isWeak('$scrypt$ln=15,r=8,p=5$c2FsdA$a2V5', 14)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Context } from '#functions/core/context.ts';
 import { register } from '#functions/identity/access/commands.ts';
 import { setPassword } from '#functions/identity/access/set-password.ts';
@@ -11,29 +11,12 @@ import { managedImport } from '#functions/identity/imports/queries.ts';
 import { cancelImport, startImport } from '#functions/identity/imports/start.ts';
 import { undoImport } from '#functions/identity/imports/undo.ts';
 import { openByClaim, takeClaim } from '#functions/identity/taking/take.ts';
-import { cheapHash, mailedCodes, rowsOf } from '#tests/support/accounts.ts';
+import { mailedCodes, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { emptyAuditLog } from '#tests/support/audit.ts';
 import { countingDatabase } from '#tests/support/counting.ts';
 import { createWorld, linkSecret } from '#tests/support/world.ts';
 import { processMessage } from '#workers/queue.ts';
-
-// Hundreds of passwords at the real cost would be a minute of nothing but hashing. All files share their modules:
-// only while these tests run is it cheap.
-const hashing = vi.hoisted(() => ({ isCheap: false }));
-vi.mock('#functions/identity/access/password.ts', async (original) => {
-  const real = await original<typeof import('#functions/identity/access/password.ts')>();
-  return {
-    ...real,
-    hashPassword: async (typed: string) => (hashing.isCheap ? cheapHash : real.hashPassword(typed)),
-  };
-});
-beforeAll(() => {
-  hashing.isCheap = true;
-});
-afterAll(() => {
-  hashing.isCheap = false;
-});
 
 const people = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
 const address = (i: number) => `p${i}@conf.example`;

@@ -16,6 +16,7 @@ import {
 import { prove, proveByMail } from '#functions/identity/security/prove.ts';
 import { removeFactorsOf } from '#functions/identity/security/reset.ts';
 import { changePowerRole, exportUsers } from '#functions/identity/users/commands.ts';
+import { passwordCost } from '#tests/support/password-cost.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -27,7 +28,7 @@ const day = 24 * 60 * minute;
 
 /** A world in which the first user may sign in, with these roles. */
 async function worldOf(...roles: ('admin' | 'newsletter')[]) {
-  const hash = await hashPassword(password);
+  const hash = await hashPassword(password, passwordCost);
   let now = Date.parse('2026-11-21T10:00:00.000Z');
   const world = await createWorld({
     users: [{ passwordHash: hash, passwordIsLong: true }, {}],

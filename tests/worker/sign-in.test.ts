@@ -3,6 +3,7 @@ import { hashPassword } from '#functions/identity/access/password.ts';
 import { actorOfSession } from '#functions/identity/access/sessions.ts';
 import { signIn } from '#functions/identity/access/sign-in.ts';
 import { me, owner, password, refusal, rowsOf, withOwner } from '#tests/support/accounts.ts';
+import { passwordCost } from '#tests/support/password-cost.ts';
 import { createWorld } from '#tests/support/world.ts';
 
 describe('signing in', () => {
@@ -51,16 +52,17 @@ describe('signing in', () => {
   });
 
   it('a hash of a lower cost is made anew at the next sign-in, and still fits', async () => {
-    const { ctx } = await withOwner();
+    const world = await withOwner();
+    const ctx = { ...world.ctx, config: { ...world.ctx.config, passwordCost: 5 } };
     await signIn(ctx, { email: owner.email, password });
     const [row] = await rowsOf<{ passwordHash: string }>('select "passwordHash" from "users"');
-    expect(row?.passwordHash).toMatch(/^\$scrypt\$ln=14,r=8,p=5\$/);
+    expect(row?.passwordHash).toMatch(/^\$scrypt\$ln=5,r=8,p=5\$/);
     await signIn(ctx, { email: owner.email, password });
   });
 
   it('a password typed with other Unicode signs for the same letters fits', async () => {
     const { ctx } = await createWorld({
-      users: [{ ...owner, passwordHash: await hashPassword('caffè-e-rete-è') }],
+      users: [{ ...owner, passwordHash: await hashPassword('caffè-e-rete-è', passwordCost) }],
     });
     await signIn(ctx, { email: owner.email, password: 'caffè-e-rete-è'.normalize('NFD') });
   });

@@ -1,5 +1,6 @@
 import { emailKey } from '#functions/core/accounts/rules.ts';
 import { userRoles, users } from '#functions/core/accounts/table.ts';
+import { leastPasswordCost } from '#functions/core/config/config.ts';
 import { renewals } from '#functions/core/membership/table.ts';
 import { addDays } from '#functions/core/values/dates.ts';
 import { hashPassword } from '#functions/identity/access/password.ts';
@@ -70,8 +71,12 @@ const sampleAccounts: Account[] = sampleNames.map(([givenName, lastName], i) => 
  * Seeds the accounts of a local machine and their sample payments. Repeatable: existing accounts stay as they
  * are, only the ends of their sample memberships move with the day.
  */
-export async function seedAccounts(d1: D1Database, today: string): Promise<void> {
-  const passwordHash = await hashPassword(demoPassword);
+export async function seedAccounts(
+  d1: D1Database,
+  today: string,
+  passwordCost = leastPasswordCost,
+): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword, passwordCost);
   const accounts = [...demoAccounts, ...sampleAccounts];
   const since = `${addDays(today, -400)}T09:00:00.000Z`;
   const userRows = accounts.map(({ roles: _, endsIn: __, demo: isDemo, ...account }) => ({

@@ -11,6 +11,9 @@ const optionalUrl = z
 const splitAtBars = (text: string): string[] =>
   text.split('|').flatMap((part) => part.trim() || []);
 
+/** The least cost of a password's hash, log2 of scrypt's N, but for tests; design §8 says why. */
+export const leastPasswordCost = 14;
+
 const schema = z
   .object({
     ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
@@ -35,6 +38,8 @@ const schema = z
       .pipe(z.array(z.base64().length(60))),
     // What opens a staging site, which is for those who try it; other modes have none.
     STAGING_PASSWORD: z.string().min(16).optional(),
+    // log2 of scrypt's N; each step more doubles the time and the memory, of which a Worker has 128 MiB.
+    PASSWORD_COST: z.coerce.number().int().min(1).max(16).default(leastPasswordCost),
     // A service that knows leaked passwords by the first five digits of their SHA-1; without it none is asked.
     PASSWORD_LEAKS_URL: optionalUrl.default(null),
     // Multiplies every limit on attempts: 1 in production.
@@ -77,6 +82,7 @@ const schema = z
     resultKey: env.RESULT_KEY,
     previousResultKeys: env.RESULT_KEYS_PREVIOUS,
     stagingPassword: env.STAGING_PASSWORD ?? null,
+    passwordCost: env.PASSWORD_COST,
     leaksUrl: env.PASSWORD_LEAKS_URL,
     limitFactor: env.LIMIT_FACTOR,
     mailFrom: env.MAIL_FROM,
@@ -100,6 +106,7 @@ const noOutbox = 'MAIL: in production e-mails must be sent, by "smtp" or "ses"';
 const noSandbox = 'PAYMENTS: in production a bank must take payments, through "xpay" or "stripe"';
 const onlyOutbox = 'MAIL: in staging e-mails stay in a mailbox, "outbox"';
 const onlySandbox = 'PAYMENTS: in staging no money moves, only the "sandbox" takes payments';
+const noCheapHash = `PASSWORD_COST: only tests may hash passwords at less than ${leastPasswordCost}`;
 const noPassword = 'STAGING_PASSWORD: in staging the site is behind a password';
 
 /** Reads the environment; throws one error that names everything missing or invalid. */
@@ -114,6 +121,8 @@ export function readConfig(env: object): Config {
   const isProduction = site.data?.mode === 'production';
   if (isProduction && mail.data?.adapter === 'outbox') wrong.push(noOutbox);
   if (isProduction && payments.data?.gateway === 'sandbox') wrong.push(noSandbox);
+  if (site.success && site.data.mode !== 'test' && site.data.passwordCost < leastPasswordCost)
+    wrong.push(noCheapHash);
   if (site.data?.mode === 'staging') {
     if (mail.success && mail.data.adapter !== 'outbox') wrong.push(onlyOutbox);
     if (payments.success && payments.data.gateway !== 'sandbox') wrong.push(onlySandbox);

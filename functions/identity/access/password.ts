@@ -8,8 +8,8 @@ interface Cost {
   p: number;
 }
 
-/** The current cost (design §8): about a sixth of a second, 16 MiB. */
-const costNow: Cost = { log2N: 14, r: 8, p: 5 };
+/** The cost that the configuration asks for (design §8): in production about a sixth of a second, 16 MiB. */
+const costOf = (log2N: number): Cost => ({ log2N, r: 8, p: 5 });
 const keyLength = 32;
 
 /** Normalised Unicode, so that the same password typed on another keyboard is equal. */
@@ -27,11 +27,11 @@ function deriveKey(password: string, salt: Uint8Array, { log2N, r, p }: Cost, le
 const toBase64 = (bytes: Uint8Array): string =>
   Buffer.from(bytes).toString('base64').replace(/=+$/, '');
 
-/** Hashes a password into a PHC string: `$scrypt$ln=14,r=8,p=5$salt$hash`. */
-export async function hashPassword(password: string): Promise<string> {
+/** Hashes a password at a cost (`Config.passwordCost`) into a PHC string: `$scrypt$ln=14,r=8,p=5$salt$hash`. */
+export async function hashPassword(password: string, cost: number): Promise<string> {
   const salt = randomBytes(16);
-  const key = await deriveKey(password, salt, costNow, keyLength);
-  const { log2N, r, p } = costNow;
+  const { log2N, r, p } = costOf(cost);
+  const key = await deriveKey(password, salt, { log2N, r, p }, keyLength);
   return `$scrypt$ln=${log2N},r=${r},p=${p}$${toBase64(salt)}$${toBase64(key)}`;
 }
 
@@ -52,24 +52,23 @@ function parseHash(phc: string): ParsedHash | null {
   };
 }
 
-// The hash of an unknown random password at the current cost: checked for accounts that do not exist, so that
-// they take as long as those that do.
-const nobodysHash =
-  '$scrypt$ln=14,r=8,p=5$c29tZSBzYWx0IGhlcmUuLg$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA';
-
 /**
- * Whether a password matches a stored PHC string. Null (no password, or no account) takes as long as a real
- * one and never matches (D-13).
+ * Whether a password matches a stored PHC string. Null (no password, or no account) takes as long as a real one
+ * of this cost and never matches (D-13).
  */
-export async function fitsPassword(password: string, phc: string | null): Promise<boolean> {
-  const stored = (phc && parseHash(phc)) || parseHash(nobodysHash);
-  if (!stored) return false;
+export async function fitsPassword(
+  password: string,
+  phc: string | null,
+  cost: number,
+): Promise<boolean> {
+  const nobodys = { cost: costOf(cost), salt: new Uint8Array(16), key: new Uint8Array(keyLength) };
+  const stored = (phc && parseHash(phc)) || nobodys;
   const key = await deriveKey(password, stored.salt, stored.cost, stored.key.length);
   return sameBytes(key, stored.key) && phc !== null;
 }
 
-/** Whether a stored hash has a lower cost than the current one, so that it should be replaced. */
-export function isWeak(phc: string): boolean {
-  const cost = parseHash(phc)?.cost;
-  return !cost || cost.log2N < costNow.log2N || cost.r < costNow.r || cost.p < costNow.p;
+/** Whether a stored hash has a lower cost than this one, so that it should be replaced. */
+export function isWeak(phc: string, cost: number): boolean {
+  const [now, stored] = [costOf(cost), parseHash(phc)?.cost];
+  return !stored || stored.log2N < now.log2N || stored.r < now.r || stored.p < now.p;
 }

@@ -73,7 +73,7 @@ async function findOwner(ctx: Context, id: string, { hash = '', next = '' }) {
 type Owner = NonNullable<Awaited<ReturnType<typeof findOwner>>>;
 
 const passwordColumns = async (ctx: Context, password: string) => ({
-  passwordHash: await hashPassword(password),
+  passwordHash: await hashPassword(password, ctx.config.passwordCost),
   passwordIsLong: [...password].length >= passwordLength.long,
   passwordSetAt: ctx.now().toISOString(),
   updatedAt: ctx.now().toISOString(),
@@ -256,7 +256,7 @@ export async function requirePassword(
 ): Promise<Owner> {
   await takeAttempt(ctx, ['password.account', id]);
   const account = await findOwner(ctx, id, { next });
-  if (!account || !(await fitsPassword(current, account.passwordHash)))
+  if (!account || !(await fitsPassword(current, account.passwordHash, ctx.config.passwordCost)))
     throw invalidFields({ current: [says('passwordWrong')] });
   await ctx.db.write([await forgetAttempts(ctx, ['password.account', id])]);
   return account;

@@ -97,7 +97,7 @@ export async function signIn(
   const { account } = await ctx.db.read({
     account: accountByAddress({ key, ...signInMoment(ctx) }),
   });
-  const fits = await fitsPassword(password, account?.passwordHash ?? null);
+  const fits = await fitsPassword(password, account?.passwordHash ?? null, ctx.config.passwordCost);
   if (!account?.passwordHash || !fits) {
     await countFailure(ctx, ...strangers);
     noteRefusedSignIn(ctx, key);
@@ -107,7 +107,7 @@ export async function signIn(
   if (account.suspendedAt) throw refuseAccount.suspended();
   const { id, passwordHash } = account;
   const { state } = await ctx.db.read({ state: factorState(id) });
-  const renewed = await renewHash(id, password, passwordHash);
+  const renewed = await renewHash(ctx, id, password, passwordHash);
   if (!needsSecondStep(state))
     return enter(ctx, account, { by: 'password', writes: renewed, entries: [], emails: [] });
   if (code === undefined) {
@@ -160,9 +160,14 @@ export async function enter(
 }
 
 /** A hash of a lower cost is replaced while the password is available. */
-async function renewHash(id: string, password: string, hash: string): Promise<Write[]> {
-  if (!isWeak(hash)) return [];
-  const passwordHash = await hashPassword(password);
+async function renewHash(
+  { config }: Context,
+  id: string,
+  password: string,
+  hash: string,
+): Promise<Write[]> {
+  if (!isWeak(hash, config.passwordCost)) return [];
+  const passwordHash = await hashPassword(password, config.passwordCost);
   const unchanged = and(eq(users.id, id), eq(users.passwordHash, hash));
   return [write(change.update(users).set({ passwordHash }).where(unchanged))];
 }
