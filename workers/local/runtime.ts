@@ -86,13 +86,27 @@ async function readSettings(config: string) {
   return { site: settings(config), share: settings(projectPath(shareConfig)) };
 }
 
+/** How many ports in a row somebody else may take first. */
+const mostTaken = 20;
+
 /**
  * Runs the built Worker in workerd, on the loopback interface only, with local stand-ins for all its
- * bindings.
+ * bindings. Its address is one of them, so a port is chosen before workerd listens: where another program
+ * was faster, the next one is tried.
  */
 export async function startSite(options: SiteOptions): Promise<Site> {
+  if (options.port) return startAt(options.port, options);
+  for (let left = mostTaken; ; left--)
+    try {
+      return await startAt(await freePort(), options);
+    } catch (error) {
+      const isTaken = (error as { code?: unknown }).code === 'ERR_ADDRESS_IN_USE';
+      if (!isTaken || left === 0) throw error;
+    }
+}
+
+async function startAt(port: number, options: SiteOptions): Promise<Site> {
   const { mode, persist, assets, vars, bundle = projectPath('build/local'), beside } = options;
-  const port = options.port || (await freePort());
   const origin = `http://localhost:${port}`;
   const { site, share } = await loadSettings(options.config);
   const { assets: assetOptions, ratelimits, queueConsumers, ...settings } = site;
@@ -139,7 +153,10 @@ export async function startSite(options: SiteOptions): Promise<Site> {
       ],
     } as V4Options),
   );
-  await miniflare.ready;
+  await miniflare.ready.catch(async (error) => {
+    await miniflare.dispose().catch(() => {});
+    throw error;
+  });
   const fetcher = await miniflare.getWorker();
   return {
     url: origin,
