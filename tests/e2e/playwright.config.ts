@@ -1,18 +1,10 @@
-import { mkdirSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { chromiumPath } from '#tests/support/chromium.ts';
-import { freePort } from '#workers/local/ports.ts';
 import { projectPath } from '#workers/local/project.ts';
 
-// In the environment, which test processes inherit.
-process.env.E2E_PORT ??= String(await freePort());
-process.env.E2E_HOST_PORT ??= String(await freePort());
+// In the environment, which test processes inherit, as what `globalSetup` starts.
 process.env.CHROMIUM_PATH ??= await chromiumPath();
-const { E2E_PORT: port, CHROMIUM_PATH: executablePath } = process.env;
-
-// The sites' logs: tests provoke errors on purpose, which would look alarming in the output of a passing run.
-const log = projectPath('tests/results/sites.txt');
-mkdirSync(projectPath('tests/results'), { recursive: true });
+const { SITE_URL: baseURL, CHROMIUM_PATH: executablePath } = process.env;
 
 const flags = [
   '--no-sandbox',
@@ -30,6 +22,7 @@ const rest = { expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as co
 
 export default defineConfig({
   testDir: '.',
+  globalSetup: '../support/sites.ts',
   outputDir: projectPath('tests/results/browser'),
   fullyParallel: true,
   workers: 2,
@@ -39,7 +32,7 @@ export default defineConfig({
   reporter: 'list',
   expect: { timeout: 5_000 },
   use: {
-    baseURL: `http://localhost:${port}`,
+    baseURL,
     locale: 'en-GB',
     timezoneId: 'Pacific/Auckland',
     colorScheme: 'light',
@@ -65,11 +58,4 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],
-  webServer: {
-    command: `"${process.execPath}" --disable-warning=ExperimentalWarning tests/support/site-host.ts 2> "${log}"`,
-    cwd: projectPath(),
-    wait: { stdout: /Test site at/ },
-    timeout: 60_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-  },
 });

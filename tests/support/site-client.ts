@@ -30,7 +30,7 @@ export interface OwnSite {
   stop(): Promise<void>;
 }
 
-const ask = (asked: HostRequest) => send(`http://127.0.0.1:${process.env.E2E_HOST_PORT}/`, asked);
+const ask = (asked: HostRequest) => send(process.env.SITE_HOST ?? '', asked);
 
 async function send(address: string, asked: object): Promise<unknown> {
   const response = await fetch(address, { method: 'POST', body: JSON.stringify(asked) });

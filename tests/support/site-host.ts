@@ -1,5 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fail } from '#workers/local/progress.ts';
@@ -30,25 +31,25 @@ const statements = `
 `;
 
 /**
- * One process for all sites of the browser tests. The database is created and seeded once; each site starts
+ * One process for all sites of the tests. The database is created and seeded once; each site starts
  * with a copy of it, in a fraction of the time.
  */
-async function hostSites(port: number, mainPort: number): Promise<void> {
+async function hostSites(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'sites-'));
   const sites = new Map<string, { site: Site; persist: string }>();
   const prepared = join(folder, 'prepared');
   await (await startTestSite({ persist: prepared, assets: false })).stop();
 
-  const start = async (options: { port?: number; vars?: Vars }) => {
+  const start = async (vars?: Vars) => {
     const persist = join(folder, crypto.randomUUID());
     cpSync(prepared, persist, { recursive: true });
-    const site = await startPlainSite({ ...options, persist, beside: statements });
+    const site = await startPlainSite({ vars, persist, beside: statements });
     sites.set(site.url, { site, persist });
     return site;
   };
   const spare: Promise<Site>[] = [];
   const startSpare = () => {
-    const site = start({ vars: ownVars });
+    const site = start(ownVars);
     // The error is reported when a test takes the site.
     site.catch(() => {});
     spare.push(site);
@@ -67,12 +68,12 @@ async function hostSites(port: number, mainPort: number): Promise<void> {
 
   async function answer(asked: HostRequest): Promise<unknown> {
     if (asked.do === 'start' && asked.vars) {
-      const { url, beside } = await start({ vars: { ...ownVars, ...asked.vars } });
+      const { url, beside } = await start({ ...ownVars, ...asked.vars });
       return { url, statements: beside } satisfies StartedSite;
     }
     if (asked.do === 'start') {
       startSpare();
-      const { url, beside } = await (spare.shift() ?? start({ vars: ownVars }));
+      const { url, beside } = await (spare.shift() ?? start(ownVars));
       return { url, statements: beside } satisfies StartedSite;
     }
     if (asked.do === 'stop') return stop(asked.url);
@@ -91,15 +92,19 @@ async function hostSites(port: number, mainPort: number): Promise<void> {
   });
   // A connection that ends just when a test uses it again would fail that test.
   server.keepAliveTimeout = 0;
-  await new Promise<void>((ready) => server.listen(port, '127.0.0.1', ready));
-  const main = await start({ port: mainPort });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const main = await start();
+  // It ends with the process that has started it, however that ends.
+  process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume();
   stopOnSignal(async () => {
     server.close();
     await Promise.allSettled(spare);
     await Promise.all([...sites.values()].map(({ site }) => site.stop()));
     rmSync(folder, { recursive: true, force: true });
   });
-  console.log(`Test site at ${main.url}`);
+  const { port } = server.address() as AddressInfo;
+  // What tests/support/sites.ts reads.
+  console.log(JSON.stringify({ SITE_HOST: `http://127.0.0.1:${port}/`, SITE_URL: main.url }));
   while (spare.length < mostSpare) startSpare();
 }
 
@@ -113,5 +118,4 @@ function sendJson(response: ServerResponse, status: number, body: object): void 
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
 }
 
-// For Playwright's `webServer`: runs until it is stopped.
-await hostSites(Number(process.env.E2E_HOST_PORT), Number(process.env.E2E_PORT)).catch(fail);
+await hostSites().catch(fail);
