@@ -26,6 +26,18 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: 'site',
+          environment: 'node',
+          globalSetup: './tests/support/sites.ts',
+          // Tests go through all screens, of which there may be more tomorrow; a request that hangs ends by itself.
+          testTimeout: 0,
+          expect: { poll: { timeout: 60_000 } },
+          isolate: false,
+          include: ['tests/site/**/*.test.ts'],
+        },
+      },
+      {
         logLevel: 'error',
         plugins: [
           cloudflareTest(async () => ({

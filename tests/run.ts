@@ -11,6 +11,7 @@ import { readPlaywright, readVitest, type TestResult } from './acceptance/result
 import { audit } from './support/advisories.ts';
 import { chromiumPath } from './support/chromium.ts';
 import { waitForWholeDay } from './support/one-day.ts';
+import startSites from './support/sites.ts';
 
 interface Stage {
   name: string;
@@ -21,7 +22,7 @@ interface Stage {
 
 const resultFile = (name: string) => projectPath('tests/results', `${name}.json`);
 
-const vitest = (project: 'unit' | 'worker'): Stage => ({
+const vitest = (project: 'unit' | 'worker' | 'site'): Stage => ({
   name: project,
   run: () =>
     runTool(
@@ -35,6 +36,24 @@ const vitest = (project: 'unit' | 'worker'): Stage => ({
   results: () => readVitest(resultFile(project)),
 });
 
+/** Ends the process of the sites, which the stages `site` and `browser` share. */
+let endSites = async () => {};
+
+/** Runs a stage whose tests ask sites. */
+const withSites = (stage: Stage): Stage => ({
+  ...stage,
+  async run() {
+    const wait = waitForWholeDay(Date.now());
+    if (wait > 0) {
+      console.log(`Waiting ${seconds(wait)}: the run would pass midnight (UTC).`);
+      await endSites();
+      await setTimeout(wait);
+    }
+    if (!process.env.SITE_HOST) endSites = await startSites();
+    await stage.run();
+  },
+});
+
 const stages: Stage[] = [
   {
     name: 'types',
@@ -46,25 +65,26 @@ const stages: Stage[] = [
   vitest('worker'),
   { name: 'audit', run: audit },
   { name: 'build', run: build },
-  {
+  withSites(vitest('site')),
+  withSites({
     name: 'browser',
     async run() {
       const env = {
         CHROMIUM_PATH: await chromiumPath(),
         PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('browser'),
       };
-      const wait = waitForWholeDay(Date.now());
-      if (wait > 0) console.log(`Waiting ${seconds(wait)}: the run would pass midnight (UTC).`);
-      await setTimeout(wait);
       const config = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
       await runTool('playwright', config, { printed: true, env });
     },
     results: () => readPlaywright(resultFile('browser')),
-  },
+  }),
 ];
 
 /** What does not wait for each other goes side by side; the browser waits for all of it. */
-const lanes = [['types', 'lint', 'unused', 'build'], ['unit'], ['worker'], ['audit'], ['browser']];
+const lanes = [
+  ['types', 'lint', 'unused', 'build', 'site'],
+  ...[['unit'], ['worker'], ['audit'], ['browser']],
+];
 
 /** Runs stages one after the other; returns the first that fails, with which they stop. */
 async function runLane(lane: Stage[], wanted: Stage[], tests: TestResult[]) {
@@ -95,6 +115,7 @@ async function main(asked: string[]) {
   const sideBySide = chosen.map((lane) => runLane(lane, wanted, tests));
   const failed = (await Promise.all(sideBySide)).find((stage) => stage !== undefined);
   const broken = failed ?? (await runLane(browser, wanted, tests));
+  await endSites();
   const complete = wanted.length === stages.length && (!broken || broken === stages.at(-1));
   const isHonest = !complete || reportAcceptance(tests);
   const count = (state: TestResult['state']) =>
@@ -113,7 +134,8 @@ function chooseStages(asked: string[]): Stage[] {
     console.error(`Unknown stage: ${unknown.join(', ')}. There are: ${names.join(', ')}`);
     process.exit(2);
   }
-  const needed = asked.includes('browser') ? [...asked, 'build'] : asked;
+  const needsSite = asked.some((name) => name === 'site' || name === 'browser');
+  const needed = needsSite ? [...asked, 'build'] : asked;
   return asked.length === 0 ? stages : stages.filter(({ name }) => needed.includes(name));
 }
 

@@ -7,7 +7,6 @@ import {
   lastDay,
   type Meeting,
   otherEvents,
-  otherPath,
   sample,
   samples,
   seedShortId,
@@ -153,28 +152,6 @@ test('EVT-13 EVT-14 other events: the next first, then past ones, the latest fir
     await expect(page).toHaveURL(/\/events\/other\?year=2025&kind=/);
     await expect(list.locator('h3')).toHaveText(['2025']);
   });
-});
-
-test('D-97 a past event that says no more than its line leads to that line', async ({
-  request,
-}) => {
-  const leads = async (path: string) => {
-    const response = await request.get(path, { maxRedirects: 0 });
-    return [response.status(), response.headers().location];
-  };
-  const anchor = (title: string) => `#${seedShortId(title)}`;
-  const satellite = 'Network Neuroscience, NetSci 2026';
-  expect(await leads(otherPath(satellite))).toEqual([
-    301,
-    editionPath('NetSci 2026') + anchor(satellite),
-  ]);
-  expect(await leads(otherPath('Complex Networks 2016'))).toEqual([
-    301,
-    `/events/other?year=2016${anchor('Complex Networks 2016')}`,
-  ]);
-  const edition = seedShortId('NetSci 2026');
-  for (const wrong of [`netsci/${edition}/wrong`, `netsci/${edition}`, `other/${edition}/x`])
-    expect(await leads(`/events/${wrong}`)).toEqual([301, editionPath('NetSci 2026')]);
 });
 
 test('D-97 everything upcoming can be filtered without script, in the address', {

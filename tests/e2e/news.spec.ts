@@ -61,16 +61,6 @@ test('D-80 a news item has a page, with its website and what came before it', as
   await expect(page.locator('h1')).toHaveText(older?.title ?? '');
 });
 
-test('D-80 another ending, or none, leads to the page of a news item', async ({ request }) => {
-  const path = newsPath('sample-travel-grants');
-  const bare = path.slice(0, path.lastIndexOf('/'));
-  for (const from of [bare, `${bare}/an-old-title`]) {
-    const response = await request.get(from, { maxRedirects: 0 });
-    expect([response.status(), response.headers().location]).toEqual([301, path]);
-  }
-  expect((await request.get('/news/nothing/of-the-sort', { maxRedirects: 0 })).status()).toBe(404);
-});
-
 test('a shortened list of jobs or news offers more', { tag: '@no-js' }, async ({ page }) => {
   for (const [path, item] of [
     ['/jobs', '#past ~ ul .job-item'],

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { plainText } from '#functions/core/richtext/text.ts';
+import { atomFeed, feedNames } from '#functions/feeds/rules.ts';
+import { conferences, lastDay, otherEvents, samples, today } from '#tests/e2e/seeded.ts';
+import { get, shared, textOf } from './client.ts';
+
+const calendars = {
+  events:
+    conferences.length + otherEvents.length + samples.colloquia.length + samples.events.length,
+  netsci: conferences.length,
+  colloquium: samples.colloquia.length,
+  other: otherEvents.length + samples.events.length,
+};
+const deadlines = 3;
+
+it.each(Object.entries(calendars))(
+  'the calendar of %s holds its events, each under an address of its own',
+  async (name, count) => {
+    const path = `/feeds/${name}.ics`;
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toContain('text/calendar');
+    const text = (await response.text()).replace(/\r\n /g, '');
+    const uids = text.match(/^UID:.+$/gm) ?? [];
+    expect(new Set(uids).size).toBe(uids.length);
+    const entries = text.match(/^SUMMARY:.+$/gm) ?? [];
+    expect(entries.length).toBe(uids.length);
+    const dates = entries.filter((entry) => /deadline|registration/i.test(entry));
+    expect(entries.length - dates.length).toBe(count);
+    expect(dates.length).toBe(name === 'events' || name === 'other' ? deadlines : 0);
+    const again = (await textOf(path)).replace(/\r\n /g, '');
+    expect(again.match(/^UID:.+$/gm)).toEqual(uids);
+  },
+);
+
+it('calendars and feeds are linked from the pages', async () => {
+  const linked = new Set<string>();
+  for (const path of ['/home', '/events/netsci', '/events/colloquium', '/events/other'])
+    for (const [, link = ''] of (await textOf(path)).matchAll(/<a [^>]*href="(\/feeds\/[^"]*)"/g))
+      linked.add(link);
+  const names = [
+    ...Object.keys(calendars).map((name) => `/feeds/${name}.ics`),
+    ...feedNames.map((name) => atomFeed(name).path),
+  ];
+  expect([...linked].sort()).toEqual(names.sort());
+  for (const link of linked) expect.soft((await get(link)).status, link).toBe(200);
+  // A subscription, and not a file that is imported once (D-97).
+  const [, words = ''] =
+    /<a [^>]*href="webcal:\/\/[^"]+\/feeds\/netsci\.ics"[^>]*>(.*?)<\/a>/s.exec(
+      await textOf('/events/netsci'),
+    ) ?? [];
+  expect(plainText(words)).toContain('Subscribe to the calendar');
+});
+
+it('the sitemap lists every page of content, and only pages that are there', async () => {
+  const sitemap = await textOf('/sitemap.xml');
+  const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place ?? '');
+  expect(new Set(paths).size).toBe(paths.length);
+  const broken: string[] = [];
+  for (const place of paths) {
+    expect(place).toContain(`${shared}/`);
+    const response = await get(place);
+    const html = await response.text();
+    const isCanonical = html.includes(`<link rel="canonical" href="${place}">`);
+    if (response.status !== 200 || !isCanonical) broken.push(`${response.status} ${place}`);
+  }
+  expect(broken).toEqual([]);
+  for (const path of ['/home', '/events/other', '/award-prizes/er-prize', '/young-initiatives'])
+    expect(paths).toContain(shared + path);
+  // Past events of which nothing is known but day and place have no page (D-97).
+  const ahead = otherEvents.filter((event) => lastDay(event) >= today);
+  expect(paths.filter((place) => place.includes('/events/other/')).length).toBe(
+    ahead.length + samples.events.length,
+  );
+  expect(paths.filter((place) => place.includes('/events/netsci/')).length).toBe(
+    conferences.length,
+  );
+  expect(await textOf('/robots.txt')).toContain(`Sitemap: ${shared}/sitemap.xml`);
+});
+
+it('every public screen announces the feeds and the calendar', async () => {
+  for (const path of ['/home', '/news', '/jobs', '/events', '/about/contacts']) {
+    const head = (await textOf(path)).split('</head>')[0] ?? '';
+    for (const name of feedNames)
+      expect(head).toMatch(
+        RegExp(
+          `<link rel="alternate" type="application/atom\\+xml"[^>]*href="${atomFeed(name).path}`,
+        ),
+      );
+    expect(head).toMatch(
+      /<link rel="alternate" type="text\/calendar"[^>]*href="\/feeds\/events.ics/,
+    );
+  }
+});
