@@ -91,23 +91,3 @@ test('EVT-23 one of both deadlines alone is not shown', async ({ page, site }) =
     page.locator('main').getByText(/Early registration|Registration closes/),
   ).toHaveCount(0);
 });
-
-test('NLT-20 the web version of a test is for anyone who has its e-mail: not listed, not indexed, not kept', async ({
-  request,
-  site,
-}) => {
-  await site.run(`insert into "sendings" ("id", "resourceName", "campaignId", "purpose", "content", "startedAt", "movedAt")
-    select 'a-test', "resourceName", "campaignId", 'TEST', json_set("content", '$.title', 'Only tried out'),
-      "startedAt", "movedAt" from "sendings" where "resourceName" = 'newsletters' limit 1`);
-  const view = await request.get('/newsletters/a-test');
-  expect(view.status()).toBe(200);
-  expect(view.headers()['cache-control']).toBe('private, no-store');
-  expect(view.headers().etag).toBeUndefined();
-  const html = await view.text();
-  expect(html).toContain('<meta name="robots" content="noindex">');
-  expect(html).toMatch(/Only tried out[\s\S]*This is a test\./);
-  expect(html).not.toMatch(/ld\+json|rel="(prev|next|canonical)"/);
-  for (const path of ['/newsletters', '/feeds/newsletters.atom', '/sitemap.xml'])
-    expect(await (await request.get(path)).text(), path).not.toMatch(/a-test|Only tried out/);
-  expect((await request.get('/newsletters/no-test')).status()).toBe(404);
-});

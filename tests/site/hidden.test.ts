@@ -1,14 +1,14 @@
-import { expect } from '@playwright/test';
+import { expect, it } from 'vitest';
 import {
   feedResources,
   itemHref,
   type ReviewResource,
   reviewResources,
 } from '#functions/lifecycle/content/rules.ts';
+import { seedId, seedShortId, today } from '#tests/e2e/seeded.ts';
+import { contentPaths } from '#tests/e2e/support.ts';
 import { hiddenRows } from '#workers/local/seed/submitted/rows.ts';
-import { seedId, seedShortId, today } from './seeded.ts';
-import { contentPaths } from './support.ts';
-import { test } from './test.ts';
+import { followed, get } from './client.ts';
 
 const reviewed = ['DRAFT', 'PENDING', 'REJECTED', 'DELETED'];
 const simple = ['DRAFT', 'DELETED'];
@@ -35,13 +35,12 @@ const addresses = [
   ]),
 ];
 
-test('WFL-23 what is draft, pending, rejected or deleted answers 404', async ({ request }) => {
+it('WFL-23 what is draft, pending, rejected or deleted answers 404', async () => {
   expect(addresses.length).toBeGreaterThan(30);
-  for (const path of addresses)
-    expect.soft((await request.get(path, { maxRedirects: 0 })).status(), path).toBe(404);
+  for (const path of addresses) expect.soft((await get(path)).status, path).toBe(404);
 });
 
-test('WFL-23 no list, feed or search shows what is not published', async ({ request }) => {
+it('WFL-23 no list, feed or search shows what is not published', async () => {
   const feeds = [
     'events.ics',
     'netsci.ics',
@@ -60,8 +59,8 @@ test('WFL-23 no list, feed or search shows what is not published', async ({ requ
     ...lists.map((name) => `/_api/v1/${name}`),
     `/_api/v1/winners/${seedId('award', 'euler-award')}`,
   ]) {
-    const response = await request.get(path);
-    expect.soft(response.status(), path).toBe(200);
+    const response = await get(path, followed);
+    expect.soft(response.status, path).toBe(200);
     expect
       .soft(await response.text(), path)
       .not.toMatch(/hidden[ -]([a-z -]+[,-] ?)?(draft|pending|rejected|deleted)/i);

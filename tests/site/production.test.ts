@@ -1,9 +1,11 @@
-import { expect } from '@playwright/test';
+import { afterAll, expect, it } from 'vitest';
 import { feedResources, reviewResources } from '#functions/lifecycle/content/rules.ts';
-import { test } from './own-site.ts';
-import { inLanguage } from './support.ts';
+import { inLanguage } from '#tests/e2e/support.ts';
+import { startOwnSite } from '#tests/support/site-client.ts';
+import { followed, get, textOf } from './client.ts';
 
-test.use({ world: 'without samples' });
+const site = await startOwnSite();
+afterAll(() => site.stop());
 
 /** Words that nobody prints: notes of the maker, and marks of what is made up. */
 const notes =
@@ -18,12 +20,9 @@ const lists = [
   ),
 ];
 
-test('D-95 no public byte of a site without samples has a note or a sample, in either language', async ({
-  request,
-  site,
-}) => {
+it('D-95 no public byte of a site without samples has a note or a sample, in either language', async () => {
   await site.run('update "siteState" set "showSamples" = 0 where "id" = 1');
-  const sitemap = await (await request.get('/sitemap.xml')).text();
+  const sitemap = await textOf(`${site.url}/sitemap.xml`);
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url));
   // A past meeting has nothing that the others have not: some of them stand for all.
   const meetings = listed.filter(({ pathname }) => /^\/events\/\w+\/./.test(pathname));
@@ -31,11 +30,9 @@ test('D-95 no public byte of a site without samples has a note or a sample, in e
   const paths = [...others, ...meetings.slice(0, 20)].map((url) => url.pathname + url.search);
   expect(paths.length).toBeGreaterThan(40);
   for (const path of [...paths, ...paths.map((path) => inLanguage(path, 'it')), ...lists]) {
-    const response = await request.get(path);
+    const response = await get(site.url + path, followed);
     // Form fields may have a hint in an attribute of this name.
     const text = (await response.text()).replaceAll(' placeholder=', ' ');
-    expect
-      .soft([path, response.status(), notes.exec(text)?.[0] ?? null])
-      .toEqual([path, 200, null]);
+    expect.soft([path, response.status, notes.exec(text)?.[0] ?? null]).toEqual([path, 200, null]);
   }
 });

@@ -1,17 +1,18 @@
-import { expect } from '@playwright/test';
 import { imageSize } from 'image-size';
+import { expect, it } from 'vitest';
+import { day, sample } from '#tests/e2e/seeded.ts';
+import { contentPaths, details, inLanguage, screens } from '#tests/e2e/support.ts';
 import { blocksIn } from '#tests/support/structured-data.ts';
-import { day, sample } from './seeded.ts';
-import { contentPaths, details, htmlOf, inLanguage, screens } from './support.ts';
-import { test } from './test.ts';
+import { followed, get, shared, textOf } from './client.ts';
 
 /** The JSON-LD of a page but the way to it, which every page has. */
 const dataIn = (html: string) =>
   blocksIn(html).filter((block) => block['@type'] !== 'BreadcrumbList');
+const dataOf = async (path: string) => dataIn(await textOf(path));
 
-test('no public page carries a script that runs', async ({ request }) => {
+it('no public page carries a script that runs', async () => {
   for (const { path } of screens) {
-    const html = await htmlOf(request, path);
+    const html = await textOf(path);
     const scripts = (html.match(/<script\b[^>]*>/gi) ?? []).filter(
       (tag) => tag !== '<script type="application/ld+json">',
     );
@@ -21,11 +22,9 @@ test('no public page carries a script that runs', async ({ request }) => {
   }
 });
 
-test('an event that is ahead describes itself to machines, a past one does not', async ({
-  request,
-}) => {
+it('an event that is ahead describes itself to machines, a past one does not', async () => {
   const school = sample('events', 'sample-summer-school-networks');
-  const [event] = dataIn(await htmlOf(request, details.event));
+  const [event] = await dataOf(details.event);
   expect(event).toMatchObject({
     '@type': 'Event',
     name: school.title,
@@ -35,36 +34,31 @@ test('an event that is ahead describes itself to machines, a past one does not',
   expect(event?.startDate).toBe(`${startDay}T09:00:00+00:00`);
   expect(event).not.toHaveProperty('organizer');
   expect(String(event?.url)).toContain(details.event);
-  expect(dataIn(await htmlOf(request, details.edition))).toMatchObject([
+  expect(await dataOf(details.edition)).toMatchObject([
     { '@type': 'Event', name: 'NetSci 2026', organizer: { '@type': 'Organization' } },
   ]);
   for (const past of [details.meeting, details.recordedTalk])
-    expect.soft(dataIn(await htmlOf(request, past)), past).toEqual([]);
+    expect.soft(await dataOf(past), past).toEqual([]);
 });
 
-test('an open job describes itself with its last day, an expired one does not', async ({
-  request,
-}) => {
+it('an open job describes itself with its last day, an expired one does not', async () => {
   const vacancy = sample('jobs', 'sample-phd-temporal-networks');
-  const [job] = dataIn(await htmlOf(request, details.openJob));
+  const [job] = await dataOf(details.openJob);
   expect(job).toMatchObject({ '@type': 'JobPosting', title: vacancy.title });
   const deadline = day('deadlineInDays' in vacancy ? (vacancy.deadlineInDays ?? 0) : 0);
   expect(String(job?.validThrough)).toContain(deadline);
-  expect(dataIn(await htmlOf(request, details.openEndedJob))[0]).not.toHaveProperty('validThrough');
-  expect(dataIn(await htmlOf(request, details.expiredJob))).toEqual([]);
+  expect((await dataOf(details.openEndedJob))[0]).not.toHaveProperty('validThrough');
+  expect(await dataOf(details.expiredJob)).toEqual([]);
 });
 
-test('D-96 each page says which address is its own, an Italian one only where its text is Italian', async ({
-  request,
-  baseURL,
-}) => {
-  const sitemap = await htmlOf(request, '/sitemap.xml');
+it('D-96 each page says which address is its own, an Italian one only where its text is Italian', async () => {
+  const sitemap = await textOf('/sitemap.xml');
   for (const path of contentPaths.filter((one) => one !== details.expiredJob)) {
-    const own = baseURL + path;
+    const own = shared + path;
     const italian = `${own}?lang=it`;
     const isItalian = sitemap.includes(`hreflang="it" href="${italian}"`);
     for (const language of ['en', 'it']) {
-      const html = await htmlOf(request, inLanguage(path, language));
+      const html = await textOf(inLanguage(path, language));
       const canonical = language === 'it' && isItalian ? italian : own;
       expect.soft(html, path).toContain(`<link rel="canonical" href="${canonical}">`);
       expect.soft(html, path).toContain(`<meta property="og:url" content="${canonical}">`);
@@ -83,13 +77,11 @@ test('D-96 each page says which address is its own, an Italian one only where it
 const saidIn = (html: string, name: string): string =>
   new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 
-test('D-101 each page has a title, a description and a picture for sharing of its own', async ({
-  request,
-}) => {
+it('D-101 each page has a title, a description and a picture for sharing of its own', async () => {
   const titles = new Map<string, string>();
   const pictures = new Map<string, string>();
   for (const path of contentPaths) {
-    const html = await htmlOf(request, path);
+    const html = await textOf(path);
     const title = /<title>([^<]+)<\/title>/.exec(html)?.[1] ?? '';
     expect.soft(titles.get(title), `${path}: ${title}`).toBeUndefined();
     titles.set(title, path);
@@ -103,15 +95,13 @@ test('D-101 each page has a title, a description and a picture for sharing of it
   }
 });
 
-test('D-101 the picture of a page is drawn once it has been asked for', async ({ request }) => {
-  const html = await htmlOf(request, details.event);
+it('D-101 the picture of a page is drawn once it has been asked for', async () => {
+  const html = await textOf(details.event);
   const picture = saidIn(html, 'og:image');
-  const general = await request.get(picture);
-  expect(general.url()).toContain('/assets/og-');
-  await expect
-    .poll(async () => (await request.get(picture)).url(), { timeout: 15_000 })
-    .toBe(picture);
-  const drawn = await (await request.get(picture)).body();
+  const general = await get(picture, followed);
+  expect(general.url).toContain('/assets/og-');
+  await expect.poll(async () => (await get(picture, followed)).url).toBe(picture);
+  const drawn = new Uint8Array(await (await get(picture)).arrayBuffer());
   expect(imageSize(drawn)).toMatchObject({
     type: 'png',
     width: Number(saidIn(html, 'og:image:width')),
@@ -119,24 +109,25 @@ test('D-101 the picture of a page is drawn once it has been asked for', async ({
   });
 });
 
-test('icons and manifest are there', async ({ request }) => {
-  const html = await htmlOf(request, '/home');
+it('icons and manifest are there', async () => {
+  const html = await textOf('/home');
   const links = [
     ...html.matchAll(/<link rel="(?:icon|apple-touch-icon|manifest)" href="([^"]+)"/g),
   ];
   expect(links.length).toBe(3);
-  const manifest = await (await request.get('/manifest.webmanifest')).json();
-  const icons = manifest.icons.map(({ src }: { src: string }) => src);
-  for (const path of [...links.map(([, href]) => href ?? ''), ...icons, '/favicon.ico'])
-    expect.soft((await request.get(path)).status(), path).toBe(200);
+  const { icons } = JSON.parse(await textOf('/manifest.webmanifest')) as {
+    icons: { src: string }[];
+  };
+  const paths = [...links.map(([, href]) => href ?? ''), ...icons.map(({ src }) => src)];
+  for (const path of [...paths, '/favicon.ico'])
+    expect.soft((await get(path, followed)).status, path).toBe(200);
 });
 
-test('every link and anchor on the public pages leads somewhere', async ({ request }) => {
-  test.setTimeout(60_000);
+it('every link and anchor on the public pages leads somewhere', async () => {
   const found = new Map<string, string>();
   const ids = new Map<string, Set<string>>();
   const fetched = async (path: string) => {
-    const html = await htmlOf(request, path);
+    const html = await textOf(path);
     ids.set(path, new Set([...html.matchAll(/\sid="([^"]+)"/g)].map(([, id]) => id ?? '')));
     return html;
   };
@@ -149,8 +140,7 @@ test('every link and anchor on the public pages leads somewhere', async ({ reque
   for (const [link, from] of found) {
     const [path = '', anchor] = link.split('#');
     if (!ids.has(path)) {
-      const response = await request.get(path);
-      expect.soft(response.status(), `${link} on ${from}`).toBe(200);
+      expect.soft((await get(path, followed)).status, `${link} on ${from}`).toBe(200);
       if (anchor) await fetched(path);
     }
     if (anchor) expect.soft([...(ids.get(path) ?? [])], `${link} on ${from}`).toContain(anchor);

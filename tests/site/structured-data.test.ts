@@ -1,7 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, it } from 'vitest';
 import { crawl } from '#tests/support/crawl.ts';
 import { blocksIn, faultsIn } from '#tests/support/structured-data.ts';
-import { test } from './test.ts';
+import { shared } from './client.ts';
 
 /** The types that some public page of the seed has. */
 const expected = [
@@ -13,9 +13,8 @@ const expected = [
   'WebSite',
 ];
 
-test('D-101 search engines can read what every public page says of itself', async ({ baseURL }) => {
-  test.setTimeout(90_000);
-  const pages = await crawl(baseURL ?? '', {
+it('D-101 search engines can read what every public page says of itself', async () => {
+  const pages = await crawl(shared, {
     from: ['/home'],
     // Filters and pages of lists show the same blocks.
     follows: (path) =>

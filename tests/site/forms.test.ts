@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { routeTable } from '#app/routes.ts';
+import { cookieOf } from '#tests/support/crawl.ts';
+import { projectPath } from '#workers/local/project.ts';
+import { post, shared } from './client.ts';
+
+/** A field that makes a naive form parser exhaust the memory. */
+const hostile = { 'x[1000000]': 'this comes back nowhere' };
+
+const takesForms = (screen: string): boolean =>
+  /\baction\b/.test(readFileSync(projectPath(`app/routes/${screen}/route.tsx`), 'utf8'));
+
+/** The longest answer: a screen of the members' area with its navigation. */
+const mostSigns = 24_000;
+
+/** Every screen that takes a form, so that new ones are included; ids in paths belong to no item. */
+const paths = Object.values(routeTable)
+  .filter(([, screen]) => takesForms(screen))
+  .map(([path]) => path.replace(/:\w+/g, '01890a5d-ac96-774b-bcce-b302099a8057'));
+const isOfMembers = (path: string) => path.startsWith('/my/');
+
+// How many refuse the field itself: all but sign-out and search, which read no form.
+it.each([
+  ['a visitor', paths.filter((path) => !isOfMembers(path)), 16],
+  ['an administrator', paths.filter(isOfMembers), 80],
+])(
+  'D-66 a field that fills the memory of a parser is refused by every form of %s, in a short answer',
+  async (who, asked, least) => {
+    const cookie = who === 'a visitor' ? '' : await cookieOf(shared, 'admin');
+    // Posts like pages without and with script.
+    const answers = await Promise.all(
+      asked
+        .flatMap((path) => [path, `${path}.data`])
+        .map(async (path) => {
+          const answer = await post(path, hostile, { cookie });
+          return { path, status: answer.status, text: await answer.text() };
+        }),
+    );
+    const odd = answers.filter(({ status, text }) => {
+      // 202 redirects a page with script.
+      const isRefused = status === 202 || (status >= 300 && status < 500);
+      return !isRefused || text.length > mostSigns || text.includes('this comes back');
+    });
+    expect(odd.map(({ path, status, text }) => `${path}: ${status}, ${text.length} signs`)).toEqual(
+      [],
+    );
+    expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThanOrEqual(least);
+  },
+);
