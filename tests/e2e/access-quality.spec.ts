@@ -3,8 +3,6 @@ import { accessPaths } from '#tests/support/access-paths.ts';
 import { signIn } from './access.ts';
 import { objections } from './axe.ts';
 import { test } from './own-site.ts';
-import { htmlOf, inLanguage } from './support.ts';
-import { faultsOf } from './valid-html.ts';
 
 test.use({ world: 'accounts' });
 
@@ -34,14 +32,6 @@ for (const path of accessPaths) {
     expect(said).toEqual([]);
   });
 }
-
-test('the access screens are valid HTML in English and in Italian', async ({ request }) => {
-  for (const path of accessPaths)
-    for (const language of ['en', 'it'])
-      expect
-        .soft(await faultsOf(await htmlOf(request, inLanguage(path, language))), path)
-        .toEqual([]);
-});
 
 test('a form that was refused has no accessibility violation', { tag: '@both' }, async ({
   page,

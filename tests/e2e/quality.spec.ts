@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { objections } from './axe.ts';
 import { awards } from './seeded.ts';
-import { details, firstVisit, htmlOf, inLanguage, plainPages, screens } from './support.ts';
+import { details, firstVisit, plainPages, screens } from './support.ts';
 import { test } from './test.ts';
-import { faultsOf } from './valid-html.ts';
 
 // Pages with the same layout differ only in their text: on a phone one of them represents the others.
 const alike = new Set([
@@ -69,13 +68,6 @@ test('opened news have no accessibility violation', { tag: '@both' }, async ({ p
   await page.locator('main summary').first().click();
   expect(await objections(page)).toEqual([]);
 });
-
-for (const { path } of screens) {
-  test(`${path} is valid HTML in English and in Italian`, async ({ request }) => {
-    for (const language of ['en', 'it'])
-      expect(await faultsOf(await htmlOf(request, inLanguage(path, language)))).toEqual([]);
-  });
-}
 
 /** The levels of the headings in an element, in order. */
 const levelsIn = (page: Page, selector: string) =>

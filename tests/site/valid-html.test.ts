@@ -1,4 +1,8 @@
 import { HtmlValidate } from 'html-validate';
+import { expect, it } from 'vitest';
+import { inLanguage, screens } from '#tests/e2e/support.ts';
+import { accessPaths } from '#tests/support/access-paths.ts';
+import { textOf } from './client.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -7,9 +11,17 @@ const validator = new HtmlValidate({
 });
 
 /** The violations of the HTML standard in a document: rule, message, element. */
-export async function faultsOf(html: string): Promise<string[]> {
+async function faultsOf(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
   );
 }
+
+it.each([...screens.map(({ path }) => path), ...accessPaths])(
+  '%s is valid HTML in English and in Italian',
+  async (path) => {
+    for (const language of ['en', 'it'])
+      expect(await faultsOf(await textOf(inLanguage(path, language)))).toEqual([]);
+  },
+);
