@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { hashPassword } from '#functions/identity/access/password.ts';
 import { passwordCost } from '#tests/support/password-cost.ts';
@@ -32,8 +32,8 @@ export async function signInAs(page: Page, who: DemoName): Promise<void> {
     .headersArray()
     .map(({ name, value }) => (name.toLowerCase() === 'set-cookie' ? value : ''))
     .find((value) => value.startsWith(`${sessionCookieName}=`));
-  expect(set, await response.text()).toBeTruthy();
-  const value = set?.slice(sessionCookieName.length + 1).split(';')[0] ?? '';
+  if (!set) throw new Error(`${who} could not sign in: ${await response.text()}`);
+  const value = set.slice(sessionCookieName.length + 1).split(';')[0] ?? '';
   await keepCookie(page, response.url(), value);
 }
 

@@ -1,11 +1,12 @@
-import { expect } from '@playwright/test';
+import { afterAll, expect, it } from 'vitest';
 import { type RouteName, routeTable } from '#app/routes.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { type ContentKind, contentKinds } from '#functions/lifecycle/content/rules.ts';
-import { newPerson, newSession } from './accounts.ts';
-import { type OwnSite, test } from './own-site.ts';
+import { newPerson, newSession } from '#tests/e2e/accounts.ts';
+import { startOwnSite } from '#tests/support/site-client.ts';
 
-test.use({ world: 'accounts' });
+const site = await startOwnSite();
+afterAll(() => site.stop());
 
 /** Users by their roles; a member has a valid membership. */
 const people = {
@@ -158,41 +159,32 @@ async function met(address: string, cookie: string, method = 'GET'): Promise<str
   return location.includes('denied=1') ? 'no' : 'may';
 }
 
-async function cookieOf(site: OwnSite, somebody: Somebody): Promise<string> {
+async function cookieOf(somebody: Somebody): Promise<string> {
   const person = people[somebody];
   if (!person) return '';
   const { id } = await newPerson(site, person);
   return `${sessionCookieName}=${await newSession(site, id, 'Test')}`;
 }
 
-test('ROL-04 RTE-36 D-53 D-71 every screen of the members’ area × role is guarded as the table says', async ({
-  site,
-}) => {
-  test.setTimeout(120_000);
-  const names = Object.keys(people) as Somebody[];
-  const cookies = await Promise.all(names.map((name) => cookieOf(site, name)));
-  const wrong: string[] = [];
-  const printed = [['', ...names]];
-  const others = Object.entries(table).map(([route, who]): [string, Somebody[]] => [
+const screens = [
+  ...contentKinds.flatMap(screensOf),
+  ...Object.entries(table).map(([route, who]): [string, Somebody[]] => [
     routeTable[route as MyRoute][0],
     who,
-  ]);
-  for (const [path, who] of [...contentKinds.flatMap(screensOf), ...others]) {
-    const address = `${site.url}${path.replace(/:\w+/g, 'nothing')}`;
-    const cells = await Promise.all(
-      names.map(async (name, i) => {
-        const answer = await met(address, cookies[i] ?? '');
-        const expected = name === 'visitor' ? 'sign in' : who.includes(name) ? 'may' : 'no';
-        if (answer !== expected) wrong.push(`${path} ${name}: ${answer}, not ${expected}`);
-        // Those who may not open a screen may not send its form either, whatever it contains.
-        const sent = expected === 'may' ? expected : await met(address, cookies[i] ?? '', 'POST');
-        if (sent !== expected && sent !== 'no form') wrong.push(`${path} ${name} sends: ${sent}`);
-        return answer;
-      }),
-    );
-    printed.push([path, ...cells]);
-  }
-  const line = (cells: string[]) => cells.map((cell, i) => cell.padEnd(i ? 11 : 48)).join('');
-  console.log(printed.map(line).join('\n'));
-  expect(wrong).toEqual([]);
-});
+  ]),
+];
+
+it.each(Object.keys(people) as Somebody[])(
+  'ROL-04 RTE-36 D-53 D-71 every screen of the members’ area is guarded as the table says: %s',
+  async (name) => {
+    const cookie = await cookieOf(name);
+    for (const [path, who] of screens) {
+      const address = `${site.url}${path.replace(/:\w+/g, 'nothing')}`;
+      const expected = name === 'visitor' ? 'sign in' : who.includes(name) ? 'may' : 'no';
+      expect.soft(await met(address, cookie), path).toBe(expected);
+      // Those who may not open a screen may not send its form either, whatever it contains.
+      if (expected !== 'may')
+        expect.soft([expected, 'no form'], path).toContain(await met(address, cookie, 'POST'));
+    }
+  },
+);
