@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 import { expect, type Response } from '@playwright/test';
 import it from '#functions/core/i18n/it.json' with { type: 'json' };
-import { projectPath } from '#workers/local/project.ts';
 import { signInAs } from './accounts.ts';
-import { details, screens } from './support.ts';
 import { test } from './test.ts';
 
 const kilobyte = 1000;
@@ -75,32 +72,3 @@ for (const { path, role, most } of scripts)
       bodies.filter((body) => body.includes(it.screens.overview.newsletterFailed)).length,
     ).toBe(0);
   });
-
-/** The name of a screen in the snapshot, without the ids of the day's seed. */
-const route = (path: string): string => {
-  const name = Object.entries(details).find(([, one]) => one === path)?.[0];
-  return name ?? path;
-};
-
-/** A page that the site knows by heart costs nothing: what is measured is how it is made. */
-const anew = { 'Cache-Control': 'no-cache' };
-
-const snapshot = projectPath('tests/e2e/queries.json');
-
-// To renew it: UPDATE_QUERIES=1, and explain in the commit why a page needs more.
-test('each page costs at most one batch, with the statements of the snapshot', async ({
-  request,
-}) => {
-  const measured: Record<string, number> = {};
-  for (const { path } of screens) {
-    const cost = (await request.get(path, { headers: anew })).headers()['server-timing'] ?? '';
-    const [batches, statements] = (cost.match(/\d+/g) ?? []).map(Number);
-    expect.soft(batches, `${path}: ${cost}`).toBeLessThanOrEqual(1);
-    measured[route(path)] = statements ?? -1;
-  }
-  if (process.env.UPDATE_QUERIES) {
-    const { writeFileSync } = await import('node:fs');
-    writeFileSync(snapshot, `${JSON.stringify(measured, null, 2)}\n`);
-  }
-  expect(measured).toEqual(JSON.parse(readFileSync(snapshot, 'utf8')));
-});
