@@ -1,4 +1,3 @@
-import { expect } from '@playwright/test';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import type { Choice } from '#workers/local/sandbox-bank/rules.ts';
 import { newPerson, newSession } from './accounts.ts';
@@ -40,7 +39,7 @@ async function orderForm(site: OwnSite, { cookie }: Payer) {
   const [{ id }] = options.data.membershipRenewalOptions;
   const body = JSON.stringify({ membershipRenewalOptionId: id });
   const answer = await fetch(`${api}-init`, { method: 'POST', headers, body });
-  expect(answer.status).toBe(200);
+  if (answer.status !== 200) throw new Error(await answer.text());
   return ((await answer.json()) as PreparedOrder).data;
 }
 
