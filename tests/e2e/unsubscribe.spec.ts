@@ -67,18 +67,3 @@ test(
     await expect(page.getByText(failed)).toBeVisible();
   },
 );
-
-test('UNS-10 one-click: a mail program’s POST unsubscribes, a GET never does', async ({
-  request,
-  site,
-}) => {
-  const { id } = await newPerson(site, { newsletter: true });
-  const path = `/unsubscribe/one-click?c=${await unsubscribeCode(secret, id)}`;
-  const wants = () => site.first('select "newsletter" from "users" where "id" = ?', id);
-  await request.get(path);
-  await request.head(path);
-  expect(await wants()).toEqual({ newsletter: 1 });
-  const response = await request.post(path, { form: { 'List-Unsubscribe': 'One-Click' } });
-  expect(response.status()).toBe(200);
-  expect(await wants()).toEqual({ newsletter: 0 });
-});
