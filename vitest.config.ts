@@ -1,11 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
+import { commitSeed } from './tests/runner/seed.ts';
 import { scratchFolder } from './tests/support/scratch.ts';
 import { keepStatements } from './workers/deploy/released.ts';
 
 // Where workerd keeps the database of the worker tests.
 process.env.TMPDIR = scratchFolder();
+
+const seed = process.env.ROAM ? null : commitSeed();
+// Where a test stands, for the command that runs it alone.
+const includeTaskLocation = true;
 
 export default defineConfig({
   // A package without its source map is no news.
@@ -17,9 +22,12 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          provide: { seed },
+          includeTaskLocation,
           environment: 'node',
           // Properties try hundreds of cases; a limit is there for what hangs, not for a busy machine.
           testTimeout: 60_000,
+          setupFiles: ['./tests/support/property-seed.ts'],
           // They keep nothing between them, and half of their time went into loading the same modules anew.
           isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}', 'tests/architecture.test.ts'],
@@ -28,6 +36,7 @@ export default defineConfig({
       {
         test: {
           name: 'site',
+          includeTaskLocation,
           environment: 'node',
           globalSetup: './tests/support/sites.ts',
           // Tests go through all screens, of which there may be more tomorrow; a request that hangs ends by itself.
@@ -68,10 +77,12 @@ export default defineConfig({
         ],
         test: {
           name: 'worker',
+          provide: { seed },
+          includeTaskLocation,
           // Hashing passwords takes its time on a busy machine.
           testTimeout: 60_000,
           include: ['tests/worker/**/*.test.ts'],
-          setupFiles: ['./tests/support/migrate.ts'],
+          setupFiles: ['./tests/support/migrate.ts', './tests/support/property-seed.ts'],
           // All files share one isolate and one database, so that the site is loaded only once:
           // every test makes its own world, which empties the tables first.
           isolate: false,

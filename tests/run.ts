@@ -1,155 +1,150 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { setTimeout } from 'node:timers/promises';
 import { recordTested, treeUnderTest } from '#workers/deploy/code.ts';
 import { forgetStatements } from '#workers/deploy/released.ts';
-import { build, prepareSources } from '#workers/local/build.ts';
-import { seconds } from '#workers/local/progress.ts';
+import { prepareSources } from '#workers/local/build.ts';
+import { fail, seconds } from '#workers/local/progress.ts';
 import { projectPath } from '#workers/local/project.ts';
-import { runTool } from '#workers/local/tools.ts';
 import { coverageOf, markdownOf, tableOf } from './acceptance/report.ts';
-import { readPlaywright, readVitest, type TestResult } from './acceptance/results.ts';
-import { audit } from './support/advisories.ts';
-import { chromiumPath } from './support/chromium.ts';
-import { waitForWholeDay } from './support/one-day.ts';
-import startSites from './support/sites.ts';
+import type { TestResult } from './acceptance/results.ts';
+import { type Asked, readAsked } from './runner/asked.ts';
+import { type Cost, notedSeconds, overBudget, readBudgets, Yardstick } from './runner/cost.ts';
+import { addressOf, failuresFile, failuresText, lastFailures } from './runner/failures.ts';
+import { endSites, lanes, needs, type Stage, stages } from './runner/stages.ts';
 
-interface Stage {
-  name: string;
-  run(): Promise<unknown>;
-  /** The tests of this stage, once it has run. */
-  results?(): TestResult[];
+/** One run of the tests. */
+interface Run {
+  asked: Asked;
+  wanted: Stage[];
+  /** Stops what runs beside a lane that has failed, unless all is to run. */
+  stop: AbortController;
+  goesOn: boolean;
+  tests: TestResult[];
+  costs: Cost[];
+  yardstick: Yardstick;
 }
 
-const resultFile = (name: string) => projectPath('tests/results', `${name}.json`);
+const names = stages.map(({ name }) => name);
 
-const vitest = (project: 'unit' | 'worker' | 'site'): Stage => ({
-  name: project,
-  run: () =>
-    runTool(
-      'vitest',
-      [
-        ...['run', '--project', project, '--reporter=default', '--reporter=json'],
-        `--outputFile.json=${resultFile(project)}`,
-      ],
-      { printed: true },
-    ),
-  results: () => readVitest(resultFile(project)),
-});
-
-/** Ends the process of the sites, which the stages `site` and `browser` share. */
-let endSites = async () => {};
-
-/** Runs a stage whose tests ask sites. */
-const withSites = (stage: Stage): Stage => ({
-  ...stage,
-  async run() {
-    const wait = waitForWholeDay(Date.now());
-    if (wait > 0) {
-      console.log(`Waiting ${seconds(wait)}: the run would pass midnight (UTC).`);
-      await endSites();
-      await setTimeout(wait);
-    }
-    if (!process.env.SITE_HOST) endSites = await startSites();
-    await stage.run();
-  },
-});
-
-const stages: Stage[] = [
-  {
-    name: 'types',
-    run: () => runTool('tsc', ['--noEmit']),
-  },
-  { name: 'lint', run: () => runTool('biome', ['check', '--error-on-warnings', '.']) },
-  { name: 'unused', run: () => runTool('knip', []) },
-  vitest('unit'),
-  vitest('worker'),
-  { name: 'audit', run: audit },
-  { name: 'build', run: build },
-  withSites(vitest('site')),
-  withSites({
-    name: 'browser',
-    async run() {
-      const env = {
-        CHROMIUM_PATH: await chromiumPath(),
-        PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('browser'),
-      };
-      const config = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
-      await runTool('playwright', config, { printed: true, env });
-    },
-    results: () => readPlaywright(resultFile('browser')),
-  }),
-];
-
-/** What does not wait for each other goes side by side; the browser waits for all of it. */
-const lanes = [
-  ['types', 'lint', 'unused', 'build', 'site'],
-  ...[['unit'], ['worker'], ['audit'], ['browser']],
-];
-
-/** Runs stages one after the other; returns the first that fails, with which they stop. */
-async function runLane(lane: Stage[], wanted: Stage[], tests: TestResult[]) {
+/** Runs stages one after the other, until one fails. */
+async function runLane(lane: Stage[], run: Run): Promise<void> {
   for (const stage of lane) {
-    const passed = await runStage(stage, `${wanted.indexOf(stage) + 1}/${wanted.length}`);
-    const results = stage.results?.() ?? [];
-    tests.push(...results);
-    if (passed) continue;
-    if (!results.some(({ state }) => state === 'failed'))
-      tests.push({ file: '', title: stage.name, state: 'failed' });
-    console.log(`\n✖ ${stage.name} failed. To run it alone: npm test -- ${stage.name}\n`);
-    return stage;
+    if (run.stop.signal.aborted) return;
+    if (await runStage(stage, run)) continue;
+    if (!run.goesOn) run.stop.abort();
+    return;
   }
-  return undefined;
 }
 
-/** Runs the stages asked for, or all; the browser only after all others have passed. */
-async function main(asked: string[]) {
-  const wanted = chooseStages(asked);
+/** Runs one stage, with its tests and its cost noted; returns whether it passed. */
+async function runStage(stage: Stage, run: Run): Promise<boolean> {
+  const { name } = stage;
+  const files = run.asked.get(name) ?? [];
+  const started = performance.now();
+  console.log(`\n━━ ${run.wanted.indexOf(stage) + 1}/${run.wanted.length} ${name}`);
+  const cpuFile = projectPath('tests/results', `${name}.cpu`);
+  const how = { files, signal: run.stop.signal, cpuFile };
+  const error = await stage.run(how).then(
+    () => null,
+    (reason: unknown) => (reason instanceof Error ? reason : new Error(String(reason))),
+  );
+  if (error && run.stop.signal.aborted) return false;
+  const results = stage.results?.() ?? [];
+  run.tests.push(...results);
+  const wall = performance.now() - started;
+  const failed = (message: string) =>
+    run.tests.push({ file: '', title: name, state: 'failed', message });
+  if (error && !results.some(({ state }) => state === 'failed')) {
+    console.error(error.message);
+    failed(error.message);
+  }
+  const cpu = notedSeconds(cpuFile);
+  const budgets = readBudgets();
+  const scaled = (cpu * budgets.yardstick) / run.yardstick.since(started);
+  const cost = { stage: name, wall: wall / 1000, cpu, scaled };
+  run.costs.push(cost);
+  const over = error || files.length > 0 ? null : overBudget(cost, budgets);
+  if (over) {
+    console.error(`${over}. The slowest files:\n${slowestFiles(results)}`);
+    failed(over);
+  }
+  const told = cpu > 0 ? `, ${cpu.toFixed(0)} CPU s (${scaled.toFixed(0)} of the budget's)` : '';
+  console.log(`${error || over ? '✖' : '✔'} ${name}: ${seconds(wall)}${told}`);
+  return !error && !over;
+}
+
+const slowestFiles = (tests: TestResult[], most = 10): string =>
+  Object.entries(
+    tests.reduce<Record<string, number>>((sum, { file, ms = 0 }) => {
+      sum[file] = (sum[file] ?? 0) + ms;
+      return sum;
+    }, {}),
+  )
+    .sort(([, one], [, other]) => other - one)
+    .slice(0, most)
+    .map(([file, ms]) => `  ${seconds(ms).padStart(8)}  ${file}`)
+    .join('\n');
+
+/** Runs what is asked for, or all; the browser only after all others have passed. */
+async function main(words: string[]) {
+  const goesOn = words.includes('--all');
+  if (words.includes('--roam')) process.env.ROAM = '1';
+  const last = words.includes('failed') ? lastFailures() : [];
+  const named = words.filter((word) => !['--all', '--roam', 'failed'].includes(word));
+  if (words.includes('failed') && last.length + named.length === 0) {
+    console.log('Nothing failed in the last run.');
+    return;
+  }
+  const asked = readAsked([...named, ...last], names);
+  const needed = new Set([...asked.keys()].flatMap((name) => [name, ...needs(name)]));
+  const wanted = stages.filter(({ name }) => needed.has(name));
   rmSync(projectPath('tests/results'), { recursive: true, force: true });
   mkdirSync(projectPath('tests/results'), { recursive: true });
-  const tests: TestResult[] = [];
   const tree = treeUnderTest();
   forgetStatements();
   await prepareSources();
-  const chosen = lanes.map((names) => wanted.filter(({ name }) => names.includes(name)));
+  const stop = new AbortController();
+  const run: Run = {
+    ...{ asked, wanted, stop, goesOn },
+    ...{ tests: [], costs: [], yardstick: new Yardstick() },
+  };
+  const chosen = lanes.map((lane) => wanted.filter(({ name }) => lane.includes(name)));
   const browser = chosen.pop() ?? [];
-  const sideBySide = chosen.map((lane) => runLane(lane, wanted, tests));
-  const failed = (await Promise.all(sideBySide)).find((stage) => stage !== undefined);
-  const broken = failed ?? (await runLane(browser, wanted, tests));
+  await Promise.all(chosen.map((lane) => runLane(lane, run)));
+  const mayOpen = goesOn || !run.tests.some(({ state }) => state === 'failed');
+  if (mayOpen) await runLane(browser, run);
   await endSites();
-  const complete = wanted.length === stages.length && (!broken || broken === stages.at(-1));
-  const isHonest = !complete || reportAcceptance(tests);
-  const count = (state: TestResult['state']) =>
-    tests.filter((test) => test.state === state && !test.isStep).length;
-  console.log(`${count('passed')} passed, ${count('failed')} failed`);
-  process.exitCode = broken || !isHonest ? 1 : 0;
+  run.yardstick.stop();
+  report(run, tree);
+}
+
+/** Tells what a run has shown, what failed last, and keeps what later runs and deployments ask for. */
+function report({ asked, wanted, tests, costs }: Run, tree: string | null) {
+  const failed = tests.filter(({ state, isStep }) => state === 'failed' && !isStep);
+  const ran = costs.map(({ stage }) => stage);
+  const isWhole = names.every((name) => ran.includes(name) && asked.get(name)?.length === 0);
+  const isHonest = !isWhole || reportAcceptance(tests);
+  writeFileSync(projectPath('tests/results/costs.json'), JSON.stringify(costs, null, 2));
+  mkdirSync(projectPath('.wrangler/made'), { recursive: true });
+  writeFileSync(failuresFile, JSON.stringify([...new Set(failed.map(addressOf))]));
+  if (wanted.length > 1) console.log(costsText(costs, tests));
+  if (failed.length > 0) console.log(`\n${failuresText(failed)}\n`);
+  const passed = tests.filter(({ state, isStep }) => state === 'passed' && !isStep);
+  console.log(`${passed.length} passed, ${failed.length} failed`);
+  const isGreen = failed.length === 0 && isHonest;
+  process.exitCode = isGreen ? 0 : 1;
   // A deployment asks for it; files that have changed meanwhile were not tested.
-  const isWhole = wanted.length === stages.length && !broken && isHonest;
-  if (isWhole && tree !== null && tree === treeUnderTest()) recordTested(tree);
+  if (isWhole && isGreen && tree !== null && tree === treeUnderTest()) recordTested(tree);
 }
 
-function chooseStages(asked: string[]): Stage[] {
-  const names = stages.map(({ name }) => name);
-  const unknown = asked.filter((name) => !names.includes(name));
-  if (unknown.length > 0) {
-    console.error(`Unknown stage: ${unknown.join(', ')}. There are: ${names.join(', ')}`);
-    process.exit(2);
-  }
-  const needsSite = asked.some((name) => name === 'site' || name === 'browser');
-  const needed = needsSite ? [...asked, 'build'] : asked;
-  return asked.length === 0 ? stages : stages.filter(({ name }) => needed.includes(name));
-}
-
-async function runStage(stage: Stage, position: string): Promise<boolean> {
-  const started = performance.now();
-  console.log(`\n━━ ${position} ${stage.name}`);
-  const error = await stage.run().then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  if (error) console.error(error instanceof Error ? error.message : error);
-  console.log(`${error ? '✖' : '✔'} ${stage.name}: ${seconds(performance.now() - started)}`);
-  return !error;
-}
+const costsText = (costs: Cost[], tests: TestResult[]): string =>
+  [
+    '\n━━ What it cost',
+    ...costs.map(
+      ({ stage, wall, cpu, scaled }) =>
+        `  ${stage.padEnd(8)} ${wall.toFixed(0).padStart(4)} s  ${cpu.toFixed(0).padStart(4)} CPU s  ${scaled.toFixed(0).padStart(4)} of the budget's`,
+    ),
+    `The slowest files:\n${slowestFiles(tests, 5)}`,
+  ].join('\n');
 
 /** Writes the report; returns whether every title claims only what it can show. */
 function reportAcceptance(tests: TestResult[]): boolean {
@@ -172,4 +167,4 @@ function readIfThere(file: string): string {
   }
 }
 
-await main(process.argv.slice(2));
+await main(process.argv.slice(2)).catch(fail);

@@ -11,27 +11,45 @@ export interface TestResult {
   state: 'passed' | 'failed' | 'skipped';
   /** Whether it is a step of a test that is listed itself. */
   isStep?: boolean;
+  /** Where it stands in its file, when the runner tells. */
+  line?: number | undefined;
+  /** How long it took, in ms. */
+  ms?: number | undefined;
+  /** What it says when it failed. */
+  message?: string | undefined;
 }
 
 const vitestFile = z.object({
   name: z.string(),
   status: z.string(),
-  assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })),
+  message: z.string().optional(),
+  assertionResults: z.array(
+    z.object({
+      fullName: z.string(),
+      status: z.string(),
+      duration: z.number().nullish(),
+      location: z.object({ line: z.number() }).nullish(),
+      failureMessages: z.array(z.string()).nullish(),
+    }),
+  ),
 });
 const vitestReport = z.object({ testResults: z.array(vitestFile) });
 
 /** The tests in a JSON report of Vitest; a file that could not be loaded is one failed test. */
 export function readVitest(file: string): TestResult[] {
   const { testResults } = vitestReport.parse(read(file) ?? { testResults: [] });
-  return testResults.flatMap(({ name, status, assertionResults }) => {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
     const file = relative(projectPath(), name);
     const tests = assertionResults.map((test) => ({
       file,
       title: test.fullName,
       state: stateOf(test.status),
+      line: test.location?.line,
+      ms: test.duration ?? undefined,
+      message: test.failureMessages?.[0],
     }));
     const broken = status === 'failed' && !tests.some(({ state }) => state === 'failed');
-    return broken ? [...tests, { file, title: file, state: 'failed' as const }] : tests;
+    return broken ? [...tests, { file, title: file, state: 'failed' as const, message }] : tests;
   });
 }
 
@@ -47,9 +65,18 @@ const step: z.ZodType<Step> = z.object({
     return z.array(step).optional();
   },
 });
-const run = z.object({ steps: z.array(step).default([]) });
+const run = z.object({
+  duration: z.number().optional(),
+  error: z.object({ message: z.string().optional() }).optional(),
+  steps: z.array(step).default([]),
+});
 const test = z.object({ status: z.string(), results: z.array(run).default([]) });
-const spec = z.object({ title: z.string(), file: z.string(), tests: z.array(test) });
+const spec = z.object({
+  title: z.string(),
+  file: z.string(),
+  line: z.number(),
+  tests: z.array(test),
+});
 interface Suite {
   title: string;
   specs?: z.infer<typeof spec>[];
@@ -91,7 +118,14 @@ function testsOf({ title, specs = [], suites = [] }: Suite, prefix: string): Tes
       const file = `tests/e2e/${one.file}`;
       const name = `${full} ${one.title}`.trim();
       return one.tests.flatMap(({ status, results }) => [
-        { file, title: name, state: stateOf(status) },
+        {
+          file,
+          title: name,
+          state: stateOf(status),
+          line: one.line,
+          ms: results.at(-1)?.duration,
+          message: results.at(-1)?.error?.message,
+        },
         ...stepsOf(results.at(-1)?.steps ?? []).map(({ title, error }) => ({
           file,
           title,
@@ -107,10 +141,11 @@ function testsOf({ title, specs = [], suites = [] }: Suite, prefix: string): Tes
 const stepsOf = (steps: Step[]): Step[] =>
   steps.flatMap((one) => [one, ...stepsOf(one.steps ?? [])]);
 
-// Vitest says passed and failed; Playwright says expected, flaky (passed later) and unexpected.
+// Vitest says passed and failed; Playwright says expected and unexpected; what passed only on a
+// second try, `flaky`, has failed once, for a reason that nobody has looked at.
 function stateOf(status: string): TestResult['state'] {
-  if (['passed', 'expected', 'flaky'].includes(status)) return 'passed';
-  return ['failed', 'unexpected'].includes(status) ? 'failed' : 'skipped';
+  if (['passed', 'expected'].includes(status)) return 'passed';
+  return ['failed', 'unexpected', 'flaky'].includes(status) ? 'failed' : 'skipped';
 }
 
 const read = (file: string): unknown =>

@@ -21,6 +21,10 @@ interface RunOptions {
   /** Whether its output is printed as it comes; otherwise only on failure. */
   printed?: boolean;
   env?: Record<string, string>;
+  /** Options of Node itself. */
+  nodeArgs?: string[];
+  /** Ends the program early. */
+  signal?: AbortSignal;
 }
 
 /** A program that failed; its output is part of the message unless it was printed already. */
@@ -28,7 +32,11 @@ class ToolError extends Error {}
 
 /** Runs a tool of this project on the pinned Node; returns its output. */
 export const runTool = (tool: Tool, args: string[], options?: RunOptions): Promise<string> =>
-  runNode([entryOf(tool), ...args], options, `${tool} ${args.join(' ')}`);
+  runNode(
+    [...(options?.nodeArgs ?? []), entryOf(tool), ...args],
+    options,
+    `${tool} ${args.join(' ')}`,
+  );
 
 /** Runs a script on the pinned Node, without input; returns its output. */
 export function runNode(args: string[], options: RunOptions = {}, name = args.join(' ')) {
@@ -41,12 +49,14 @@ export function runNode(args: string[], options: RunOptions = {}, name = args.jo
     // A terminal interrupts the whole process group; a plain SIGTERM reaches only this process.
     const interrupt = () => child.kill('SIGINT');
     process.on('SIGTERM', interrupt);
+    options.signal?.addEventListener('abort', interrupt);
     let output = '';
     child.stdout?.on('data', (chunk) => (output += chunk));
     child.stderr?.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
     child.on('close', (code) => {
       process.off('SIGTERM', interrupt);
+      options.signal?.removeEventListener('abort', interrupt);
       if (code === 0) resolve(output);
       else reject(new ToolError(`${name} failed.\n${output}`.trim()));
     });

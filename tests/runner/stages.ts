@@ -1,0 +1,103 @@
+import { audit } from '#tests/support/advisories.ts';
+import { chromiumPath } from '#tests/support/chromium.ts';
+import startSites from '#tests/support/sites.ts';
+import { build } from '#workers/local/build.ts';
+import { projectPath } from '#workers/local/project.ts';
+import { runTool } from '#workers/local/tools.ts';
+import { readPlaywright, readVitest, type TestResult } from '../acceptance/results.ts';
+
+/** How a stage runs: some of its files or all of them, until it is told to stop. */
+export interface StageRun {
+  /** Files or `file:line`; all when there are none. */
+  files: string[];
+  signal: AbortSignal;
+  /** Where its programs note what they cost (`cpu.mjs`). */
+  cpuFile: string;
+}
+
+export interface Stage {
+  name: string;
+  run(how: StageRun): Promise<unknown>;
+  /** The tests of this stage, once it has run. */
+  results?(): TestResult[];
+}
+
+const resultFile = (name: string) => projectPath('tests/results', `${name}.json`);
+
+const tool = (
+  name: Parameters<typeof runTool>[0],
+  args: string[],
+  { signal, cpuFile }: StageRun,
+  options: Parameters<typeof runTool>[2] = {},
+) =>
+  runTool(name, args, {
+    ...options,
+    signal,
+    nodeArgs: [`--import=${new URL('./cpu.mjs', import.meta.url)}`],
+    env: { CPU_FILE: cpuFile, ...options.env },
+  });
+
+const checks = (name: string, program: Parameters<typeof runTool>[0], args: string[]): Stage => ({
+  name,
+  run: (how) => tool(program, args, how),
+});
+
+const vitest = (project: 'unit' | 'worker' | 'site'): Stage => ({
+  name: project,
+  run: (how) =>
+    tool(
+      'vitest',
+      [
+        ...['run', '--project', project, '--reporter=default', '--reporter=json'],
+        `--outputFile.json=${resultFile(project)}`,
+        ...how.files,
+      ],
+      how,
+      { printed: true },
+    ),
+  results: () => readVitest(resultFile(project)),
+});
+
+/** Ends the process of the sites, which the stages `site` and `browser` share. */
+export let endSites = async (): Promise<void> => {};
+
+const withSites = (stage: Stage): Stage => ({
+  ...stage,
+  async run(how) {
+    if (!process.env.SITE_HOST) endSites = await startSites();
+    await stage.run(how);
+  },
+});
+
+export const stages: Stage[] = [
+  checks('types', 'tsc', ['--noEmit']),
+  checks('lint', 'biome', ['check', '--error-on-warnings', '.']),
+  checks('unused', 'knip', []),
+  vitest('unit'),
+  vitest('worker'),
+  { name: 'audit', run: audit },
+  { name: 'build', run: build },
+  withSites(vitest('site')),
+  withSites({
+    name: 'browser',
+    async run(how) {
+      const env = {
+        CHROMIUM_PATH: await chromiumPath(),
+        PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile('browser'),
+      };
+      const config = ['test', '-c', 'tests/e2e/playwright.config.ts', '--reporter=list,json'];
+      await tool('playwright', [...config, ...how.files], how, { printed: true, env });
+    },
+    results: () => readPlaywright(resultFile('browser')),
+  }),
+];
+
+/** What does not wait for each other goes side by side; the browser waits for all of it. */
+export const lanes = [
+  ['types', 'lint', 'unused', 'build', 'site'],
+  ...[['unit'], ['worker'], ['audit'], ['browser']],
+];
+
+/** The stages without which one cannot run. */
+export const needs = (name: string): string[] =>
+  name === 'site' || name === 'browser' ? ['build'] : [];
