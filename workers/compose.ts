@@ -49,13 +49,15 @@ const nobody: Client = {
 /** Builds the context of all functions: the only place that knows the bindings. */
 export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surroundings): Context {
   config ??= readConfig(env);
+  const { clockAhead } = config;
+  const now = () => new Date(Date.now() + clockAhead);
   const db = openDatabase(env.DB);
   return {
     db,
     actor: null,
     client: nobody,
-    now: () => new Date(),
-    newId: () => uuidv7(new Date()),
+    now,
+    newId: () => uuidv7(now()),
     newSecret: () => base64url(crypto.getRandomValues(new Uint8Array(32))),
     files: r2Files(env.FILES),
     fileBucket: env.FILES,

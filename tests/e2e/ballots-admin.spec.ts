@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
 import { fillField, newTitle } from './content.ts';
@@ -9,7 +10,7 @@ test.use({ world: 'ballots-admin' });
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 const day = 86_400_000;
-const at = (days: number): string => new Date(Date.now() + days * day).toISOString();
+const at = (days: number): string => new Date(siteNow().getTime() + days * day).toISOString();
 const typed = (days: number): string => at(days).slice(0, 16);
 
 test('D-46 D-49 an election goes from a draft to its sealed result, and a changed ballot is seen', async ({

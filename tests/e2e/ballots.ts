@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs, keepCookie, newPerson, newSession } from './accounts.ts';
 import type { OwnSite } from './own-site.ts';
 
 const hour = 3_600_000;
-const inHours = (hours: number): string => new Date(Date.now() + hours * hour).toISOString();
+const inHours = (hours: number): string =>
+  new Date(siteNow().getTime() + hours * hour).toISOString();
 
 interface BallotWindows {
   applications?: [from: number, to: number];

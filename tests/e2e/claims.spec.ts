@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs } from './accounts.ts';
 import { moveWindows, newBallot } from './ballots.ts';
 import { newTitle } from './content.ts';
@@ -40,7 +41,7 @@ test('D-131 D-132 somebody on a conference’s list becomes a member who votes, 
   await page.getByRole('button', { name: 'Import one line' }).click();
   await expect(page.getByRole('group', { name: 'Confirm that it is you' })).toBeVisible();
   await expect(page.getByLabel('Language of the invitation')).toHaveValue('en');
-  await prove(new Date().toISOString(), 'passkey');
+  await prove(siteNow().toISOString(), 'passkey');
   await page.getByRole('button', { name: 'Go on' }).click();
   await expect(page).toHaveURL(/\/my\/users\/imports\/.+/);
   await expect(async () => {

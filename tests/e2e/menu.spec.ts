@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { mainMenu } from '#tests/support/menus.ts';
+import { siteNow } from '#tests/support/site-client.ts';
 import { test } from './test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
@@ -114,7 +115,7 @@ test('the menu marks where the visitor is', async ({ page }) => {
 test('FRM-13 the footer has the copyright line and the privacy policy', async ({ page }) => {
   await page.goto('/news');
   const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(`© ${new Date().getUTCFullYear()} Network Science Society`);
+  await expect(footer).toContainText(`© ${siteNow().getUTCFullYear()} Network Science Society`);
   await footer.getByRole('link', { name: 'Privacy policy' }).click();
   await expect(page).toHaveURL('/privacy-policy');
 });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { askEvery, inTime } from './clock.ts';
@@ -142,7 +143,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
   });
 
   // The scheduled time comes.
-  const now = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  const now = siteNow().toISOString().slice(0, 16).replace('T', ' ');
   await site.run(
     'update "newsletters" set "sendOn" = ? where "title" = ?',
     now,

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
 import { holdPosts } from './held-posts.ts';
@@ -15,7 +16,7 @@ async function heldPayment(site: OwnSite) {
   const payer = await newPerson(site, { givenName: 'Piet', lastName });
   const [id, event] = [crypto.randomUUID(), crypto.randomUUID()];
   const orderId = id.replaceAll('-', '').slice(0, 20);
-  const at = new Date().toISOString();
+  const at = siteNow().toISOString();
   await site.run(
     `insert into "payments" ("id", "orderId", "userId", "gateway", "optionId", "optionDescription",
       "amount", "currency", "language", "status", "createdAt", "updatedAt")

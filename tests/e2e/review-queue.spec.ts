@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
 import { emailsTo } from './mailbox.ts';
@@ -65,7 +66,7 @@ const said = (page: Page) => page.locator('.review-decided [role=status]');
 
 /** Lets the two minutes of held e-mails pass, and the cron job of the next minute run. */
 async function passTwoMinutes(site: OwnSite) {
-  const past = new Date(Date.now() - 1000).toISOString();
+  const past = new Date(siteNow().getTime() - 1000).toISOString();
   const held = '"notBefore" is not null and "status" = \'QUEUED\'';
   await site.run(
     `update "queuedEmails" set "notBefore" = ?, "retryAt" = ? where ${held}`,

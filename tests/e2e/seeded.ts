@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { slug } from '#functions/core/values/slug.ts';
 import type { FeedResource } from '#functions/lifecycle/content/rules.ts';
+import { siteNow } from '#tests/support/site-client.ts';
 import { projectPath } from '#workers/local/project.ts';
 import { dayFrom } from '#workers/local/seed/days.ts';
 import { seedId, seedShortId } from '#workers/local/seed/ids.ts';
@@ -10,7 +11,7 @@ import { seedId, seedShortId } from '#workers/local/seed/ids.ts';
 const read = <T>(name: string): T =>
   JSON.parse(readFileSync(projectPath('workers/local/seed', `${name}.json`), 'utf8'));
 
-export const today = new Date().toISOString().slice(0, 10);
+export const today = siteNow().toISOString().slice(0, 10);
 /** The day `offset` days from now; null stays null. */
 export const day = (offset: number) => dayFrom(today, offset);
 

@@ -3,7 +3,7 @@ import { routeTable } from '#app/routes.ts';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { newPerson, newSession } from '#tests/e2e/accounts.ts';
 import { newBallot, newCandidate } from '#tests/e2e/ballots.ts';
-import { startOwnSite } from '#tests/support/site-client.ts';
+import { siteNow, startOwnSite } from '#tests/support/site-client.ts';
 
 const site = await startOwnSite();
 afterAll(() => site.stop());
@@ -69,7 +69,7 @@ it('D-87 D-71 every screen of a vote × whom it concerns is shown as the table s
   );
   await site.run(
     `update "ballots" set "votingStartTime" = ? where "id" = ?`,
-    ...[new Date(Date.now() - 3_600_000).toISOString(), id],
+    ...[new Date(siteNow().getTime() - 3_600_000).toISOString(), id],
   );
   await site.cronJob('* * * * *');
   const cookies = await Promise.all(

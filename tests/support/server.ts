@@ -6,6 +6,7 @@ import { seedId } from '#workers/local/seed/ids.ts';
 import { seed } from '#workers/local/seed.ts';
 import { passwordCost } from './password-cost.ts';
 import { resultKey } from './result-key.ts';
+import { siteNow } from './site-client.ts';
 
 interface TestSiteOptions {
   /** 0 picks a free one. */
@@ -27,6 +28,7 @@ const testVars = {
   RESULT_KEY: resultKey,
   LIMIT_FACTOR: '1000',
   PASSWORD_COST: String(passwordCost),
+  CLOCK_AHEAD: process.env.CLOCK_AHEAD ?? '0',
 };
 
 /** The built site with the existing database in its folder. */
@@ -44,7 +46,7 @@ export const recordedTalk = {
 
 /** The built site with a fresh, seeded database. */
 export async function startTestSite(options: TestSiteOptions = {}): Promise<Site> {
-  const { today = new Date().toISOString().slice(0, 10) } = options;
+  const { today = siteNow().toISOString().slice(0, 10) } = options;
   const site = await startPlainSite(options);
   await migrate(site.d1);
   await seed(site, today);

@@ -3,6 +3,9 @@ type Value = string | number | null;
 /** Variables of a site's environment. */
 export type Vars = Record<string, string>;
 
+/** The time on the sites of the tests, which `startSites` sets. */
+export const siteNow = (): Date => new Date(Date.now() + Number(process.env.CLOCK_AHEAD ?? 0));
+
 /** A request of a test to the process that runs the sites. */
 export type HostRequest =
   | { do: 'start'; vars?: Vars }

@@ -127,6 +127,10 @@ describe('the configuration', () => {
     }
     expect(costIn({ PASSWORD_COST: '4' })).toBe(4);
   });
+  it('has a clock that only a test may set', () => {
+    expect(readConfig({ ...whole, CLOCK_AHEAD: '-5' }).clockAhead).toBe(-5);
+    expect(() => readConfig({ ...whole, MODE: 'local', CLOCK_AHEAD: '-5' })).toThrow(/CLOCK_AHEAD/);
+  });
   it('takes the secret of before a rotation, or none', () => {
     const previous = (given: object) => readConfig({ ...whole, ...given }).previousLinkSecret;
     expect(previous({})).toBeNull();

@@ -11,7 +11,9 @@ import { sandboxGateway, sandboxMerchant } from './sandbox-bank/gateway.ts';
 /** The production providers plus a mailbox and a bank that never leave this machine. */
 export const localProviders: Providers = {
   mailer: (config, d1) =>
-    config.mail.adapter === 'outbox' ? outboxMailer(d1, () => new Date()) : mailerFor(config),
+    config.mail.adapter === 'outbox'
+      ? outboxMailer(d1, () => new Date(Date.now() + config.clockAhead))
+      : mailerFor(config),
   gateway: (config, d1) =>
     config.payments.gateway === 'sandbox'
       ? sandboxGateway(d1, sandboxMerchant(config.linkSecret), config.origin + bankPath)

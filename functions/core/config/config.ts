@@ -40,6 +40,8 @@ const schema = z
     STAGING_PASSWORD: z.string().min(16).optional(),
     // log2 of scrypt's N; each step more doubles the time and the memory, of which a Worker has 128 MiB.
     PASSWORD_COST: z.coerce.number().int().min(1).max(16).default(leastPasswordCost),
+    // By how many ms the clock is ahead, or behind when negative: tests begin their day at noon.
+    CLOCK_AHEAD: z.coerce.number().int().default(0),
     // A service that knows leaked passwords by the first five digits of their SHA-1; without it none is asked.
     PASSWORD_LEAKS_URL: optionalUrl.default(null),
     // Multiplies every limit on attempts: 1 in production.
@@ -83,6 +85,7 @@ const schema = z
     previousResultKeys: env.RESULT_KEYS_PREVIOUS,
     stagingPassword: env.STAGING_PASSWORD ?? null,
     passwordCost: env.PASSWORD_COST,
+    clockAhead: env.CLOCK_AHEAD,
     leaksUrl: env.PASSWORD_LEAKS_URL,
     limitFactor: env.LIMIT_FACTOR,
     mailFrom: env.MAIL_FROM,
@@ -107,6 +110,7 @@ const noSandbox = 'PAYMENTS: in production a bank must take payments, through "x
 const onlyOutbox = 'MAIL: in staging e-mails stay in a mailbox, "outbox"';
 const onlySandbox = 'PAYMENTS: in staging no money moves, only the "sandbox" takes payments';
 const noCheapHash = `PASSWORD_COST: only tests may hash passwords at less than ${leastPasswordCost}`;
+const noOtherClock = 'CLOCK_AHEAD: only tests may set the clock';
 const noPassword = 'STAGING_PASSWORD: in staging the site is behind a password';
 
 /** Reads the environment; throws one error that names everything missing or invalid. */
@@ -121,8 +125,10 @@ export function readConfig(env: object): Config {
   const isProduction = site.data?.mode === 'production';
   if (isProduction && mail.data?.adapter === 'outbox') wrong.push(noOutbox);
   if (isProduction && payments.data?.gateway === 'sandbox') wrong.push(noSandbox);
-  if (site.success && site.data.mode !== 'test' && site.data.passwordCost < leastPasswordCost)
-    wrong.push(noCheapHash);
+  if (site.success && site.data.mode !== 'test') {
+    if (site.data.passwordCost < leastPasswordCost) wrong.push(noCheapHash);
+    if (site.data.clockAhead !== 0) wrong.push(noOtherClock);
+  }
   if (site.data?.mode === 'staging') {
     if (mail.success && mail.data.adapter !== 'outbox') wrong.push(onlyOutbox);
     if (payments.success && payments.data.gateway !== 'sandbox') wrong.push(onlySandbox);
