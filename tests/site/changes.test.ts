@@ -1,6 +1,8 @@
+import { imageSize } from 'image-size';
 import { afterAll, expect, it } from 'vitest';
+import { details } from '#tests/e2e/support.ts';
 import { startOwnSite } from '#tests/support/site-client.ts';
-import { get, textOf } from './client.ts';
+import { followed, get, textOf } from './client.ts';
 
 const site = await startOwnSite();
 afterAll(() => site.stop());
@@ -32,4 +34,20 @@ it('NLT-20 the web version of a test is for anyone who has its e-mail: not liste
   for (const path of ['/newsletters', '/feeds/newsletters.atom', '/sitemap.xml'])
     expect(await textOf(site.url + path), path).not.toMatch(/a-test|Only tried out/);
   expect((await get(`${site.url}/newsletters/no-test`)).status).toBe(404);
+});
+
+it('D-101 the picture of a page is drawn once it has been asked for', async () => {
+  const html = await textOf(site.url + details.event);
+  const saidOf = (name: string) =>
+    new RegExp(`<meta property="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
+  const picture = saidOf('og:image');
+  const general = await get(picture, followed);
+  expect(general.url).toContain('/assets/og-');
+  await expect.poll(async () => (await get(picture, followed)).url).toBe(picture);
+  const drawn = new Uint8Array(await (await get(picture)).arrayBuffer());
+  expect(imageSize(drawn)).toMatchObject({
+    type: 'png',
+    width: Number(saidOf('og:image:width')),
+    height: Number(saidOf('og:image:height')),
+  });
 });

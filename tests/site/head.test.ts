@@ -1,4 +1,3 @@
-import { imageSize } from 'image-size';
 import { expect, it } from 'vitest';
 import { day, sample } from '#tests/e2e/seeded.ts';
 import { contentPaths, details, inLanguage, screens } from '#tests/e2e/support.ts';
@@ -93,20 +92,6 @@ it('D-101 each page has a title, a description and a picture for sharing of its 
     pictures.set(picture, path);
     expect.soft(saidIn(html, 'og:image:alt'), path).toContain(saidIn(html, 'og:title'));
   }
-});
-
-it('D-101 the picture of a page is drawn once it has been asked for', async () => {
-  const html = await textOf(details.event);
-  const picture = saidIn(html, 'og:image');
-  const general = await get(picture, followed);
-  expect(general.url).toContain('/assets/og-');
-  await expect.poll(async () => (await get(picture, followed)).url).toBe(picture);
-  const drawn = new Uint8Array(await (await get(picture)).arrayBuffer());
-  expect(imageSize(drawn)).toMatchObject({
-    type: 'png',
-    width: Number(saidIn(html, 'og:image:width')),
-    height: Number(saidIn(html, 'og:image:height')),
-  });
 });
 
 it('icons and manifest are there', async () => {

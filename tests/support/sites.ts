@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createWriteStream, mkdirSync } from 'node:fs';
+import { mkdirSync, openSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { projectPath } from '#workers/local/project.ts';
 
@@ -18,16 +18,18 @@ export default async function startSites(): Promise<() => Promise<void>> {
   mkdirSync(projectPath('tests/results'), { recursive: true });
   // Its log: tests provoke errors on purpose, which would look alarming in the output of a passing run.
   const log = projectPath('tests/results/sites.txt');
+  const stdio = ['pipe', 'pipe', openSync(log, 'w')] satisfies StdioOptions;
   const script = ['--disable-warning=ExperimentalWarning', 'tests/support/site-host.ts'];
-  const host = spawn(process.execPath, script, { cwd: projectPath() });
-  host.stderr.pipe(createWriteStream(log));
+  const host = spawn(process.execPath, script, { cwd: projectPath(), stdio });
+  if (!host.stdin || !host.stdout) throw new Error('It talks through pipes.');
+  const { stdin } = host;
   const ended = once(host, 'exit');
   const [line] = await Promise.race([once(createInterface(host.stdout), 'line'), ended]);
   if (typeof line !== 'string') throw new Error(`The sites did not start; see ${log}.`);
   Object.assign(process.env, JSON.parse(line));
   return async () => {
     delete process.env.SITE_HOST;
-    host.stdin.end();
+    stdin.end();
     await ended;
   };
 }
