@@ -10,6 +10,7 @@ import {
   newMember,
 } from './ballots.ts';
 import { fillField, newTitle, tabTo } from './content.ts';
+import { limits } from './limits.ts';
 import { test } from './own-site.ts';
 
 test.use({ world: 'ballots' });
@@ -92,8 +93,8 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
     await site.cronJob('* * * * *');
     await expect(async () => {
       await page.reload();
-      await expect(onRoll).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 15_000 });
+      await expect(onRoll).toBeVisible({ timeout: limits.look });
+    }).toPass({ timeout: limits.job });
     await expect(page.locator('.pill.phase')).toHaveText('VOTE OPEN');
     expect(await objections(page)).toEqual([]);
     await page.getByRole('link', { name: 'Vote', exact: true }).click();
@@ -230,8 +231,8 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
   await site.cronJob('* * * * *');
   await expect(async () => {
     await page.reload();
-    await expect(page.locator('.result-table')).toBeVisible({ timeout: 500 });
-  }).toPass({ timeout: 15_000 });
+    await expect(page.locator('.result-table')).toBeVisible({ timeout: limits.look });
+  }).toPass({ timeout: limits.job });
   await expect(page.getByText('unchanged since it was sealed')).toBeVisible();
   expect(await objections(page)).toEqual([]);
   await page.getByRole('link', { name: 'Board of receipts' }).click();
@@ -335,8 +336,8 @@ test.describe('without script', () => {
     await site.cronJob('* * * * *');
     await expect(async () => {
       await page.goto(`/my/overview/ballots/${id}/poll`);
-      await expect(page.locator('.result-table')).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 15_000 });
+      await expect(page.locator('.result-table')).toBeVisible({ timeout: limits.look });
+    }).toPass({ timeout: limits.job });
     await page.getByRole('link', { name: 'Board of receipts' }).click();
     await page.getByLabel('Receipt number').fill('7K2M');
     await button(page, 'Find').click();
@@ -362,8 +363,8 @@ test.describe('without script', () => {
     const line = page.getByText(`A vote is under way: “${title}”.`);
     await expect(async () => {
       await page.goto('/my/overview');
-      await expect(line).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 15_000 });
+      await expect(line).toBeVisible({ timeout: limits.look });
+    }).toPass({ timeout: limits.job });
     await line.getByRole('link', { name: 'Object' }).click();
     await expect(page).toHaveURL(`/my/overview/ballots/${id}/objection`);
     await expect(page.getByText('Please read this first.')).toHaveCount(0);

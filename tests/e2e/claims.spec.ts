@@ -3,6 +3,7 @@ import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs } from './accounts.ts';
 import { moveWindows, newBallot } from './ballots.ts';
 import { newTitle } from './content.ts';
+import { limits } from './limits.ts';
 import { mailedLink } from './mailbox.ts';
 import { test } from './own-site.ts';
 import { day, today } from './seeded.ts';
@@ -12,7 +13,6 @@ test.use({ world: 'users' });
 test('D-131 D-132 somebody on a conference’s list becomes a member who votes, without typing an address', {
   tag: '@no-js',
 }, async ({ page, site, browser, javaScriptEnabled }) => {
-  test.setTimeout(120_000);
   const { id: anna } = await enterAs(page, site, {
     givenName: 'Anna',
     lastName: 'Administrator',
@@ -46,7 +46,9 @@ test('D-131 D-132 somebody on a conference’s list becomes a member who votes, 
   await expect(page).toHaveURL(/\/my\/users\/imports\/.+/);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('The import is done.').last()).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('The import is done.').last()).toBeVisible({
+      timeout: limits.look,
+    });
   }).toPass();
 
   const link = await mailedLink(page.request, address, { path: '/access/claim' });
@@ -69,8 +71,8 @@ test('D-131 D-132 somebody on a conference’s list becomes a member who votes, 
   await site.cronJob('* * * * *');
   await expect(async () => {
     await phone.goto(`${site.url}/my/overview/ballots/${poll}/poll`);
-    await phone.getByRole('link', { name: 'Vote', exact: true }).click({ timeout: 1000 });
-  }).toPass({ timeout: 15_000 });
+    await phone.getByRole('link', { name: 'Vote', exact: true }).click({ timeout: limits.look });
+  }).toPass({ timeout: limits.job });
   await phone.getByRole('radio', { name: 'Yes' }).check();
   await phone.getByRole('button', { name: 'Proceed' }).last().click();
   await phone.getByRole('button', { name: 'Cast vote' }).click();

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { limits } from './limits.ts';
 
 /** The polling interval of screens, in ms (NLT-21). */
 export const askEvery = 5_000;
@@ -10,5 +11,5 @@ export const askEvery = 5_000;
 export const inTime = (page: Page, holds: (most: { timeout: number }) => Promise<void>) =>
   expect(async () => {
     await page.clock.fastForward(askEvery);
-    await holds({ timeout: 1_000 });
-  }).toPass({ timeout: 45_000, intervals: [100] });
+    await holds({ timeout: limits.look });
+  }).toPass({ timeout: limits.job, intervals: [100] });

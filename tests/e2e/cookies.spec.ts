@@ -102,7 +102,6 @@ test('no page asks anyone else for anything, neither before nor after the choice
   page,
   context,
 }) => {
-  test.setTimeout(60_000);
   const requests = requestsOf(page);
   for (const value of ['', 'accept']) {
     await context.addCookies([{ name, value, domain: 'localhost', path: '/' }]);

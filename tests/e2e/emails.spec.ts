@@ -3,6 +3,7 @@ import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
 import { inTime } from './clock.ts';
 import { fillField, newTitle, openItem } from './content.ts';
+import { limits } from './limits.ts';
 import { emailsTo } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
 
@@ -231,8 +232,8 @@ test.describe('without script', () => {
     await expect(async () => {
       if ((await pill(page).textContent()) !== 'SENT')
         await page.getByRole('link', { name: 'Refresh' }).click();
-      await expect(pill(page)).toHaveText('SENT', { timeout: 100 });
-    }).toPass({ timeout: 45_000 });
+      await expect(pill(page)).toHaveText('SENT', { timeout: limits.look });
+    }).toPass({ timeout: limits.job });
     await page.getByRole('link', { name: 'Recipients and results' }).click();
     await expect(page.locator('.result-rows > li')).toContainText('Grace Reader');
     await openItemInList(page, subject);

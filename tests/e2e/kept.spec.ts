@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { signInAs } from './accounts.ts';
+import { takesPresses } from './support.ts';
 import { test } from './test.ts';
 
 const kept = (page: Page) => page.locator('.kept-text').filter({ hasText: 'is still here' });
@@ -77,9 +78,9 @@ test('D-167 D-169 a text survives a reload at once, another tab, no network and 
   await expect(page).toHaveURL(/\/my\/news\?done=/);
   await expect(isTold).toBeHidden();
   await other.close();
-  await page.goto('/my/news/new');
+  // What is kept is asked for on this device and at the site; then nothing more comes.
+  await page.goto('/my/news/new', { waitUntil: 'networkidle' });
   await expect(body(page)).toBeVisible();
-  await page.waitForTimeout(500);
   await expect(kept(page)).toHaveCount(0);
 
   // A form that is folded away opens, so that its text is seen.
@@ -107,14 +108,13 @@ test('D-167 D-168 what is typed into a question and a choice that depends on ano
   await page.goto('/my/review');
   const reject = page.getByRole('button', { name: 'Reject', exact: true });
   const reason = page.getByLabel('In your own words');
-  // A press in the first half second is a double click.
-  await page.waitForTimeout(550);
+  await takesPresses(page);
   await reject.click();
   await reason.fill('Thank you, but no');
   await page.reload();
   await expect(kept(page)).toContainText('Thank you, but no');
   await expect(kept(page)).toContainText('In your own words');
-  await page.waitForTimeout(550);
+  await takesPresses(page);
   await kept(page).getByRole('button', { name: 'Restore' }).click();
   await expect(reason).toHaveValue('Thank you, but no');
   await page.reload();

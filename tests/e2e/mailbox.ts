@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from '@playwright/test';
+import { limits } from './limits.ts';
 
 /** An e-mail as `/dev/mail.json` shows it. */
 export interface ReadEmail {
@@ -22,7 +23,7 @@ export async function mailedLink(
   { path, messages = 1 }: { path: string; messages?: number },
 ): Promise<string> {
   await expect
-    .poll(async () => (await emailsTo(request, to)).length, { timeout: 15_000 })
+    .poll(async () => (await emailsTo(request, to)).length, { timeout: limits.job })
     .toBe(messages);
   const [newest] = await emailsTo(request, to);
   const link = newest?.text

@@ -70,7 +70,7 @@ test('FRM-10 one click on another group opens it and closes the first', {
 }, async ({ page }) => {
   await page.goto('/home');
   await summary(page, 'Events').click();
-  await summary(page, 'About').click({ timeout: 3_000 });
+  await summary(page, 'About').click();
   await expect(menu(page).getByRole('link', { name: 'Contacts' })).toBeVisible();
   await expect(menu(page).getByRole('link', { name: 'Other Events' })).toBeHidden();
 });
@@ -78,7 +78,7 @@ test('FRM-10 one click on another group opens it and closes the first', {
 test('while a group is open, another entry of the menu takes one click', async ({ page }) => {
   await page.goto('/home');
   await summary(page, 'Events').click();
-  await menu(page).getByRole('link', { name: 'Jobs' }).click({ timeout: 3_000 });
+  await menu(page).getByRole('link', { name: 'Jobs' }).click();
   await expect(page).toHaveURL('/jobs');
 });
 

@@ -3,6 +3,7 @@ import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { askEvery, inTime } from './clock.ts';
+import { limits } from './limits.ts';
 import { emailsTo } from './mailbox.ts';
 import { test } from './own-site.ts';
 import { dateText, day } from './seeded.ts';
@@ -13,7 +14,6 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
   page,
   site,
 }) => {
-  test.setTimeout(120_000);
   const { email } = await enterAs(page, site, { givenName: 'Nora', roles: ['newsletter'] });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
   await page.clock.install();
@@ -114,7 +114,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
     expect([last, last + 1]).toContain(now);
     last = now;
     expect(now).toBe(first + 3);
-  }).toPass({ timeout: 15_000, intervals: [100] });
+  }).toPass({ timeout: limits.job, intervals: [100] });
   await expect(status).toHaveText('Sending …');
   await lookAway(page, true);
   await page.clock.runFor(4 * askEvery);
@@ -123,8 +123,8 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
   await site.run(move, 'PUBLISHED', 'NetSci in November');
   await expect(async () => {
     await page.clock.runFor(askEvery);
-    await expect(page.locator('.pill')).toHaveText('READY TO SEND', { timeout: 1_000 });
-  }).toPass({ timeout: 15_000 });
+    await expect(page.locator('.pill')).toHaveText('READY TO SEND', { timeout: limits.look });
+  }).toPass({ timeout: limits.job });
   last = await asked();
   await page.clock.runFor(4 * askEvery);
   expect(await asked()).toBe(last);
@@ -242,9 +242,9 @@ test.describe('without script', () => {
         const refresh = page.getByRole('link', { name: 'Refresh' });
         if (await refresh.isVisible()) await refresh.click();
         await expect(page.locator('.preview-status')).toHaveText('Sent to one address.', {
-          timeout: 500,
+          timeout: limits.look,
         });
-      }).toPass({ timeout: 20_000 });
+      }).toPass({ timeout: limits.job });
     });
 
     await test.step('NLT-16 it is scheduled for a time ahead, and retracted', async () => {

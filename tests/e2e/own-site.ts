@@ -1,4 +1,5 @@
 import type { OwnSite, Vars } from '#tests/support/site-client.ts';
+import { limits } from './limits.ts';
 import { test as base } from './test.ts';
 
 export type { OwnSite };
@@ -17,7 +18,7 @@ export const test = base.extend<{
   vars: [undefined, { option: true }],
   site: [
     async ({ world, vars, sites }, use) => use(await sites.of(world, vars)),
-    { timeout: 60_000 },
+    { timeout: limits.whole },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   // The site trusts a copy in the browser's cache for up to a second after a write from outside.

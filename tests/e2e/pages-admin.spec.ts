@@ -44,7 +44,6 @@ test(
   'D-32 a page is put into About after a given page, renamed, made a header, retracted, and an older version is brought back',
   both,
   async ({ page, site, javaScriptEnabled }) => {
-    test.setTimeout(90_000);
     const title = newTitle('Code of conduct');
     const path = `/about/${slugOf(title)}`;
     await asAdmin(page, site);
@@ -190,7 +189,6 @@ test('D-12 a page with a picture and a table is checked before it goes online; i
   site,
   browser,
 }) => {
-  test.setTimeout(60_000);
   const title = newTitle('Chapters of the society');
   await asAdmin(page, site);
   await page.goto('/my/pages/new');

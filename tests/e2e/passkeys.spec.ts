@@ -8,8 +8,6 @@ import { test } from './own-site.ts';
 
 test.use({ world: 'accounts' });
 // Many screens in a row: a busy machine takes longer than the usual half minute.
-test.describe.configure({ timeout: 90_000 });
-
 /**
  * Adds an authenticator to the browser: inside the device, with a user who has been verified. It answers at once,
  * also what the e-mail field suggests, unless it is told to wait.
@@ -45,7 +43,9 @@ async function setUpApp(page: Page) {
   await page.getByRole('button', { name: 'Set up an app' }).click();
   const key = ((await page.locator('.app-key').textContent()) ?? '').replace(/\s/g, '');
   const app = new TOTP({ secret: Secret.fromBase32(key) });
-  await page.getByLabel('Code that the app shows').fill(app.generate({ timestamp: siteNow().getTime() }));
+  await page
+    .getByLabel('Code that the app shows')
+    .fill(app.generate({ timestamp: siteNow().getTime() }));
   await page.getByRole('button', { name: 'Add the app' }).click();
   return app;
 }

@@ -19,7 +19,6 @@ test(
   'ACC-17 a used, an expired and a forged code say so, with the way to try again',
   both,
   async ({ page, site }) => {
-    test.setTimeout(60_000);
     const { id, email: address } = await newPerson(site);
     const link = await recover(page, address);
     await page.goto(link);

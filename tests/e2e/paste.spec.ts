@@ -5,6 +5,7 @@ import { pictures } from '#tests/support/pictures.ts';
 import { enterAs } from './accounts.ts';
 import { newTitle, press } from './content.ts';
 import { holdPosts } from './held-posts.ts';
+import { limits } from './limits.ts';
 import { test } from './own-site.ts';
 
 test.use({ world: 'content' });
@@ -55,7 +56,7 @@ test('M8 D-163 a news item comes from Word with its table and its picture in few
   await expect(text(page)).toBeFocused();
   await field.focus();
   await uploads.letGo();
-  await expect(page.getByText(/is uploaded/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/is uploaded/)).toBeVisible({ timeout: limits.job });
   await expect(field).toBeFocused();
   // 3: the picture is put where it was.
   await alt.press('Enter');
@@ -90,7 +91,7 @@ test('D-163 pictures that did not come along keep their places and ask to be cho
     mimeType: 'image/png',
     buffer: Buffer.from(pictures.png),
   });
-  await expect(page.getByText(/is uploaded/)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(/is uploaded/)).toBeVisible({ timeout: limits.job });
   await expect(page.getByLabel('What the picture shows')).toHaveValue('Map of all chapters');
   await page.getByLabel('What the picture shows').press('Enter');
   await expect(held(page)).toHaveValue(/<img src="\/images\/[\da-f-]{36}" alt="Map of all/);

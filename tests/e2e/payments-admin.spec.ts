@@ -3,6 +3,7 @@ import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
 import { holdPosts } from './held-posts.ts';
+import { limits } from './limits.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'users' });
@@ -146,20 +147,22 @@ test('D-184 the comparison of many payments goes on by itself, can be stopped an
   await page.getByRole('button', { name: 'Compare', exact: true }).click();
   const status = page.locator('main form + [role="status"]');
   await steps.letGo();
-  await expect(status).toHaveText(/^60 of 130 payments compared, .+ left\.$/, { timeout: 30_000 });
+  await expect(status).toHaveText(/^60 of 130 payments compared, .+ left\.$/, {
+    timeout: limits.job,
+  });
   await steps.isHeld();
   await page.getByRole('button', { name: 'Stop' }).click();
   await steps.letGo();
   const onward = page.getByRole('button', { name: /^Compare the next/ });
   await expect(onward).toBeFocused();
   // The step under way still ends; its address resumes it.
-  await expect(status).toHaveText(/^120 of 130/, { timeout: 30_000 });
+  await expect(status).toHaveText(/^120 of 130/, { timeout: limits.job });
   await expect(page).toHaveURL(/&after=p%7E.+&done=60$/);
   await page.unroute(bank);
   await page.reload();
   await expect(status).toHaveText('This comparison was interrupted after 60 payments.');
   await onward.click();
-  await expect(status).toHaveText('130 payments were compared.', { timeout: 30_000 });
+  await expect(status).toHaveText('130 payments were compared.', { timeout: limits.job });
   const row = page.locator('.compare-table tr').filter({ hasText: 'ONLYTHERE' });
   await expect(row).toContainText(`Reference ${reference}`);
   for (const width of [320, 1280]) {

@@ -45,8 +45,15 @@ async function dragged(page: Page): Promise<number> {
   await session.send('Input.synthesizeScrollGesture', {
     ...{ x: 195, y: 500, yDistance: -400, gestureSourceType: 'touch', speed: 4000 },
   });
+  const turned = page.evaluate(
+    () =>
+      new Promise((done) => {
+        const nextFrame = () => requestAnimationFrame(() => requestAnimationFrame(done));
+        addEventListener('wheel', nextFrame, { once: true, passive: true });
+      }),
+  );
   await page.mouse.wheel(0, 300);
-  await page.waitForTimeout(200);
+  await turned;
   return page.evaluate(() => window.scrollY);
 }
 

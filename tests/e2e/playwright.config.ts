@@ -1,20 +1,7 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from '#tests/support/chromium.ts';
 import { projectPath } from '#workers/local/project.ts';
-
-// In the environment, which test processes inherit, as what `globalSetup` starts.
-process.env.CHROMIUM_PATH ??= await chromiumPath();
-const { SITE_URL: baseURL, CHROMIUM_PATH: executablePath } = process.env;
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-  '--in-process-gpu',
-];
+import { launchOptions } from './launch.ts';
+import { limits } from './limits.ts';
 
 /** A visitor who has made the choice, so that the banner covers nothing. */
 const choice = { name: 'cookie-consent', value: 'no-3rd-party', domain: 'localhost', path: '/' };
@@ -22,22 +9,22 @@ const rest = { expires: -1, httpOnly: true, secure: false, sameSite: 'Lax' as co
 
 export default defineConfig({
   testDir: '.',
-  globalSetup: '../support/sites.ts',
+  globalSetup: './setup.ts',
   outputDir: projectPath('tests/results/browser'),
   fullyParallel: true,
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 30_000,
+  timeout: limits.whole,
   reporter: 'list',
-  expect: { timeout: 5_000 },
+  expect: { timeout: limits.expect },
   use: {
-    baseURL,
+    baseURL: process.env.SITE_URL,
     locale: 'en-GB',
     timezoneId: 'Pacific/Auckland',
     colorScheme: 'light',
     contextOptions: { reducedMotion: 'reduce' },
-    launchOptions: { executablePath, args: flags },
+    launchOptions,
     storageState: { cookies: [{ ...choice, ...rest }], origins: [] },
     trace: 'off',
   },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { enterAs, newPerson, signInAs } from './accounts.ts';
 import { objections } from './axe.ts';
+import { limits } from './limits.ts';
 import { emailsTo } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
 
@@ -36,7 +37,7 @@ test(
     await expect(page.getByText('It is on its way again.')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: email })).toHaveCount(0);
     await expect
-      .poll(async () => (await emailsTo(page.request, email)).length, { timeout: 15_000 })
+      .poll(async () => (await emailsTo(page.request, email)).length, { timeout: limits.job })
       .toBe(1);
     // Found by the beginning of its address, which stays on the way to another part.
     await page.goto('/my/letters?show=failed&q=nobody');

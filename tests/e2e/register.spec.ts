@@ -11,13 +11,13 @@ import {
   updated,
 } from './access.ts';
 import { newPerson, signInAs } from './accounts.ts';
+import { limits } from './limits.ts';
 import { emailsTo, mailedLink } from './mailbox.ts';
 import { test } from './own-site.ts';
 
 test.use({ world: 'accounts' });
 
 test('opens an account by e-mail, signs in and out again', both, async ({ page }) => {
-  test.setTimeout(60_000);
   const address = `${randomUUID()}@example.org`;
   const chosen = 'orchid-ladder-mosaic-frost';
   await test.step('JOI-03 JOI-04 the form, with the newsletter ticked', async () => {
@@ -107,7 +107,7 @@ test(
     await page.getByRole('button', { name: 'Register' }).click();
     await expect(page.getByRole('heading', { name: 'E-mail sent!' })).toBeVisible();
     await expect
-      .poll(async () => (await emailsTo(page.request, address)).length, { timeout: 15_000 })
+      .poll(async () => (await emailsTo(page.request, address)).length, { timeout: limits.job })
       .toBe(1);
     const [message] = await emailsTo(page.request, address);
     expect(message?.text).toContain('/access/sign-in');

@@ -4,6 +4,7 @@ import { formatDate } from '#functions/core/values/dates.ts';
 import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { paymentState } from './bank-orders.ts';
+import { limits } from './limits.ts';
 import { test } from './own-site.ts';
 import { day, today } from './seeded.ts';
 
@@ -166,7 +167,7 @@ test('D-23 a second press sends nothing; the overview follows a payment until it
   const body = new URLSearchParams({ act: 'notify', order: order ?? '' });
   await fetch(`${site.url}/dev/bank`, { method: 'POST', body });
   await expect(main.getByText('Your payment is confirmed. Thank you!')).toBeVisible({
-    timeout: 8_000,
+    timeout: limits.job,
   });
   await expect(main.getByRole('row').nth(1)).toContainText(paid);
   expect(await paymentState(site, payer)).toBe('PAID 1');

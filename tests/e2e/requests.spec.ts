@@ -42,7 +42,6 @@ test('D-160 an administrator extends an own vacancy at once, and not over a chan
 test('D-158 an author asks for a change, one press of an administrator puts it online, then it is taken down', {
   tag: '@no-js',
 }, async ({ page, browser, site, javaScriptEnabled }) => {
-  test.setTimeout(90_000);
   const hasScript = javaScriptEnabled !== false;
   const title = newTitle('Post to correct');
   const corrected = newTitle('Post corrected');

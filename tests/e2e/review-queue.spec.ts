@@ -2,8 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
+import { limits } from './limits.ts';
 import { emailsTo } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
+import { takesPresses } from './support.ts';
 
 test.use({ world: 'review-queue' });
 test.describe.configure({ mode: 'default' });
@@ -78,8 +80,7 @@ async function passTwoMinutes(site: OwnSite) {
 
 /** Presses a key once the screen of an item takes presses, as a person who has looked at it. */
 async function key(page: Page, name: string) {
-  await expect(page.locator('.shortcuts-button')).toBeVisible();
-  await page.waitForTimeout(550);
+  await takesPresses(page);
   await page.keyboard.press(name);
 }
 
@@ -88,7 +89,6 @@ test('D-156 twenty submissions of all kinds are decided in one press each, by ke
   request,
   site,
 }) => {
-  test.setTimeout(120_000);
   const mia = await author(site);
   const titles = await fillQueue(site, mia.id, 20);
   await asAdmin(page, site);
@@ -117,7 +117,7 @@ test('D-156 twenty submissions of all kinds are decided in one press each, by ke
   expect(await emailsTo(request, mia.email)).toEqual([]);
   await passTwoMinutes(site);
   await expect
-    .poll(async () => (await emailsTo(request, mia.email)).length, { timeout: 15_000 })
+    .poll(async () => (await emailsTo(request, mia.email)).length, { timeout: limits.job })
     .toBe(20);
 });
 
@@ -142,7 +142,7 @@ test(
       await page.getByRole('button', { name: 'Reject with this reason' }).click();
     };
     await expect(heading(page)).toContainText(first);
-    await page.waitForTimeout(550);
+    if (javaScriptEnabled) await takesPresses(page);
     await choose();
     await expect(heading(page)).toContainText(second);
     await expect(said(page)).toHaveText(`Rejected “${first}”.`);
@@ -155,12 +155,12 @@ test(
     await passTwoMinutes(site);
     expect(await emailsTo(request, mia.email)).toEqual([]);
 
-    await page.waitForTimeout(550);
+    if (javaScriptEnabled) await takesPresses(page);
     await choose();
     await expect(heading(page)).toContainText(second);
     await passTwoMinutes(site);
     await expect
-      .poll(async () => (await emailsTo(request, mia.email)).length, { timeout: 15_000 })
+      .poll(async () => (await emailsTo(request, mia.email)).length, { timeout: limits.job })
       .toBe(1);
     const [email] = await emailsTo(request, mia.email);
     expect(email?.text).toContain('> Mancano informazioni importanti.');
@@ -212,10 +212,11 @@ test('D-156 a double click decides about one item', async ({ page, site }) => {
   const [, second = ''] = await fillQueue(site, mia.id, 3);
   await asAdmin(page, site);
   await page.goto('/my/review');
-  await page.waitForTimeout(550);
+  await takesPresses(page);
   await page.getByRole('button', { name: 'Publish', exact: true }).dblclick({ delay: 60 });
   await expect(heading(page)).toContainText(second);
-  await page.waitForTimeout(300);
+  // By then it would have taken the second press, too.
+  await takesPresses(page);
   await expect(page.locator('.review-position')).toContainText('1 of 2 waiting');
 });
 

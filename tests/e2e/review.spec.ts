@@ -18,7 +18,6 @@ test(
   'a job goes from a draft over a rejection to the public page and away again',
   both,
   async ({ page, browser, site, javaScriptEnabled }) => {
-    test.setTimeout(60_000);
     const title = newTitle('Post in Turin');
     await asMember(page, site);
     await page.goto('/my/jobs');

@@ -1,4 +1,4 @@
-import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
+import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
 import { feedResources, itemHref } from '#functions/lifecycle/content/rules.ts';
 import { sampleResources } from '#workers/local/seed/submitted/resources.ts';
 import {
@@ -117,3 +117,7 @@ export const foreignAddresses = (addresses: string[], page: Page): string[] =>
   addresses.filter(
     (address) => /^https?:/.test(address) && new URL(address).origin !== new URL(page.url()).origin,
   );
+
+/** Waits until the screen of a submission takes presses: one in its first moments was meant for the one before it. */
+export const takesPresses = (page: Page) =>
+  expect(page.locator('[data-takes-presses=true]')).toBeAttached();

@@ -1,4 +1,5 @@
 import { type Browser, test as base, expect } from '@playwright/test';
+import { limits } from './limits.ts';
 import { Worlds } from './worlds.ts';
 
 /** How often to start a browser that crashes at start-up. */
@@ -36,7 +37,7 @@ export const test = base.extend<object, { browser: Browser; sites: Worlds }>({
       await use(browser);
       await browser.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: limits.whole },
   ],
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.

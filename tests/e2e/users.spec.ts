@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { enterAs, newPerson } from './accounts.ts';
 import { objections } from './axe.ts';
 import { holdPosts } from './held-posts.ts';
+import { limits } from './limits.ts';
 import { mailedLink } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { expectColour } from './pills.ts';
@@ -283,7 +284,9 @@ const imported = async (page: Page) => {
   await expect(page).toHaveURL(/\/my\/users\/imports\/.+/);
   await expect(async () => {
     await page.reload();
-    await expect(page.getByText('The import is done.').last()).toBeVisible({ timeout: 1000 });
+    await expect(page.getByText('The import is done.').last()).toBeVisible({
+      timeout: limits.look,
+    });
   }).toPass();
 };
 
@@ -389,7 +392,7 @@ test('M16 an import says by the pressed button alone what it is doing, whom it i
   await expect(check).toHaveText('Check the file');
   await expect(check).toBeDisabled();
   await sent.letGo();
-  await expect(page).toHaveURL(/\/my\/users\/imports\/.+/, { timeout: 15_000 });
+  await expect(page).toHaveURL(/\/my\/users\/imports\/.+/, { timeout: limits.job });
 });
 
 test.describe('the audit log', () => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { reviewFormId } from '#app/components/content/review/decided.tsx';
 import { reviewHref } from '#app/components/content/review/links.ts';
 import {
@@ -29,7 +29,7 @@ interface DecisionBarProps {
 export function DecisionBar({ item, reply }: DecisionBarProps) {
   const t = useT();
   const box = useRef<HTMLDivElement>(null);
-  const isEarly = useEarly();
+  const takesPresses = useTakesPresses();
   const { kind, isOwn, queue, decisions, askedBack: back } = item;
   const labels = reasonLabels(t, kind);
   const { form } = useSiteForm(reviewFormId, noFields, { reply, labels });
@@ -55,8 +55,9 @@ export function DecisionBar({ item, reply }: DecisionBarProps) {
     <div
       className="review-decide"
       ref={box}
+      data-takes-presses={takesPresses}
       onClickCapture={(event: MouseEvent) => {
-        if (!isEarly()) return;
+        if (takesPresses) return;
         event.preventDefault();
         event.stopPropagation();
       }}
@@ -106,11 +107,12 @@ export function DecisionBar({ item, reply }: DecisionBarProps) {
 /** For how long a press still belongs to the item before, in ms: as long as a double click takes. */
 const early = 500;
 
-/** Whether this part of the screen has appeared only just now. */
-function useEarly(): () => boolean {
-  const since = useRef(Number.NEGATIVE_INFINITY);
+/** Whether this part of the screen has been there for longer than that. Without script it takes every press. */
+function useTakesPresses(): boolean {
+  const [isSettled, setSettled] = useState(false);
   useEffect(() => {
-    since.current = performance.now();
+    const timer = setTimeout(() => setSettled(true), early);
+    return () => clearTimeout(timer);
   }, []);
-  return () => performance.now() - since.current < early;
+  return isSettled;
 }

@@ -1,0 +1,17 @@
+import { chromiumPath } from '#tests/support/chromium.ts';
+
+// In the environment, which test processes inherit.
+process.env.CHROMIUM_PATH ??= await chromiumPath();
+
+export const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+    '--in-process-gpu',
+  ],
+};
