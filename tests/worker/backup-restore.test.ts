@@ -1,6 +1,6 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSchema } from '#functions/operations/archive/tables.ts';
-import { verifyArchive } from '#functions/operations/archive/verify.ts';
+import { type Archive, verifyArchive } from '#functions/operations/archive/verify.ts';
 import { finishRestore } from '#functions/operations/restore/after.ts';
 import { loadArchive } from '#functions/operations/restore/load.ts';
 import { proveRestored } from '#functions/operations/restore/proof.ts';
@@ -13,6 +13,14 @@ import {
   site,
 } from '#tests/support/backups.ts';
 
+// One site and its archive for all: to make them takes most of the time.
+let bytes: Uint8Array<ArrayBuffer>;
+let archive: Awaited<ReturnType<typeof verifyArchive>>;
+beforeAll(async () => {
+  await createFullSite();
+  bytes = await archiveOf(site);
+  archive = await verifyArchive(inMemory(bytes));
+});
 beforeEach(emptyRestored);
 
 const vocabulary = async (d1: D1Database) =>
@@ -20,9 +28,6 @@ const vocabulary = async (d1: D1Database) =>
 
 describe('a backup of a full site', () => {
   it('is restored into an empty one, and every check is equal', async () => {
-    await createFullSite();
-    const bytes = await archiveOf(site);
-    const archive = await verifyArchive(inMemory(bytes));
     const empty = archive.manifest.tables.filter(({ rows }) => rows === 0);
     expect(empty.map(({ name }) => name)).toEqual([]);
     await loadArchive(restored, archive);
@@ -34,8 +39,6 @@ describe('a backup of a full site', () => {
   });
 
   it('is refused by a site that has any table, which stays as it is', async () => {
-    await createFullSite();
-    const archive = await verifyArchive(inMemory(await archiveOf(site)));
     await restored.d1.prepare('create table "mine" ("id" text primary key)').run();
     await expect(loadArchive(restored, archive)).rejects.toMatchObject({ code: 'NOT_EMPTY' });
     expect((await readSchema(restored.d1)).map(({ name }) => name)).toEqual(['mine']);
@@ -43,8 +46,6 @@ describe('a backup of a full site', () => {
   });
 
   it('is refused when it has rows of a table that it does not make', async () => {
-    await createFullSite();
-    const archive = await verifyArchive(inMemory(await archiveOf(site)));
     const schema = archive.manifest.schema.filter(({ name }) => name !== 'redirects');
     const strange = { ...archive, manifest: { ...archive.manifest, schema } };
     await expect(loadArchive(restored, strange)).rejects.toMatchObject({ code: 'UNLIKE' });
@@ -52,8 +53,6 @@ describe('a backup of a full site', () => {
   });
 
   it('is found to be incomplete when a row, a file or a vote differs afterwards', async () => {
-    await createFullSite();
-    const archive = await verifyArchive(inMemory(await archiveOf(site)));
     await loadArchive(restored, archive);
     await restored.d1.batch([
       restored.d1.prepare('drop trigger "ballotBox_never_deleted"'),
@@ -72,8 +71,6 @@ describe('a backup of a full site', () => {
   });
 
   it('sends nothing again by itself, and is trusted by no cached page', async () => {
-    await createFullSite();
-    const archive = await verifyArchive(inMemory(await archiveOf(site)));
     await loadArchive(restored, archive);
     const { d1 } = restored;
     const version = () =>

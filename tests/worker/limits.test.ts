@@ -24,17 +24,17 @@ describe('limits', () => {
     return codes;
   }
 
-  it('D-66 a thousand wrong sign-ins are refused, all but ten without a look at the password', async () => {
+  it('D-66 a hundred wrong sign-ins are refused, all but ten without a look at the password', async () => {
     const { ctx } = await withOwner();
-    const codes = await tryWrong(ctx, 1000);
+    const codes = await tryWrong(ctx, 100);
     expect(codes.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(10);
-    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(990);
+    expect(codes.filter((code) => code === 'TOO_MANY_REQUESTS')).toHaveLength(90);
   });
 
   it('D-66 after them the owner still gets in from a browser of before, and everybody a quarter of an hour later', async () => {
     const { ctx, at } = await withOwner();
     const { deviceMark } = await signIn(ctx, { email: owner.email, password });
-    await tryWrong({ ...ctx, client: { ...ctx.client, address: '203.0.113.7' } }, 1000);
+    await tryWrong({ ...ctx, client: { ...ctx.client, address: '203.0.113.7' } }, 100);
     const right = { email: owner.email, password };
     await expect(signIn(ctx, right)).rejects.toMatchObject({
       code: 'TOO_MANY_REQUESTS',

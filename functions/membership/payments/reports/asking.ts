@@ -114,13 +114,13 @@ async function askAbout(ctx: Context, orderId: string): Promise<void> {
 
 /**
  * Acts on reports that were kept but not handled, and asks the gateway about payments that are open for a while
- * (`due.ts`): browsers are closed and notifications lost. A cron job calls it.
+ * (`due.ts`), `most` of them: browsers are closed and notifications lost. A cron job calls it.
  */
-export async function sweepPayments(ctx: Context): Promise<void> {
+export async function sweepPayments(ctx: Context, most = askedAtOnce): Promise<void> {
   const now = ctx.now();
   const { left, orders } = await ctx.db.read({
     left: unhandledReports({ since: msAgo(now, 60_000) }),
-    orders: dueOrders(ctx),
+    orders: dueOrders(ctx, most),
   });
   const failed: unknown[] = [];
   // A payment that cannot be settled must not keep the others waiting.

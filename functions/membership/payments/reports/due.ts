@@ -79,16 +79,17 @@ const selectDue = statement(
         sql`min(row_number() over (order by "createdAt" desc), row_number() over (order by "waitsSince"))`,
         asc(due.waitsSince),
       )
-      .limit(askedAtOnce);
+      .limit(sql.placeholder('most'));
   },
   (rows) => [...new Set(rows.map(({ orderId }) => orderId))],
 );
 
-/** The orders that the gateway is asked about now. */
-export const dueOrders = (ctx: Context) => {
+/** The orders that the gateway is asked about now, at most so many. */
+export const dueOrders = (ctx: Context, most: number) => {
   const now = ctx.now();
   return selectDue({
     gateway: ctx.payments.name,
+    most,
     now: now.toISOString(),
     begun: msAgo(now, askAfter),
     endedSince: msAgo(now, askEndedFor),
