@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readSchema } from '#functions/operations/archive/tables.ts';
-import { type Archive, verifyArchive } from '#functions/operations/archive/verify.ts';
+import { verifyArchive } from '#functions/operations/archive/verify.ts';
 import { finishRestore } from '#functions/operations/restore/after.ts';
 import { loadArchive } from '#functions/operations/restore/load.ts';
 import { proveRestored } from '#functions/operations/restore/proof.ts';
@@ -62,12 +62,20 @@ describe('a backup of a full site', () => {
       restored.d1.prepare(`update "people" set "lastName" = 'Else'`),
     ]);
     await restored.files.delete('empty');
+    const [card = ''] = archive.manifest.files.flatMap(({ key }) =>
+      key.startsWith('share/') ? key : [],
+    );
+    const forged = new TextEncoder().encode('a fake');
+    const sha256 = await crypto.subtle.digest('SHA-256', forged);
+    await restored.files.put(card, forged, { sha256 });
     const checks = await proveRestored(restored, archive.manifest);
     const wrong = checks.filter(({ isEqual }) => !isEqual).map(({ name }) => name.split(' of ')[0]);
     expect(wrong).toEqual(
       expect.arrayContaining(['schema', 'table people', 'table ballotBox', 'files']),
     );
     expect(wrong).toContain('seal');
+    // One is gone, the other has as many bytes as before.
+    expect(checks.find(({ name }) => name === 'files')?.found).toBe(`differs: empty, ${card}`);
   });
 
   it('sends nothing again by itself, and is trusted by no cached page', async () => {
@@ -76,12 +84,23 @@ describe('a backup of a full site', () => {
     const version = () =>
       d1.prepare('select "contentVersion" from "siteState"').first('contentVersion');
     const before = Number(await version());
-    const waiting = `select count(*) as "n" from "queuedEmails" where "status" = 'QUEUED'`;
-    const sending = `select count(*) as "n" from "sendings" where "endedAt" is null and "pausedAt" is null`;
-    expect(await d1.prepare(sending).first('n')).toBeGreaterThan(0);
-    await finishRestore(d1, archive.hash, new Date('2026-12-01T00:00:00.000Z'));
-    expect(await d1.prepare(waiting).first('n')).toBe(0);
-    expect(await d1.prepare(sending).first('n')).toBe(0);
+    const waiting = () =>
+      d1
+        .prepare(
+          `select (select count(*) from "queuedEmails" where "status" = 'QUEUED') as "queuedEmails",
+            (select count(*) from "sendings" where "endedAt" is null and "pausedAt" is null) as "sendings"`,
+        )
+        .first();
+    expect(await waiting()).toEqual({ queuedEmails: 1, sendings: 1 });
+    // Due at this very minute, and at the next one.
+    await d1.batch([
+      d1.prepare(`update "newsletters" set "status" = 'SEND', "sendOn" = '2026-12-01 00:00'`),
+      d1.prepare(`update "emails" set "status" = 'SEND', "sendOn" = '2026-12-01 00:01'`),
+    ]);
+    const held = await finishRestore(d1, archive.hash, new Date('2026-12-01T00:00:59.999Z'));
+    expect(held).toEqual({ queuedEmails: 1, sendings: 1, campaigns: 1 });
+    expect(await d1.prepare('select "status" from "newsletters"').first('status')).toBe('DRAFT');
+    expect(await waiting()).toEqual({ queuedEmails: 0, sendings: 0 });
     expect(await version()).toBeGreaterThan(before + 100_000);
   });
 });

@@ -6,7 +6,7 @@ import { auditLog } from '#functions/core/audit/table.ts';
 import { siteState } from '#functions/core/cache/table.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { column } from '#functions/core/db/names.ts';
-import { change, write } from '#functions/core/db/write.ts';
+import { change, counted, write } from '#functions/core/db/write.ts';
 import { queuedEmails } from '#functions/email/outbox/table.ts';
 
 /** How far the content version is raised: more than it can have risen since the backup. */
@@ -35,19 +35,19 @@ export async function finishRestore(d1: D1Database, hash: string, now: Date): Pr
       where ${inArray(table.status, from)} and ${table.sendOn} <= ${minuteOf(now)}`;
   });
   const [held = 0, paused = 0, ...drafts] = await openDatabase(d1).write([
-    write(
+    counted(
       change
         .update(queuedEmails)
         .set({ status: 'FAILED', lastError: 'RESTORED', claimedAt: null, retryAt: null })
         .where(sql`${queuedEmails.status} = 'QUEUED'`),
     ),
-    write(
+    counted(
       change
         .update(sendings)
         .set({ pausedAt: at })
         .where(sql`${isNull(sendings.endedAt)} and ${isNull(sendings.pausedAt)}`),
     ),
-    ...retracted.map(write),
+    ...retracted.map(counted),
     write(
       change
         .update(siteState)
