@@ -78,7 +78,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
       /^APPLICATIONS CLOSED · VOTE WILL START ON \d+ \w+ \d{4}, \d\d:\d\d UTC$/,
     );
   });
-  await test.step('BAL-21 all programs are there at once, and nobody votes yet', async () => {
+  await test.step('all programs are there at once, and nobody votes yet', async () => {
     await expect(page.locator('.candidate')).toHaveCount(3);
     await expect(page.getByText('Cannot be selected: Has left the society.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Vote', exact: true })).toHaveCount(0);

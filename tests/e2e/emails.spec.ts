@@ -167,7 +167,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
   await page.reload();
 
   // The results: recipients, delivery statuses, and the file.
-  await test.step('EML-18 RTE-53 the results name each recipient and its outcome', async () => {
+  await test.step('EML-18 the results name each recipient and its outcome', async () => {
     await page.getByRole('link', { name: 'Recipients and results' }).click();
     await expect(page.getByRole('heading', { level: 2, name: '2 recipients' })).toBeVisible();
   });

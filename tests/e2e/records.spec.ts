@@ -51,7 +51,7 @@ test('a new winner stands under “Past Awardees” with picture, a fellow under
     await press(page, 'Publish', /^Published/);
     await expect(page).toHaveURL(/\/my\/winners\?done=publish$/);
   });
-  await test.step('ADM-08 the row has the name, the award, the year and the state', async () => {
+  await test.step('the row has the name, the award, the year and the state', async () => {
     await page.goto(`/my/winners?q=${prized}`);
     const row = page.getByRole('row').filter({ hasText: prized });
     await expect(row).toContainText(/Erdős–Rényi Prize.*2024/);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { addDays, dayOf } from '#functions/core/values/dates.ts';
 import { mayEdit, parseStatus } from '#functions/lifecycle/machine.ts';
 import { diagramOf } from '#functions/lifecycle/transitions.ts';
 import {
@@ -15,6 +16,7 @@ import {
   resultStatuses,
 } from '#functions/voting/ballots/rules.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
+import { candidateStatus } from '#functions/voting/outcomes/rules.ts';
 import {
   grid,
   gridActions,
@@ -116,6 +118,23 @@ describe('the order of the times', () => {
     expect(orderFaults(shifted('votingEndTime', votingStartTime))).toEqual([
       ['votingEndTime', 'ballotLater'],
     ]);
+  });
+
+  it('D-87 the record date is the day on which the vote opens, or before', () => {
+    const day = dayOf(new Date(times.votingStartTime));
+    for (const [days, faults] of [
+      [0, []],
+      [1, [['recordDate', 'recordDateLater']]],
+    ] as const)
+      expect(orderFaults({ ...election, recordDate: addDays(day, days) })).toEqual(faults);
+  });
+
+  it('D-88 a candidate who withdraws in the last moment of the vote has withdrawn before its end', () => {
+    expect(
+      [times.votingEndTime, times.votingEndTime.replace('.000', '.001')].map((withdrawnAt) =>
+        candidateStatus({ disabled: false, withdrawnAt }, times),
+      ),
+    ).toEqual(['withdrew-before-end', 'withdrew-after-end']);
   });
 
   it('D-45 looks at no time that is missing, and at none of applications in a poll', () => {

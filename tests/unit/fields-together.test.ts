@@ -104,6 +104,13 @@ const cases: Case[] = [
   })),
 ];
 
+it('D-70 a membership is recorded for one day at least, and for ten years at most', () => {
+  const faults = ['2027-03-02', '2037-03-02', '2037-03-03'].map(
+    (validTo) => errorsOf(recordedRenewal, { validFrom: '2027-03-02', validTo }).validTo,
+  );
+  expect(faults).toEqual([undefined, undefined, [says('periodTooLong', mostYears)]]);
+});
+
 describe('fields that contradict each other are reported while others are missing', () => {
   it.each(cases)('in $of', ({ schema, typed, field, said }) => {
     expect(errorsOf(schema, typed)).toMatchObject({ [field]: [said] });

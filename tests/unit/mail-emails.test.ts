@@ -299,6 +299,16 @@ describe('an e-mail', () => {
       expect(registry.emails[kind].text(facts, wrong)).toBeNull();
   });
 
+  it.each([
+    ['2027-03-21T00:00:00.000Z', '20 March 2027'],
+    ['2027-03-21T00:00:00.001Z', '21 March 2027'],
+  ])('D-132 about a claim that ends at %s names %s as its last day', (expiresAt, last) => {
+    for (const kind of ['claim-invited', 'claim-reminder', 'claim-link'] as const) {
+      const said = registry.emails[kind].text(facts, { ...claim, expiresAt });
+      expect(said && renderEmail(said, 'en', '').text, kind).toContain(last);
+    }
+  });
+
   it('D-21 D-70 names the day to which a membership is valid, as every screen does', () => {
     const said = registry.emails['renewal-recorded'].text(facts, {
       validTo: '2027-01-01',

@@ -65,6 +65,109 @@ describe('M8 what is pasted arrives with its structure', () => {
   );
 });
 
+/** Each rule by what it alone changes: documents have several at once, of which one would do. */
+describe('M8 of what is pasted', () => {
+  const apart =
+    'mw-editsection mw-jump-link mw-empty-elt mw-ref reference noprint navbox sidebar sr-only visually-hidden ' +
+    'visuallyhidden headerlink anchorjs-link language-name copy-icon copy-button sc-clipboard-copy ' +
+    'EOP CommentStart CommentHighlightPipeRest TableInsertRowGapBlob MsoCommentReference MsoTocHeading';
+
+  it.each([
+    ...apart.split(' ').map((name) => `<span class="${name}">a</span>`),
+    '<span hidden>a</span>',
+    '<span style="display: none">a</span>',
+    '<span style="visibility: hidden">a</span>',
+    '<span aria-hidden="true" class="anchor">a</span>',
+    '<span role="navigation">a</span>',
+    '<xml><o:p></o:p>a</xml>',
+    '<v:shape>a</v:shape>',
+    '<w:data>a</w:data>',
+    '<m:omath style="mso-x:y">a</m:omath>',
+    '<del style="mso-x:y">a</del>',
+    '<span style="mso-hide: all">a</span>',
+    '<span style="mso-element: comment-list">a</span>',
+    '<br class="Apple-interchange-newline">',
+    '<img src="https://a.example/i.gif" width="2" height="9">',
+    '<img src="data:image/svg+xml;base64,AA==">',
+    '<img src=" " alt="a">',
+  ])('nothing arrives of %s', (html) => expect(arrived(`<p>x${html}y</p>`)).toBe('<p>xy</p>'));
+
+  const link = (href: string, more = '') => `<a href="${href}"${more}>a</a>`;
+  const to = (href: string) => `<a href="${href}">a</a>`;
+  const picture = (more: string) => `<img src="https://e.example/1.png" ${more}>`;
+  const outlook =
+    'https://eur03.safelinks.protection.outlook.com/?url=https%3A%2F%2Fb.example%2Fc%3Fd';
+  it.each([
+    [link(outlook), to('https://b.example/c?d')],
+    [
+      link('https://urldefense.example/x', ' originalsrc="https://b.example/c"'),
+      to('https://b.example/c'),
+    ],
+    [link('https://www.google.com/url?q=https%3A%2F%2Fb.example%2Fc'), to('https://b.example/c')],
+    [link('https://www.google.it/url?url=https%3A%2F%2Fb.example%2Fc'), to('https://b.example/c')],
+    [
+      link('https://www.google.com/url?q=javascript%3Ax'),
+      to('https://www.google.com/url?q=javascript%3Ax'),
+    ],
+    [link('ht\u0001tps://b.example/c'), to('https://b.example/c')],
+    ['<w:sdt>a</w:sdt><w:smarttag>b</w:smarttag>', 'ab'],
+    ['<span style="mso-spacerun: yes">\u00a0</span>', ' '],
+    ['<span style="mso-tab-count: 1">\u00a0</span>', ' '],
+    ['<math alttext="{\\displaystyle x^2}"><mi>x</mi></math>', 'x^2'],
+    ['<math><mi>n</mi></math>', 'n'],
+    [picture('data-emoji="x" alt="a"'), 'a'],
+    [picture('class="emoji" alt="a"'), 'a'],
+    [picture('alt="🎉"'), '🎉'],
+    ['<u>a<span style="text-decoration: none">b</span></u>', '<u>a</u>b'],
+    ['<span class="Superscript">2</span>', '<sup>2</sup>'],
+  ])('%s arrives as %s', (html, left) =>
+    expect(arrived(`<p>x${html}y</p>`)).toBe(`<p>x${left}y</p>`),
+  );
+
+  const table = (rows: string) => `<table><tbody>${rows}</tbody></table>`;
+  const cells = (...texts: string[]) =>
+    `<tr>${texts.map((text) => `<td>${text}</td>`).join('')}</tr>`;
+  it.each([
+    ['<ol><li value="3">a</li></ol>', '<ol start="3"><li><p>a</p></li></ol>'],
+    [
+      `<table>${cells('<h2>a</h2>', 'b')}</table>`,
+      table('<tr><td><p><strong>a</strong></p></td><td><p>b</p></td></tr>'),
+    ],
+    [
+      `<table>${cells('<b>a</b>', '')}${cells('b', 'c')}</table>`,
+      table(
+        '<tr><td><p><strong>a</strong></p></td><td><p></p></td></tr><tr><td><p>b</p></td><td><p>c</p></td></tr>',
+      ),
+    ],
+    [
+      `<table>${cells('<b>a</b>', '<b>b</b>')}<tr><th>c</th><td>d</td></tr></table>`,
+      table(
+        '<tr><td><p><strong>a</strong></p></td><td><p><strong>b</strong></p></td></tr><tr><th scope="row"><p>c</p></th><td><p>d</p></td></tr>',
+      ),
+    ],
+    [
+      '<table><tr><td rowspan="2">a</td><td rowspan="2">b</td></tr><tr><td></td></tr></table>',
+      table(
+        '<tr><td rowspan="2"><p>a</p></td><td rowspan="2"><p>b</p></td></tr><tr><td><p></p></td></tr>',
+      ),
+    ],
+    [
+      '<table><tr><th scope="rowgroup">a</th><td>b</td></tr></table>',
+      table('<tr><th scope="rowgroup"><p>a</p></th><td><p>b</p></td></tr>'),
+    ],
+  ])('%s is built as %s', (html, built) => expect(arrived(html)).toBe(built));
+});
+
+it.each([
+  ['Picture 3', ''],
+  ['network.png', ''],
+  ['A map. AI-generated content may be incorrect.', 'A map'],
+  ['A map. Description automatically generated with medium confidence', 'A map'],
+])('D-163 a picture with the words %j waits with %j', (alt, kept) => {
+  const pasted = readPasted(`<img src="https://e.example/1" alt="${alt}">`);
+  expect(tidyPaste(pasted, { top: 3, origin }).pictures).toMatchObject([{ alt: kept }]);
+});
+
 describe('D-163 a pasted picture that is left out', () => {
   it.each([
     ['<p>a</p><p><a href="/b"><img data-pasted="p0"></a></p><p>b</p>', '<p>a</p><p>b</p>'],

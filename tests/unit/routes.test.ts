@@ -26,6 +26,13 @@ describe('the route table', () => {
     for (const name of memberNames) expect(routeTable).toHaveProperty([name]);
   });
 
+  it('RTE-53 lists mailings, opens a new one and one that is there, and shows its results', () => {
+    const names = ['my-emails', 'email-new', 'email-edit', 'email-results'] as const;
+    expect(names.map((name) => routeTable[name][0])).toEqual([
+      ...['/my/emails', '/my/emails/new', '/my/emails/:emailId', '/my/emails/:emailId/results'],
+    ]);
+  });
+
   it('RTE-34 RTE-35 fills in the parameters of a name, encoded', () => {
     expect(hrefTo('home')).toBe('/home');
     expect(hrefTo('job', { jobId: 'a b/c' })).toBe('/jobs/a%20b%2Fc');

@@ -197,9 +197,12 @@ describe('D-20 closing the own account', () => {
     expect(sent).toEqual([]);
   });
 
-  it('D-37 a closed administrator does not count as another one', async () => {
+  it.each([
+    ['closed', { status: 'CLOSED' as const }],
+    ['suspended', { suspendedAt: '2026-11-20T12:00:00.000Z' }],
+  ])('D-37 an administrator who is %s does not count as another one', async (_, state) => {
     const { me } = await closing({
-      users: [ada, { ...bea, status: 'CLOSED' }],
+      users: [ada, { ...bea, ...state }],
       userRoles: [
         { userId: adaId, role: 'admin' },
         { userId: beaId, role: 'admin' },

@@ -7,6 +7,8 @@ import {
   applicationActions,
   applicationStatuses,
 } from '#functions/voting/candidacies/rules.ts';
+import { memberBallot } from '#functions/voting/members/ballot.ts';
+import { castVote } from '#functions/voting/votes/commands.ts';
 import { refusal, rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
@@ -227,13 +229,15 @@ describe('the own application', () => {
     expect(await rows()).toMatchObject([untouched, untouched]);
   });
 
-  it('MEM-13 D-71 ROL-05 needs a member: an administrator is none', async () => {
+  it('MEM-13 ROL-05 needs a member, as ballots and votes do: an administrator is none', async () => {
     const { ctx } = await world({ applications: [{ status: 'DRAFT' }] });
     const asked = (someone: Context['actor']) => {
       const as = { ...ctx, actor: someone };
       return [
         createApplication(as, ballot, { program }),
         changeApplication(as, ballot, mine, { action: 'publish' }),
+        memberBallot(as, ballot),
+        castVote(as, ballot, []),
       ];
     };
     for (const one of asked(null)) await expect(one).rejects.toEqual(refusal('NOT_SIGNED_IN'));

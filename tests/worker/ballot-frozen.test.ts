@@ -71,8 +71,10 @@ describe('once somebody has voted', () => {
   });
 
   it('D-46 the end moves later with a note that voters read, and not without one', async () => {
-    const { act, vote, stored, audited } = await ballotWorld();
+    const { at, act, vote, stored, audited } = await ballotWorld();
     await vote(3);
+    // Until the last moment of the vote.
+    at('2026-11-30T18:00:00.000Z');
     const fields = { votingEndTime: later };
     await expect(act('update', { fields })).rejects.toMatchObject(
       invalid({ note: 'form.extensionNote' }),
@@ -82,7 +84,7 @@ describe('once somebody has voted', () => {
     expect(await extensions()).toEqual([
       {
         ballotId,
-        at: '2026-11-21T12:00:00.000Z',
+        at: '2026-11-30T18:00:00.000Z',
         fromTime: '2026-11-30T18:00:00.000Z',
         toTime: later,
         note: 'There was a power cut.',
@@ -100,9 +102,10 @@ describe('once somebody has voted', () => {
   it('D-46 an end that has passed moves no more once somebody has voted, counted or not', async () => {
     const { at, act, vote, seal } = await ballotWorld();
     await vote(3);
-    at('2026-11-30T18:00:30.000Z');
-    const again = act('update', { fields: { votingEndTime: later }, note: 'A power cut.' });
-    await expect(again).rejects.toMatchObject(invalid({ votingEndTime: 'form.ballotOver' }));
+    const move = (to: string) =>
+      act('update', { fields: { votingEndTime: to }, note: 'A power cut.' });
+    at('2026-11-30T18:00:00.001Z');
+    await expect(move(later)).rejects.toMatchObject(invalid({ votingEndTime: 'form.ballotOver' }));
     await seal('2026-12-06T00:00:00.000Z');
     const fields = { votingEndTime: '2026-12-20T18:00:00.000Z' };
     await expect(act('update', { fields, note: 'Again' })).rejects.toMatchObject(

@@ -98,21 +98,21 @@ describe('the ballots of the overview', () => {
 });
 
 describe('BAL-21 a ballot as one member sees it', () => {
-  it('tells turnout, the own vote and the own application, and nothing of anybody else', async () => {
+  it('tells title, description and status, turnout, the own vote and the own application, and nothing of anybody else', async () => {
     const { me } = await seenBy({
       renewals: [
         {},
         { userId: idOf('users', 2) },
         { userId: idOf('users', 3), validTo: '2026-11-20' },
       ],
-      ballots: [{}],
+      ballots: [{ title: 'The board', description: '<p>Two seats.</p>' }],
       applications: [{ status: 'DRAFT', program: '<p>Mine</p>' }, { program: '<p>Hers</p>' }],
       participations: [{ votedOn: '2026-11-20' }, {}],
       ballotBox: [{ options: `["${idOf('users', 2)}"]` }, { options: `["${idOf('users', 2)}"]` }],
     });
     const seen = await memberBallot(me, ballot);
     expect(seen).toMatchObject({
-      phase: 'vote-open',
+      ...{ title: 'The board', description: '<p>Two seats.</p>', phase: 'vote-open' },
       turnout: 2,
       candidateCount: 1,
       candidates: [{ userId: idOf('users', 2), program: '<p>Hers</p>' }],

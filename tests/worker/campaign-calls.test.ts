@@ -245,7 +245,7 @@ describe('the calls about newsletters', () => {
     expect((await ask(one)).data.sendOn).toBeNull();
   });
 
-  it('NLT-24 more than a hundred recipients are sent to only by the person who says how many', async () => {
+  it('D-39 more than a hundred recipients are sent to only by the person who says how many', async () => {
     const users = Array.from({ length: 101 }, () => ({ newsletter: true }));
     const { ask } = await world({ newsletters: [{}], emails: [{}], users });
     const one = `newsletters/${idOf('newsletters', 1)}/schedule`;
@@ -451,8 +451,8 @@ describe('the calls about e-mails', () => {
     expect(await saved({ filterType: 'MEMBERS' })).toBeNull();
   });
 
-  it('EML-13 are not published with a placeholder that is mistyped', async () => {
-    const { ask } = await world({ emails: [{ status: 'DRAFT' }] });
+  it('EML-09 EML-13 are published with what is saved in the same request, and not with a mistyped placeholder', async () => {
+    const { ask, actions } = await world({ emails: [{ status: 'DRAFT' }] });
     const one = `emails/${idOf('emails', 1)}`;
     const refused = async (body: object) => {
       const { error } = await ask(one, { ...body, status: 'PUBLISHED' });
@@ -470,6 +470,11 @@ describe('the calls about e-mails', () => {
     expect(
       await refused({ subject: 'To {lastName}', body: '<p>{givenName} {a, b} {x_i} {name}</p>' }),
     ).toBeUndefined();
+    expect((await ask<EmailReply>(one)).data.email).toMatchObject({
+      ...{ status: 'PUBLISHED', subject: 'To {lastName}', version: 2 },
+      body: '<p>{givenName} {a, b} {x_i} {name}</p>',
+    });
+    expect(await actions()).toEqual(['emails.publish']);
   });
 
   it('EML-07 EML-08 D-33 test and send by their status, in any case', async () => {

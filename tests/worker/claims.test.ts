@@ -14,6 +14,7 @@ import { sendLink, startAddressChange } from '#functions/identity/administration
 import { inviteUser } from '#functions/identity/administration/invite.ts';
 import { claimCode } from '#functions/identity/claims/code.ts';
 import { expireClaims } from '#functions/identity/claims/ends.ts';
+import { claimsOf } from '#functions/identity/claims/grant.ts';
 import { remindOfClaims } from '#functions/identity/claims/invitations.ts';
 import { inviteAgain, listClaims, withdrawClaim } from '#functions/identity/claims/office.ts';
 import { cancelImport, startImport } from '#functions/identity/imports/start.ts';
@@ -50,6 +51,13 @@ const number = async (from: string, ...values: string[]) =>
   (await one(`select count(*) as "n" from ${from}`, ...values))?.n;
 const ids = async (sql: string) =>
   (await env.DB.prepare(sql).all<{ id: string }>()).results.map(({ id }) => id);
+
+/** What the database still has of the person, in claims and e-mails. */
+const traces = async () =>
+  (await rowsOf('select * from "claims"'))
+    .concat(await rowsOf('select * from "queuedEmails"'))
+    .flatMap((row) => Object.entries(row))
+    .filter(([, value]) => /grace|hopper/i.test(String(value)));
 
 const ranges = ({ sent }: World) => sent.splice(0).filter(({ kind }) => kind === 'import-range');
 
@@ -182,41 +190,60 @@ describe('D-132 a membership that waits for somebody without an account', () => 
   });
 
   it('is reminded of twice, expires, and leaves no address or name behind', async () => {
-    const { ctx, at } = await waiting();
+    const { ctx, at, code } = await waiting();
     const days: [string, number][] = [
-      ['2026-12-04', 1],
-      ['2026-12-06', 2],
-      ['2026-12-07', 2],
-      ['2027-01-06', 3],
-      ['2027-03-01', 3],
+      ['2026-12-05T11:59:59.999Z', 1],
+      ['2026-12-05T12:00:00.000Z', 2],
+      ['2027-01-05T11:59:59.999Z', 2],
+      ['2027-01-05T12:00:00.000Z', 3],
+      ['2027-03-01T12:00:00.000Z', 3],
     ];
-    for (const [day, invitations] of days) {
-      at(`${day}T12:00:00.000Z`);
+    for (const [moment, invitations] of days) {
+      at(moment);
       await remindOfClaims(ctx);
       await remindOfClaims(ctx);
       expect(await one('select "invitations" from "claims"')).toEqual({ invitations });
     }
+    at('2027-03-21T11:59:59.999Z');
     await expireClaims(ctx);
     expect(await one('select "state" from "claims"')).toEqual({ state: 'INVITED' });
-    at('2027-03-21T12:00:01.000Z');
-    await expireClaims(ctx);
-    expect(await one('select * from "claims"')).toMatchObject({
-      ...{ state: 'EXPIRED', address: '', addressKey: null, lastName: '' },
+    expect(await readClaim(visitor(ctx), code)).toMatchObject({ isOver: 0 });
+    at('2027-03-21T12:00:00.000Z');
+    await expect(openByClaim(visitor(ctx), code, form)).rejects.toMatchObject({
+      code: 'INVALID_CODE',
     });
-    expect(await number('"queuedEmails" where "toAddress" <> \'\'')).toBe(0);
+    await ctx.db.write(claimsOf(ctx, idOf('users', 1), 'grace@conf.example'));
+    expect(await number('"renewals"')).toBe(0);
+    await expireClaims(ctx);
+    expect(await one('select "state" from "claims"')).toEqual({ state: 'EXPIRED' });
+    expect(await traces()).toEqual([]);
+  });
+
+  it('expires with its period where that ends earlier, after the last day', async () => {
+    const world = await office();
+    await importFile(world, grace.replace('30/6/2027', '31/12/2026'));
+    expect(await one('select "expiresAt" from "claims"')).toEqual({
+      expiresAt: '2027-01-01T00:00:00.000Z',
+    });
   });
 
   it('is withdrawn by an administrator with a reason, or by whoever was invited', async () => {
     const { ctx, claim, world, at } = await waiting();
+    const mayInvite = async () =>
+      (await listClaims(ctx, { state: 'INVITED', q: '', page: 1 })).claims[0]?.mayInvite;
+    at('2026-11-22T11:59:59.999Z');
+    expect(await mayInvite()).toBe(false);
     await expect(inviteAgain(ctx, claim)).rejects.toMatchObject({ code: 'CONFLICT' });
-    at('2026-11-23T12:00:00.000Z');
+    at('2026-11-22T12:00:00.000Z');
+    expect(await mayInvite()).toBe(true);
     await inviteAgain(ctx, claim);
+    expect(await mayInvite()).toBe(false);
     await withdrawClaim(ctx, claim, 'mistake');
     await expect(withdrawClaim(ctx, claim, 'mistake')).rejects.toMatchObject({ code: 'CONFLICT' });
     await importFile(world, grace);
     const [next = ''] = await ids(`select "id" from "claims" where "state" = 'INVITED'`);
     await declineClaim(visitor(ctx), await claimCode(ctx.config, next));
-    expect(await number('"claims" where "address" <> \'\'')).toBe(0);
+    expect(await traces()).toEqual([]);
     const { counts } = await listClaims(ctx, { state: 'WITHDRAWN', q: '', page: 1 });
     expect(counts).toEqual({ INVITED: 0, CLAIMED: 0, WITHDRAWN: 2, EXPIRED: 0 });
   });

@@ -152,10 +152,10 @@ describe('a receipt as PDF', () => {
     const { ctx, at } = await world();
     await receiptFile(as(ctx, 1), paid);
     const count = () => env.DB.prepare('select count(*) as "n" from "documents"').first('n');
-    at('2036-11-20T00:00:00.000Z');
+    at('2036-11-21T12:00:00.000Z');
     await forgetDocuments(ctx);
     expect(await count()).toBe(1);
-    at('2036-11-22T00:00:00.000Z');
+    at('2036-11-21T12:00:00.001Z');
     await forgetDocuments(ctx);
     expect(await count()).toBe(0);
     expect(me).toBeTruthy();

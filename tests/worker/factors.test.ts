@@ -88,7 +88,9 @@ describe('a fresh proof', () => {
   it('is the password of who has neither a factor nor power, for ten minutes', async () => {
     const world = await worldOf();
     const { token, ctx } = await world.enter();
-    world.pass(11 * minute);
+    world.pass(10 * minute);
+    await beginApp(ctx);
+    world.pass(1);
     await expect(beginApp(ctx)).rejects.toEqual(refusedAs('PROOF_REQUIRED'));
     await expect(prove(ctx, { password: 'wrong', code: '' })).rejects.toEqual(
       refusedAs('INVALID_FIELDS'),
@@ -125,13 +127,22 @@ describe('a fresh proof', () => {
     const { ctx } = await world.enter();
     await sendMailedCode(ctx, self);
     const code = await mailed(world);
-    world.pass(16 * minute);
+    world.pass(15 * minute);
     await expect(proveByMail(ctx, code)).rejects.toEqual(refusedAs('INVALID_FIELDS'));
     await sendMailedCode(ctx, self);
     await proveByMail(ctx, await mailed(world));
     await setUpApp(ctx);
     await sendMailedCode(ctx, self);
-    await expect(proveByMail(ctx, await mailed(world))).rejects.toEqual(refusedAs('FORBIDDEN'));
+    const useless = await mailed(world);
+    await expect(proveByMail(ctx, useless)).rejects.toEqual(refusedAs('FORBIDDEN'));
+    // Nor is it taken where a factor is asked for.
+    await expect(prove(ctx, { password: '', code: useless })).rejects.toEqual(
+      refusedAs('INVALID_FIELDS'),
+    );
+    await expect(world.enter(useless)).rejects.toEqual(refusedAs('INVALID_CREDENTIALS'));
+    await expect(finishSignIn(await world.waiting(), useless)).rejects.toEqual(
+      refusedAs('INVALID_FIELDS'),
+    );
   });
 });
 
@@ -271,6 +282,10 @@ describe('recovery codes', () => {
     const [first = '', second = ''] = codes;
     await world.enter(` ${first.toUpperCase().replace(/(.{5})/g, '$1 ')}`);
     await expect(world.enter(first)).rejects.toEqual(refusedAs('INVALID_CREDENTIALS'));
+    const told = await world.row<{ data: string }>(
+      `select "data" from "queuedEmails" where "data" like '%code-used%'`,
+    );
+    expect(told.map(({ data }) => JSON.parse(data).left)).toEqual([9]);
     const stored = await world.row<{ codeHash: string }>('select "codeHash" from "recoveryCodes"');
     expect(stored.map(({ codeHash }) => codeHash)).not.toContain(second);
     const made = await makeRecoveryCodes(await world.as(token));
@@ -282,10 +297,10 @@ describe('recovery codes', () => {
 describe('power over others', () => {
   it('rests after fourteen days without a factor, and is back at once with one', async () => {
     const world = await worldOf('admin', 'newsletter');
-    world.pass(14 * day - minute);
+    world.pass(14 * day - 1);
     const during = await world.enter();
     expect(during.ctx.actor?.roles).toEqual(['admin', 'newsletter']);
-    world.pass(2 * minute);
+    world.pass(1);
     const after = await world.as(during.token);
     expect(after.actor?.roles).toEqual([]);
     expect(after.actor?.heldBack).toEqual(['admin', 'newsletter']);

@@ -21,7 +21,7 @@ import { recordPayment } from '#functions/membership/payments/recorded/commands.
 import { recordedPayment } from '#functions/membership/payments/recorded/schema.ts';
 import { acceptingServer, withServer } from '../support/emails.ts';
 import { idOf } from '../support/rows.ts';
-import { createWorld } from '../support/world.ts';
+import { add, createWorld } from '../support/world.ts';
 
 const fee = idOf('renewalOptions', 1);
 
@@ -134,6 +134,30 @@ describe('an invoice', () => {
     });
   });
 
+  it('has no copy for an office whose address bounced before it was issued, or before it was sent', async () => {
+    const { ctx } = await world(2, {
+      billingDetails: [1, 2].map(() => ({ ...billing, officeEmail: 'Office@uni.example' })),
+    });
+    await requestInvoice(as(ctx, 1), fee);
+    const at = '2026-11-21T12:00:00.000Z';
+    await add('suppressions', [
+      { addressKey: 'office@uni.example', suppressedAt: at, lastReportAt: at },
+    ]);
+    await requestInvoice(as(ctx, 2), fee);
+    expect(await emails()).toEqual([
+      'invoice-issued user1@example.org',
+      'invoice-office Office@uni.example',
+      'invoice-issued user2@example.org',
+    ]);
+    const server = acceptingServer();
+    for (const { id } of await rows('select "id" from "queuedEmails"'))
+      await deliverQueuedEmail(withServer(ctx, server.send), String(id));
+    expect(server.messages.map(({ to }) => to).sort()).toEqual([
+      'user1@example.org',
+      'user2@example.org',
+    ]);
+  });
+
   it('has numbers without gaps when 50 are issued at once', async () => {
     const { ctx } = await world(50);
     await Promise.all(Array.from({ length: 50 }, (_, i) => requestInvoice(as(ctx, i + 1), fee)));
@@ -195,6 +219,12 @@ describe('an invoice', () => {
   it('is reminded of three times at most, each once, however often the clock runs', async () => {
     const { ctx, at } = await world(1);
     await requestInvoice(as(ctx, 1), fee);
+    const stands = async () => {
+      const admin = as(ctx, 2, ['admin']);
+      const list = (status: 'all' | 'overdue') => listInvoices(admin, { status, q: '', page: 1 });
+      const { invoices, counts } = await list('all');
+      return [invoices[0]?.state, counts.overdue, (await list('overdue')).total];
+    };
     const reminders = async (day: string) => {
       at(`${day}T12:00:00.000Z`);
       await Promise.all([remindOfInvoices(ctx), remindOfInvoices(ctx)]);
@@ -202,10 +232,13 @@ describe('an invoice', () => {
       return (await emails()).filter((one) => one.startsWith('invoice-reminder')).length;
     };
     expect(await reminders('2026-12-21')).toBe(0);
+    expect(await stands()).toEqual(['OPEN', 0, 0]);
     expect(await reminders('2026-12-22')).toBe(1);
+    expect(await stands()).toEqual(['OVERDUE', 1, 1]);
     expect(await reminders('2027-01-03')).toBe(1);
     expect(await reminders('2027-01-04')).toBe(2);
-    expect(await reminders('2027-03-01')).toBe(3);
+    expect(await reminders('2027-01-19')).toBe(2);
+    expect(await reminders('2027-01-20')).toBe(3);
     expect(await reminders('2027-06-01')).toBe(3);
   });
 
@@ -292,22 +325,25 @@ describe('an invoice', () => {
   it('is kept for ten years, and not longer', async () => {
     const { ctx, at } = await world(1);
     const id = await requestInvoice(as(ctx, 1), fee);
-    at('2036-11-20T12:00:00.000Z');
+    at('2036-11-21T12:00:00.000Z');
     await forgetInvoices(ctx);
     expect(await findInvoice(as(ctx, 1), id)).toMatchObject({ number: 'INV-2026-0001' });
-    at('2036-11-22T12:00:00.000Z');
+    at('2036-11-21T12:00:00.001Z');
     await forgetInvoices(ctx);
     expect(await findInvoice(as(ctx, 1), id)).toBeNull();
   });
 
   it('needs an institution, an account of the society, and the last 60 days of a membership', async () => {
-    const { ctx } = await world(1, {
+    const { ctx, at } = await world(1, {
       users: [{}, {}, {}],
       renewals: [{ validFrom: '2026-01-01', validTo: '2027-01-31' }],
     });
+    at('2026-12-01T23:59:59.999Z');
     await expect(requestInvoice(as(ctx, 1), fee)).rejects.toMatchObject({
       reason: 'invoices.tooEarly',
     });
+    at('2026-12-02T00:00:00.000Z');
+    await requestInvoice(as(ctx, 1), fee);
     await expect(requestInvoice(as(ctx, 2), fee)).rejects.toMatchObject({
       reason: 'invoices.noInstitution',
     });

@@ -330,6 +330,32 @@ describe('D-151 what needs the attention of an administrator', () => {
     },
   );
 
+  // The last moment of the one and the first of the other, and when it helps no longer.
+  it.each([
+    ['newsletters-unconfirmed', '2026-11-20T15:01:00.000Z'],
+    ['emails-unconfirmed', '2026-11-20T15:01:00.000Z'],
+    ['newsletters-stuck', '2026-11-21T11:50:00.001Z'],
+    ['newsletters-unknown', null, '2026-12-17T12:00:00.000Z'],
+    ['ballots-stuck', '2026-11-12T12:05:00.001Z'],
+    ['ballots-unpublished', '2026-11-20T12:00:00.001Z', '2026-11-30T12:00:00.000Z'],
+    ['invoices-overdue', '2026-11-12T00:00:00.000Z'],
+    ['terms-ended', '2026-11-02T00:00:00.000Z', '2027-12-07T00:00:00.000Z'],
+    ['claims-ending', '2026-11-17T12:00:00.001Z'],
+    ['memberships-ending', '2026-11-01T00:00:00.000Z', '2026-12-01T00:00:00.000Z'],
+    ['jobs-ending', '2026-11-19T00:00:00.000Z', '2026-11-25T00:00:00.000Z'],
+  ] as [AttentionName, string | null, string?][])(
+    '%s is listed from its first moment (%s) to its last',
+    async (name, from, until) => {
+      const { ctx, at } = await world(cases[name].rows);
+      const listed = async (moment: string, ms: number) => {
+        at(new Date(Date.parse(moment) + ms).toISOString());
+        return (await names(ctx)).includes(name);
+      };
+      if (from) expect([await listed(from, -1), await listed(from, 0)]).toEqual([false, true]);
+      if (until) expect([await listed(until, -1), await listed(until, 0)]).toEqual([true, false]);
+    },
+  );
+
   it.each(contentKinds)('%s that wait are reviewed with one press', async (kind) => {
     const { ctx } = await world(cases[`submitted-${kind}`].rows ?? {});
     const [line] = await attentionLines(ctx);

@@ -261,6 +261,12 @@ describe('a refund that Stripe reports as failed', () => {
       credit: null,
       issuedAt: expect.stringContaining(dayOf(treasurer.now())),
     });
+    // What a void credit note said can go back after all, with one that counts.
+    await refundPayment(treasurer, id, { version: await version(), note: 'Left after all' });
+    expect(await notes()).toMatchObject([
+      { voidedAt: expect.any(String) },
+      { number: 'CN-2026-0002', amount: 2500, voidedAt: null },
+    ]);
   });
 
   it('D-139 paid back another way is refunded as before, with one credit note', async () => {

@@ -6,6 +6,7 @@ import {
 } from '#functions/voting/scrutiny/roll-changes.ts';
 import { rollPage } from '#functions/voting/scrutiny/roll-list.ts';
 import { rollListParams } from '#functions/voting/scrutiny/schema.ts';
+import { watchedBallots } from '#functions/voting/scrutiny/watched.ts';
 import { castVote } from '#functions/voting/votes/commands.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { auditRows } from '#tests/support/audit.ts';
@@ -79,8 +80,8 @@ describe('D-87 a frozen roll', () => {
     ).rejects.toMatchObject(reason('noScrutineers'));
   });
 
-  it('is changed only where it makes a difference, and not against a vote that was cast', async () => {
-    const { admin, vote } = await scrutinyWorld();
+  it('is changed only where it makes a difference, back and forth, and not against a vote that was cast', async () => {
+    const { admin, scrutineer, vote } = await scrutinyWorld();
     await vote(1, [candidate(1)]);
     const propose = (userId: string, fields: typeof adding | typeof removing) =>
       proposeRollChange(admin, electionId, { userId, ...fields });
@@ -93,11 +94,21 @@ describe('D-87 a frozen roll', () => {
     await propose(user(2), removing);
     await expect(propose(user(2), removing)).rejects.toMatchObject(reason('proposedBefore'));
     expect(await statuses()).toEqual(['1 PROPOSED']);
+    // The last confirmed change counts: who was removed and put back votes.
+    await decideRollChange(scrutineer(1), electionId, 1, 'confirm');
+    await expect(vote(2, [candidate(1)])).rejects.toMatchObject({ reason: 'voting.notOnRoll' });
+    await propose(user(2), adding);
+    await decideRollChange(scrutineer(1), electionId, 2, 'confirm');
+    await expect(vote(2, [candidate(1)])).resolves.toHaveProperty('receipt');
   });
 
   it('is changed only while people vote', async () => {
     const { admin, scrutineer, at, seal } = await scrutinyWorld();
+    // In the last moment of the vote still, and not afterwards.
+    at('2026-11-30T18:00:00.000Z');
     await proposeRollChange(admin, electionId, { userId: user(2), ...removing });
+    const [watched] = await watchedBallots(scrutineer(1));
+    expect(watched?.task).not.toBe('wait-count');
     at(afterwards);
     await expect(
       proposeRollChange(admin, electionId, { userId: leftOut, ...adding }),
