@@ -22,8 +22,8 @@ export function Offers({ offered, hrefOf }: OffersProps) {
             <span className="row-roles">{t(`acts.${act}Text`)}</span>
           </p>
           <p className="row-states">
-            <a className="button quiet" href={hrefOf(act)} aria-label={t(`acts.${act}`)}>
-              {t('acts.choose')}
+            <a className="button quiet" href={hrefOf(act)}>
+              {t('acts.choose')} <span className="visually-hidden">{t(`acts.${act}`)}</span>
             </a>
           </p>
         </li>
