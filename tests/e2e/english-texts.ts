@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { Parser } from 'htmlparser2';
+import en from '#functions/core/i18n/en.json' with { type: 'json' };
+import it from '#functions/core/i18n/it.json' with { type: 'json' };
 import { countryNames } from '#functions/core/values/country-names.ts';
 import { projectPath } from '#workers/local/project.ts';
-import { awards, conferences, otherEvents, samples } from './seeded.ts';
+import { awards, conferences, otherEvents, pages, samples } from './seeded.ts';
 
 type Place = 'head' | 'rich' | 'other';
 
@@ -34,8 +36,16 @@ export function textsOf(html: string): Text[] {
     const words = text.replace(/\s+/g, ' ').trim();
     if (words !== '') texts.push({ text: words, lang, place });
   };
+  // The parser hands over a text in pieces, at each character reference.
+  let said = '';
+  const endText = () => {
+    const element = open.at(-1);
+    if (element && !silent.has(element.name)) add(said, element);
+    said = '';
+  };
   const parser = new Parser({
     onopentag(name, attributes) {
+      endText();
       const parent = open.at(-1);
       const element = {
         name,
@@ -48,10 +58,11 @@ export function textsOf(html: string): Text[] {
       for (const attribute of spoken) add(attributes[attribute] ?? '', element);
     },
     ontext(text) {
-      const element = open.at(-1);
-      if (element && !silent.has(element.name)) add(text, element);
+      said += text;
     },
+    oncomment: endText,
     onclosetag() {
+      endText();
       open.pop();
     },
   });
@@ -114,3 +125,49 @@ export const misnamedTexts = (html: string): string[] =>
   textsOf(html)
     .filter(({ text, lang, place }) => lang === 'it' && isEnglish[place](text))
     .map(({ text }) => text);
+
+const wordsOf = (texts: unknown): string[] =>
+  typeof texts === 'string' ? [texts] : Object.values(texts as object).flatMap(wordsOf);
+
+const inItalian = new Set(wordsOf(it.screens));
+/** The last name of the demo accounts, which stands in every header. */
+const isName = (text: string) => text === 'Sample';
+/** What the interface says in English and never in Italian. */
+const ofInterface = wordsOf(en.screens).filter((text) => !inItalian.has(text) && !isName(text));
+const fixedTexts = new Set(ofInterface.filter((text) => !text.includes('{')));
+const isFilledIn = new RegExp(
+  `^(?:${ofInterface
+    .filter(
+      (text) =>
+        text.includes('{') && /\p{L}{2,}[^{}]*\p{L}{3,}/u.test(text.replace(/\{\w+\}/g, '')),
+    )
+    .map((text) =>
+      text
+        .split(/\{\w+\}/)
+        .map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+        .join('.+'),
+    )
+    .join('|')})$`,
+);
+
+/** What editors have called pages, sections and awards: those who edit them see the English names. */
+const edited = new Set([
+  ...pages.map(({ title }) => title),
+  ...read<{ title: string }[]>('sections').map(({ title }) => title),
+  ...awards.map(({ name }) => name),
+]);
+
+/** Words of the interface that no text for visitors has in Italian, also where the catalogue has them. */
+const common =
+  /\b(Read more|Show less|Show more|Deadline|Upcoming|Past events|Published on|Go to|Search|Close|Skip to|Cookie settings|Join Us|Sign In|Country|Duration|Start time)\b/;
+
+/** The texts of the interface that an Italian page has in English; the names of edited things may stand there. */
+export const untranslatedTexts = (html: string, hasEdited: boolean): string[] =>
+  textsOf(html)
+    .filter(({ place, lang }) => place !== 'rich' && lang === 'it')
+    .filter(
+      ({ text }) =>
+        fixedTexts.has(text) || isFilledIn.test(text) || (!hasEdited && common.test(text)),
+    )
+    .filter(({ text }) => !(hasEdited && edited.has(text)))
+    .map(({ text }) => `“${text}” is English`);

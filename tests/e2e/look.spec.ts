@@ -1,6 +1,10 @@
 import { expect } from '@playwright/test';
-import { contentPaths, details } from './support.ts';
+import { signIn } from './access.ts';
+import { objections } from './axe.ts';
+import { details, firstVisit } from './support.ts';
 import { test } from './test.ts';
+
+/* What is asked of every screen is asked in screens.spec.ts; here, what shows only after a step. */
 
 test('dark is a theme of its own, and the page follows the visitor', async ({ page }) => {
   const colours = () =>
@@ -16,13 +20,12 @@ test('dark is a theme of its own, and the page follows the visitor', async ({ pa
   expect(dark[1]).not.toBe(light[1]);
 });
 
-test('nothing moves for a visitor who wants less motion', async ({ page }) => {
-  for (const path of ['/home', '/jobs', details.event]) {
-    await page.goto(path);
-    expect.soft(await page.evaluate(() => document.getAnimations().length), path).toBe(0);
-  }
+test('a page moves unless its visitor wants less motion', async ({ page }) => {
+  await page.goto(details.event);
+  const moving = () => page.evaluate(() => document.getAnimations().length);
+  expect(await moving()).toBe(0);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  expect(await page.evaluate(() => document.getAnimations().length)).toBeGreaterThan(0);
+  expect(await moving()).toBeGreaterThan(0);
 });
 
 test('on paper the menu, the notice and the buttons are gone and the text stays', async ({
@@ -38,37 +41,47 @@ test('on paper the menu, the notice and the buttons are gone and the text stays'
   await expect(page.getByText('Subscribe to the calendar')).toBeHidden();
 });
 
-test('nothing shifts while a page loads', async ({ page }) => {
-  for (const path of ['/home', '/outreach', '/events/other', details.talk]) {
-    await page.goto(path);
-    const shift = await page.evaluate(
-      () =>
-        new Promise<number>((done) => {
-          let sum = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries())
-              sum += (entry as unknown as { value: number }).value;
-          }).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(() => done(sum), 300);
-        }),
-    );
-    expect.soft(shift, path).toBeLessThan(0.02);
+test('the open groups of the menu have no accessibility violation', async ({ page }) => {
+  await page.goto('/home');
+  for (const group of ['Events', 'About', 'Prizes & fellows']) {
+    const summary = page
+      .getByRole('navigation', { name: 'Main menu' })
+      .locator('summary', { hasText: group });
+    await summary.press('Enter');
+    expect(await objections(page)).toEqual([]);
+    await summary.press('Enter');
   }
 });
 
-test('a page is usable at 200 % zoom', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({
-    baseURL,
-    viewport: { width: 720, height: 450 },
-    deviceScaleFactor: 2,
-  });
-  const page = await context.newPage();
-  for (const path of contentPaths.slice(0, 12)) {
-    await page.goto(path);
-    const small = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
-    expect.soft(small, path).toBe(false);
-    await expect.soft(page.locator('h1'), path).toBeInViewport();
-    await expect.soft(page.getByRole('button', { name: 'Menu', exact: true }), path).toBeVisible();
-  }
-  await context.close();
+test('the open menu of a phone has no accessibility violation', { tag: '@phone' }, async ({
+  page,
+}) => {
+  await page.goto('/home');
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByText('Prizes & fellows').click();
+  expect(await objections(page)).toEqual([]);
+});
+
+test('the cookie notice and the open cookie settings have no accessibility violation', {
+  tag: '@both',
+}, async ({ page, context }) => {
+  await firstVisit(context);
+  await page.goto('/news');
+  await page.locator('footer summary').click();
+  expect(await objections(page)).toEqual([]);
+});
+
+test('opened news have no accessibility violation', { tag: '@both' }, async ({ page }) => {
+  await page.goto('/news');
+  await page.locator('main summary').first().click();
+  expect(await objections(page)).toEqual([]);
+});
+
+test('a form that was refused has no accessibility violation', { tag: '@both' }, async ({
+  page,
+}) => {
+  await page.goto('/access/sign-in');
+  await signIn(page, 'nobody@example.org', 'wrong');
+  await expect(page.getByText('E-mail or password invalid.')).toBeVisible();
+  expect(await objections(page)).toEqual([]);
 });

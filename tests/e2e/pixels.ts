@@ -29,9 +29,14 @@ export function lookAtBoxes(): Seen {
   const width = document.documentElement.clientWidth;
   const faults: string[] = [];
   const { scrollWidth } = document.documentElement;
-  if (scrollWidth > width) faults.push(`scrolls sideways by ${scrollWidth - width} px`);
   const name = (node: Element) =>
     `${node.tagName.toLowerCase()} “${(node.textContent ?? '').trim().slice(0, 30)}”`;
+  if (scrollWidth > width) {
+    const wide = [...document.body.querySelectorAll('*')].find(
+      (node) => node.getBoundingClientRect().right > width + 1,
+    );
+    faults.push(`scrolls sideways by ${scrollWidth - width} px, ${wide ? name(wide) : 'nobody'}`);
+  }
   for (const part of document.querySelectorAll('.site-header :is(a, button, summary)')) {
     const { left, right, width: wide } = part.getBoundingClientRect();
     if (wide === 0) continue;
@@ -55,6 +60,8 @@ export function lookAtBoxes(): Seen {
     if (writingMode !== 'horizontal-tb' || hyphens === 'auto') continue;
     // A line may end after a hyphen, a dash or a slash.
     for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/[^\s\u2010-\u2014/-]{2,}/g)) {
+      // An address may be divided anywhere.
+      if (/\w\.\w/.test(word)) continue;
       const range = document.createRange();
       range.setStart(node, index);
       range.setEnd(node, index + word.length);

@@ -1,5 +1,6 @@
 import { type Browser, test as base, expect } from '@playwright/test';
 import { limits } from './limits.ts';
+import { SharedPage } from './shared-page.ts';
 import { Worlds } from './worlds.ts';
 
 /** How often to start a browser that crashes at start-up. */
@@ -12,7 +13,7 @@ const mostStarts = 3;
  * script that nothing catches fails a test, also where the page seems whole: React repairs HTML that it did not expect,
  * and a press meanwhile is lost.
  */
-export const test = base.extend<object, { browser: Browser; sites: Worlds }>({
+export const test = base.extend<object, { browser: Browser; sites: Worlds; shared: SharedPage }>({
   context: async ({ context }, use) => {
     const errors: string[] = [];
     context.on('weberror', (said) => {
@@ -38,6 +39,15 @@ export const test = base.extend<object, { browser: Browser; sites: Worlds }>({
       await browser.close();
     },
     { scope: 'worker', timeout: limits.whole },
+  ],
+  shared: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
+    async ({}, use) => {
+      const shared = new SharedPage();
+      await use(shared);
+      await shared.close();
+    },
+    { scope: 'worker' },
   ],
   sites: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.

@@ -1,0 +1,104 @@
+import type { Browser, BrowserContext, Page, Response, ViewportSize } from '@playwright/test';
+import { sessionCookieName } from '#functions/identity/access/cookies.ts';
+import { cookieOf } from '#tests/support/crawl.ts';
+import { type DemoName, keepCookie } from './accounts.ts';
+import { bringAxe } from './axe.ts';
+import { limits } from './limits.ts';
+import { inLanguage } from './support.ts';
+
+export type Who = 'visitor' | DemoName;
+
+/** A screen, as somebody sees it. */
+export interface Screen {
+  who: Who;
+  path: string;
+  language: 'en' | 'it';
+}
+
+/** A screen that has just been opened, and what the browser said meanwhile. */
+export interface Opened extends Screen {
+  page: Page;
+  answer: Response;
+  said: string[];
+  /** The cookie of the session, for requests beside the browser; empty for a visitor. */
+  cookie: string;
+}
+
+/**
+ * One page for all screens that a test process opens one after another: a screen then costs a navigation and no new
+ * context. Only for tests that read, since a cookie or a size that one of them sets is there for the next.
+ */
+export class SharedPage {
+  private context: BrowserContext | undefined;
+  private page: Page | undefined;
+  private size: ViewportSize = { width: 0, height: 0 };
+  private said: string[] = [];
+  private sessions = new Map<Who, Promise<string>>();
+
+  /** Opens a screen in light colours and waits until it takes presses. */
+  async open(browser: Browser, site: string, screen: Screen): Promise<Opened> {
+    const { who, path, language } = screen;
+    const page = await this.pageOf(browser);
+    const cookie = await this.signIn(page, site, who);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(this.size);
+    this.said = [];
+    const { said } = this;
+    const answer = await page.goto(language === 'en' ? path : inLanguage(path, language));
+    if (!answer) throw new Error(`${path} has no answer.`);
+    await page.waitForFunction(takesPresses, undefined, { timeout: limits.expect });
+    return { ...screen, page, answer, said, cookie };
+  }
+
+  async close(): Promise<void> {
+    await this.context?.close();
+  }
+
+  private async pageOf(browser: Browser): Promise<Page> {
+    if (this.page) return this.page;
+    // With the options of the project, as for every context that begins in a test.
+    this.context = await browser.newContext();
+    await bringAxe(this.context);
+    const page = await this.context.newPage();
+    page.on('console', (message) => {
+      // Answers that are no success are heard below, but for that of the screen itself.
+      if (message.text().startsWith('Failed to load resource')) return;
+      if (['error', 'warning'].includes(message.type())) this.said.push(message.text());
+    });
+    page.on('pageerror', ({ message }) => this.said.push(message));
+    page.on('response', (answer) => {
+      if (answer.status() >= 400 && !answer.request().isNavigationRequest())
+        this.said.push(`${answer.status()} ${answer.url()}`);
+    });
+    page.on('request', (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (
+        protocol.startsWith('http') &&
+        origin !== new URL(page.url()).origin &&
+        page.url() !== 'about:blank'
+      )
+        this.said.push(`asks ${origin}`);
+    });
+    this.page = page;
+    this.size = page.viewportSize() ?? this.size;
+    return page;
+  }
+
+  private async signIn(page: Page, site: string, who: Who): Promise<string> {
+    await page.context().clearCookies({ name: sessionCookieName });
+    if (who === 'visitor') return '';
+    const known = this.sessions.get(who) ?? cookieOf(site, who);
+    this.sessions.set(who, known);
+    const cookie = await known;
+    const value = new RegExp(`${sessionCookieName}=([^;]+)`).exec(cookie)?.[1] ?? '';
+    await keepCookie(page, site, value);
+    return cookie;
+  }
+}
+
+/** Whether the scripts of the page run, its editors included. Most screens have none. */
+function takesPresses(): boolean {
+  if (document.querySelector('.not-yet, .toolbar-space')) return false;
+  const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__react'));
+  return !document.querySelector('link[rel="modulepreload"]') || isHydrated();
+}
