@@ -172,24 +172,3 @@ test.describe('the members’ frame', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages');
   });
 });
-
-for (const path of ['/my/overview', '/my/account', '/my/jobs', '/my/profile']) {
-  test(`${path} has no accessibility violation, runs cleanly and fits 320 pixels`, {
-    // Each is tested at a narrow width below; on a phone one of them represents the frame.
-    tag: path === '/my/overview' ? '@both' : [],
-  }, async ({ page, site }) => {
-    const heard: string[] = [];
-    page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) heard.push(message.text());
-    });
-    page.on('pageerror', ({ message }) => heard.push(message));
-    await enterAs(page, site, { endsIn: [100, -10] });
-    await page.goto(path);
-    expect(await objections(page)).toEqual([]);
-    expect(heard).toEqual([]);
-    const ids = await page.locator('[id]').evaluateAll((all) => all.map(({ id }) => id));
-    expect(ids).toEqual([...new Set(ids)]);
-    await page.setViewportSize({ width: 320, height: 640 });
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  });
-}

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { enterAs } from './accounts.ts';
-import { objections } from './axe.ts';
 import { type OwnSite, test } from './own-site.ts';
 
 test.use({ world: 'sections' });
@@ -76,17 +75,6 @@ test('D-65 anyone who saves a section second is told who was faster, and keeps w
   await save(page).click();
   await expect(page.locator('.notice.good')).toContainText('Saved.');
   await expect(page.getByLabel('Theme')).toHaveValue('news');
-});
-
-test('FRM-19 axe has nothing against the sections and their forms, in both schemes', async ({
-  page,
-  site,
-}) => {
-  await asAdmin(page, site);
-  for (const path of ['/my/sections', '/my/sections/home?lang=it']) {
-    await page.goto(path);
-    expect(await objections(page), path).toEqual([]);
-  }
 });
 
 /** Publishes a page at a path, in one of the seed's sections. */

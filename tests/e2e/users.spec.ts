@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { enterAs, newPerson } from './accounts.ts';
-import { objections } from './axe.ts';
 import { holdPosts } from './held-posts.ts';
 import { limits } from './limits.ts';
 import { mailedLink } from './mailbox.ts';
@@ -427,24 +426,16 @@ test.describe('the audit log', () => {
   );
 });
 
-test.describe('the screens', () => {
-  test('are open to everybody and fit', { tag: '@phone' }, async ({ page, site }) => {
-    test.slow();
-    await asAdmin(page, site);
-    const { id } = await newPerson(site, {
-      givenName: 'Wolfgang Amadeus Theophilus',
-      lastName: 'Grün-Wüllersdorf von Österreich-Hohenberg',
-      endsIn: [30, -30],
-    });
-    const paths = [
-      ...['/my/users', '/my/users?q=nobodyatall', '/my/users/new', '/my/users/import'],
-      ...[`/my/users/${id}`, `/my/users/${id}?role=admin`, '/my/audit', '/my/users?lang=it'],
-    ];
-    for (const path of paths) {
-      await page.goto(path);
-      expect(await objections(page), path).toEqual([]);
-      const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      expect(tooWide, path).toBeLessThanOrEqual(0);
-    }
+test('a long name fits the screens of a phone', { tag: '@phone' }, async ({ page, site }) => {
+  await asAdmin(page, site);
+  const { id } = await newPerson(site, {
+    givenName: 'Wolfgang Amadeus Theophilus',
+    lastName: 'Grün-Wüllersdorf von Österreich-Hohenberg',
+    endsIn: [30, -30],
   });
+  for (const path of ['/my/users', `/my/users/${id}`, `/my/users/${id}?role=admin`]) {
+    await page.goto(path);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(tooWide, path).toBeLessThanOrEqual(0);
+  }
 });
