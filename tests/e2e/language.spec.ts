@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
 import { dateText, day, sample } from './seeded.ts';
-import { details } from './support.ts';
 import { test } from './test.ts';
 
 const html = (page: import('@playwright/test').Page) => page.locator('html');

@@ -11,8 +11,6 @@ async function lookAtAll() {
     [
       ...['test', '-c', 'tests/e2e/playwright.config.ts', '--project=desktop'],
       'tests/e2e/pixels.spec.ts',
-      // A screen is looked at in 26 ways.
-      '--timeout=120000',
     ],
     { printed: true, env: { CHROMIUM_PATH: await chromiumPath(), PIXELS: 'all' } },
   );
