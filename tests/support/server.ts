@@ -27,6 +27,10 @@ const testVars = {
   LINK_SECRET: 'a secret of the tests, known to everybody',
   RESULT_KEY: resultKey,
   LIMIT_FACTOR: '1000',
+};
+
+/** What a site refuses that says it is in production. */
+const onlyInTests = {
   PASSWORD_COST: String(passwordCost),
   CLOCK_AHEAD: process.env.CLOCK_AHEAD ?? '0',
 };
@@ -34,7 +38,7 @@ const testVars = {
 /** The built site with the existing database in its folder. */
 export const startPlainSite = (options: TestSiteOptions): Promise<Site> => {
   const { port = 0, assets = true, persist = false, vars, beside } = options;
-  const all = { ...testVars, ...vars };
+  const all = { ...testVars, ...(vars?.MODE === 'production' ? {} : onlyInTests), ...vars };
   return startSite({ port, mode: 'test', persist, assets, vars: all, beside });
 };
 
