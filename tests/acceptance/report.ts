@@ -1,4 +1,4 @@
-import { requirementGroups } from './requirements.ts';
+import { readDecisions, requirementGroups } from './requirements.ts';
 import type { TestResult } from './results.ts';
 
 interface GroupCoverage {
@@ -13,7 +13,7 @@ interface GroupCoverage {
 
 export interface Coverage {
   groups: GroupCoverage[];
-  /** Ids that tests name but the requirements do not contain. */
+  /** Ids that tests name but neither the requirements nor the decisions contain. */
   unknown: string[];
   /** Titles that claim more than two requirements: no assertion shows which. */
   crowded: string[];
@@ -22,14 +22,17 @@ export interface Coverage {
 /** How many requirements a title may claim: those its own assertions show. */
 const mostIds = 2;
 
-const idsIn = (title: string): string[] => [...new Set(title.match(/\b[A-Z]{3}-\d{2}\b/g) ?? [])];
+const idsIn = (title: string): string[] => [
+  ...new Set(title.match(/\b(?:[A-Z]{3}-\d{2}|D-\d{2,3})\b/g) ?? []),
+];
 
-/** Which requirements are met: a passing test names them, and no failing one does. */
+/** Which requirements and decisions are met: a passing test names them, and no failing one does. */
 export function coverageOf(tests: TestResult[]): Coverage {
   const requirements = requirementGroups();
+  const decisions = readDecisions();
   const passed = testsById(tests.filter(({ state }) => state === 'passed'));
   const failed = testsById(tests.filter(({ state }) => state === 'failed'));
-  const groups = requirements.map(({ group, title, ids }) => {
+  const groups = [...requirements, decisions.counted].map(({ group, title, ids }) => {
     const missing = ids.filter((id) => !passed.has(id) || failed.has(id));
     const visibleBy = ids
       .filter((id) => !missing.includes(id))
@@ -43,11 +46,12 @@ export function coverageOf(tests: TestResult[]): Coverage {
       visibleBy,
     };
   });
-  const known = new Set(requirements.flatMap(({ ids }) => ids));
   const prefixes = new Set(requirements.map(({ group }) => group));
   const isRequirement = (id: string) => prefixes.has(id.slice(0, 3));
+  // A decision that is not counted may be named.
+  const known = new Set([...requirements.flatMap(({ ids }) => ids), ...decisions.all]);
   const unknown = [...passed.keys(), ...failed.keys()].filter(
-    (id) => isRequirement(id) && !known.has(id),
+    (id) => (isRequirement(id) || id.startsWith('D-')) && !known.has(id),
   );
   const crowded = tests.filter(
     ({ title }) => idsIn(title).filter(isRequirement).length > mostIds || /-\d{2}…/.test(title),
@@ -87,9 +91,9 @@ export function markdownOf({ groups, unknown }: Coverage): string {
     '',
     'Written by `npm test` after a full run: an id counts when at least one passing test, or step of a',
     'browser test, has it in its title and no failing one does. The ids are those of',
-    '`docs/requirements.md`.',
+    '`docs/requirements.md`, and of `docs/decisions.md` those that a test can show.',
     '',
-    `**${sum.covered} of ${sum.total} requirements have a passing test.**`,
+    `**${sum.covered} of ${sum.total} requirements and decisions have a passing test.**`,
     '',
     '| Group | Title | Ids | Shown | Missing |',
     '| --- | --- | ---: | ---: | --- |',
@@ -110,7 +114,7 @@ function namesOf(id: string, tests: string[]): string[] {
   const byFile = new Map<string, string[]>();
   for (const test of tests) {
     const [file = '', ...rest] = test.split(': ');
-    const title = rest.join(': ').replace(/\b(?:[A-Z]{3}|D)-\d{2}\b\s*/g, '');
+    const title = rest.join(': ').replace(/\b(?:[A-Z]{3}-\d{2}|D-\d{2,3})\b\s*/g, '');
     byFile.set(file, [...(byFile.get(file) ?? []), title.trim() || id]);
   }
   return [...byFile].map(([file, titles]) => {
@@ -128,7 +132,7 @@ export function tableOf({ groups, unknown, crowded }: Coverage): string {
       `  ${group}  ${`${covered}/${ids}`.padStart(7)}  ${title}`,
   );
   const notes = [
-    ...unknown.map((id) => `  ${id} is named by a test but is no requirement`),
+    ...unknown.map((id) => `  ${id} is named by a test but is neither requirement nor decision`),
     ...crowded.map((test) => `  more than ${mostIds} requirements in one title: ${test}`),
   ];
   return [...rows, `  all  ${`${sum.covered}/${sum.total}`.padStart(7)}`, ...notes].join('\n');
@@ -144,10 +148,12 @@ function shortened(ids: string[]): string {
   const runs: string[][] = [];
   for (const id of ids) {
     const run = runs.at(-1);
-    if (run && Number(id.slice(4)) === Number(run.at(-1)?.slice(4)) + 1) run.push(id);
+    if (run && numberOf(id) === numberOf(run.at(-1) ?? '') + 1) run.push(id);
     else runs.push([id]);
   }
   return runs
     .map((run) => (run.length > 2 ? `${run[0]}…${run.at(-1)}` : run.join(', ')))
     .join(', ');
 }
+
+const numberOf = (id: string) => Number(id.split('-')[1]);

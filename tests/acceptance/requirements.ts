@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { projectPath } from '#workers/local/project.ts';
 
-/** The requirements of one part of the site, as listed in `docs/requirements.md`. */
+/** The requirements of one part of the site, as listed in `docs/requirements.md`, or the decisions. */
 interface RequirementGroup {
-  /** The three-letter prefix of their ids. */
+  /** The prefix of their ids: three letters, or `D`. */
   group: string;
   title: string;
   ids: string[];
@@ -20,4 +20,19 @@ export function requirementGroups(): RequirementGroup[] {
     if (id) groups.at(-1)?.ids.push(id);
   }
   return groups;
+}
+
+/**
+ * The decisions of `docs/decisions.md`: `counted` are those that a test can show, being neither policy (P) nor
+ * replaced (R).
+ */
+export function readDecisions(): { all: string[]; counted: RequirementGroup } {
+  const text = readFileSync(projectPath('docs/decisions.md'), 'utf8');
+  const lines = [...text.matchAll(/^\| (D-\d{2,3}) \| ([A-Z ]+) \|/gm)];
+  const ids = lines.flatMap(([, id = '', kind = '']) => (/[PR]/.test(kind) ? [] : [id]));
+  ids.sort((a, b) => Number(a.slice(2)) - Number(b.slice(2)));
+  return {
+    all: lines.map(([, id = '']) => id),
+    counted: { group: 'D', title: 'Decisions', ids },
+  };
 }
