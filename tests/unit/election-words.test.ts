@@ -42,6 +42,12 @@ describe('D-88 the line about a result', () => {
   ])('of a poll says that it is %s', (code, ballots, votes) => {
     expect(lineOf(poll, count(ballots, votes))).toMatchObject({ code });
   });
+
+  it('D-119 of a poll without a majority set needs more Yes than No, and as many are a tie', () => {
+    const rules = { ...poll, quorumPercent: null, majority: null };
+    const code = (YES: number, NO: number) => lineOf(rules, count(YES + NO, { YES, NO })).code;
+    expect([code(3, 2), code(2, 3), code(2, 2)]).toEqual(['adopted', 'rejected', 'tied']);
+  });
 });
 
 describe('D-89 why a result was signed again', () => {

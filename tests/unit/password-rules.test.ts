@@ -52,6 +52,13 @@ describe('D-15 D-123 a password', () => {
     expect(fault(password)).toBe(expected);
   });
 
+  it('D-145 that reads like a word of some language is refused up to fourteen letters, several with spaces never', () => {
+    const words = ['schnabeltasse', 'grenouillette', 'sgranocchiare'];
+    expect(words.map((word) => fault(word))).toEqual(words.map(() => 'guessable'));
+    expect(fault(words.join(' '))).toBeNull();
+    expect(fault('zkqxvjhwpfgbd')).toBeNull();
+  });
+
   it('needs 15 characters for the roles with power over others, and no more for the others', () => {
     expect(fault('v7qk2mzx9hTd', ['admin'])).toBe('tooShortForRole');
     expect(fault('v7qk2mzx9hTd', ['newsletter'])).toBe('tooShortForRole');

@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isSingle, keyNames, keysOf, modifierOf } from '#app/components/members/shortcuts/keys.ts';
 import { actionOf, register, registered } from '#app/components/members/shortcuts/registered.ts';
+import { watchShortcuts } from '#app/scripts/shortcuts.ts';
 
 const press = (key: string, more: object = {}) => ({
   key,
@@ -68,5 +69,65 @@ describe('the shortcuts of a screen', () => {
     removeFirst();
     expect(done).toEqual(['last', 'first']);
     expect(registered()).toEqual([]);
+  });
+});
+
+describe('D-174 the shortcuts of one key', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  /** A screen in a browser that remembers `stored`. */
+  function screenOf(stored: Map<string, string>) {
+    class Box {
+      checked = true;
+    }
+    vi.stubGlobal('Element', class {});
+    vi.stubGlobal('HTMLInputElement', Box);
+    const listeners = new Map<string, (event: object) => void>();
+    const on = (name: string, listener: (event: object) => void) => listeners.set(name, listener);
+    const list = { addEventListener: on, querySelector: () => null, showModal: () => {} };
+    const page = {
+      navigator: { platform: 'Linux' },
+      localStorage: {
+        getItem: (key: string) => stored.get(key) ?? null,
+        setItem: (key: string, value: string) => stored.set(key, value),
+        removeItem: (key: string) => stored.delete(key),
+      },
+      document: {
+        addEventListener: on,
+        querySelector: (of: string) => (of === '#shortcuts' ? list : null),
+        querySelectorAll: () => [],
+        getElementById: () => null,
+      },
+    };
+    watchShortcuts(page as unknown as Window);
+    return {
+      tick: (checked: boolean) =>
+        listeners.get('change')?.({ target: Object.assign(new Box(), { checked }) }),
+      type: (key: string, more: object = {}) =>
+        listeners.get('keydown')?.({ ...press(key, more), preventDefault: () => {} }),
+    };
+  }
+
+  it('are switched off in the list, which the browser remembers; those with Ctrl stay', () => {
+    const stored = new Map<string, string>();
+    const remove = register(
+      ['j', 'Mod+s'].map((keys) => ({ keys, label: keys, run: () => void done.push(keys) })),
+    );
+    const done: string[] = [];
+    const first = screenOf(stored);
+    const both = (screen: typeof first) => {
+      screen.type('j');
+      screen.type('s', { ctrlKey: true });
+      return done.splice(0);
+    };
+    expect(both(first)).toEqual(['j', 'Mod+s']);
+    first.tick(false);
+    expect(both(first)).toEqual(['Mod+s']);
+    const next = screenOf(stored);
+    expect(both(next)).toEqual(['Mod+s']);
+    next.tick(true);
+    expect(both(next)).toEqual(['j', 'Mod+s']);
+    expect(both(screenOf(stored))).toEqual(['j', 'Mod+s']);
+    remove();
   });
 });

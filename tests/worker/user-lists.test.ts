@@ -249,9 +249,10 @@ describe('an e-mail to a list', () => {
     return results.map(({ lastName }) => lastName);
   };
 
-  it('D-130 goes to exactly the people who are on it when it is sent', async () => {
+  it('D-130 D-172 goes to exactly the people who are on it when it is sent', async () => {
     expect(await sends('MEMBERS', 'ends-60')).toEqual(['Gap', 'In30', 'In31', 'In60', 'Today']);
     expect(await sends('NON-MEMBERS', 'ends-60')).toEqual([]);
+    expect(await sends('MEMBERS', 'ends-month')).toEqual(['Today']);
   });
 
   it('D-130 D-43 honours the consents of the filter that the list narrows', async () => {
