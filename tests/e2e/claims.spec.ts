@@ -10,7 +10,7 @@ import { day, today } from './seeded.ts';
 
 test.use({ world: 'users' });
 
-test('D-131 D-132 somebody on a conference’s list becomes a member who votes, without typing an address', {
+test('D-131 D-132 D-148 somebody on a conference’s list becomes a member who votes, without typing an address', {
   tag: '@no-js',
 }, async ({ page, site, browser, javaScriptEnabled }) => {
   const { id: anna } = await enterAs(page, site, {

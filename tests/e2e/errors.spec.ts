@@ -6,7 +6,7 @@ import { test } from './own-site.ts';
 test.describe.configure({ mode: 'default' });
 test.use({ world: 'errors' });
 
-test('API-27 home and the overview show the rest when one part cannot be read', async ({
+test('API-27 D-76 home and the overview show the rest when one part cannot be read', async ({
   page,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('API-27 home and the overview show the rest when one part cannot be read', 
   }
 });
 
-test('PGE-07 on the home page, whose tagline is the title, that is a quotation where its page says so', async ({
+test('PGE-07 D-91 on the home page, whose tagline is the title, that is a quotation where its page says so', async ({
   page,
   site,
 }) => {

@@ -11,7 +11,10 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
 const field = (page: Page) => dialog(page).getByRole('combobox');
 const option = (page: Page, name: string | RegExp) => dialog(page).getByRole('option', { name });
 
-test('D-175 a key opens the search, arrows choose, Enter leads there', async ({ page, site }) => {
+test('D-175 D-181 a key opens the search, arrows choose, Enter leads there', async ({
+  page,
+  site,
+}) => {
   await enterAs(page, site, admin);
   await page.goto('/my/overview');
   await page.keyboard.press('/');

@@ -43,7 +43,9 @@ test('D-80 an address in an older newsletter opens the item, in full or among th
   }
 });
 
-test('D-80 a news item has a page, with its website and what came before it', async ({ page }) => {
+test('D-80 D-64 a news item has a page, with its website and what came before it', async ({
+  page,
+}) => {
   const item = sample('news', 'sample-travel-grants');
   await page.goto('/news');
   await page.getByRole('link', { name: item.title, exact: true }).click();

@@ -41,7 +41,7 @@ const aboutMenu = (page: Page) =>
     .allTextContents();
 
 test(
-  'D-32 a page is put into About after a given page, renamed, made a header, retracted, and an older version is brought back',
+  'D-32 D-86 a page is put into About after a given page, renamed, made a header, retracted, and an older version is brought back',
   both,
   async ({ page, site, javaScriptEnabled }) => {
     const title = newTitle('Code of conduct');

@@ -5,7 +5,7 @@ import { test } from './own-site.ts';
 
 test.use({ world: 'accounts' });
 
-test('the programme area has its own way in', both, async ({ page, site }) => {
+test('D-18 the programme area has its own way in', both, async ({ page, site }) => {
   const { email: address } = await newPerson(site);
   await test.step('PRG-01 PRG-02 a banner of its own, and a welcome', async () => {
     await page.goto('/programme/sign-in');

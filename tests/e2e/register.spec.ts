@@ -116,7 +116,7 @@ test(
 );
 
 test(
-  'the invitation sends nothing and goes on to the overview',
+  'D-14 the invitation sends nothing and goes on to the overview',
   both,
   async ({ page, javaScriptEnabled }) => {
     const sent: string[] = [];

@@ -91,26 +91,30 @@ test.describe('the list of users', () => {
     ).toContainText('how many: 1');
   });
 
-  test('D-128 USR-06 invites a new user, who sets a password', both, async ({ page, site }) => {
-    await asAdmin(page, site);
-    await page.goto('/my/users');
-    await page.getByRole('link', { name: 'New', exact: true }).click();
-    const address = `invited${Date.now()}@example.org`;
-    await page.getByLabel('Given name').fill('Nora');
-    await page.getByLabel('Last name').fill('New');
-    await page.getByLabel('E-mail', { exact: true }).fill(address);
-    await page.getByRole('button', { name: 'Send the invitation' }).click();
-    await expect(page.getByText('The invitation is on its way.')).toBeVisible();
-    const link = await mailedLink(page.request, address, { path: '/access/password-update' });
-    // The person invited has a browser of their own.
-    await page.context().clearCookies();
-    await page.goto(link);
-    await page.getByLabel('Password', { exact: true }).fill('orchid-ladder-mosaic-frost');
-    await page.getByLabel('Confirm password').fill('orchid-ladder-mosaic-frost');
-    await page.getByRole('checkbox').check();
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Password update correctly!')).toBeVisible();
-  });
+  test(
+    'D-128 D-94 USR-06 invites a new user, who sets a password',
+    both,
+    async ({ page, site }) => {
+      await asAdmin(page, site);
+      await page.goto('/my/users');
+      await page.getByRole('link', { name: 'New', exact: true }).click();
+      const address = `invited${Date.now()}@example.org`;
+      await page.getByLabel('Given name').fill('Nora');
+      await page.getByLabel('Last name').fill('New');
+      await page.getByLabel('E-mail', { exact: true }).fill(address);
+      await page.getByRole('button', { name: 'Send the invitation' }).click();
+      await expect(page.getByText('The invitation is on its way.')).toBeVisible();
+      const link = await mailedLink(page.request, address, { path: '/access/password-update' });
+      // The person invited has a browser of their own.
+      await page.context().clearCookies();
+      await page.goto(link);
+      await page.getByLabel('Password', { exact: true }).fill('orchid-ladder-mosaic-frost');
+      await page.getByLabel('Confirm password').fill('orchid-ladder-mosaic-frost');
+      await page.getByRole('checkbox').check();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('Password update correctly!')).toBeVisible();
+    },
+  );
 });
 
 test.describe('one account', () => {

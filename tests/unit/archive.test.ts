@@ -71,7 +71,7 @@ async function smallArchive(change: (manifest: Manifest) => void = () => undefin
   return { entries, end, bytes: await join([...entries, end]), hash: archiveHash(progress) };
 }
 
-describe('an archive', () => {
+describe('D-107 an archive', () => {
   it('is accepted as it was written, with the hash by which it is known', async () => {
     const { bytes, hash } = await smallArchive();
     const archive = await verify(bytes);

@@ -15,7 +15,7 @@ function keptAfter(nights: number): string[] {
   return kept;
 }
 
-describe('nightly backups', () => {
+describe('D-107 nightly backups', () => {
   it('of the first thirty nights are all kept', () => {
     expect(keptAfter(30)).toHaveLength(30);
   });

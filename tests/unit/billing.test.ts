@@ -28,7 +28,7 @@ describe('a VAT number is checked by the country that it begins with (D-140)', (
 });
 
 describe('a document on paper', () => {
-  it('shows any text: what the font lacks loses its accents or becomes a lozenge', () => {
+  it('D-141 shows any text: what the font lacks loses its accents or becomes a lozenge', () => {
     const latin = (code: number) => code < 127 || code === 0x25ca;
     expect(inLetters('Łódź  é\n中', latin)).toBe('◊odz e ◊');
     const isFine = (text: string) =>

@@ -66,7 +66,7 @@ describe('how a delivery stands', () => {
       expect(isFollowed('emails', status)).toBe(false);
   });
 
-  it('D-52 is paused or stopped while it goes on, and offers to retry only what has failed', () => {
+  it('D-52 D-191 is paused or stopped while it goes on, and offers to retry only what has failed', () => {
     expect(listControls(progress({ QUEUED: 1 }), 'REAL')).toEqual(['pause', 'stop']);
     expect(listControls(progress({ QUEUED: 1 }, { pausedAt: at }), 'REAL')).toEqual([
       'resume',

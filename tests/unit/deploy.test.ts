@@ -37,7 +37,7 @@ const deploy = (code: Partial<typeof goodCode> = {}) =>
 
 const calls = () => cloud.read().calls.map(({ args }) => args.slice(0, 3).join(' '));
 
-describe('npm run deploy', () => {
+describe('D-108 npm run deploy', () => {
   it('builds, prints the bookmark before it migrates, deploys the drawing Worker, then the site, and tries it', async () => {
     await deploy();
     const order = calls().filter((call) => /apply|time-travel|^deploy/.test(call));

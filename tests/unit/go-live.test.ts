@@ -60,7 +60,7 @@ const inOrder = [
   'd1 execute',
 ];
 
-describe('npm run go-live', () => {
+describe('D-108 npm run go-live', () => {
   it('goes from nothing to an invited administrator, in order, and a second time does nothing', async () => {
     await goLive();
     expect(kinds()).toEqual(inOrder);

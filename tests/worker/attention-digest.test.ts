@@ -58,7 +58,7 @@ describe('D-152 the weekly e-mail about what needs attention', () => {
     expect(await readers()).toHaveLength(4);
   });
 
-  it('says in the language of its reader what waits, with links, and how to switch it off', async () => {
+  it('D-188 says in the language of its reader what waits, with links, and how to switch it off', async () => {
     const { ctx, call } = await createWorld({ ...people, ...waiting, now: at('07:00') });
     await sendAttentionDigest(ctx);
     for (const { id } of await digests()) await deliverQueuedEmail(ctx, id);

@@ -34,7 +34,7 @@ const site = async (literal: Parameters<typeof createWorld>[0] = {}) => {
 };
 
 describe('which record an entry is about', () => {
-  it('M11 is said by its title, with a link to its screen, also of what is deleted', async () => {
+  it('M11 D-176 is said by its title, with a link to its screen, also of what is deleted', async () => {
     const { tell, lines } = await site({
       jobs: [{ title: 'Postdoc in Turin' }, { title: 'PhD in Boston', status: 'DELETED' }],
       events: [
@@ -67,7 +67,7 @@ describe('which record an entry is about', () => {
     ]);
   });
 
-  it('M11 is still said when it was removed for good, unless nobody but its author had seen it', async () => {
+  it('M11 D-176 is still said when it was removed for good, unless nobody but its author had seen it', async () => {
     const long = { status: 'DELETED', deletedAt: '2026-01-01T00:00:00.000Z' } as const;
     const { ctx, tell, lines } = await site({
       jobs: [
@@ -105,7 +105,7 @@ describe('which record an entry is about', () => {
 });
 
 describe('the filters of the log', () => {
-  it('M11 are days, the kind of record and the person, alone and together', async () => {
+  it('M11 D-176 are days, the kind of record and the person, alone and together', async () => {
     const { ctx, tell, lines, at } = await site({ jobs: [{}] }).then((one) => ({
       ...one,
       at: (day: string) => {
@@ -134,7 +134,7 @@ describe('the filters of the log', () => {
 });
 
 describe('the history of a record on its own screen', () => {
-  it('M11 has its ten newest entries and says whether there are more', async () => {
+  it('M11 D-176 has its ten newest entries and says whether there are more', async () => {
     const { ctx, tell } = await site({ jobs: [{}, {}] });
     for (let n = 0; n < 11; n++) await tell('jobs.update', ['jobs', idOf('jobs', 1)]);
     await tell('jobs.update', ['jobs', idOf('jobs', 2)]);

@@ -42,7 +42,7 @@ async function runAll(limits = stepLimits): Promise<number> {
   return n;
 }
 
-describe('the nightly backup', () => {
+describe('D-107 the nightly backup', () => {
   it('is written in many short steps, and can be restored', async () => {
     // More than a part of an upload, and no two bytes alike for long.
     const large = new Uint8Array(9_000_000).map((_, i) => (i * i) % 251);

@@ -26,7 +26,7 @@ beforeEach(emptyRestored);
 const vocabulary = async (d1: D1Database) =>
   (await d1.prepare('select * from "searchVocabulary" order by "term"').all()).results;
 
-describe('a backup of a full site', () => {
+describe('D-107 a backup of a full site', () => {
   it('is restored into an empty one, and every check is equal', async () => {
     const empty = archive.manifest.tables.filter(({ rows }) => rows === 0);
     expect(empty.map(({ name }) => name)).toEqual([]);

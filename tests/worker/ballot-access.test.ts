@@ -253,7 +253,7 @@ describe('D-89 a receipt among the ballots that are committed to', () => {
   });
 });
 
-describe('D-48 the own votes', () => {
+describe('D-48 D-117 the own votes', () => {
   it('name the ballots and days, the latest first, and what can still be said about them', async () => {
     const { ctx, at, vote, as } = await createVote(2);
     await vote(1, [idOf('users', 901)]);

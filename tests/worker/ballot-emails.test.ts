@@ -204,7 +204,7 @@ describe('what these e-mails say', () => {
     expect(data).not.toMatch(/Ada|user1/);
   });
 
-  it('D-87 that a vote was received, with a way to the own votes and not a word of what', async () => {
+  it('D-87 D-117 that a vote was received, with a way to the own votes and not a word of what', async () => {
     const all = await world({
       ballots: [titled],
       rolls: [{}],

@@ -39,7 +39,7 @@ const fillUsers = (count: number, more: Record<string, string> = {}) =>
     ...more,
   });
 
-describe('a search for few', () => {
+describe('D-112 a search for few', () => {
   it('reads few redirects, those that were changed too', async () => {
     const ctx = await administered();
     await fill('redirects', many, { fromPath: `'/old/' || "i" || '.html'`, toPath: `'/about'` });
@@ -128,7 +128,7 @@ describe('a search for few', () => {
     expect((await file).trim().split('\n')).toHaveLength(2);
   });
 
-  it('reads a bounded part of a ledger for many, and all of the few in a state', async () => {
+  it('D-111 reads a bounded part of a ledger for many, and all of the few in a state', async () => {
     const { search } = await sentToMany();
     const all = await search({ q: 'example' });
     expect(all.answer).toMatchObject({ isPart: true });
@@ -140,7 +140,7 @@ describe('a search for few', () => {
   });
 });
 
-describe('a search for many', () => {
+describe('D-112 a search for many', () => {
   it('says so, whether it has found something or not', async () => {
     const ctx = await administered();
     await fill('suppressions', 4000, {
@@ -191,7 +191,7 @@ describe('a search for many', () => {
 });
 
 describe('the list of accounts', () => {
-  it('looks through so many for people without a membership, and no further', async () => {
+  it('D-112 looks through so many for people without a membership, and no further', async () => {
     const ctx = await administered();
     await fillUsers(7000);
     await fill('renewals', 7000, {

@@ -87,7 +87,7 @@ async function production() {
   };
 }
 
-describe('the cached entrypoint in production', () => {
+describe('D-109 the cached entrypoint in production', () => {
   it('is given no cookie, and of the query only what the answer depends on', async () => {
     const { get, seen, stored } = await production();
     const secrets = { Cookie: `${sessionCookieName}=unknown; lang=it`, Authorization: 'Bearer x' };

@@ -97,7 +97,7 @@ describe('a receipt as PDF', () => {
     await expect(reviseReceipt(as(ctx, 2, ['member']), paid, institution)).rejects.toThrow();
   });
 
-  it('goes with the e-mail about the payment, which does not wait for it', async () => {
+  it('D-141 goes with the e-mail about the payment, which does not wait for it', async () => {
     const data = {
       amount: 2500,
       currency: 'USD',

@@ -68,7 +68,7 @@ describe('an election that nobody has touched', () => {
 });
 
 describe('who votes in the name of others', () => {
-  it('D-87 is told to those: the site itself writes to everybody who is noted as having voted', async () => {
+  it('D-87 D-117 is told to those: the site itself writes to everybody who is noted as having voted', async () => {
     const world = await pollWorld();
     expect(await world.confirmed()).toHaveLength(24);
     // Two who have not voted, put in with their ballots by somebody with the database.

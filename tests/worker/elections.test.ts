@@ -84,7 +84,7 @@ const statements = async (): Promise<(Statement & { hash: string; number: number
     .results as unknown as (Statement & { hash: string; number: number })[];
 
 describe('before a result is released', () => {
-  it('D-58 D-89 the public learns that the votes are counted, and the seal, and nothing that tells more', async () => {
+  it('D-58 D-89 D-116 the public learns that the votes are counted, and the seal, and nothing that tells more', async () => {
     const world = await createHeldVote();
     await announceWithdrawal(world.admin, electionId, one, 'Has moved away.');
     const stored = await statements();
@@ -155,7 +155,7 @@ describe('a released result', () => {
     expect(listed).toHaveLength(2);
   });
 
-  it('D-89 stays when its ballot is taken offline or deleted, and says so', async () => {
+  it('D-89 D-116 stays when its ballot is taken offline or deleted, and says so', async () => {
     const world = await createSealedVote();
     const before = await world.get<Reply>(paths.item);
     await run(`update "ballots" set "status" = 'DRAFT' where "id" = ?`, electionId);
@@ -165,7 +165,7 @@ describe('a released result', () => {
     expect((await world.call(paths.bundle)).status).toBe(200);
   });
 
-  it('D-88 follows a candidate who declines, in a statement that names the one before', async () => {
+  it('D-88 D-116 follows a candidate who declines, in a statement that names the one before', async () => {
     const world = await createSealedVote();
     const before = await world.get<Reply>(paths.item);
     await announceWithdrawal(world.admin, electionId, two, 'Has moved away.');

@@ -79,7 +79,7 @@ const entitled = [
 ];
 
 describe('the electoral roll of a ballot', () => {
-  it('D-87 has the members on its record date, whatever they were before and are since', async () => {
+  it('D-87 D-113 has the members on its record date, whatever they were before and are since', async () => {
     const { ctx, onRoll, roll } = await worldAt();
     await tendVotes(ctx);
     expect(await onRoll()).toEqual(entitled);
@@ -101,7 +101,7 @@ describe('the electoral roll of a ballot', () => {
     expect(await roll()).toMatchObject({ recordDate: '2026-12-20', number: 6 });
   });
 
-  it('D-87 is frozen once: by the first cron job or the first voter, of many at once', async () => {
+  it('D-87 D-113 is frozen once: by the first cron job or the first voter, of many at once', async () => {
     const { ctx, vote, roll } = await worldAt();
     await Promise.all([
       tendVotes(ctx),

@@ -195,7 +195,7 @@ describe('an authenticator app', () => {
     );
   });
 
-  it('is stored encrypted, and outlives a rotation of the secret', async () => {
+  it('D-122 is stored encrypted, and outlives a rotation of the secret', async () => {
     const world = await worldOf();
     const { ctx } = await world.enter();
     const { key } = await setUpApp(ctx);

@@ -37,7 +37,7 @@ describe('D-37 the first admin', () => {
     expect(await make('nobody@example.org')).toEqual([]);
   });
 
-  it('may be invited before there is a password, and another address instead until it is set', async () => {
+  it('D-108 may be invited before there is a password, and another address instead until it is set', async () => {
     await createWorld({
       users: [
         { ...invited, email: 'typo@example.org' },

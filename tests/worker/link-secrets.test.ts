@@ -41,7 +41,7 @@ const rotated = (ctx: Context) =>
   withSecrets(ctx, { linkSecret: newSecret, previousLinkSecret: linkSecret });
 const forgotten = (ctx: Context) => withSecrets(ctx, { linkSecret: newSecret });
 
-describe('after a rotation of LINK_SECRET', () => {
+describe('D-105 after a rotation of LINK_SECRET', () => {
   it('UNS-06 a link to unsubscribe in an e-mail of before works, and no longer without the previous secret', async () => {
     const { ctx } = await createWorld({ users: [{ id: me, newsletter: true }] });
     const code = await unsubscribeCode(linkSecret, me);
@@ -135,7 +135,7 @@ describe('after a rotation of LINK_SECRET', () => {
   });
 });
 
-describe('during a vote, after a rotation of LINK_SECRET', () => {
+describe('D-105 during a vote, after a rotation of LINK_SECRET', () => {
   const castAs = async () => {
     const world = await createVote(3);
     const options = [candidate(1)];

@@ -138,7 +138,7 @@ describe('the search of the members’ area', () => {
     expect(found.map(({ kind }) => kind)).toEqual(['users', 'news', 'ballots']);
   });
 
-  it('D-175 finds what is deleted last, an Italian title, and what was changed', async () => {
+  it('D-175 D-181 finds what is deleted last, an Italian title, and what was changed', async () => {
     const { search, ctx } = await site({
       users: [{}],
       sections: [{}],

@@ -356,7 +356,7 @@ describe('D-151 what needs the attention of an administrator', () => {
     },
   );
 
-  it.each(contentKinds)('%s that wait are reviewed with one press', async (kind) => {
+  it.each(contentKinds)('D-188 %s that wait are reviewed with one press', async (kind) => {
     const { ctx } = await world(cases[`submitted-${kind}`].rows ?? {});
     const [line] = await attentionLines(ctx);
     const id = idOf(reviewOf(kind).resourceName, 1);

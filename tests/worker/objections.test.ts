@@ -33,7 +33,7 @@ describe('D-87 when one may object', () => {
     return Object.entries(state).flatMap(([subject, { isOpen }]) => (isOpen ? [subject] : []));
   };
 
-  it('is to the roll until two days before the end, to anything else until 14 days after', () => {
+  it('D-118 is to the roll until two days before the end, to anything else until 14 days after', () => {
     const votes = ['VOTE_NOT_MINE', 'OTHER'];
     expect(open('2026-11-20T08:59:59.999Z', false)).toEqual([]);
     expect(open('2026-11-20T09:00:00.000Z', false)).toEqual(votes);
@@ -71,7 +71,7 @@ describe('D-87 somebody who objects', () => {
     expect(JSON.parse(String(told[0]?.data))).toMatchObject({ toAdmin: true });
   });
 
-  it('objects once about each, and the same form sent again is filed once', async () => {
+  it('D-118 objects once about each, and the same form sent again is filed once', async () => {
     const { as } = await scrutinyWorld();
     const id = 'form-1';
     const both = await Promise.all([
@@ -135,7 +135,7 @@ describe('D-87 somebody who objects', () => {
 describe('D-87 who decides an objection', () => {
   const uphold = { action: 'uphold', answer: 'You are right.' } as const;
 
-  it('is a scrutineer, once, and the person gets the answer', async () => {
+  it('D-118 is a scrutineer, once, and the person gets the answer', async () => {
     const { as, scrutineer, admin } = await scrutinyWorld();
     const { id } = await fileObjection(as(1), electionId, roll);
     await expect(answerObjection(as(2), id, uphold)).rejects.toMatchObject({ code: 'NOT_FOUND' });
@@ -156,7 +156,7 @@ describe('D-87 who decides an objection', () => {
     ).rejects.toThrow('append-only');
   });
 
-  it('is an administrator where no scrutineer has an account, and never the person themselves', async () => {
+  it('D-118 is an administrator where no scrutineer has an account, and never the person themselves', async () => {
     const { as, admin, scrutineer } = await scrutinyWorld(1);
     const own = await fileObjection(scrutineer(1), electionId, other);
     await expect(answerObjection(scrutineer(1), own.id, uphold)).rejects.toMatchObject(

@@ -151,7 +151,7 @@ describe('D-120 a passkey', () => {
     await expect(signInByPasskey(ctx, forged)).rejects.toEqual(refused);
   });
 
-  it('answers a challenge once, also twice at the same moment, and for five minutes', async () => {
+  it('D-122 answers a challenge once, also twice at the same moment, and for five minutes', async () => {
     const { ctx, key, at } = await world();
     const options = await signInOptions(ctx);
     const answer = await key.get(options);

@@ -49,7 +49,7 @@ describe('public calls', () => {
     }
   });
 
-  it('are answered from memory until content changes, for Cloudflare with tags, and never look for a session', async () => {
+  it('D-109 are answered from memory until content changes, for Cloudflare with tags, and never look for a session', async () => {
     const { world, noPage } = await site();
     const image = idOf('images', 1);
     await world.ctx.files.put('images/hash-1', new Uint8Array([1, 2, 3]), 'image/png');

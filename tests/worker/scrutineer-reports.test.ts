@@ -79,7 +79,7 @@ describe('D-87 a scrutineer reports on the roll', () => {
 });
 
 describe('D-58 the result of a ballot with scrutineers', () => {
-  it('is released when more than half of them have confirmed it, each time with a signed statement', async () => {
+  it('D-114 is released when more than half of them have confirmed it, each time with a signed statement', async () => {
     const { report, seal, ballot, statements, vote } = await scrutinyWorld(3);
     await vote(1, [candidate(1)]);
     await expect(report(1, 'RESULT')).rejects.toMatchObject(reason('noResultYet'));
@@ -116,7 +116,7 @@ describe('D-58 the result of a ballot with scrutineers', () => {
     expect(log).toHaveLength(1);
   });
 
-  it('is not released by an administrator alone, held or not', async () => {
+  it('D-114 is not released by an administrator alone, held or not', async () => {
     const { admin, report, seal, ballot } = await scrutinyWorld(2);
     await changeResult(admin, electionId, 'hold');
     await seal();

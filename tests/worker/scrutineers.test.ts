@@ -59,7 +59,7 @@ describe('D-87 an administrator who names scrutineers', () => {
     expect(JSON.parse(log[0]?.details ?? '')).toEqual({ userId: user(2) });
   });
 
-  it('is told why somebody cannot be one', async () => {
+  it('D-114 is told why somebody cannot be one', async () => {
     const { admin, as } = await world({
       userRoles: [
         { userId: user(1), role: 'admin' },
@@ -81,7 +81,7 @@ describe('D-87 an administrator who names scrutineers', () => {
     await expect(name(user(3))).rejects.toMatchObject(reason('namedBefore'));
   });
 
-  it('names at most nine, also with two at once', async () => {
+  it('D-114 names at most nine, also with two at once', async () => {
     const { admin } = await world();
     for (let n = 2; n <= 9; n++) await nameScrutineer(admin, ballot, { userId: user(n) });
     const both = await Promise.allSettled([
@@ -125,7 +125,7 @@ describe('D-87 a scrutineer', () => {
     await createApplication(as(3, 'member'), ballot, { program: '<p>Me.</p>' });
   });
 
-  it('sees the ballot without being a member, and nobody else does', async () => {
+  it('D-114 sees the ballot without being a member, and nobody else does', async () => {
     const { scrutineer, someone, admin } = await scrutinyWorld(1);
     const [id] = [idOf('ballots', 1)];
     const former = someone(scrutineerId(1));

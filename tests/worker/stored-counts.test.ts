@@ -130,7 +130,7 @@ describe('what the database counts with each write', () => {
     expect((await ctx.db.read({ n: turnoutOf(idOf('ballots', 1)) })).n).toBe(1);
   });
 
-  it('is who gets a newsletter and who none, after any change of accounts and suppressed addresses', async () => {
+  it('D-111 is who gets a newsletter and who none, after any change of accounts and suppressed addresses', async () => {
     const changes = fc.constantFrom(
       `update "users" set "newsletter" = 1 - "newsletter" where "id" = ?`,
       `update "users" set "announcements" = 1 - "announcements" where "id" = ?`,
@@ -167,7 +167,7 @@ describe('what the database counts with each write', () => {
     );
   });
 
-  it('is how many rows of a ledger are done, in each state', async () => {
+  it('D-111 is how many rows of a ledger are done, in each state', async () => {
     const sendingId = idOf('sendings', 1);
     await createWorld({
       users: [{}],

@@ -44,7 +44,7 @@ async function chainWorld(members: number, rows = {}) {
 }
 
 describe('the chain of commitments while people vote', () => {
-  it('D-89 grows by blocks of at least ten ballots that tell their hour only, each bound to the one before and to what lies in the box', async () => {
+  it('D-89 D-115 grows by blocks of at least ten ballots that tell their hour only, each bound to the one before and to what lies in the box', async () => {
     const { ctx, voteMany, blocks, at } = await chainWorld(60);
     at('2026-11-25T12:34:56.789Z');
     for (const upTo of [9, 19, 20, 33, 60]) {
@@ -83,7 +83,7 @@ describe('the chain of commitments while people vote', () => {
     expect(await checkSeal(ctx, electionId)).toMatchObject({ isWhole: true });
   });
 
-  it('D-89 is of one size whatever came together: at least ten in a block, and ten go on waiting', () => {
+  it('D-89 D-115 is of one size whatever came together: at least ten in a block, and ten go on waiting', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(30), { maxLength: 40 }), (arrivals) => {
         let waiting = 0;
@@ -98,7 +98,7 @@ describe('the chain of commitments while people vote', () => {
     );
   });
 
-  it('D-89 is chosen at random: who voted first may be in any block', async () => {
+  it('D-89 D-115 is chosen at random: who voted first may be in any block', async () => {
     const { ctx, voteMany } = await chainWorld(20);
     await voteMany(1, 20);
     const before = await box();
@@ -140,7 +140,7 @@ describe('the chain of commitments while people vote', () => {
     await expect(run(statement)).rejects.toThrow('BALLOT: ');
   });
 
-  it('D-89 sends its head to the scrutineers, once a day', async () => {
+  it('D-89 D-115 sends its head to the scrutineers, once a day', async () => {
     const scrutineer = idOf('users', 61);
     const { ctx, voteMany, blocks, at } = await chainWorld(60, {
       scrutineers: [{ userId: scrutineer }],
@@ -165,7 +165,7 @@ describe('the chain of commitments while people vote', () => {
 });
 
 describe('a ballot swapped before the end', () => {
-  it('D-89 does not open the commitment to it any more, once it was published', async () => {
+  it('D-89 D-115 does not open the commitment to it any more, once it was published', async () => {
     const { ctx, voteMany, at, blocks } = await chainWorld(20);
     await voteMany(1, 20);
     await tendVotes(ctx);
