@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 export const askEvery = 5_000;
 
 /**
- * Waits until something holds on a screen that polls, while its clock advances; needs `page.clock.install()`
+ * Waits until something holds on a screen that polls, while its clock advances; needs `page.clock.install({ time: siteNow() })`
  * first.
  */
 export const inTime = (page: Page, holds: (most: { timeout: number }) => Promise<void>) =>

@@ -16,7 +16,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
 }) => {
   const { email } = await enterAs(page, site, { givenName: 'Nora', roles: ['newsletter'] });
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  await page.clock.install();
+  await page.clock.install({ time: siteNow() });
 
   await test.step('RTE-49 NLT-15 one is created once it has a title', async () => {
     await page.goto('/my/newsletters');
@@ -103,7 +103,7 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
   await page.reload();
   await expect(page.getByText('The test newsletter is being sent to the test')).toBeVisible();
   await expect(status).toHaveText('Sending …');
-  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.clock.pauseAt(siteNow().getTime() + 3_600_000);
   await expect.poll(asked).toBeGreaterThan(0);
   const first = await asked();
   let last = first;
