@@ -79,7 +79,7 @@ export default defineConfig({
           name: 'worker',
           provide: { seed },
           includeTaskLocation,
-          // Hashing passwords takes its time on a busy machine.
+          // For what hangs, not for a busy machine.
           testTimeout: 60_000,
           include: ['tests/worker/**/*.test.ts'],
           setupFiles: ['./tests/support/migrate.ts', './tests/support/property-seed.ts'],

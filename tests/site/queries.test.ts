@@ -15,7 +15,7 @@ const more: [screens: RegExp, most: number, why: string][] = [
   [/^\/search\?/, 4, 'results, their number and the words to try instead'],
 ];
 
-/** A page that the site knows by heart costs nothing: what is measured is how it is made. */
+/** A remembered page costs nothing: what is measured is how it is made. */
 const anew = { 'cache-control': 'no-cache' };
 
 it('each page costs at most one batch, of three statements unless it says why', async () => {
