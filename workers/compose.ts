@@ -5,7 +5,7 @@ import type { Mailer } from '#functions/core/adapters/mailer.ts';
 import { boundPapers } from '#functions/core/adapters/papers.ts';
 import { boundPictures } from '#functions/core/adapters/pictures.ts';
 import type { PageCache } from '#functions/core/cache/page-cache.ts';
-import { type Config, readConfig } from '#functions/core/config/config.ts';
+import { type Config, clockOf, readConfig } from '#functions/core/config/config.ts';
 import type { Client, Context } from '#functions/core/context.ts';
 import { openDatabase } from '#functions/core/db/database.ts';
 import { errorDetails, logError } from '#functions/core/log.ts';
@@ -49,8 +49,7 @@ const nobody: Client = {
 /** Builds the context of all functions: the only place that knows the bindings. */
 export function compose(env: Bindings, { pageCache, waitUntil, providers }: Surroundings): Context {
   config ??= readConfig(env);
-  const { clockAhead } = config;
-  const now = () => new Date(Date.now() + clockAhead);
+  const now = clockOf(config);
   const db = openDatabase(env.DB);
   return {
     db,

@@ -1,5 +1,6 @@
-import { type RouteName, routeTable } from '#app/routes.ts';
+import type { RouteName } from '#app/routes.ts';
 import type { DemoName } from './accounts.ts';
+import { memberScreens } from './crawl.ts';
 import { awards, people, seedId, winners } from './seeded.ts';
 
 /** A screen behind the sign-in, as one of the demo accounts sees it. */
@@ -239,10 +240,8 @@ export const elsewhere: readonly RouteName[] = [
 ];
 
 /** Every screen behind the sign-in, for each role that sees something else there. */
-export const seenByRole: MemberScreen[] = (
-  Object.entries(routeTable) as [RouteName, readonly [string, string]][]
-).flatMap(([name, [path]]) => {
-  if (!path.startsWith('/my/') || elsewhere.includes(name)) return [];
+export const seenByRole: MemberScreen[] = memberScreens.flatMap(({ name, path }) => {
+  if (elsewhere.includes(name)) return [];
   const addresses: Addresses = seen[name] ?? [['admin', path]];
   return addresses.flatMap(([who, ...paths]) => paths.map((one) => ({ name, who, path: one })));
 });

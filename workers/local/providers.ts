@@ -1,4 +1,5 @@
 import { mount } from '#functions/api.ts';
+import { clockOf } from '#functions/core/config/config.ts';
 import { mailerFor } from '#functions/email/transport/choose.ts';
 import { gatewayFor } from '#functions/membership/gateways/choose.ts';
 import type { Providers } from '../compose.ts';
@@ -11,9 +12,7 @@ import { sandboxGateway, sandboxMerchant } from './sandbox-bank/gateway.ts';
 /** The production providers plus a mailbox and a bank that never leave this machine. */
 export const localProviders: Providers = {
   mailer: (config, d1) =>
-    config.mail.adapter === 'outbox'
-      ? outboxMailer(d1, () => new Date(Date.now() + config.clockAhead))
-      : mailerFor(config),
+    config.mail.adapter === 'outbox' ? outboxMailer(d1, clockOf(config)) : mailerFor(config),
   gateway: (config, d1) =>
     config.payments.gateway === 'sandbox'
       ? sandboxGateway(d1, sandboxMerchant(config.linkSecret), config.origin + bankPath)

@@ -105,6 +105,12 @@ export type Config = z.infer<typeof schema> & {
   payments: PaymentSettings;
 };
 
+/** The clock of a site, which only tests set to another time. */
+export const clockOf =
+  ({ clockAhead }: Config) =>
+  (): Date =>
+    new Date(Date.now() + clockAhead);
+
 const noOutbox = 'MAIL: in production e-mails must be sent, by "smtp" or "ses"';
 const noSandbox = 'PAYMENTS: in production a bank must take payments, through "xpay" or "stripe"';
 const onlyOutbox = 'MAIL: in staging e-mails stay in a mailbox, "outbox"';
