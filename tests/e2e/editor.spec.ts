@@ -3,7 +3,9 @@ import { sanitizeRichText } from '#functions/core/richtext/sanitize.ts';
 import { attacks } from '#tests/support/attacks.ts';
 import { signInAs } from './accounts.ts';
 import { objections } from './axe.ts';
-import { test } from './test.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'content' });
 
 const path = '/my/jobs/new';
 const text = (page: Page) => page.getByRole('textbox', { name: 'Description' });

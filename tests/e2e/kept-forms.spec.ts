@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { type BrowserContext, chromium, expect, type Page } from '@playwright/test';
 import { signInAs } from './accounts.ts';
 import { formsOf, type KeptForm, killBrowser, screensOf } from './kept-forms.ts';
-import { test } from './test.ts';
+import { limits } from './limits.ts';
+import { test } from './own-site.ts';
+
+test.use({ world: 'kept' });
 
 /**
  * Every form is tried with KEPT_FORMS=all (`npm run test:kept`), or those of some screens, by their addresses with
@@ -131,7 +134,7 @@ test('D-167 every form with a text offers it after a reload, in another tab, aft
   baseURL,
   launchOptions,
 }) => {
-  test.setTimeout(isAll ? 3_600_000 : 90_000);
+  test.setTimeout(isAll ? 3_600_000 : limits.whole);
   const profile = mkdtempSync(join(tmpdir(), 'kept-'));
   const open = async (): Promise<Page> => {
     const context: BrowserContext = await chromium.launchPersistentContext(profile, {
@@ -160,7 +163,6 @@ test('D-167 every form with a text offers it after a reload, in another tab, aft
     await signInAs(page, 'admin');
     await lookAt(page, wordsOf, 'signed out');
 
-    await page.waitForTimeout(1500);
     killBrowser(profile);
     await page
       .context()

@@ -1,7 +1,10 @@
 import { expect, type Page } from '@playwright/test';
+import { siteNow } from '#tests/support/site-client.ts';
 import { signInAs } from './accounts.ts';
+import { test } from './own-site.ts';
 import { takesPresses } from './support.ts';
-import { test } from './test.ts';
+
+test.use({ world: 'kept' });
 
 const kept = (page: Page) => page.locator('.kept-text').filter({ hasText: 'is still here' });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Title' });
@@ -158,7 +161,7 @@ test('D-182 an unsaved text of something that exists is offered on another devic
   browser,
   page,
 }) => {
-  await page.clock.install();
+  await page.clock.install({ time: siteNow() });
   await signInAs(page, 'admin');
   await page.goto('/my/pages');
   await page.locator('main tbody a').first().click();
