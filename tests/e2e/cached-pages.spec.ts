@@ -5,8 +5,7 @@ import { fillField, newTitle, press } from './content.ts';
 import { test } from './own-site.ts';
 import { seedId } from './seeded.ts';
 
-// One site for the whole file, in one process. Nothing of what it names is ever reached.
-test.describe.configure({ mode: 'default' });
+// Nothing of what it names is ever reached.
 test.use({
   world: 'behind a cache',
   vars: {

@@ -3,8 +3,6 @@ import { test } from './own-site.ts';
 import { conferences, day } from './seeded.ts';
 import { details } from './support.ts';
 
-// One site for the whole file, in one process.
-test.describe.configure({ mode: 'default' });
 test.use({ world: 'changes' });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

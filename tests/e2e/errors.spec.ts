@@ -2,8 +2,7 @@ import { expect } from '@playwright/test';
 import { enterAs } from './accounts.ts';
 import { test } from './own-site.ts';
 
-// One site for the whole file, in one process: the tests break its database.
-test.describe.configure({ mode: 'default' });
+// The tests break its database.
 test.use({ world: 'errors' });
 
 test('API-27 D-76 home and the overview show the rest when one part cannot be read', async ({

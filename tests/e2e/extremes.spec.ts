@@ -2,8 +2,6 @@ import { expect } from '@playwright/test';
 import { type OwnSite, test } from './own-site.ts';
 import { day } from './seeded.ts';
 
-// One site for the whole file, in one process.
-test.describe.configure({ mode: 'default' });
 test.use({ world: 'extremes' });
 
 const lists = [

@@ -4,6 +4,7 @@ import { test } from './own-site.ts';
 import { coveredButtons, missedPresses } from './presses.ts';
 import { samples, seedId } from './seeded.ts';
 
+test.describe.configure({ mode: 'parallel' });
 test.use({ world: 'accounts' });
 
 const ofAccess = [

@@ -13,5 +13,7 @@ export const launchOptions = {
     '--disable-sync',
     '--no-first-run',
     '--in-process-gpu',
+    // Of each context: what a page starts in advance for the next one costs more than the page.
+    '--renderer-process-limit=1',
   ],
 };

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { objections } from './axe.ts';
 import { test } from './own-site.ts';
 
-test.describe.configure({ mode: 'default' });
 test.use({ world: 'mailbox' });
 
 interface Listed {

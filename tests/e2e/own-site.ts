@@ -5,8 +5,8 @@ import { test as base } from './test.ts';
 export type { OwnSite };
 
 /**
- * Tests with their own site, which `page` and `request` use. A process starts one for all of its tests with the
- * same `world`: each file names one, and the variables in which it differs (`vars`).
+ * Tests with their own site, which `page` and `request` use: one for all tests of a process with the same `world`.
+ * Each file names one, and the variables in which it differs (`vars`).
  */
 export const test = base.extend<{
   world: string;
@@ -17,7 +17,10 @@ export const test = base.extend<{
   world: ['', { option: true }],
   vars: [undefined, { option: true }],
   site: [
-    async ({ world, vars, sites }, use) => use(await sites.of(world, vars)),
+    async ({ world, vars, sites }, use, info) => {
+      await use(await sites.of(world, vars));
+      if (info.status !== info.expectedStatus) sites.distrust(world);
+    },
     { timeout: limits.whole },
   ],
   baseURL: async ({ site }, use) => use(site.url),

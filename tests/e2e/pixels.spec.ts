@@ -9,7 +9,6 @@ import { details, inLanguage, screens } from './support.ts';
 // A few screens here, all of them with `npm run test:pixels`.
 const isWhole = process.env.PIXELS === 'all';
 
-test.describe.configure({ mode: 'default' });
 // The content security policy forbids the style that hides the text.
 test.use({ world: 'pixels', bypassCSP: true });
 

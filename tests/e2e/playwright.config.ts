@@ -11,7 +11,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './setup.ts',
   outputDir: projectPath('tests/results/browser'),
-  fullyParallel: true,
+  // A file goes through one process, with one site: those that are worth it say that they do not.
+  fullyParallel: false,
   workers: 2,
   retries: 0,
   forbidOnly: true,

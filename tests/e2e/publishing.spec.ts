@@ -2,8 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { test } from './own-site.ts';
 import { seedId } from './seeded.ts';
 
-// One site for the whole file, in one process.
-test.describe.configure({ mode: 'default' });
 test.use({ world: 'publishing' });
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });

@@ -8,7 +8,6 @@ import { type OwnSite, test } from './own-site.ts';
 import { takesPresses } from './support.ts';
 
 test.use({ world: 'review-queue' });
-test.describe.configure({ mode: 'default' });
 
 const both = { tag: '@no-js' };
 const text = '<p>What it is about.</p>';

@@ -8,6 +8,8 @@ import type { Who } from './shared-page.ts';
 import { details, plainPages, screens } from './support.ts';
 import { test } from './test.ts';
 
+test.describe.configure({ mode: 'parallel' });
+
 /** Pages with the same layout differ only in their text: on a phone one of them represents the others. */
 const alike = new Set([
   ...plainPages.slice(1),

@@ -8,6 +8,7 @@ import { type OwnSite, test } from './own-site.ts';
 import { expectColour } from './pills.ts';
 import { day } from './seeded.ts';
 
+test.describe.configure({ mode: 'parallel' });
 test.use({ world: 'users' });
 
 const both = { tag: '@no-js' };
@@ -19,7 +20,7 @@ const asAdmin = (page: Page, site: OwnSite) =>
   enterAs(page, site, { givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
 
 test.describe('the list of users', () => {
-  test('shows numbers, and a line for each account', both, async ({ page, site }) => {
+  test('shows numbers, and a line for each account', async ({ page, site }) => {
     await asAdmin(page, site);
     const lastName = 'Aabenraa';
     const { email } = await newPerson(site, { givenName: 'Zoë', lastName, newsletter: false });
@@ -37,34 +38,30 @@ test.describe('the list of users', () => {
     });
   });
 
-  test(
-    'USR-03 USR-05 D-35 filters and searches, all in the address',
-    both,
-    async ({ page, site }) => {
-      await asAdmin(page, site);
-      const lastName = `Ødegård${Date.now()}`;
-      await newPerson(site, { givenName: 'Per', lastName, roles: ['board'] });
-      await newPerson(site, { givenName: 'Anne', lastName, roles: ['board'] });
-      await newPerson(site, { givenName: 'Nils', lastName });
-      await page.goto('/my/users');
-      await page.getByLabel('Show').selectOption({ label: 'Board' });
-      await page.getByLabel('Name or e-mail').fill(lastName.replace('Ødegård', 'ODEGARD'));
-      await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-      await expect(page).toHaveURL(/filter=board&q=ODEGARD/);
-      await expect(page.getByRole('heading', { name: '2 accounts' })).toBeVisible();
-      await expect(page.locator('.user-rows .row-name a')).toHaveText([
-        `${lastName}, Anne`,
-        `${lastName}, Per`,
-      ]);
-      await page.getByLabel('Name or e-mail').fill('nobody at all');
-      await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-      await expect(page.getByRole('heading', { name: 'No account matches.' })).toBeVisible();
-      await page.getByRole('main').getByRole('link', { name: 'Show all' }).first().click();
-      await expect(page).toHaveURL('/my/users');
-    },
-  );
+  test('USR-03 USR-05 D-35 filters and searches, all in the address', async ({ page, site }) => {
+    await asAdmin(page, site);
+    const lastName = `Ødegård${Date.now()}`;
+    await newPerson(site, { givenName: 'Per', lastName, roles: ['board'] });
+    await newPerson(site, { givenName: 'Anne', lastName, roles: ['board'] });
+    await newPerson(site, { givenName: 'Nils', lastName });
+    await page.goto('/my/users');
+    await page.getByLabel('Show').selectOption({ label: 'Board' });
+    await page.getByLabel('Name or e-mail').fill(lastName.replace('Ødegård', 'ODEGARD'));
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(/filter=board&q=ODEGARD/);
+    await expect(page.getByRole('heading', { name: '2 accounts' })).toBeVisible();
+    await expect(page.locator('.user-rows .row-name a')).toHaveText([
+      `${lastName}, Anne`,
+      `${lastName}, Per`,
+    ]);
+    await page.getByLabel('Name or e-mail').fill('nobody at all');
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('heading', { name: 'No account matches.' })).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Show all' }).first().click();
+    await expect(page).toHaveURL('/my/users');
+  });
 
-  test('D-67 goes through its pages', both, async ({ page, site }) => {
+  test('D-67 goes through its pages', async ({ page, site }) => {
     await asAdmin(page, site);
     await page.goto('/my/users');
     await expect(page.locator('.user-rows > tr')).toHaveCount(50);
@@ -74,7 +71,7 @@ test.describe('the list of users', () => {
     await expect(page).toHaveURL('/my/users');
   });
 
-  test('is handed out as a file, with the filter and the search', both, async ({ page, site }) => {
+  test('is handed out as a file, with the filter and the search', async ({ page, site }) => {
     await asAdmin(page, site);
     const lastName = `Export${Date.now()}`;
     await newPerson(site, { givenName: '=cmd()', lastName, endsIn: [30] });
@@ -118,7 +115,7 @@ test.describe('the list of users', () => {
 });
 
 test.describe('one account', () => {
-  test('RTE-54 is edited, and Save returns to the same list', both, async ({ page, site }) => {
+  test('RTE-54 is edited, and Save returns to the same list', async ({ page, site }) => {
     await asAdmin(page, site);
     const lastName = `Edit${Date.now()}`;
     const { email } = await newPerson(site, {
@@ -187,51 +184,43 @@ test.describe('one account', () => {
     },
   );
 
-  test(
-    'USR-10 D-70 gets a renewal recorded and a wrong one removed',
-    both,
-    async ({ page, site }) => {
-      await asAdmin(page, site);
-      const { id, email } = await newPerson(site, { lastName: 'Renewed', endsIn: [-10] });
-      await page.goto(`/my/users/${id}`);
-      const expired = page.locator('.renewal-rows .pill').filter({ hasText: 'expired' });
-      await expectColour(expired, 'red');
-      await page.getByText('Record a renewal', { exact: true }).click();
-      await page.getByLabel('Description').fill('NetSci 2026 conference fee');
-      await page.getByLabel('Valid to').fill(day(300) ?? '');
-      await page.getByLabel('Reference').fill('NS26-7');
-      await page.getByRole('button', { name: 'Record the renewal' }).click();
-      await expect(page.getByRole('status')).toHaveText('The renewal was recorded.');
-      const fresh = page.locator('.renewal-rows > li').first();
-      await expect(fresh).toContainText('Conference fee · NS26-7');
-      await page.goto(`/my/users?q=${email}`);
-      await expect(row(page, email)).toContainText('Member YES');
-      await page.goto(`/my/users/${id}`);
-      await fresh.getByRole('link', { name: 'Remove' }).click();
-      await expect(page.getByRole('heading', { name: 'Remove this renewal?' })).toBeVisible();
-      await page.getByRole('button', { name: 'Remove' }).click();
-      await expect(page.getByRole('status')).toHaveText('The renewal was removed.');
-      await expect(page.locator('.renewal-rows > li')).toHaveCount(1);
-    },
-  );
+  test('USR-10 D-70 gets a renewal recorded and a wrong one removed', async ({ page, site }) => {
+    await asAdmin(page, site);
+    const { id, email } = await newPerson(site, { lastName: 'Renewed', endsIn: [-10] });
+    await page.goto(`/my/users/${id}`);
+    const expired = page.locator('.renewal-rows .pill').filter({ hasText: 'expired' });
+    await expectColour(expired, 'red');
+    await page.getByText('Record a renewal', { exact: true }).click();
+    await page.getByLabel('Description').fill('NetSci 2026 conference fee');
+    await page.getByLabel('Valid to').fill(day(300) ?? '');
+    await page.getByLabel('Reference').fill('NS26-7');
+    await page.getByRole('button', { name: 'Record the renewal' }).click();
+    await expect(page.getByRole('status')).toHaveText('The renewal was recorded.');
+    const fresh = page.locator('.renewal-rows > li').first();
+    await expect(fresh).toContainText('Conference fee · NS26-7');
+    await page.goto(`/my/users?q=${email}`);
+    await expect(row(page, email)).toContainText('Member YES');
+    await page.goto(`/my/users/${id}`);
+    await fresh.getByRole('link', { name: 'Remove' }).click();
+    await expect(page.getByRole('heading', { name: 'Remove this renewal?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('status')).toHaveText('The renewal was removed.');
+    await expect(page.locator('.renewal-rows > li')).toHaveCount(1);
+  });
 
-  test(
-    'D-70 says next to the field that a reference is there already',
-    both,
-    async ({ page, site }) => {
-      await asAdmin(page, site);
-      const { id } = await newPerson(site, { lastName: 'Twice', endsIn: [10] });
-      await page.goto(`/my/users/${id}`);
-      await page.getByText('Record a renewal', { exact: true }).click();
-      await page.getByLabel('Where it comes from').selectOption('manual');
-      await page.getByLabel('Description').fill('By agreement');
-      await page.getByLabel('Valid to').fill(day(300) ?? '');
-      await page.getByLabel('Reference').fill('test-0');
-      await page.getByRole('button', { name: 'Record the renewal' }).click();
-      await expect(page.locator('#record .field-error')).toContainText('already recorded');
-      await expect(page.getByLabel('Description')).toHaveValue('By agreement');
-    },
-  );
+  test('D-70 says next to the field that a reference is there already', async ({ page, site }) => {
+    await asAdmin(page, site);
+    const { id } = await newPerson(site, { lastName: 'Twice', endsIn: [10] });
+    await page.goto(`/my/users/${id}`);
+    await page.getByText('Record a renewal', { exact: true }).click();
+    await page.getByLabel('Where it comes from').selectOption('manual');
+    await page.getByLabel('Description').fill('By agreement');
+    await page.getByLabel('Valid to').fill(day(300) ?? '');
+    await page.getByLabel('Reference').fill('test-0');
+    await page.getByRole('button', { name: 'Record the renewal' }).click();
+    await expect(page.locator('#record .field-error')).toContainText('already recorded');
+    await expect(page.getByLabel('Description')).toHaveValue('By agreement');
+  });
 
   test(
     'D-37 is granted a role and loses it again, each after a question',
@@ -259,26 +248,25 @@ test.describe('one account', () => {
     },
   );
 
-  test(
-    'D-15 D-37 needs a long password for such a role, and leaves one’s own roles alone',
-    both,
-    async ({ page, site }) => {
-      const me = await asAdmin(page, site);
-      const { id } = await newPerson(site, { lastName: 'Short' });
-      await site.run('update "users" set "passwordIsLong" = 0 where "id" = ?', id);
-      await page.goto(`/my/users/${id}`);
-      await expect(page.getByText('must set a password of at least 15 characters')).toBeVisible();
-      await expect(page.getByRole('link', { name: /^Grant the/ })).toHaveCount(0);
-      await page.goto(`/my/users/${id}?role=admin`);
-      await page.getByRole('button', { name: 'Grant the role' }).click();
-      await expect(page.getByRole('alert')).toContainText('must first set a password');
-      await page.goto(`/my/users/${me.id}`);
-      await expect(page.getByText('another administrator has to change them')).toBeVisible();
-      await page.goto(`/my/users/${me.id}?role=admin`);
-      await expect(page.getByText('another administrator has to change them')).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Take the role away' })).toHaveCount(0);
-    },
-  );
+  test('D-15 D-37 needs a long password for such a role, and leaves one’s own roles alone', async ({
+    page,
+    site,
+  }) => {
+    const me = await asAdmin(page, site);
+    const { id } = await newPerson(site, { lastName: 'Short' });
+    await site.run('update "users" set "passwordIsLong" = 0 where "id" = ?', id);
+    await page.goto(`/my/users/${id}`);
+    await expect(page.getByText('must set a password of at least 15 characters')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Grant the/ })).toHaveCount(0);
+    await page.goto(`/my/users/${id}?role=admin`);
+    await page.getByRole('button', { name: 'Grant the role' }).click();
+    await expect(page.getByRole('alert')).toContainText('must first set a password');
+    await page.goto(`/my/users/${me.id}`);
+    await expect(page.getByText('another administrator has to change them')).toBeVisible();
+    await page.goto(`/my/users/${me.id}?role=admin`);
+    await expect(page.getByText('another administrator has to change them')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Take the role away' })).toHaveCount(0);
+  });
 });
 
 /** Waits for the queue to have taken up an import. */
@@ -324,31 +312,30 @@ test.describe('an import', () => {
     await expect(page.getByRole('button', { name: /^Import/ })).toHaveCount(0);
   });
 
-  test(
-    'D-70 records conference fees, and keeps what was pasted when it cannot be used',
-    both,
-    async ({ page, site }) => {
-      await asAdmin(page, site);
-      const { email } = await newPerson(site, { lastName: 'Fee' });
-      await page.goto('/my/users/import');
-      await page.getByLabel('Conference fees that include the membership').check();
-      await page.getByLabel('or paste the lines here').fill(`email,reference\n${email},NS-1`);
-      await page.getByRole('button', { name: 'Check the file' }).click();
-      await expect(page.getByRole('alert')).toContainText('There is no column “valid to”');
-      await expect(page.getByLabel('or paste the lines here')).toHaveValue(
-        `email,reference\n${email},NS-1`,
-      );
-      await expect(page.getByLabel('Conference fees that include the membership')).toBeChecked();
-      await page
-        .getByLabel('or paste the lines here')
-        .fill(`email,valid to,reference\n${email},${day(200)},NS-1`);
-      await page.getByRole('button', { name: 'Check the file' }).click();
-      await page.getByRole('button', { name: 'Import one line' }).click();
-      await imported(page);
-      await page.goto(`/my/users?q=${email}`);
-      await expect(row(page, email)).toContainText('Member YES');
-    },
-  );
+  test('D-70 records conference fees, and keeps what was pasted when it cannot be used', async ({
+    page,
+    site,
+  }) => {
+    await asAdmin(page, site);
+    const { email } = await newPerson(site, { lastName: 'Fee' });
+    await page.goto('/my/users/import');
+    await page.getByLabel('Conference fees that include the membership').check();
+    await page.getByLabel('or paste the lines here').fill(`email,reference\n${email},NS-1`);
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await expect(page.getByRole('alert')).toContainText('There is no column “valid to”');
+    await expect(page.getByLabel('or paste the lines here')).toHaveValue(
+      `email,reference\n${email},NS-1`,
+    );
+    await expect(page.getByLabel('Conference fees that include the membership')).toBeChecked();
+    await page
+      .getByLabel('or paste the lines here')
+      .fill(`email,valid to,reference\n${email},${day(200)},NS-1`);
+    await page.getByRole('button', { name: 'Check the file' }).click();
+    await page.getByRole('button', { name: 'Import one line' }).click();
+    await imported(page);
+    await page.goto(`/my/users?q=${email}`);
+    await expect(row(page, email)).toContainText('Member YES');
+  });
 });
 
 test('M16 an import says by the pressed button alone what it is doing, whom it is about, and who would get it twice', async ({
@@ -399,35 +386,31 @@ test('M16 an import says by the pressed button alone what it is doing, whom it i
 });
 
 test.describe('the audit log', () => {
-  test(
-    'is filtered by what happened and by who did it, and handed out',
-    both,
-    async ({ page, site }) => {
-      const me = await asAdmin(page, site);
-      const { id } = await newPerson(site, { givenName: 'Lena', lastName: 'Logged' });
-      await page.goto(`/my/users/${id}`);
-      await page.getByLabel('Board', { exact: true }).check();
-      // The checkbox of the other committee exists too: it was unchecked, and stays so.
-      await expect(page.getByRole('checkbox', { name: 'Executive committee' })).toBeVisible();
-      await page.getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByRole('status')).toBeVisible();
-      await page.goto('/my/audit');
-      await page.getByLabel('What happened').selectOption({ label: 'Account edited' });
-      await page.getByRole('button', { name: 'Show' }).click();
-      await expect(page).toHaveURL(/action=user\.changed/);
-      const entry = page.locator('.audit-rows > li').filter({ hasText: 'Lena Logged' });
-      await expect(entry).toContainText('Account edited');
-      await entry.getByRole('link', { name: 'Anna Administrator' }).click();
-      await expect(page).toHaveURL(new RegExp(`actor=${me.id}`));
-      await expect(page.locator('.audit-rows > li')).toHaveCount(1);
-      const download = page.waitForEvent('download');
-      await page.getByRole('button', { name: 'Export as CSV' }).click();
-      const text = await readFile(await (await download).path(), 'utf8');
-      expect(text).toContain('seq,at,actorId,action,recordKind,recordId,details,hash');
-      expect(text).toContain(`${me.id},user.changed,user,${id}`);
-      expect(text).not.toContain('Logged');
-    },
-  );
+  test('is filtered by what happened and by who did it, and handed out', async ({ page, site }) => {
+    const me = await asAdmin(page, site);
+    const { id } = await newPerson(site, { givenName: 'Lena', lastName: 'Logged' });
+    await page.goto(`/my/users/${id}`);
+    await page.getByLabel('Board', { exact: true }).check();
+    // The checkbox of the other committee exists too: it was unchecked, and stays so.
+    await expect(page.getByRole('checkbox', { name: 'Executive committee' })).toBeVisible();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByRole('status')).toBeVisible();
+    await page.goto('/my/audit');
+    await page.getByLabel('What happened').selectOption({ label: 'Account edited' });
+    await page.getByRole('button', { name: 'Show' }).click();
+    await expect(page).toHaveURL(/action=user\.changed/);
+    const entry = page.locator('.audit-rows > li').filter({ hasText: 'Lena Logged' });
+    await expect(entry).toContainText('Account edited');
+    await entry.getByRole('link', { name: 'Anna Administrator' }).click();
+    await expect(page).toHaveURL(new RegExp(`actor=${me.id}`));
+    await expect(page.locator('.audit-rows > li')).toHaveCount(1);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    expect(text).toContain('seq,at,actorId,action,recordKind,recordId,details,hash');
+    expect(text).toContain(`${me.id},user.changed,user,${id}`);
+    expect(text).not.toContain('Logged');
+  });
 });
 
 test('a long name fits the screens of a phone', { tag: '@phone' }, async ({ page, site }) => {

@@ -12,8 +12,8 @@ import type { HostRequest, StartedSite, Vars } from './site-client.ts';
 /** The settings of separate sites that differ from the shared site's. */
 const ownVars = { NETPLACE_URL: 'https://netplace.example/', SHOW_REFUSE_COOKIES: 'true' };
 
-/** How many sites are started in advance: each of two processes may need the next. */
-const mostSpare = 2;
+/** How many sites are started in advance. */
+const mostSpare = 1;
 
 /** Runs one statement on the database of a site; returns its first row, or null. */
 const statements = `
@@ -66,18 +66,25 @@ async function hostSites(): Promise<void> {
     return found;
   };
 
+  // A site takes seconds to start, and a process of tests ends with each project: the next one goes on with its sites.
+  const left: { world: string; site: Site }[] = [];
+  const siteFor = async (world: string, vars?: Vars): Promise<Site> => {
+    const at = left.findIndex((one) => one.world === world);
+    const [found] = at < 0 ? [] : left.splice(at, 1);
+    if (found) return found.site;
+    if (vars) return start({ ...ownVars, ...vars });
+    startSpare();
+    return spare.shift() ?? start(ownVars);
+  };
+
   async function answer(asked: HostRequest): Promise<unknown> {
-    if (asked.do === 'start' && asked.vars) {
-      const { url, beside } = await start({ ...ownVars, ...asked.vars });
-      return { url, statements: beside } satisfies StartedSite;
-    }
     if (asked.do === 'start') {
-      startSpare();
-      const { url, beside } = await (spare.shift() ?? start(ownVars));
+      const { url, beside } = await siteFor(asked.world, asked.vars);
       return { url, statements: beside } satisfies StartedSite;
     }
     if (asked.do === 'stop') return stop(asked.url);
     const { site } = known(asked.url);
+    if (asked.do === 'leave') return void left.push({ world: asked.world, site });
     if (asked.do === 'tell') return site.deliver({ v: 1, kind: 'purge', tags: ['site'] });
     return site.scheduled(asked.cron);
   }
