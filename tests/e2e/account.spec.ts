@@ -29,21 +29,20 @@ test(
   },
 );
 
-test(
-  'D-65 says when somebody else was faster, and keeps what was typed',
-  both,
-  async ({ page, site }) => {
-    const { id } = await enterAs(page, site);
-    await page.goto('/my/account');
-    await site.run('update "users" set "version" = "version" + 1 where "id" = ?', id);
-    await page.getByLabel('Last name').fill('Typed');
-    await form(page, 'details').getByRole('button', { name: 'Save' }).click();
-    const summary = page.getByRole('alert');
-    await expect(summary).toContainText('changed in the meantime');
-    await expect(summary).toBeFocused();
-    await expect(page.getByLabel('Last name')).toHaveValue('Typed');
-  },
-);
+test('D-65 says when somebody else was faster, and keeps what was typed', async ({
+  page,
+  site,
+}) => {
+  const { id } = await enterAs(page, site);
+  await page.goto('/my/account');
+  await site.run('update "users" set "version" = "version" + 1 where "id" = ?', id);
+  await page.getByLabel('Last name').fill('Typed');
+  await form(page, 'details').getByRole('button', { name: 'Save' }).click();
+  const summary = page.getByRole('alert');
+  await expect(summary).toContainText('changed in the meantime');
+  await expect(summary).toBeFocused();
+  await expect(page.getByLabel('Last name')).toHaveValue('Typed');
+});
 
 test('says per field what is missing, without script by the server', {
   tag: '@no-js',
@@ -109,7 +108,7 @@ test('D-56 keeps what was typed when the site cannot be reached', async ({ page,
   await expect(page.getByText('Your details are saved.')).toBeVisible();
 });
 
-test('changes the password, and signs out every other device', both, async ({ page, site }) => {
+test('changes the password, and signs out every other device', async ({ page, site }) => {
   const { id, email } = await enterAs(page, site);
   await newSession(site, id, 'Safari on iPhone');
   await page.goto('/my/account');
@@ -136,7 +135,7 @@ test('changes the password, and signs out every other device', both, async ({ pa
   expect(await old.json()).toMatchObject({ error: { code: 'INVALID_CREDENTIALS' } });
 });
 
-test('a password is never sent back by the server', { tag: '@no-js' }, async ({ page, site }) => {
+test('a password is never sent back by the server', async ({ page, site }) => {
   await enterAs(page, site);
   const sent = await page.goto('/my/account');
   const answer = await page.request.post('/my/account', {
@@ -164,7 +163,7 @@ test('shows a password on demand, where the page runs', async ({ page, site }) =
   await expect(field).toHaveAttribute('type', 'password');
 });
 
-test('lists the sessions and ends one, or all others', both, async ({ page, site }) => {
+test('lists the sessions and ends one, or all others', async ({ page, site }) => {
   const { id } = await enterAs(page, site);
   for (const device of ['Safari on iPhone', 'Edge on Windows', 'Chrome on Android'])
     await newSession(site, id, device);
@@ -181,7 +180,7 @@ test('lists the sessions and ends one, or all others', both, async ({ page, site
   await expect(sessions.getByRole('listitem')).toHaveCount(1);
 });
 
-test('D-69 switches the reminders of the membership off and on', both, async ({ page, site }) => {
+test('D-69 switches the reminders of the membership off and on', async ({ page, site }) => {
   await enterAs(page, site, { newsletter: true, endsIn: [30] });
   await page.goto('/my/account#reminders');
   const newsletter = page.getByRole('region', { name: 'Newsletter' });
@@ -199,7 +198,7 @@ test('D-69 switches the reminders of the membership off and on', both, async ({ 
   await expect(reminders).not.toBeChecked();
 });
 
-test('D-152 an administrator switches the weekly e-mail off', both, async ({ page, site }) => {
+test('D-152 an administrator switches the weekly e-mail off', async ({ page, site }) => {
   await enterAs(page, site, { roles: ['admin'] });
   await page.goto('/my/account#digest');
   const section = page.getByRole('region', { name: 'Weekly e-mail' });
@@ -254,7 +253,7 @@ test('hands out everything about the person as a file', async ({ page, site }) =
   });
 });
 
-test('closes the account for good', both, async ({ page, site }) => {
+test('closes the account for good', async ({ page, site }) => {
   const { email } = await enterAs(page, site);
   // The cookie that signing in sets besides the session's.
   await keepCookie(page, site.url, 'a mark', deviceCookieName);

@@ -72,9 +72,7 @@ test('winners of one year stand by last name', async ({ page }) => {
   await expect(year.locator('h3')).toHaveText(names);
 });
 
-test('AWD-06 the way from one award to another shows the other', { tag: '@no-js' }, async ({
-  page,
-}) => {
+test('AWD-06 the way from one award to another shows the other', async ({ page }) => {
   await page.goto('/award-prizes/euler-award');
   const menu = page.getByRole('navigation', { name: 'Main menu' });
   await menu.locator('summary', { hasText: 'Prizes' }).click();

@@ -72,59 +72,52 @@ test('every kind is written down here', () => {
 });
 
 for (const { ids, path, list, create, edit, marked, optional } of kinds) {
-  test(
-    `${path}: list and form are called as specified, with the right marks`,
-    path === '/my/jobs' ? { tag: '@no-js' } : {},
-    async ({ page, site, javaScriptEnabled }) => {
-      await asAdmin(page, site);
-      await test.step(`${ids.list} the list has its title`, async () => {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(list);
-      });
-      await test.step('LST-01 LST-12 the list has four counters', async () => {
-        await expect(page.locator('.counters dt')).toHaveText([
-          'Published',
-          'Pending',
-          'Draft',
-          'Rejected',
-        ]);
-      });
-      if (javaScriptEnabled !== false) expect(await objections(page)).toEqual([]);
-      await test.step('FOR-01 the form to create is called as specified', async () => {
-        await page.getByRole('link', { name: 'Create new' }).click();
-        await expect(page.getByRole('heading', { level: 1 })).toHaveText(create);
-      });
-      const required = page.locator('.field:has([required], [aria-required="true"]) > label');
-      await test.step(`${ids.marked} these are marked as mandatory`, async () => {
-        await expect(required).toHaveCount(marked.length);
-        expect((await required.allInnerTexts()).sort()).toEqual([...marked].sort());
-      });
-      await test.step(`${ids.optional} these are marked as optional`, async () => {
-        for (const label of optional)
-          await expect(page.locator('.field > label', { hasText: label }).first()).toHaveAttribute(
-            'data-mark',
-            ' (optional)',
-          );
-      });
-      if (javaScriptEnabled !== false) {
-        await expect(page.getByRole('toolbar').first()).toBeVisible();
-        expect(await objections(page)).toEqual([]);
-      }
-      const status = path === '/my/jobs' ? 'DRAFT' : 'REJECTED';
-      // A read-only field looks different from an editable one.
-      await test.step(`${ids.edit} a row leads to the form to edit, which is there with its item`, async () => {
-        await page.goto(`${path}?status=${status}`);
-        await page.locator('.content-rows a').first().click();
-        await expect(page).toHaveURL(new RegExp(`${path}/[0-9a-f-]{36}(\\?.*)?$`));
-        await expect(page.locator('.item-head h1')).toContainText(edit);
-      });
-      if (javaScriptEnabled !== false) expect(await objections(page)).toEqual([]);
-      await test.step('FOR-02 Back leads to the list, as it was', async () => {
-        await page.getByRole('link', { name: 'Back', exact: true }).click();
-        await expect(page).toHaveURL(`${path}?status=${status}`);
-      });
-    },
-  );
+  test(`${path}: list and form are called as specified, with the right marks`, async ({
+    page,
+    site,
+  }) => {
+    await asAdmin(page, site);
+    await test.step(`${ids.list} the list has its title`, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(list);
+    });
+    await test.step('LST-01 LST-12 the list has four counters', async () => {
+      await expect(page.locator('.counters dt')).toHaveText([
+        'Published',
+        'Pending',
+        'Draft',
+        'Rejected',
+      ]);
+    });
+    await test.step('FOR-01 the form to create is called as specified', async () => {
+      await page.getByRole('link', { name: 'Create new' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(create);
+    });
+    const required = page.locator('.field:has([required], [aria-required="true"]) > label');
+    await test.step(`${ids.marked} these are marked as mandatory`, async () => {
+      await expect(required).toHaveCount(marked.length);
+      expect((await required.allInnerTexts()).sort()).toEqual([...marked].sort());
+    });
+    await test.step(`${ids.optional} these are marked as optional`, async () => {
+      for (const label of optional)
+        await expect(page.locator('.field > label', { hasText: label }).first()).toHaveAttribute(
+          'data-mark',
+          ' (optional)',
+        );
+    });
+    const status = path === '/my/jobs' ? 'DRAFT' : 'REJECTED';
+    // A read-only field looks different from an editable one.
+    await test.step(`${ids.edit} a row leads to the form to edit, which is there with its item`, async () => {
+      await page.goto(`${path}?status=${status}`);
+      await page.locator('.content-rows a').first().click();
+      await expect(page).toHaveURL(new RegExp(`${path}/[0-9a-f-]{36}(\\?.*)?$`));
+      await expect(page.locator('.item-head h1')).toContainText(edit);
+    });
+    await test.step('FOR-02 Back leads to the list, as it was', async () => {
+      await page.getByRole('link', { name: 'Back', exact: true }).click();
+      await expect(page).toHaveURL(`${path}?status=${status}`);
+    });
+  });
 }
 
 test('a list and a form on a phone have no accessibility violation', { tag: '@phone' }, async ({

@@ -24,9 +24,9 @@ test('D-103 nobody is asked about cookies where none would be set', async ({ pag
   }
 });
 
-test('a first visitor is told about cookies and has one button', {
-  tag: ['@no-js', '@both'],
-}, async ({ page }) => {
+test('a first visitor is told about cookies and has one button', { tag: '@both' }, async ({
+  page,
+}) => {
   await page.goto(details.recordedTalk);
   await test.step('FRM-14 what cookies are for', async () => {
     await expect(queuedEmail(page)).toContainText(/cookies to improve its site/);
@@ -44,9 +44,7 @@ test('a first visitor is told about cookies and has one button', {
   });
 });
 
-test('FRM-17 FRM-18 who accepts is not asked again for a year', { tag: '@no-js' }, async ({
-  page,
-}) => {
+test('FRM-17 FRM-18 who accepts is not asked again for a year', async ({ page }) => {
   await page.goto(`${details.recordedTalk}?play=1`);
   await accept(page).click();
   await expect(page).toHaveURL(`${details.recordedTalk}?play=1`);
@@ -75,9 +73,7 @@ for (const [place, path] of [
   ['the footer', '/news'],
   ['the privacy page', '/privacy-policy'],
 ] as const) {
-  test(`FRM-18 the choice can be changed in ${place}, both ways`, { tag: '@no-js' }, async ({
-    page,
-  }) => {
+  test(`FRM-18 the choice can be changed in ${place}, both ways`, async ({ page }) => {
     await page.goto(path);
     const settings = page.locator(place === 'the footer' ? 'footer' : 'main');
     const open = async () => {

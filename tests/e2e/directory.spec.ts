@@ -4,9 +4,10 @@ import { test } from './own-site.ts';
 
 test.use({ world: 'accounts' });
 
-test('D-134 a member asks to be listed, others find what they show, and nobody once it is withdrawn', {
-  tag: '@no-js',
-}, async ({ page, site }) => {
+test('D-134 a member asks to be listed, others find what they show, and nobody once it is withdrawn', async ({
+  page,
+  site,
+}) => {
   await enterAs(page, site, { givenName: 'Zoë', lastName: 'Quercioli', endsIn: [100] });
   await page.goto('/my/profile/edit');
   await page.getByLabel('Affiliation', { exact: true }).fill('Università di Esempio');

@@ -7,9 +7,7 @@ import { test } from './test.ts';
 
 const candidates = ['Clara Hoffmann', 'Isabel Duarte', 'Luca Ricci', 'Samuel Abebe'];
 
-test('D-89 anybody finds who was elected, and downloads what a check needs @no-js', {
-  tag: '@no-js',
-}, async ({ page }) => {
+test('D-89 anybody finds who was elected, and downloads what a check needs', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Elections and polls' }).click();
   const item = page.getByRole('listitem').filter({ hasText: 'Programme committee: two seats' });

@@ -100,9 +100,9 @@ test('the colloquium shows its page, then the next talks, then past ones', async
   });
 });
 
-test('EVT-13 EVT-14 other events: the next first, then past ones, the latest first, satellites folded', {
-  tag: '@no-js',
-}, async ({ page }) => {
+test('EVT-13 EVT-14 other events: the next first, then past ones, the latest first, satellites folded', async ({
+  page,
+}) => {
   await page.goto('/events/other?show=500');
   await expect(page.locator('.hero')).toContainText('Meetings of the wider field');
   const all = [
@@ -154,9 +154,9 @@ test('EVT-13 EVT-14 other events: the next first, then past ones, the latest fir
   });
 });
 
-test('D-97 everything upcoming can be filtered without script, in the address', {
-  tag: '@no-js',
-}, async ({ page }) => {
+test('D-97 everything upcoming can be filtered without script, in the address', async ({
+  page,
+}) => {
   await page.goto('/events');
   const list = region(page, 'Upcoming events');
   const all = await list.locator('.event-item').count();
@@ -215,7 +215,7 @@ test('EVT-15 an event in the list shows date, place, title, summary and the way 
   await expect(page).toHaveURL(details.event);
 });
 
-test('"Show more" leads to the first new line of the past', { tag: '@no-js' }, async ({ page }) => {
+test('"Show more" leads to the first new line of the past', async ({ page }) => {
   await page.goto('/events/other');
   const lines = region(page, 'Past events').locator('.past-year > .event-lines > li');
   await expect(lines).toHaveCount(20);

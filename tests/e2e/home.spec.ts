@@ -73,7 +73,7 @@ test('HOM-04 HOM-06 the job openings show the latest job with its facts', async 
   await expect(page).toHaveURL(jobPath(latest.slug));
 });
 
-test('HOM-05 all job openings are one click away', { tag: '@no-js' }, async ({ page }) => {
+test('HOM-05 all job openings are one click away', async ({ page }) => {
   await page.goto('/home');
   await page.getByRole('link', { name: 'See all job openings' }).click();
   await expect(page).toHaveURL('/jobs');

@@ -106,9 +106,9 @@ test('JOB-06 "Go to website" opens in a new tab', async ({ page, context }) => {
   await expect(page).toHaveURL(jobPath(vacancy.slug));
 });
 
-test('D-98 the list is filtered in its address, and "Show more" keeps the filter', {
-  tag: '@no-js',
-}, async ({ page }) => {
+test('D-98 the list is filtered in its address, and "Show more" keeps the filter', async ({
+  page,
+}) => {
   await page.goto('/jobs?show=1');
   await page.getByLabel('Kind of position').selectOption('POSTDOC');
   await page.getByRole('button', { name: 'Filter', exact: true }).click();

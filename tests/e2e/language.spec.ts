@@ -4,9 +4,7 @@ import { test } from './test.ts';
 
 const html = (page: import('@playwright/test').Page) => page.locator('html');
 
-test('FRM-23 a page is in English unless Italian is asked for', { tag: '@no-js' }, async ({
-  page,
-}) => {
+test('FRM-23 a page is in English unless Italian is asked for', async ({ page }) => {
   await page.goto('/news');
   await expect(html(page)).toHaveAttribute('lang', 'en');
   await page.goto('/news?lang=it');
@@ -17,9 +15,10 @@ test('FRM-23 a page is in English unless Italian is asked for', { tag: '@no-js' 
   await expect(page.getByRole('contentinfo')).toContainText('Informativa sulla privacy');
 });
 
-test('FRM-23 the language is kept on the next page and changed back by the menu', {
-  tag: '@no-js',
-}, async ({ page, context }) => {
+test('FRM-23 the language is kept on the next page and changed back by the menu', async ({
+  page,
+  context,
+}) => {
   await page.goto('/home');
   await page.getByRole('banner').getByRole('link', { name: 'Italiano' }).click();
   await expect(html(page)).toHaveAttribute('lang', 'it');
@@ -37,9 +36,10 @@ test('FRM-23 the language is kept on the next page and changed back by the menu'
   await expect(html(page)).toHaveAttribute('lang', 'en');
 });
 
-test('D-96 without cookies the language stays from link to link, and in the search', {
-  tag: '@no-js',
-}, async ({ page, context }) => {
+test('D-96 without cookies the language stays from link to link, and in the search', async ({
+  page,
+  context,
+}) => {
   await page.goto('/home?lang=it');
   await context.clearCookies();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Informativa' }).first().click();
@@ -53,9 +53,10 @@ test('D-96 without cookies the language stays from link to link, and in the sear
   await expect(html(page)).toHaveAttribute('lang', 'it');
 });
 
-test('D-96 a browser that prefers Italian is offered the Italian page until a language is chosen', {
-  tag: '@no-js',
-}, async ({ browser, baseURL }) => {
+test('D-96 a browser that prefers Italian is offered the Italian page until a language is chosen', async ({
+  browser,
+  baseURL,
+}) => {
   const context = await browser.newContext({ locale: 'it-IT', baseURL: baseURL ?? '' });
   const page = await context.newPage();
   const offer = page.getByText('Questa pagina è disponibile in italiano.');

@@ -19,19 +19,17 @@ const counted = (names: readonly string[]) =>
 const asText = (request: Request) => ({ ...request.headers(), 'Content-Type': 'text/plain' });
 
 test.describe('the members’ frame', () => {
-  test(
-    'ACC-25 ERR-04 sends a visitor to sign in, with the language and the way back',
-    both,
-    async ({ page }) => {
-      await page.goto('/my/jobs?x=1&lang=it');
-      const { pathname, searchParams } = new URL(page.url());
-      expect(pathname).toBe('/access/sign-in');
-      expect(searchParams.get('lang')).toBe('it');
-      expect(searchParams.get('next')).toBe('/my/jobs?x=1&lang=it');
-    },
-  );
+  test('ACC-25 ERR-04 sends a visitor to sign in, with the language and the way back', async ({
+    page,
+  }) => {
+    await page.goto('/my/jobs?x=1&lang=it');
+    const { pathname, searchParams } = new URL(page.url());
+    expect(pathname).toBe('/access/sign-in');
+    expect(searchParams.get('lang')).toBe('it');
+    expect(searchParams.get('next')).toBe('/my/jobs?x=1&lang=it');
+  });
 
-  test('RTE-55 leads every unknown path to the overview', both, async ({ page, site }) => {
+  test('RTE-55 leads every unknown path to the overview', async ({ page, site }) => {
     await enterAs(page, site);
     for (const path of ['/my', '/my/nothing', '/my/people/1/2/3']) {
       await page.goto(path);
@@ -39,16 +37,12 @@ test.describe('the members’ frame', () => {
     }
   });
 
-  test(
-    'D-17 says on the overview that a screen is not for this role',
-    both,
-    async ({ page, site }) => {
-      await enterAs(page, site, { endsIn: [100] });
-      await page.goto('/my/people');
-      await expect(page).toHaveURL(/\/my\/overview\?denied=1$/);
-      await expect(page.getByRole('alert')).toHaveText('You do not have access to that page.');
-    },
-  );
+  test('D-17 says on the overview that a screen is not for this role', async ({ page, site }) => {
+    await enterAs(page, site, { endsIn: [100] });
+    await page.goto('/my/people');
+    await expect(page).toHaveURL(/\/my\/overview\?denied=1$/);
+    await expect(page.getByRole('alert')).toHaveText('You do not have access to that page.');
+  });
 
   test(
     'MEM-01 MEM-03 shows the entries of the role and marks the present one',
@@ -62,20 +56,18 @@ test.describe('the members’ frame', () => {
     },
   );
 
-  test(
-    'MEM-02 MEM-04 shows an admin everything, and the newsletter role its own',
-    both,
-    async ({ page }) => {
-      await signInAs(page, 'admin');
-      await page.goto('/my/profile');
-      await expect(navigation(page).getByRole('link')).toHaveText(counted(entries.admin));
-      await signInAs(page, 'newsletter');
-      await page.goto('/my/emails');
-      await expect(navigation(page).getByRole('link')).toHaveText(counted(entries.newsletter));
-    },
-  );
+  test('MEM-02 MEM-04 shows an admin everything, and the newsletter role its own', async ({
+    page,
+  }) => {
+    await signInAs(page, 'admin');
+    await page.goto('/my/profile');
+    await expect(navigation(page).getByRole('link')).toHaveText(counted(entries.admin));
+    await signInAs(page, 'newsletter');
+    await page.goto('/my/emails');
+    await expect(navigation(page).getByRole('link')).toHaveText(counted(entries.newsletter));
+  });
 
-  test('shows who is signed in, and logs out to the public site', both, async ({ page, site }) => {
+  test('shows who is signed in, and logs out to the public site', async ({ page, site }) => {
     await enterAs(page, site, { givenName: 'Émilie', lastName: 'du Châtelet' });
     await test.step('MEM-16 RTE-39 the profile is its heading alone', async () => {
       const answer = await page.goto('/my/profile');
@@ -97,29 +89,28 @@ test.describe('the members’ frame', () => {
     });
   });
 
-  test(
-    'D-56 shows an error inside the frame, with a reference and a way to try again',
-    both,
-    async ({ page, site }) => {
-      await enterAs(page, site);
-      await page.goto('/my/account');
-      // What no form sends: an invalid body.
-      await page.route('**/my/account', (route) =>
-        route.continue({ method: 'POST', postData: 'x', headers: asText(route.request()) }),
-      );
-      const answer = await page.goto('/my/account');
-      expect(answer?.status()).toBe(400);
-      const main = page.getByRole('main');
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText(
-        'This request could not be read.',
-      );
-      await expect(main).toContainText('Reference');
-      await expect(navigation(page).getByRole('link', { name: 'Overview' })).toBeVisible();
-      await page.unroute('**/my/account');
-      await main.getByRole('link', { name: 'Try again' }).click();
-      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Account');
-    },
-  );
+  test('D-56 shows an error inside the frame, with a reference and a way to try again', async ({
+    page,
+    site,
+  }) => {
+    await enterAs(page, site);
+    await page.goto('/my/account');
+    // What no form sends: an invalid body.
+    await page.route('**/my/account', (route) =>
+      route.continue({ method: 'POST', postData: 'x', headers: asText(route.request()) }),
+    );
+    const answer = await page.goto('/my/account');
+    expect(answer?.status()).toBe(400);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(
+      'This request could not be read.',
+    );
+    await expect(main).toContainText('Reference');
+    await expect(navigation(page).getByRole('link', { name: 'Overview' })).toBeVisible();
+    await page.unroute('**/my/account');
+    await main.getByRole('link', { name: 'Try again' }).click();
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText('Account');
+  });
 
   test('runs only scripts that carry the nonce of the answer', async ({ page, site }) => {
     await enterAs(page, site);
@@ -141,7 +132,7 @@ test.describe('the members’ frame', () => {
     }
   });
 
-  test('a link to the logout signs nobody out', both, async ({ page, site }) => {
+  test('a link to the logout signs nobody out', async ({ page, site }) => {
     await enterAs(page, site);
     await page.goto('/access/sign-out');
     await page.goto('/my/overview');

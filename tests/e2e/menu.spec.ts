@@ -24,7 +24,7 @@ const entries = (page: Page) =>
       }),
     );
 
-test('the main menu has its entries in order', { tag: '@no-js' }, async ({ page }) => {
+test('the main menu has its entries in order', async ({ page }) => {
   await page.goto('/home');
   const view = await entries(page);
   for (const [i, [id, entry]] of mainMenu.entries())
@@ -53,9 +53,9 @@ test('FRM-08 a visitor sees Join Us', async ({ page }) => {
   await expect(page).toHaveURL('/join-us');
 });
 
-test('FRM-10 FRM-11 a group opens on a click, and its entry leads on with the menu closed', {
-  tag: '@no-js',
-}, async ({ page }) => {
+test('FRM-10 FRM-11 a group opens on a click, and its entry leads on with the menu closed', async ({
+  page,
+}) => {
   await page.goto('/home');
   const board = menu(page).getByRole('link', { name: 'Board' });
   await expect(board).toBeHidden();
@@ -65,9 +65,7 @@ test('FRM-10 FRM-11 a group opens on a click, and its entry leads on with the me
   await expect(menu(page).getByRole('link', { name: 'Board' })).toBeHidden();
 });
 
-test('FRM-10 one click on another group opens it and closes the first', {
-  tag: '@no-js',
-}, async ({ page }) => {
+test('FRM-10 one click on another group opens it and closes the first', async ({ page }) => {
   await page.goto('/home');
   await summary(page, 'Events').click();
   await summary(page, 'About').click();
@@ -98,7 +96,7 @@ test('FRM-10 a group opens and closes by keyboard', async ({ page }) => {
   await expect(page).toHaveURL('/events/other');
 });
 
-test('a click beside the menu closes the open group', { tag: '@no-js' }, async ({ page }) => {
+test('a click beside the menu closes the open group', async ({ page }) => {
   await page.goto('/home');
   await summary(page, 'Prizes & fellows').click();
   await expect(menu(page).getByRole('link', { name: 'ER Prize' })).toBeVisible();

@@ -7,9 +7,10 @@ test.use({ world: 'users' });
 const become = async (page: Page, site: OwnSite, id: string) =>
   keepCookie(page, site.url, await newSession(site, id, 'Firefox on Linux'));
 
-test('D-137 D-142 a transfer and a purchase order are recorded, and both people have period and receipt', {
-  tag: '@no-js',
-}, async ({ page, site }) => {
+test('D-137 D-142 a transfer and a purchase order are recorded, and both people have period and receipt', async ({
+  page,
+  site,
+}) => {
   const mark = String(Date.now());
   const payer = await newPerson(site, { givenName: 'Tara', lastName: `Transfer${mark}` });
   const treasurer = await enterAs(page, site, { givenName: 'Tom', roles: ['admin'] });

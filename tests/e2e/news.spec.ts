@@ -11,9 +11,9 @@ test('NWS-01 the news have an intro and their items, the newest first', async ({
   await expect(page.locator('.news-item h3')).toHaveText(newest.map(({ title }) => title));
 });
 
-test('NWS-02 NWS-03 a news item shows title, summary and date, and opens in place', {
-  tag: '@no-js',
-}, async ({ page }) => {
+test('NWS-02 NWS-03 a news item shows title, summary and date, and opens in place', async ({
+  page,
+}) => {
   const item = sample('news', 'sample-call-for-satellites') as (typeof newest)[number];
   await page.goto('/news');
   const view = page.locator('.news-item', { hasText: item.title });
@@ -63,7 +63,7 @@ test('D-80 D-64 a news item has a page, with its website and what came before it
   await expect(page.locator('h1')).toHaveText(older?.title ?? '');
 });
 
-test('a shortened list of jobs or news offers more', { tag: '@no-js' }, async ({ page }) => {
+test('a shortened list of jobs or news offers more', async ({ page }) => {
   for (const [path, item] of [
     ['/jobs', '#past ~ ul .job-item'],
     ['/news', '.news-item'],

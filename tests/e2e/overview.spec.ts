@@ -7,42 +7,40 @@ import { day } from './seeded.ts';
 
 test.use({ world: 'accounts' });
 
-const both = { tag: '@no-js' };
 const words = (days: number) => formatDate(day(days) ?? '', 'en');
 
 test.describe('the overview', () => {
-  test(
-    'D-69 D-77 tells a member how long, and since when it can be renewed',
-    both,
-    async ({ page, site }) => {
-      await enterAs(page, site, { endsIn: [100, 0, -1] });
-      await page.goto('/my/overview');
-      const main = page.getByRole('main');
-      await test.step('MEM-07 a welcome, the membership and since when it can be renewed', async () => {
-        await expect(main.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada');
-        await expect(main).toContainText('You are a member of the Network Science Society.');
-        await expect(main).toContainText(`You can renew from ${words(95)}.`);
-        await expect(main.getByRole('link', { name: 'Renew your membership' })).toHaveCount(0);
-      });
-      const rows = main.getByRole('row');
-      await test.step('MEM-08 MEM-14 each renewal, valid or expired', async () => {
-        await expect(rows).toHaveCount(4);
-        await expect(rows.nth(1)).toContainText(`${words(100)}Valid`);
-        await expect(rows.nth(2)).toContainText(`${words(0)}Valid`);
-        await expect(rows.nth(3)).toContainText(`${words(-1)}Expired`);
-      });
-      await expectColour(rows.nth(3).locator('.pill'), 'red');
-    },
-  );
+  test('D-69 D-77 tells a member how long, and since when it can be renewed', async ({
+    page,
+    site,
+  }) => {
+    await enterAs(page, site, { endsIn: [100, 0, -1] });
+    await page.goto('/my/overview');
+    const main = page.getByRole('main');
+    await test.step('MEM-07 a welcome, the membership and since when it can be renewed', async () => {
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText('Welcome, Ada');
+      await expect(main).toContainText('You are a member of the Network Science Society.');
+      await expect(main).toContainText(`You can renew from ${words(95)}.`);
+      await expect(main.getByRole('link', { name: 'Renew your membership' })).toHaveCount(0);
+    });
+    const rows = main.getByRole('row');
+    await test.step('MEM-08 MEM-14 each renewal, valid or expired', async () => {
+      await expect(rows).toHaveCount(4);
+      await expect(rows.nth(1)).toContainText(`${words(100)}Valid`);
+      await expect(rows.nth(2)).toContainText(`${words(0)}Valid`);
+      await expect(rows.nth(3)).toContainText(`${words(-1)}Expired`);
+    });
+    await expectColour(rows.nth(3).locator('.pill'), 'red');
+  });
 
-  test('MEM-15 offers to renew with five days left', both, async ({ page, site }) => {
+  test('MEM-15 offers to renew with five days left', async ({ page, site }) => {
     await enterAs(page, site, { endsIn: [5] });
     await page.goto('/my/overview');
     await page.getByRole('link', { name: 'Renew your membership' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Membership renewal');
   });
 
-  test('shows ballots and the invitation to members', both, async ({ page, site }) => {
+  test('shows ballots and the invitation to members', async ({ page, site }) => {
     await enterAs(page, site, { endsIn: [100] });
     await page.goto('/my/overview');
     await test.step('MEM-13 members see active and past ballots', async () => {
@@ -67,22 +65,21 @@ test.describe('the overview', () => {
     });
   });
 
-  test(
-    'MEM-11 MEM-13 D-71 tells a non-member how to become one, without ballots',
-    both,
-    async ({ page, site }) => {
-      await enterAs(page, site, { roles: ['admin'] });
-      await page.goto('/my/overview');
-      const main = page.getByRole('main');
-      await expect(main).toContainText('You become a member in two steps');
-      await expect(main).toContainText('a NetSci conference fee');
-      await expect(main.getByRole('link', { name: 'Become a member' })).toBeVisible();
-      await expect(main.getByRole('heading', { name: 'Ballots' })).toHaveCount(0);
-      await expect(main).toContainText('There are none yet.');
-    },
-  );
+  test('MEM-11 MEM-13 D-71 tells a non-member how to become one, without ballots', async ({
+    page,
+    site,
+  }) => {
+    await enterAs(page, site, { roles: ['admin'] });
+    await page.goto('/my/overview');
+    const main = page.getByRole('main');
+    await expect(main).toContainText('You become a member in two steps');
+    await expect(main).toContainText('a NetSci conference fee');
+    await expect(main.getByRole('link', { name: 'Become a member' })).toBeVisible();
+    await expect(main.getByRole('heading', { name: 'Ballots' })).toHaveCount(0);
+    await expect(main).toContainText('There are none yet.');
+  });
 
-  test('UNS-08 MEM-09 keeps the newsletter preference', both, async ({ page, site }) => {
+  test('UNS-08 MEM-09 keeps the newsletter preference', async ({ page, site }) => {
     await enterAs(page, site, { newsletter: true });
     await page.goto('/my/overview');
     const newsletter = page.getByRole('switch', { name: 'Receive the newsletter' });

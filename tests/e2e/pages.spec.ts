@@ -46,9 +46,9 @@ for (const [id, path] of [
   });
 }
 
-test('PGE-02 the way from one young initiative to the next shows the other page', {
-  tag: '@no-js',
-}, async ({ page }) => {
+test('PGE-02 the way from one young initiative to the next shows the other page', async ({
+  page,
+}) => {
   await page.goto('/home');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Young initiatives' }).click();
   await expectContent(page, '/young-initiatives');
@@ -74,7 +74,7 @@ test('PGE-07 a tagline is a quotation where its page says so, and only there', a
   expect(pages.filter(({ isTaglineQuote }) => isTaglineQuote)).not.toHaveLength(0);
 });
 
-test('JOI-01 who wants to join finds both ways in', { tag: '@no-js' }, async ({ page }) => {
+test('JOI-01 who wants to join finds both ways in', async ({ page }) => {
   await page.goto('/join-us');
   const main = page.locator('main');
   await expect(main.getByRole('link', { name: 'Join Us', exact: true })).toHaveAttribute(

@@ -25,10 +25,10 @@ async function fillWinner(page: Page, lastName: string, award: string) {
   await fillField(page, 'Rationale', 'For a model of everything.');
 }
 
-test('a new winner stands under “Past Awardees” with picture, a fellow under “List of Fellows”', {
-  tag: '@no-js',
-}, async ({ page, site, javaScriptEnabled }) => {
-  const hasScript = javaScriptEnabled !== false;
+test('a new winner stands under “Past Awardees” with picture, a fellow under “List of Fellows”', async ({
+  page,
+  site,
+}) => {
   const [prized, fellow] = [newTitle('Prized'), newTitle('Fellow')];
   await asAdmin(page, site);
   await test.step('RTE-47 ADM-10 the form comes with the awards to choose from', async () => {
@@ -38,7 +38,7 @@ test('a new winner stands under “Past Awardees” with picture, a fellow under
   });
   await test.step('ADM-11 without an award nothing is published', async () => {
     await page.getByLabel('Last name').fill(prized);
-    if (hasScript) await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Publish' })).toBeDisabled();
   });
   await test.step('ADM-09 ADM-02 all fields are filled in, a picture too, and publishing leads to the list', async () => {
     await fillWinner(page, prized, 'Erdős–Rényi Prize');
@@ -47,7 +47,7 @@ test('a new winner stands under “Past Awardees” with picture, a fellow under
       mimeType: 'image/jpeg',
       buffer: await photograph(),
     });
-    if (hasScript) await expect(page.getByText(/is uploaded/)).toBeVisible();
+    await expect(page.getByText(/is uploaded/)).toBeVisible();
     await press(page, 'Publish', /^Published/);
     await expect(page).toHaveURL(/\/my\/winners\?done=publish$/);
   });

@@ -12,9 +12,11 @@ const row = (page: Page, path: string) =>
 const newPath = () => `/old-${crypto.randomUUID().slice(0, 8)}`;
 const done = (page: Page) => page.locator('.notice.good');
 
-test('D-01 an admin adds, changes and removes a redirect, which visitors follow', {
-  tag: '@no-js',
-}, async ({ page, site, request }) => {
+test('D-01 an admin adds, changes and removes a redirect, which visitors follow', async ({
+  page,
+  site,
+  request,
+}) => {
   const path = newPath();
   const leads = async (from: string) => {
     const answer = await request.get(`${from}?a=b`, { maxRedirects: 0 });

@@ -17,9 +17,11 @@ async function publicFee(visitor: APIRequestContext, name: string, language = 'e
   return amount?.replace(/\u00a0/g, ' ') ?? null;
 }
 
-test('REN-14 JOI-02 an admin adds, changes, retires and offers a fee again, and visitors see it', {
-  tag: '@no-js',
-}, async ({ page, site, request }) => {
+test('REN-14 JOI-02 an admin adds, changes, retires and offers a fee again, and visitors see it', async ({
+  page,
+  site,
+  request,
+}) => {
   const [name, renamed] = ['Emeriti', 'Emeritae'].map(
     (text) => `${text} ${crypto.randomUUID().slice(0, 8)}`,
   ) as [string, string];

@@ -100,44 +100,40 @@ test(
   },
 );
 
-test(
-  'D-21 D-68 a card is refused, then the payer turns round',
-  both,
-  async ({ page, site, javaScriptEnabled }) => {
-    const payer = { ...(await enterAs(page, site, { endsIn: [3] })), cookie: '' };
-    await page.goto('/my/membership-renewal');
-    const end = words(yearAfter(day(3) ?? ''));
-    await expect(page.getByText(`Your 3 remaining days are added: valid to ${end}`)).toHaveCount(4);
+test('D-21 D-68 a card is refused, then the payer turns round', async ({ page, site }) => {
+  const payer = { ...(await enterAs(page, site, { endsIn: [3] })), cookie: '' };
+  await page.goto('/my/membership-renewal');
+  const end = words(yearAfter(day(3) ?? ''));
+  await expect(page.getByText(`Your 3 remaining days are added: valid to ${end}`)).toHaveCount(4);
+  await toTheBank(page);
+  await test.step('REN-09 RTE-38 a refusal leads to the error page', async () => {
+    await page.getByLabel('Reason shown to the payer').fill('Card <b>expired</b>');
+    await page.getByRole('button', { name: 'Refuse', exact: true }).click();
+    await expect(title(page)).toHaveText('Payment failed!');
+    await expect(page).toHaveURL(/\/my\/membership-renewal-error\?order=/);
+  });
+  const main = page.getByRole('main');
+  await test.step('REN-10 REN-11 which says what the bank says', async () => {
+    await expect(main).toContainText('Unfortunately, your payment has been rejected');
+    await expect(main).toContainText('Message from the bank: Card <b>expired</b>');
+  });
+  await test.step('REN-12 and offers to write, to retry and to go back', async () => {
+    await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
+      'href',
+      /^mailto:/,
+    );
+    expect(await paymentState(site, payer)).toBe('FAILED 1');
+    expect(await objections(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Retry payment' }).click();
     await toTheBank(page);
-    await test.step('REN-09 RTE-38 a refusal leads to the error page', async () => {
-      await page.getByLabel('Reason shown to the payer').fill('Card <b>expired</b>');
-      await page.getByRole('button', { name: 'Refuse', exact: true }).click();
-      await expect(title(page)).toHaveText('Payment failed!');
-      await expect(page).toHaveURL(/\/my\/membership-renewal-error\?order=/);
-    });
-    const main = page.getByRole('main');
-    await test.step('REN-10 REN-11 which says what the bank says', async () => {
-      await expect(main).toContainText('Unfortunately, your payment has been rejected');
-      await expect(main).toContainText('Message from the bank: Card <b>expired</b>');
-    });
-    await test.step('REN-12 and offers to write, to retry and to go back', async () => {
-      await expect(main.getByRole('link', { name: 'Write to us' })).toHaveAttribute(
-        'href',
-        /^mailto:/,
-      );
-      expect(await paymentState(site, payer)).toBe('FAILED 1');
-      if (javaScriptEnabled) expect(await objections(page)).toEqual([]);
-      await page.getByRole('link', { name: 'Retry payment' }).click();
-      await toTheBank(page);
-      await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-      await expect(title(page)).toHaveText('Payment cancelled');
-      await expect(main).toContainText('Nothing was charged.');
-      await page.getByRole('link', { name: 'Back to your profile' }).click();
-      await expect(page.getByRole('link', { name: 'Renew your membership' })).toBeVisible();
-    });
-    expect(await paymentState(site, payer)).toBe('CANCELLED 1');
-  },
-);
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await expect(title(page)).toHaveText('Payment cancelled');
+    await expect(main).toContainText('Nothing was charged.');
+    await page.getByRole('link', { name: 'Back to your profile' }).click();
+    await expect(page.getByRole('link', { name: 'Renew your membership' })).toBeVisible();
+  });
+  expect(await paymentState(site, payer)).toBe('CANCELLED 1');
+});
 
 const paid = `Paid on ${words(today)}`;
 const confirming = 'Payment received, confirming…';

@@ -16,9 +16,10 @@ const extend = async (page: Page) => {
   await expect(page.locator('.notice.good')).toHaveText(/^Extended/);
 };
 
-test('D-160 an administrator extends an own vacancy at once, and not over a change that was not seen', {
-  tag: '@no-js',
-}, async ({ page, site }) => {
+test('D-160 an administrator extends an own vacancy at once, and not over a change that was not seen', async ({
+  page,
+  site,
+}) => {
   const title = newTitle('Post to extend');
   await asAdmin(page, site);
   await page.goto('/my/jobs/new');

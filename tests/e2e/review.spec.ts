@@ -101,72 +101,70 @@ test(
   },
 );
 
-test(
-  'WFL-09 D-30 a draft is deleted after a question, and an admin can restore it',
-  both,
-  async ({ page, site }) => {
-    const title = newTitle('Post to delete');
-    await asMember(page, site);
-    await page.goto('/my/jobs/new');
-    await fillJob(page, title);
-    await press(page, 'Save', 'Saved as a draft.');
-    const address = await openItem(page, title);
-    await page.getByLabel('Period').fill('typed before the question');
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Delete this item?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Keep it' }).click();
-    await expect(page.getByRole('heading', { name: 'Delete this item?' })).toHaveCount(0);
-    await expect(page.getByLabel('Period')).toHaveValue('typed before the question');
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('button', { name: 'Yes, delete' }).click();
-    await expect(page.locator('.notice.good')).toHaveText('Deleted.');
-    await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
-    expect((await page.goto(address))?.status()).toBe(404);
+test('WFL-09 D-30 a draft is deleted after a question, and an admin can restore it', async ({
+  page,
+  site,
+}) => {
+  const title = newTitle('Post to delete');
+  await asMember(page, site);
+  await page.goto('/my/jobs/new');
+  await fillJob(page, title);
+  await press(page, 'Save', 'Saved as a draft.');
+  const address = await openItem(page, title);
+  await page.getByLabel('Period').fill('typed before the question');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Delete this item?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Keep it' }).click();
+  await expect(page.getByRole('heading', { name: 'Delete this item?' })).toHaveCount(0);
+  await expect(page.getByLabel('Period')).toHaveValue('typed before the question');
+  await page.getByRole('button', { name: 'Delete', exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, delete' }).click();
+  await expect(page.locator('.notice.good')).toHaveText('Deleted.');
+  await expect(page.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+  expect((await page.goto(address))?.status()).toBe(404);
 
-    await page.context().clearCookies();
-    await asAdmin(page, site);
-    await page.goto('/my/jobs');
-    await page.getByRole('link', { name: /deleted items?$/ }).click();
+  await page.context().clearCookies();
+  await asAdmin(page, site);
+  await page.goto('/my/jobs');
+  await page.getByRole('link', { name: /deleted items?$/ }).click();
+  await openItem(page, title);
+  await expectButtons(page, 'Restore');
+  await press(page, 'Restore', /^Restored/);
+  await status(page, 'Draft');
+  await expect(page.getByLabel('Period')).toHaveValue('typed before the question');
+});
+
+test('an admin publishes an own news item at once, updates it and takes it back as a draft', async ({
+  page,
+  site,
+}) => {
+  const title = newTitle('News of the admin');
+  await asAdmin(page, site);
+  await test.step('WFL-04 FOR-06 Publish on a new one puts it online and leads to the list', async () => {
+    await page.goto('/my/news/new');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create news');
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await fillField(page, 'Summary', 'What happened.');
+    await press(page, 'Publish', /^Published/);
+  });
+  await test.step('WFL-12 an own one online is updated, and retracted to a draft', async () => {
     await openItem(page, title);
-    await expectButtons(page, 'Restore');
-    await press(page, 'Restore', /^Restored/);
+    await expectButtons(page, 'Preview', 'Retract', 'Update');
+    await page.getByLabel('Website').fill('https://example.org/news');
+    await press(page, 'Update', /^Updated/);
+    await page.goto('/news');
+    await expect(page.locator('.news-item', { hasText: title })).toContainText('Go to');
+    await page.goBack();
+    await openItem(page, title);
+    await press(page, 'Retract', /^Retracted/);
     await status(page, 'Draft');
-    await expect(page.getByLabel('Period')).toHaveValue('typed before the question');
-  },
-);
-
-test(
-  'an admin publishes an own news item at once, updates it and takes it back as a draft',
-  both,
-  async ({ page, site }) => {
-    const title = newTitle('News of the admin');
-    await asAdmin(page, site);
-    await test.step('WFL-04 FOR-06 Publish on a new one puts it online and leads to the list', async () => {
-      await page.goto('/my/news/new');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create news');
-      await page.getByLabel('Title', { exact: true }).fill(title);
-      await fillField(page, 'Summary', 'What happened.');
-      await press(page, 'Publish', /^Published/);
-    });
-    await test.step('WFL-12 an own one online is updated, and retracted to a draft', async () => {
-      await openItem(page, title);
-      await expectButtons(page, 'Preview', 'Retract', 'Update');
-      await page.getByLabel('Website').fill('https://example.org/news');
-      await press(page, 'Update', /^Updated/);
-      await page.goto('/news');
-      await expect(page.locator('.news-item', { hasText: title })).toContainText('Go to');
-      await page.goBack();
-      await openItem(page, title);
-      await press(page, 'Retract', /^Retracted/);
-      await status(page, 'Draft');
-    });
-    await test.step('WFL-11 WFL-20 an own draft is published and stays on the screen', async () => {
-      await expectButtons(page, 'Preview', 'Delete', 'Save', 'Publish');
-      await press(page, 'Publish', /^Published/);
-      await status(page, 'Published');
-    });
-  },
-);
+  });
+  await test.step('WFL-11 WFL-20 an own draft is published and stays on the screen', async () => {
+    await expectButtons(page, 'Preview', 'Delete', 'Save', 'Publish');
+    await press(page, 'Publish', /^Published/);
+    await status(page, 'Published');
+  });
+});
 
 test(
   'D-65 anyone who saves second is told who was first, sees the difference and loses nothing',

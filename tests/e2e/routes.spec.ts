@@ -1,9 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from './test.ts';
 
-test('RTE-33 ERR-01 an unknown address says so and offers ways on', {
-  tag: '@no-js',
-}, async ({ page }) => {
+test('RTE-33 ERR-01 an unknown address says so and offers ways on', async ({ page }) => {
   for (const path of ['/nowhere', '/about/nowhere', '/young-initiatives/nowhere/at-all']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);

@@ -34,9 +34,7 @@ for (const [kind, words, title, path] of [
   });
 }
 
-test('the search says how many results there are and marks the words', { tag: '@no-js' }, async ({
-  page,
-}) => {
+test('the search says how many results there are and marks the words', async ({ page }) => {
   await search(page, 'epidemic');
   await expect(page.getByRole('searchbox')).toHaveValue('epidemic');
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText(
@@ -45,9 +43,7 @@ test('the search says how many results there are and marks the words', { tag: '@
   await expect(page.locator('mark').first()).toHaveText(/^epidemic/i);
 });
 
-test('D-99 a mistyped search is put right, its kinds and pages are links', {
-  tag: '@no-js',
-}, async ({ page }) => {
+test('D-99 a mistyped search is put right, its kinds and pages are links', async ({ page }) => {
   await search(page, 'confrence');
   await expect(page.getByRole('heading', { level: 2 }).first()).toContainText('“conference”');
   await expect(page.getByRole('link', { name: 'Search for exactly “confrence”' })).toBeVisible();

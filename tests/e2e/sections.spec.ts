@@ -53,9 +53,10 @@ test(
   },
 );
 
-test('D-65 anyone who saves a section second is told who was faster, and keeps what they chose', {
-  tag: '@no-js',
-}, async ({ page, site }) => {
+test('D-65 anyone who saves a section second is told who was faster, and keeps what they chose', async ({
+  page,
+  site,
+}) => {
   const { id } = await asAdmin(page, site, 'Bea');
   await asAdmin(page, site);
   await page.goto('/my/sections/legal');
@@ -86,9 +87,10 @@ const publish = (site: OwnSite, path: string, section: string, title: string, po
     ...[path, path, section, position, title],
   );
 
-test('an added page is reached from the menu or its section, whatever screen answers its path', {
-  tag: '@no-js',
-}, async ({ page, site }) => {
+test('an added page is reached from the menu or its section, whatever screen answers its path', async ({
+  page,
+  site,
+}) => {
   await site.run(`delete from "pages" where "id" like '/%'`);
   const added = [
     ['/about/conduct', 'about', 'Code of conduct', 0],

@@ -46,34 +46,33 @@ test('D-81 FOR-19 FOR-25 Save and Submit of a new item wait until it is complete
   await expect(page.getByText('recommended – you can add it later').first()).toBeVisible();
 });
 
-test(
-  'D-81 FOR-20 a member who submits an incomplete draft is told what is missing, and it stays a draft',
-  both,
-  async ({ page, site }) => {
-    const title = newTitle('Incomplete');
-    await asMember(page, site);
-    await page.goto('/my/jobs/new');
-    await fillJob(page, title);
-    await press(page, 'Save', 'Saved as a draft.');
-    await openItem(page, title);
-    await page.getByLabel('Location').fill('');
-    await fillField(page, 'Description', '');
-    await press(page, 'Save', 'Saved.');
-    await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
-    // Without script the browser itself would check required fields.
-    await page.locator('.site-form').evaluate((form: HTMLFormElement) => {
-      form.noValidate = true;
-    });
-    await page.getByRole('button', { name: 'Submit', exact: true }).click();
-    await expect(page.locator('.field-error')).toHaveCount(2);
-    const summary = page.locator('.error-summary');
-    await expect(summary.getByRole('link')).toHaveText(['Description', 'Location']);
-    await expect(summary).toBeFocused();
-    await expect(summary).toBeInViewport();
-    await expect(page.locator('.notice.good')).toHaveCount(0);
-    await expect(page.locator('.item-head .pill')).toHaveText('Draft');
-  },
-);
+test('D-81 FOR-20 a member who submits an incomplete draft is told what is missing, and it stays a draft', async ({
+  page,
+  site,
+}) => {
+  const title = newTitle('Incomplete');
+  await asMember(page, site);
+  await page.goto('/my/jobs/new');
+  await fillJob(page, title);
+  await press(page, 'Save', 'Saved as a draft.');
+  await openItem(page, title);
+  await page.getByLabel('Location').fill('');
+  await fillField(page, 'Description', '');
+  await press(page, 'Save', 'Saved.');
+  await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeEnabled();
+  // Without script the browser itself would check required fields.
+  await page.locator('.site-form').evaluate((form: HTMLFormElement) => {
+    form.noValidate = true;
+  });
+  await page.getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.locator('.field-error')).toHaveCount(2);
+  const summary = page.locator('.error-summary');
+  await expect(summary.getByRole('link')).toHaveText(['Description', 'Location']);
+  await expect(summary).toBeFocused();
+  await expect(summary).toBeInViewport();
+  await expect(page.locator('.notice.good')).toHaveCount(0);
+  await expect(page.locator('.item-head .pill')).toHaveText('Draft');
+});
 
 test(
   'shows before saving how an item will look, and what changes for the public',
@@ -98,26 +97,25 @@ test(
   },
 );
 
-test(
-  'D-28 somebody whose membership has ended sees and withdraws, and nothing else',
-  both,
-  async ({ page, site }) => {
-    const { id } = await enterAs(page, site, { endsIn: [-10] });
-    const title = newTitle('Of a former member');
-    await site.run(
-      `insert into "jobs" ("id", "title", "status", "authorId", "authorFullname", "submittedAt")
+test('D-28 somebody whose membership has ended sees and withdraws, and nothing else', async ({
+  page,
+  site,
+}) => {
+  const { id } = await enterAs(page, site, { endsIn: [-10] });
+  const title = newTitle('Of a former member');
+  await site.run(
+    `insert into "jobs" ("id", "title", "status", "authorId", "authorFullname", "submittedAt")
        values (?, ?, 'PENDING', ?, 'Ada Newcomer', '2026-01-01T00:00:00.000Z')`,
-      ...[crypto.randomUUID(), title, id],
-    );
-    await page.goto('/my/jobs');
-    await expect(page.getByRole('link', { name: 'Create new' })).toHaveCount(0);
-    await expect(page.locator('.content-rows > tr')).toHaveCount(1);
-    await openItem(page, title);
-    await press(page, 'Withdraw', /^Withdrawn/);
-    await expect(page.locator('.action-bar button')).toHaveCount(0);
-    await expect(page.getByLabel('Title', { exact: true })).not.toBeEditable();
-  },
-);
+    ...[crypto.randomUUID(), title, id],
+  );
+  await page.goto('/my/jobs');
+  await expect(page.getByRole('link', { name: 'Create new' })).toHaveCount(0);
+  await expect(page.locator('.content-rows > tr')).toHaveCount(1);
+  await openItem(page, title);
+  await press(page, 'Withdraw', /^Withdrawn/);
+  await expect(page.locator('.action-bar button')).toHaveCount(0);
+  await expect(page.getByLabel('Title', { exact: true })).not.toBeEditable();
+});
 
 test('LST-09 LST-10 a list has text filter, status and pages in its address; admins see how long the oldest waits', async ({
   page,

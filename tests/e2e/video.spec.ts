@@ -31,9 +31,9 @@ async function expectPlayer(page: Page, requests: string[]) {
 }
 
 for (const choice of ['', 'no-3rd-party']) {
-  test(`EVT-20 ${choice ? 'who has refused' : 'a first visitor'} accepts before the video is shown`, {
-    tag: '@no-js',
-  }, async ({ page }) => {
+  test(`EVT-20 ${choice ? 'who has refused' : 'a first visitor'} accepts before the video is shown`, async ({
+    page,
+  }) => {
     const requests = await visit(page, choice);
     await expect(section(page)).toContainText('only after you accept cookies');
     await section(page).getByRole('button', { name: 'Yes, I accept cookies' }).click();
