@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import { sessionCookieName } from '#functions/identity/access/cookies.ts';
 import { hashPassword } from '#functions/identity/access/password.ts';
 import { passwordCost } from '#tests/support/password-cost.ts';
-import { siteNow } from '#tests/support/site-client.ts';
 import { demoPassword } from '#workers/local/accounts.ts';
 import type { OwnSite } from './own-site.ts';
 import { day } from './seeded.ts';
@@ -78,7 +77,7 @@ export async function newPerson(site: OwnSite, person: Person = {}) {
 /** Starts a session of a user; returns the value of its cookie. */
 export async function newSession(site: OwnSite, userId: string, device: string): Promise<string> {
   const token = randomUUID();
-  const now = siteNow();
+  const now = site.now();
   await site.run(
     `insert into "sessions" ("id", "tokenHash", "userId", "device", "createdAt", "lastUsedAt", "expiresAt", "provedAt", "provedBy")
      values (?, ?, ?, ?, ?, ?, ?, ?, 'passkey')`,

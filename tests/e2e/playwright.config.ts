@@ -31,7 +31,15 @@ export default defineConfig({
   },
   projects: [
     {
+      // They only read, so that one context does for all: a new one costs more than such a page.
+      name: 'public',
+      testMatch: 'public/*.spec.ts',
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1440, height: 900 }, reuseContext: true },
+    },
+    {
       name: 'desktop',
+      testIgnore: 'public/*.spec.ts',
       grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },

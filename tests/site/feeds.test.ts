@@ -2,6 +2,8 @@ import { expect, it } from 'vitest';
 import { plainText } from '#functions/core/richtext/text.ts';
 import { atomFeed, feedNames } from '#functions/feeds/rules.ts';
 import { conferences, lastDay, otherEvents, samples, today } from '#tests/e2e/seeded.ts';
+import { allNamed, parseXml } from '#tests/support/xml.ts';
+import { readSeed } from '#workers/local/seed/read.ts';
 import { get, shared, textOf } from './client.ts';
 
 const calendars = {
@@ -32,6 +34,21 @@ it.each(Object.entries(calendars))(
     expect(again.match(/^UID:.+$/gm)).toEqual(uids);
   },
 );
+
+it.each([
+  ['news', samples.news.length],
+  ['jobs', samples.jobs.filter(({ deadlineInDays: days }) => days === null || days >= 0).length],
+  ['newsletters', readSeed().newsletters.sent.length + 1],
+])('the feed of %s is well-formed and its entries lead to pages', async (name, count) => {
+  const response = await get(`/feeds/${name}.atom`);
+  expect(response.headers.get('content-type')).toContain('application/atom+xml');
+  const entries = allNamed(parseXml(await response.text()), 'entry');
+  const links = entries.flatMap((entry) =>
+    allNamed(entry, 'link').map((one) => one.attributes.href),
+  );
+  expect(links).toHaveLength(count);
+  for (const link of links) expect.soft((await get(link ?? '')).status, link).toBe(200);
+});
 
 it('calendars and feeds are linked from the pages', async () => {
   const linked = new Set<string>();

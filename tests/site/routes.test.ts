@@ -162,6 +162,21 @@ describe('an address', () => {
     }
   });
 
+  it('RTE-33 ERR-01 that is unknown says so and offers ways on', async () => {
+    for (const path of ['/nowhere', '/about/nowhere', '/young-initiatives/nowhere/at-all']) {
+      const response = await get(path);
+      expect.soft(response.status, path).toBe(404);
+      const html = await response.text();
+      for (const part of [
+        '<h1>Page not found.</h1>',
+        /<main.* href="\/home">Go to the homepage<.*<\/main>/s,
+        /<main.* href="mailto:\S+@\S+">Write to us<.*<\/main>/s,
+        /<nav[^>]* aria-label="Main menu"/,
+      ])
+        expect.soft(html, path).toMatch(part);
+    }
+  });
+
   it('of an item that does not exist answers 404', async () => {
     const nobody = '01a19467-0000-7000-8000-000000000000';
     for (const path of [

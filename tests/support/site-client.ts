@@ -23,6 +23,8 @@ export interface StartedSite {
 /** A site for one test file alone, so that it may change published content. */
 export interface OwnSite {
   url: string;
+  /** The time there: a site in production keeps that of the machine. */
+  now(): Date;
   /** Runs one statement on its database. */
   run(sql: string, ...values: Value[]): Promise<void>;
   /** Calls `tell` after each statement from now on; returns a function that stops this. */
@@ -56,6 +58,7 @@ export async function startOwnSite(world = '', vars?: Vars): Promise<OwnSite> {
   const told = new Set<() => Promise<unknown>>();
   return {
     url,
+    now: () => (vars?.MODE === 'production' ? new Date() : siteNow()),
     run: async (sql, ...values) => {
       await first(sql, ...values);
       // Nothing else tells the site that its content has changed; it would notice within a second.

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './access.ts';
-import { dateText, day, jobPath, type SampleJob, sample, samples } from './seeded.ts';
-import { details } from './support.ts';
-import { test } from './test.ts';
+import { signIn } from '../access.ts';
+import { dateText, day, jobPath, type SampleJob, sample, samples } from '../seeded.ts';
+import { details } from '../support.ts';
+import { test } from '../test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const isOpen = (job: SampleJob) => job.deadlineInDays === null || job.deadlineInDays >= 0;

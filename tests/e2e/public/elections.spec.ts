@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect } from '@playwright/test';
-import { seedId } from './seeded.ts';
-import { details, htmlOf, inLanguage } from './support.ts';
-import { test } from './test.ts';
+import { seedId } from '../seeded.ts';
+import { details, htmlOf, inLanguage } from '../support.ts';
+import { test } from '../test.ts';
 
 const candidates = ['Clara Hoffmann', 'Isabel Duarte', 'Luca Ricci', 'Samuel Abebe'];
 

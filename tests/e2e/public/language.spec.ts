@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { dateText, day, sample } from './seeded.ts';
-import { test } from './test.ts';
+import { dateText, day, sample } from '../seeded.ts';
+import { test } from '../test.ts';
 
 const html = (page: import('@playwright/test').Page) => page.locator('html');
 

@@ -11,9 +11,9 @@ import {
   samples,
   seedShortId,
   today,
-} from './seeded.ts';
-import { details } from './support.ts';
-import { test } from './test.ts';
+} from '../seeded.ts';
+import { details } from '../support.ts';
+import { test } from '../test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const byStart = (a: Meeting, b: Meeting) => (a.startDate ?? '').localeCompare(b.startDate ?? '');

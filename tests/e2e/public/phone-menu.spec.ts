@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { test } from './test.ts';
+import { test } from '../test.ts';
 
 const menu = (page: Page) => page.locator('#main-menu');
 const open = (page: Page) => page.getByRole('button', { name: 'Menu', exact: true }).tap();

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { recordedTalk } from '#tests/support/server.ts';
-import { details, foreignAddresses, requestsOf } from './support.ts';
-import { test } from './test.ts';
+import { details, foreignAddresses, requestsOf } from '../support.ts';
+import { test } from '../test.ts';
 
 const id = new URL(recordedTalk.videoUrl).searchParams.get('v');
 const embed = `https://www.youtube-nocookie.com/embed/${id}`;

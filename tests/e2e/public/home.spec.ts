@@ -11,8 +11,8 @@ import {
   samples,
   talkPath,
   today,
-} from './seeded.ts';
-import { test } from './test.ts';
+} from '../seeded.ts';
+import { test } from '../test.ts';
 
 const home = pages.find(({ path }) => path === '/home');
 

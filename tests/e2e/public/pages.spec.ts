@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { type Page as Content, pages } from './seeded.ts';
-import { test } from './test.ts';
+import { type Page as Content, pages } from '../seeded.ts';
+import { test } from '../test.ts';
 
 const content = (path: string): Content => {
   const found = pages.find((page) => page.path === path);

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { awards, type Person, people, winners } from './seeded.ts';
-import { test } from './test.ts';
+import { awards, type Person, people, winners } from '../seeded.ts';
+import { test } from '../test.ts';
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

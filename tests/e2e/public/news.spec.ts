@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
-import { day, newsId, newsPath, sample, samples } from './seeded.ts';
-import { test } from './test.ts';
+import { day, newsId, newsPath, sample, samples } from '../seeded.ts';
+import { test } from '../test.ts';
 
 const plain = (html: string) => html.replace(/<[^>]+>/g, '');
 const newest = [...samples.news].sort((a, b) => a.publishedDaysAgo - b.publishedDaysAgo);

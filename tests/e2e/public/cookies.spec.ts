@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { contentPaths, details, foreignAddresses, requestsOf } from './support.ts';
-import { test } from './test.ts';
+import { details, foreignAddresses, requestsOf } from '../support.ts';
+import { test } from '../test.ts';
 
 test.use({ storageState: { cookies: [], origins: [] } });
 
@@ -101,12 +101,12 @@ test('no page asks anyone else for anything, neither before nor after the choice
   const requests = requestsOf(page);
   for (const value of ['', 'accept']) {
     await context.addCookies([{ name, value, domain: 'localhost', path: '/' }]);
-    for (const path of contentPaths) {
+    for (const path of ['/home', '/outreach', details.recordedTalk]) {
       await page.goto(path);
       expect(foreignAddresses(requests, page)).toEqual([]);
     }
   }
-  expect(requests.length).toBeGreaterThan(contentPaths.length * 2);
+  expect(requests.length).toBeGreaterThan(6);
 });
 
 test('a visitor gets no cookie without a choice', async ({ page, context }) => {

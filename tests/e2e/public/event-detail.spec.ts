@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
-import { dateText, day, sample, type samples } from './seeded.ts';
-import { details } from './support.ts';
-import { test } from './test.ts';
+import { dateText, day, sample, type samples } from '../seeded.ts';
+import { details } from '../support.ts';
+import { test } from '../test.ts';
 
 const school = sample('events', 'sample-summer-school-networks') as (typeof samples.events)[number];
 const talk = sample(

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
-import { signIn } from './access.ts';
-import { objections } from './axe.ts';
-import { details, firstVisit } from './support.ts';
-import { test } from './test.ts';
+import { signIn } from '../access.ts';
+import { objections } from '../axe.ts';
+import { details, firstVisit } from '../support.ts';
+import { test } from '../test.ts';
 
 /* What is asked of every screen is asked in screens.spec.ts; here, what shows only after a step. */
 
