@@ -1,4 +1,5 @@
 import { type Browser, test as base, expect } from '@playwright/test';
+import { watchLost } from '../runner/processes.ts';
 import { limits } from './limits.ts';
 import { SharedPage } from './shared-page.ts';
 import { Worlds } from './worlds.ts';
@@ -38,7 +39,9 @@ export const test = base.extend<object, { browser: Browser; sites: Worlds; share
       };
       const browser = await started(mostStarts - 1);
       await use(browser);
+      const noteLost = watchLost();
       await browser.close();
+      noteLost();
     },
     { scope: 'worker', timeout: limits.whole },
   ],

@@ -3,8 +3,9 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
 const { CPU_FILE: file } = process.env;
-// What it starts is part of its own figure.
+// What it starts is part of its own figure, but for what it does not see end (`processes.ts`).
 delete process.env.CPU_FILE;
+if (file) process.env.CPU_LOST = file;
 const stat = '/proc/self/stat';
 
 if (file && existsSync(stat))

@@ -1,3 +1,4 @@
+import { appendFileSync } from 'node:fs';
 import { audit } from '#tests/support/advisories.ts';
 import { chromiumPath } from '#tests/support/chromium.ts';
 import startSites from '#tests/support/sites.ts';
@@ -5,6 +6,7 @@ import { build } from '#workers/local/build.ts';
 import { projectPath } from '#workers/local/project.ts';
 import { runTool } from '#workers/local/tools.ts';
 import { readPlaywright, readVitest, type TestResult } from '../acceptance/results.ts';
+import { treeSeconds } from './processes.ts';
 
 /** How a stage runs: some of its files or all of them, until it is told to stop. */
 export interface StageRun {
@@ -64,8 +66,10 @@ export let endSites = async (): Promise<void> => {};
 const withSites = (stage: Stage): Stage => ({
   ...stage,
   async run(how) {
+    const spent = () => treeSeconds(Number(process.env.SITE_PID));
+    const before = process.env.SITE_HOST ? spent() : 0;
     if (!process.env.SITE_HOST) endSites = await startSites();
-    await stage.run(how);
+    await stage.run(how).finally(() => appendFileSync(how.cpuFile, `${spent() - before}\n`));
   },
 });
 

@@ -28,7 +28,7 @@ export default async function startSites(): Promise<() => Promise<void>> {
   const ended = once(host, 'exit');
   const [line] = await Promise.race([once(createInterface(host.stdout), 'line'), ended]);
   if (typeof line !== 'string') throw new Error(`The sites did not start; see ${log}.`);
-  Object.assign(process.env, JSON.parse(line));
+  Object.assign(process.env, JSON.parse(line), { SITE_PID: String(host.pid) });
   return async () => {
     delete process.env.SITE_HOST;
     stdin.end();
