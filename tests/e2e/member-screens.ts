@@ -22,16 +22,6 @@ const account = (name: string): string => seedId('users', `${name}@example.org`)
 const [person] = people;
 const [winner] = winners;
 
-const edited = (folder: string, kind: string, published: string): Addresses => [
-  [
-    'admin',
-    `/my/${folder}/${submission(kind, 'other', 'DRAFT')}`,
-    `/my/${folder}/${submission(kind, 'admin', 'REJECTED')}`,
-    `/my/${folder}/${published}`,
-  ],
-  ['member', `/my/${folder}/${submission(kind, 'member', 'PENDING')}`],
-];
-
 const job = seedId('job', 'sample-phd-temporal-networks');
 const news = seedId('news', 'sample-call-for-satellites');
 const event = seedId('event', 'sample-summer-school-networks');
@@ -98,11 +88,20 @@ const seen: Partial<Record<RouteName, Addresses>> = {
     ],
   ],
   'my-credit-note': [['admin', `/my/credit-notes/${seedId('creditNotes', 'refund-failed')}`]],
-  'job-edit': edited('jobs', 'job', job),
-  'news-edit': edited('news', 'news', news),
-  'event-edit': edited('events', 'event', event),
-  'netsci-event-edit': edited('netsci-events', 'conference', seedId('event', 'NetSci 2026')),
-  'netsci-colloquium-edit': edited('netsci-colloquium', 'talk', talk),
+  // All kinds of items share the form and its states; each is seen with its own fields.
+  'job-edit': [
+    [
+      'admin',
+      `/my/jobs/${submission('job', 'other', 'DRAFT')}`,
+      `/my/jobs/${submission('job', 'admin', 'REJECTED')}`,
+      `/my/jobs/${job}`,
+    ],
+    ['member', `/my/jobs/${submission('job', 'member', 'PENDING')}`],
+  ],
+  'news-edit': [['admin', `/my/news/${news}`]],
+  'event-edit': [['admin', `/my/events/${event}`]],
+  'netsci-event-edit': [['admin', `/my/netsci-events/${seedId('event', 'NetSci 2026')}`]],
+  'netsci-colloquium-edit': [['admin', `/my/netsci-colloquium/${talk}`]],
   'item-request': [
     ['member', `/my/requests/jobs/${job}`, `/my/requests/netsci-colloquium/${talk}`],
   ],

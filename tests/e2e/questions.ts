@@ -52,8 +52,11 @@ const atLast: Question[] = [
 
 const widths = [320, 390, 820, 1440];
 
+/** Where a screen is opened: on a desktop as a whole, or as one of many that differ in their text; on a phone. */
+export type Place = 'desktop' | 'alike' | 'phone';
+
 /** Asks everything of a screen that has just been opened; returns what is wrong, and where. */
-export async function faultsOf(screen: Opened, isPhone: boolean): Promise<string[]> {
+export async function faultsOf(screen: Opened, place: Place): Promise<string[]> {
   const { page } = screen;
   const faults: string[] = [];
   const ask = async (questions: Question[], where: string) => {
@@ -61,10 +64,14 @@ export async function faultsOf(screen: Opened, isPhone: boolean): Promise<string
       faults.push(...(await question(screen)).map((fault) => `${name}${where}: ${fault}`));
   };
   await ask(atFirst, '');
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await ask(inDark, ' in dark colours');
-  if (isPhone) await ask(onPhones, ' on a phone');
-  else {
+  if (place === 'phone') await ask(onPhones, ' on a phone');
+  if (place === 'alike') {
+    await page.setViewportSize({ width: 320, height: 844 });
+    await ask(atSize, ' at 320 px');
+  }
+  if (place === 'desktop') {
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await ask(inDark, ' in dark colours');
     for (const width of widths) {
       await page.setViewportSize({ width, height: width < 700 ? 844 : 900 });
       await ask(width === 390 ? onPhones : atSize, ` at ${width} px`);

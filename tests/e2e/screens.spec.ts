@@ -10,7 +10,7 @@ import { test } from './test.ts';
 
 test.describe.configure({ mode: 'parallel' });
 
-/** Pages with the same layout differ only in their text: on a phone one of them represents the others. */
+/** Pages with the same layout differ only in their text: for all else one of them represents the others. */
 const alike = new Set([
   ...plainPages.slice(1),
   ...awards.slice(1).map(({ path }) => `/award-prizes/${path}`),
@@ -38,6 +38,7 @@ interface Asked {
   name?: string;
   path: string;
   status?: number;
+  isAlike?: boolean;
   isOnPhones: boolean;
 }
 
@@ -45,6 +46,7 @@ const asked: Asked[] = [
   ...screens.map((screen) => ({
     who: 'visitor' as const,
     ...screen,
+    isAlike: alike.has(screen.path),
     isOnPhones: !alike.has(screen.path),
   })),
   ...accessPaths.map((path) => ({
@@ -60,7 +62,7 @@ const asked: Asked[] = [
  * everything that is asked of every screen is asked then (questions.ts). What shows only after a step is asked where
  * that step is taken, or in look.spec.ts.
  */
-for (const { who, name, path, status = 200, isOnPhones } of asked)
+for (const { who, name, path, status = 200, isAlike, isOnPhones } of asked)
   test(`${who} ${path}${name ? ` (${name})` : ''}`, { tag: isOnPhones ? '@both' : [] }, async ({
     browser,
     shared,
@@ -71,7 +73,8 @@ for (const { who, name, path, status = 200, isOnPhones } of asked)
     const screen = await shared.open(browser, baseURL ?? '', { who, path, language });
     expect(screen.answer.status()).toBe(status);
     expect(new URL(screen.page.url()).pathname, 'where it leads').toBe(path.split('?')[0]);
-    expect(await faultsOf(screen, isMobile)).toEqual([]);
+    const place = isMobile ? 'phone' : isAlike ? 'alike' : 'desktop';
+    expect(await faultsOf(screen, place)).toEqual([]);
   });
 
 test('D-103 the crawl knows every screen of the route table', () => {
