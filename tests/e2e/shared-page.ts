@@ -31,6 +31,7 @@ export interface Opened extends Screen {
 export class SharedPage {
   private context: BrowserContext | undefined;
   private page: Page | undefined;
+  private who: Who | undefined;
   private size: ViewportSize = { width: 0, height: 0 };
   private said: string[] = [];
   private sessions = new Map<Who, Promise<string>>();
@@ -39,6 +40,9 @@ export class SharedPage {
   async open(browser: Browser, site: string, screen: Screen): Promise<Opened> {
     const { who, path, language } = screen;
     const page = await this.pageOf(browser);
+    // The screen before may ask again and again, as somebody else from now on.
+    if (who !== this.who) await page.goto('about:blank');
+    this.who = who;
     const cookie = await this.signIn(page, site, who);
     await page.emulateMedia({ colorScheme: 'light' });
     await page.setViewportSize(this.size);
