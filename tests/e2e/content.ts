@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { OwnSite } from './own-site.ts';
 
 /** A title that no other test uses. */
 export const newTitle = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`;
@@ -20,6 +21,26 @@ export async function fillJob(page: Page, title: string): Promise<void> {
   await page.getByLabel('Deadline', { exact: true }).fill('2027-05-01');
   await page.getByLabel('Website').fill('example.org/post');
 }
+
+/** A job with all that it needs, of its author. */
+export async function addJob(
+  site: OwnSite,
+  { title, status, authorId }: { title: string; status: string; authorId: string },
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await site.run(
+    `insert into "jobs" ("id", "title", "summary", "description", "country", "location", "applicationDeadline",
+       "website", "status", "authorId", "authorFullname", "publishedAt")
+     values (?, ?, '<p>In short.</p>', '<p>The whole text.</p>', 'IT', 'Turin', '2027-05-01',
+       'https://example.org/post', ?, ?, 'Mia Member', '2026-01-01T00:00:00.000Z')`,
+    ...[id, title, status, authorId],
+  );
+  return `/my/jobs/${id}`;
+}
+
+/** Whether what the public list of a kind shows names a title. */
+export const isOnline = async (page: Page, title: string, path = '/jobs'): Promise<boolean> =>
+  (await (await page.request.get(path)).text()).includes(title);
 
 const button = (page: Page, name: string) =>
   page.locator('.action-bar, .conflict, .confirm').getByRole('button', { name, exact: true });

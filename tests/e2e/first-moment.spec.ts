@@ -10,13 +10,8 @@ import { seedId } from './seeded.ts';
 
 test.use({ world: 'content' });
 
-const forms = [
-  '/my/account',
-  '/my/jobs/new',
-  '/my/netsci-events/new',
-  '/my/pages/new',
-  '/my/people/new',
-];
+/** Several forms on one screen, a picture with a rich text, and choices that depend on each other. */
+const forms = ['/my/account', '/my/netsci-events/new', '/my/pages/new'];
 
 const asAdmin = (page: Page, site: OwnSite) =>
   enterAs(page, site, { givenName: 'Ada', lastName: 'Admin', roles: ['admin'] });
@@ -92,9 +87,10 @@ const moved = (before: Positions, after: Positions): string[] =>
 test('nothing moves under the pointer when a form begins to run', { tag: '@both' }, async ({
   page,
   site,
+  isMobile,
 }) => {
   await asAdmin(page, site);
-  for (const path of forms) {
+  for (const path of isMobile ? forms.slice(-1) : forms) {
     const still = await openStill(page, path);
     const before = await positions(page);
     expect(before.length).toBeGreaterThan(5);
@@ -167,6 +163,7 @@ test.describe('where no script runs', () => {
     await asAdmin(page, site);
     await page.goto('/my/people/new');
     await expect(page.locator('.toolbar-space')).toBeHidden();
+    await expect(page.getByRole('toolbar')).toHaveCount(0);
     await expect(page.getByText('or drop it here')).toBeHidden();
     await page.goto('/my/account');
     const later = await page.locator('.not-yet').all();

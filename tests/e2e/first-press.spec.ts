@@ -4,48 +4,33 @@ import { test } from './own-site.ts';
 import { coveredButtons, missedPresses } from './presses.ts';
 import { samples, seedId } from './seeded.ts';
 
-test.describe.configure({ mode: 'parallel' });
 test.use({ world: 'accounts' });
 
-const ofAccess = [
-  '/access/sign-in',
-  '/access/sign-in?state=recovery',
-  '/join-us/register',
-  '/access/password-update?u=x&c=y',
-  '/programme/sign-in',
-  '/programme/password-recovery',
+const ofVisitors = ['/join-us/register', '/access/sign-in', '/programme/sign-in'];
+const ofMembers = [
+  '/my/jobs/new',
+  '/my/account',
+  `/my/pages/${seedId('page', '/about/contacts')}`,
+  '/my/newsletters/new',
+  '/my/users/:me',
 ];
 
-const ofMembers = [
-  ['/my/account', 'all'],
-  ['/my/jobs/new', 'few'],
-  [`/my/pages/${seedId('page', '/about/contacts')}`, 'few'],
-  ['/my/newsletters/new', 'few'],
-  ['/my/users/:me', 'few'],
-] as const;
-
-for (const path of ofAccess)
-  test(`a field of ${path} that is left wrong takes no press from any link, box or button`, {
+for (const [who, paths] of [
+  ['a visitor', ofVisitors],
+  ['a member', ofMembers],
+] as const)
+  test(`a field that ${who} has left wrong takes no press from any link, box or button`, {
     tag: '@both',
-  }, async ({ page, hasTouch }) => {
-    await page.goto(path);
-    await expect(page.locator('.not-yet')).toHaveCount(0);
-    const { count, missed } = await missedPresses(page, 'all', hasTouch);
-    expect(missed).toEqual([]);
-    expect(count).toBeGreaterThan(0);
-  });
-
-for (const [path, which] of ofMembers)
-  test(`a field of ${path} that is left wrong takes no press from any link, box or button`, {
-    tag: '@both',
-  }, async ({ page, site, hasTouch }) => {
+  }, async ({ page, site, hasTouch, isMobile }) => {
     const roles = ['admin', 'newsletter'];
-    const { id } = await enterAs(page, site, { givenName: 'Ada', lastName: 'Admin', roles });
-    await page.goto(path.replace(':me', id));
-    await expect(page.locator('.not-yet, .toolbar-space')).toHaveCount(0);
-    const { count, missed } = await missedPresses(page, which, hasTouch);
-    expect(missed).toEqual([]);
-    expect(count).toBeGreaterThan(3);
+    const { id } = paths === ofVisitors ? { id: '' } : await enterAs(page, site, { roles });
+    for (const path of isMobile ? paths.slice(0, 1) : paths) {
+      await page.goto(path.replace(':me', id));
+      await expect(page.locator('.not-yet, .toolbar-space')).toHaveCount(0);
+      const { count, missed } = await missedPresses(page, hasTouch);
+      expect.soft(missed, path).toEqual([]);
+      expect(count, path).toBeGreaterThan(2);
+    }
   });
 
 test('an end before the start is told when either is left, whatever else is missing, and takes no press', async ({
@@ -93,7 +78,6 @@ async function press(button: Locator): Promise<void> {
 
 const windows = [
   { width: 320, height: 640 },
-  { width: 390, height: 844 },
   { width: 1280, height: 800 },
 ];
 
@@ -103,35 +87,35 @@ const asking = [
   [published, 'retract'],
 ] as const;
 
+// In Italian, whose words are longer.
 for (const [id, opener] of asking)
-  for (const language of ['en', 'it'])
-    test(`MEM-05 D-85 nothing lies on the buttons below a form, nor on those of what “${opener}” asks, in ${language}`, async ({
-      page,
-      site,
-    }) => {
-      await enterAs(page, site, { roles: ['admin'] });
-      const bar = page.locator('.action-bar');
-      const backToTop = page.locator('.back-to-top');
-      const question = page.getByRole('alertdialog');
-      await page.goto(`/my/jobs/${id}?lang=${language}`);
-      await expect(page.locator('.not-yet, .toolbar-space')).toHaveCount(0);
-      await page.locator('input[type=url]').fill('https://example.org/other');
-      for (const size of windows) {
-        const where = `${size.width} px`;
-        await page.setViewportSize(size);
-        // At the end of the page the bar is higher up: there is room below it.
-        for (const top of [9999, 800]) {
-          await page.evaluate((to) => window.scrollTo(0, to), top);
-          await expect.soft(backToTop).toBeInViewport({ ratio: 1 });
-          await expect.poll(() => coveredButtons(bar.or(backToTop)), where).toEqual([]);
-        }
-        const { height = 0 } = (await bar.boundingBox()) ?? {};
-        expect.soft(height, where).toBeLessThan(size.height / 3);
-        await press(bar.locator(`[value=${opener}]`));
-        const stay = question.locator('[value=stay]');
-        await expect(stay).toBeEnabled();
-        expect.soft(await coveredButtons(question), where).toEqual([]);
-        await press(stay);
-        await expect(question).toHaveCount(0);
+  test(`MEM-05 D-85 nothing lies on the buttons below a form, nor on those of what “${opener}” asks`, async ({
+    page,
+    site,
+  }) => {
+    await enterAs(page, site, { roles: ['admin'] });
+    const bar = page.locator('.action-bar');
+    const backToTop = page.locator('.back-to-top');
+    const question = page.getByRole('alertdialog');
+    await page.goto(`/my/jobs/${id}?lang=it`);
+    await expect(page.locator('.not-yet, .toolbar-space')).toHaveCount(0);
+    await page.locator('input[type=url]').fill('https://example.org/other');
+    for (const size of windows) {
+      const where = `${size.width} px`;
+      await page.setViewportSize(size);
+      // At the end of the page the bar is higher up: there is room below it.
+      for (const top of [9999, 800]) {
+        await page.evaluate((to) => window.scrollTo(0, to), top);
+        await expect.soft(backToTop).toBeInViewport({ ratio: 1 });
+        await expect.poll(() => coveredButtons(bar.or(backToTop)), where).toEqual([]);
       }
-    });
+      const { height = 0 } = (await bar.boundingBox()) ?? {};
+      expect.soft(height, where).toBeLessThan(size.height / 3);
+      await press(bar.locator(`[value=${opener}]`));
+      const stay = question.locator('[value=stay]');
+      await expect(stay).toBeEnabled();
+      expect.soft(await coveredButtons(question), where).toEqual([]);
+      await press(stay);
+      await expect(question).toHaveCount(0);
+    }
+  });

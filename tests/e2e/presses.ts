@@ -71,25 +71,30 @@ function watch() {
     },
     say: ({ field, target }: Press) =>
       `${nameOf(fields[field])} left wrong, ${nameOf(targets[target])} pressed`,
-    /** For each field the next target and the last. */
-    few(): Press[] {
-      const follows = (field: Node) => (target: Node) =>
+    /** A field of each sort with the next target, and the first field with the last target of each sort. */
+    some(): Press[] {
+      const isBehind = (field: Node) => (target: Node) =>
         Boolean(field.compareDocumentPosition(target) & Node.DOCUMENT_POSITION_FOLLOWING);
-      return fields.flatMap((field, number) =>
-        [targets.findIndex(follows(field)), targets.findLastIndex(follows(field))].flatMap(
-          (target) => (target < 0 ? [] : [{ field: number, target }]),
-        ),
+      const sortOf = (one: HTMLElement) => `${one.tagName} ${one.getAttribute('type')}`;
+      const next = fields.flatMap((field, number) =>
+        fields.findIndex((one) => sortOf(one) === sortOf(field)) === number
+          ? [{ field: number, target: targets.findIndex(isBehind(field)) }]
+          : [],
       );
+      const last = targets.flatMap((target, number) =>
+        targets.findLastIndex((one) => sortOf(one) === sortOf(target)) === number
+          ? [{ field: 0, target: number }]
+          : [],
+      );
+      return [...next, ...last].filter(({ target }) => target >= 0);
     },
-    all: (): Press[] =>
-      fields.flatMap((_, field) => targets.map((__, target) => ({ field, target }))),
   };
 }
 
 /** The targets missed by the first press after a field was left with an error, and the number of presses. */
-export async function missedPresses(page: Page, which: 'all' | 'few', isTouch: boolean) {
+export async function missedPresses(page: Page, isTouch: boolean) {
   await page.evaluate(`window.presses = (${watch})()`);
-  const presses = await page.evaluate((these) => window.presses[these](), which);
+  const presses = await page.evaluate(() => window.presses.some());
   const missed: string[] = [];
   let count = 0;
   for (const press of presses) {
