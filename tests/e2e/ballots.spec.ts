@@ -13,7 +13,7 @@ import { fillField, newTitle, tabTo } from './content.ts';
 import { limits } from './limits.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'ballots' });
+test.use({ world: 'content' });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -49,7 +49,6 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
   await test.step('BAL-24 an application is created with a program', async () => {
     await expect(button(page, 'Create')).toBeDisabled();
     await fillField(page, 'Program', 'More maps.');
-    expect(await objections(page)).toEqual([]);
     await button(page, 'Create').click();
     await expect(page.getByRole('status')).toContainText('saved as a draft');
   });
@@ -96,7 +95,6 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
       await expect(onRoll).toBeVisible({ timeout: limits.look });
     }).toPass({ timeout: limits.job });
     await expect(page.locator('.pill.phase')).toHaveText('VOTE OPEN');
-    expect(await objections(page)).toEqual([]);
     await page.getByRole('link', { name: 'Vote', exact: true }).click();
     await expect(onRoll).toBeVisible();
   });
@@ -126,7 +124,6 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
     await expect(box('Cleo')).toBeDisabled();
     await expect(page.getByRole('status')).toContainText('2 of 2 selected');
   });
-  expect(await objections(page)).toEqual([]);
   await test.step('BAL-26 the choice is confirmed before it is cast', async () => {
     await button(page, 'Proceed').last().click();
     await expect(heading(page)).toHaveText('Confirm your vote');
@@ -192,7 +189,6 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
     await page.getByLabel('Receipt number').fill(receipt);
     await button(page, 'Find').click();
     await expect(page.getByText('waits for a later block')).toBeVisible();
-    expect(await objections(page)).toEqual([]);
   });
   await test.step('D-48 D-87 the own votes name the ballot, and lead to the ballot and to an objection', async () => {
     await page.goto('/my/votes');
@@ -202,7 +198,6 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
       'href',
       `/my/overview/ballots/${id}/objection`,
     );
-    expect(await objections(page)).toEqual([]);
     await vote.getByRole('link', { name: title, exact: true }).click();
     await expect(page).toHaveURL(summary);
   });
@@ -234,7 +229,6 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
     await expect(page.locator('.result-table')).toBeVisible({ timeout: limits.look });
   }).toPass({ timeout: limits.job });
   await expect(page.getByText('unchanged since it was sealed')).toBeVisible();
-  expect(await objections(page)).toEqual([]);
   await page.getByRole('link', { name: 'Board of receipts' }).click();
   await page.getByLabel('Receipt number').fill(receipt.toLowerCase().replaceAll('-', ' '));
   await button(page, 'Find').click();
@@ -244,7 +238,7 @@ test('D-51 D-58 an election from an application to a sealed result that anybody 
   await expect(page.getByRole('status')).toContainText('gives the same numbers');
   expect(await objections(page)).toEqual([]);
   // An attacker with access to the whole database.
-  await site.run('drop trigger "ballotBox_never_changed"');
+  await site.run('drop trigger if exists "ballotBox_never_changed"');
   await site.run(
     `update "ballotBox" set "options" = '["nobody"]' where "ballotId" = ? and "options" like '%,%'`,
     id,
@@ -383,45 +377,54 @@ test.describe('without script', () => {
   });
 });
 
-for (const width of [360, 1280])
-  test(`D-49 the pictures of all candidates have one size, at ${width} px`, async ({
-    page,
-    site,
-  }) => {
-    await page.setViewportSize({ width, height: 900 });
-    const id = await newBallot(site, newTitle('Election'), 2, {
-      applications: [-3, -2],
-      voting: [-1, 3],
-    });
-    for (const [name, order] of [
-      ['Berta', 'asc'],
-      ['Cleo', 'desc'],
-    ] as const) {
-      await newCandidate(site, id, name);
-      const { html } =
-        (await site.first(
-          `select '<p>Me</p><p><img src="/images/' || "id" || '" alt="Me" width="' || "width" || '" height="' || "height" || '"></p>' as "html"
-             from "images" order by "width" * 1.0 / "height" ${order} limit 1`,
-        )) ?? {};
-      await site.run(
-        'update "applications" set "program" = ? where "ballotId" = ? and "givenName" = ?',
-        ...[String(html), id, name],
-      );
-    }
-    await asMember(page, site, 'Ada');
-    const sizes: string[] = [];
-    const measure = async () => {
-      const box = await page.locator('.program img:visible').boundingBox();
-      sizes.push(`${box?.width} × ${box?.height}`);
-    };
-    for (const name of ['Berta', 'Cleo']) {
-      await page.goto(`/my/overview/ballots/${id}/election`);
-      await page.locator('summary').filter({ hasText: name }).click();
-      await measure();
-      await page.goto(`/my/overview/ballots/${id}/election/vote`);
-      await button(page, `See the program of ${name}`).click();
-      await measure();
-    }
-    expect(new Set(sizes).size).toBe(1);
-    expect(sizes[0]).toMatch(/^(\d+(?:\.\d+)?) × \1$/);
+test('D-49 the pictures of all candidates have one size, in a small window and in a large one', async ({
+  page,
+  site,
+}) => {
+  const id = await newBallot(site, newTitle('Election'), 2, {
+    applications: [-3, -2],
+    voting: [-1, 3],
   });
+  for (const [name, order] of [
+    ['Berta', 'asc'],
+    ['Cleo', 'desc'],
+  ] as const) {
+    await newCandidate(site, id, name);
+    const { html } =
+      (await site.first(
+        `select '<p>Me</p><p><img src="/images/' || "id" || '" alt="Me" width="' || "width" || '" height="' || "height" || '"></p>' as "html"
+             from "images" order by "width" * 1.0 / "height" ${order} limit 1`,
+      )) ?? {};
+    await site.run(
+      'update "applications" set "program" = ? where "ballotId" = ? and "givenName" = ?',
+      ...[String(html), id, name],
+    );
+  }
+  await asMember(page, site, 'Ada');
+  const sizes: Record<number, string[]> = { 360: [], 1280: [] };
+  const measure = async () => {
+    for (const [width, all] of Object.entries(sizes)) {
+      await page.setViewportSize({ width: Number(width), height: 900 });
+      const box = await page.locator('.program img:visible').boundingBox();
+      all.push(`${box?.width} × ${box?.height}`);
+    }
+  };
+  await page.goto(`/my/overview/ballots/${id}/election`);
+  for (const name of ['Berta', 'Cleo']) {
+    const program = page.locator('summary').filter({ hasText: name });
+    await program.click();
+    await measure();
+    await program.click();
+  }
+  await page.goto(`/my/overview/ballots/${id}/election/vote`);
+  for (const name of ['Berta', 'Cleo']) {
+    await button(page, `See the program of ${name}`).click();
+    await measure();
+    await button(page, 'Back to your choice').click();
+  }
+  for (const all of Object.values(sizes)) {
+    expect(all).toHaveLength(4);
+    expect(new Set(all).size).toBe(1);
+    expect(all[0]).toMatch(/^(\d+(?:\.\d+)?) × \1$/);
+  }
+});

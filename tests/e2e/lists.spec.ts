@@ -3,8 +3,9 @@ import { enterAs } from './accounts.ts';
 import { objections } from './axe.ts';
 import { newTitle } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
+import { expectColour } from './pills.ts';
 
-test.use({ world: 'lists' });
+test.use({ world: 'content' });
 
 const both = { tag: '@no-js' };
 const asAdmin = (page: Page, site: OwnSite) =>
@@ -12,6 +13,15 @@ const asAdmin = (page: Page, site: OwnSite) =>
 
 const names = (page: Page) => page.locator('.content-rows .row-name a');
 const head = (page: Page, name: string) => page.getByRole('columnheader', { name });
+
+/** Nothing is wider than a narrow window, in which the page stays. */
+async function expectFit(page: Page, note: string): Promise<void> {
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect.soft(wide, `${note} ${width}`).toBeLessThanOrEqual(0);
+  }
+}
 
 /** Vacancies whose titles and deadlines go opposite ways. */
 async function addJobs(
@@ -32,11 +42,22 @@ async function addJobs(
 test(
   'D-170 M10 a list is sorted by the heads of its columns, and its counters lead to what they count',
   both,
-  async ({ page, site }) => {
+  async ({ page, site, javaScriptEnabled }) => {
     const word = newTitle('Sorted').split(' ')[1] ?? '';
     await asAdmin(page, site);
     await addJobs(site, word, 3);
+    await site.run(`update "jobs" set "status" = 'DRAFT' where "id" = ?`, `list-${word}-2`);
+    await site.run(`update "jobs" set "status" = 'REJECTED' where "id" = ?`, `list-${word}-3`);
     await page.goto(`/my/jobs?q=${word}`);
+    await expect(page.locator('.queue-age')).toContainText(/for [\d,]+ days/);
+    if (javaScriptEnabled !== false)
+      await test.step('LST-09 LST-10 each row has a pill in the colour of its status', async () => {
+        const pill = (name: string) =>
+          page.locator('.content-rows .pill').filter({ hasText: name });
+        await expectColour(pill('Pending'), 'yellow');
+        await expectColour(pill('Draft'), 'gray');
+        await expectColour(pill('Rejected'), 'red');
+      });
     await head(page, 'Title').getByRole('link').click();
     await expect(page).toHaveURL(/sort=title/);
     await expect(head(page, 'Title')).toHaveAttribute('aria-sort', 'ascending');
@@ -82,7 +103,7 @@ test('D-170 M12 a page is reached by its number, and an item leads back to the l
   await expect(page.getByText('Page 4 of 4')).toBeVisible();
 });
 
-test('D-170 sorted lists that the seed leaves empty have no accessibility faults, and fit narrow screens in both languages', async ({
+test('D-170 sorted lists that the seed leaves empty have no accessibility faults, and fit narrow screens', async ({
   page,
   site,
 }) => {
@@ -97,49 +118,17 @@ test('D-170 sorted lists that the seed leaves empty have no accessibility faults
      values ('listed', 'none', 'claim@example.org', 'claim@example.org', 'Ada', 'Doe', 'ada', 'doe',
        '2026-01-01', '2027-01-01', 'NS-1', 'Fee', '', 'both', '2026-01-01', 'none', '2999-01-01')`,
   );
-  for (const name of ['users/claims?', 'letters?show=suppressed&'])
-    for (const language of ['en', 'it'])
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(`/my/${name}lang=${language}`);
-        await expect.soft(page.locator('.list-table').first()).toBeVisible();
-        const wide = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect.soft(wide, `${name} ${language} ${width}`).toBeLessThanOrEqual(0);
-        if (language === 'en') expect.soft(await objections(page), `${name} ${width}`).toEqual([]);
-      }
-});
-
-test('D-170 M12 payments are sorted by amount, and an action and “Back” lead to the list as it was', async ({
-  page,
-  site,
-}) => {
-  await asAdmin(page, site);
-  await page.goto('/my/payments?status=PAID');
-  await head(page, 'Amount').getByRole('link').click();
-  await expect(head(page, 'Amount')).toHaveAttribute('aria-sort', 'ascending');
-  await head(page, 'Amount').getByRole('link').click();
-  const list = new URL(page.url()).search;
-  expect(list).toBe('?status=PAID&sort=-amount');
-  const amounts = (await page.locator('.payment-rows .cell-amount').allTextContents()).map((text) =>
-    Number(text.replaceAll(/[^0-9.]/g, '')),
-  );
-  expect(amounts.length).toBeGreaterThan(3);
-  expect(amounts).toEqual(amounts.toSorted((a, b) => b - a));
-  await page.locator('.payment-rows .row-name a').first().click();
-  await page.getByRole('link', { name: /mark as disputed|dispute/i }).click();
-  await page.getByLabel('Why').fill('The bank has told us.');
-  await page.locator('.confirm button[type=submit]').click();
-  await expect(page.locator('.pill').first()).toBeVisible();
-  await page.locator('.back a').click();
-  await expect(page.getByRole('columnheader', { name: 'Amount' })).toBeVisible();
-  const at = new URL(page.url()).searchParams;
-  expect(Object.fromEntries(at)).toEqual({ status: 'PAID', sort: '-amount' });
+  // In Italian, whose words are longer.
+  for (const name of ['users/claims?', 'letters?show=suppressed&']) {
+    await page.goto(`/my/${name}lang=it`);
+    await expect.soft(page.locator('.list-table').first()).toBeVisible();
+    await expectFit(page, name);
+    expect.soft(await objections(page), name).toEqual([]);
+  }
 });
 
 test(
-  'D-171 M22 a person is moved up and down, and the focus stays at its button',
+  'D-171 M22 a person is moved up and down, and the focus stays at its button, or dragged',
   both,
   async ({ page, site, javaScriptEnabled }) => {
     await asAdmin(page, site);
@@ -160,31 +149,23 @@ test(
     await expect(names(page).first()).toHaveText(third);
     await expect(page.getByRole('button', { name: `Move ${third} up` })).toBeDisabled();
     await expect(page.getByRole('button', { name: `Move ${third} down` })).toBeFocused();
-    if (javaScriptEnabled !== false) expect(await objections(page)).toEqual([]);
     await press(`Move ${third} down`);
     await expect(names(page).first()).toHaveText(first);
     await press(`Move ${third} down`);
     await expect(names(page)).toHaveText(before);
+    if (javaScriptEnabled === false) return;
+    const rows = page.locator('.content-rows > tr');
+    const drag = (from: number, to: number, y: number) =>
+      rows
+        .nth(from)
+        .locator('.move-handle')
+        .dragTo(rows.nth(to), { targetPosition: { x: 60, y } });
+    await drag(2, 0, 3);
+    await expect(names(page)).toHaveText([third, first, second, ...before.slice(3)]);
+    await drag(0, 2, 30);
+    await expect(names(page)).toHaveText(before);
   },
 );
-
-test('D-171 M22 a person is dragged to another place', async ({ page, site }) => {
-  await asAdmin(page, site);
-  await page.goto('/my/people');
-  const rows = page.locator('.content-rows > tr');
-  await expect(rows.first().locator('.move-handle')).toBeVisible();
-  const before = await names(page).allTextContents();
-  const [first = '', second = '', third = ''] = before;
-  const drag = (from: number, to: number, y: number) =>
-    rows
-      .nth(from)
-      .locator('.move-handle')
-      .dragTo(rows.nth(to), { targetPosition: { x: 60, y } });
-  await drag(2, 0, 3);
-  await expect(names(page)).toHaveText([third, first, second, ...before.slice(3)]);
-  await drag(0, 2, 30);
-  await expect(names(page)).toHaveText(before);
-});
 
 test(
   'D-185 several deleted rows are restored with one press, and those that are not say why',
@@ -255,40 +236,29 @@ test('D-185 the last page of deleted rows leads to the first, which says what wa
   await expect(page).toHaveURL(/sort=title/);
 });
 
-test('D-185 lists of deleted rows fit narrow screens, and a row is selected with one touch', async ({
+test('D-185 lists of deleted rows fit narrow screens, and their boxes are large enough to touch', async ({
   page,
   site,
 }) => {
   const word = newTitle('Deleted').split(' ')[1] ?? '';
   await asAdmin(page, site);
-  await addJobs(site, word, 3, 'DELETED');
   const rows: [name: string, sql: string][] = [
     [
       'people',
       `insert into "people" ("id", "firstName", "lastName", "status") values (?, 'Ada', ?, 'DELETED')`,
     ],
     ['newsletters', `insert into "newsletters" ("id", "title", "status") values (?, ?, 'DELETED')`],
-    [
-      'emails',
-      `insert into "emails" ("id", "subject", "filterType", "status") values (?, ?, 'MEMBERS', 'DELETED')`,
-    ],
     ['ballots', `insert into "ballots" ("id", "title", "status") values (?, ?, 'DELETED')`],
   ];
   for (const [, sql] of rows) await site.run(sql, ...[`list-${word}`, word]);
-  for (const name of ['jobs', ...rows.map(([one]) => one)])
-    for (const language of ['en', 'it'])
-      for (const width of [390, 1280]) {
-        await page.setViewportSize({ width, height: 900 });
-        await page.goto(`/my/${name}?q=${word}&status=DELETED&lang=${language}`);
-        await expect(page.locator('.select-all')).toBeVisible();
-        const wide = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect.soft(wide, `${name} ${language} ${width}`).toBeLessThanOrEqual(0);
-        for (const target of await page.locator('.row-checkbox, .select-all').all()) {
-          const { width: across = 0, height = 0 } = (await target.boundingBox()) ?? {};
-          expect.soft(Math.min(across, height), `${name} ${width}`).toBeGreaterThanOrEqual(24);
-        }
-        if (language === 'en') expect.soft(await objections(page), `${name} ${width}`).toEqual([]);
-      }
+  for (const [name] of rows) {
+    await page.goto(`/my/${name}?q=${word}&status=DELETED&lang=it`);
+    await expect(page.locator('.select-all')).toBeVisible();
+    await expectFit(page, name);
+    for (const target of await page.locator('.row-checkbox, .select-all').all()) {
+      const { width: across = 0, height = 0 } = (await target.boundingBox()) ?? {};
+      expect.soft(Math.min(across, height), name).toBeGreaterThanOrEqual(24);
+    }
+    if (name === 'people') expect.soft(await objections(page)).toEqual([]);
+  }
 });
