@@ -127,6 +127,24 @@ test('D-170 sorted lists that the seed leaves empty have no accessibility faults
   }
 });
 
+test('D-170 M12 after an action on a payment “Back” leads to the list as it was', async ({
+  page,
+  site,
+}) => {
+  await asAdmin(page, site);
+  const list = { status: 'PAID', sort: '-amount' };
+  await page.goto(`/my/payments?${new URLSearchParams(list)}`);
+  await expect(head(page, 'Amount')).toHaveAttribute('aria-sort', 'descending');
+  await page.locator('.payment-rows .row-name a').first().click();
+  await page.getByRole('link', { name: /mark as disputed|dispute/i }).click();
+  await page.getByLabel('Why').fill('The bank has told us.');
+  await page.locator('.confirm button[type=submit]').click();
+  await expect(page.getByRole('status').first()).not.toBeEmpty();
+  await page.locator('.back a').click();
+  await expect(head(page, 'Amount')).toBeVisible();
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual(list);
+});
+
 test(
   'D-171 M22 a person is moved up and down, and the focus stays at its button, or dragged',
   both,
