@@ -3,6 +3,7 @@ import { enterAs, newPerson, newSession, password } from './accounts.ts';
 import { fillField, newTitle } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { day, seedId } from './seeded.ts';
+import { takesPresses } from './support.ts';
 
 test.use({ world: 'users' });
 
@@ -16,7 +17,6 @@ interface Action {
 }
 
 const name = newTitle('Confirmed');
-const oldPath = `/old-${crypto.randomUUID().slice(0, 8)}`;
 const row = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text });
 const follow = (page: Page, link: string) => page.getByRole('link', { name: link }).click();
 
@@ -43,26 +43,7 @@ const ownAccount: Action[] = [
   },
 ];
 
-const administration = (person: { id: string; email: string }): Action[] => [
-  {
-    path: '/my/redirects',
-    do: async (page) => {
-      await page.getByLabel('Old path').fill(oldPath);
-      await page.getByLabel('New path').fill('/about/contacts');
-    },
-    press: 'button >> text=Add',
-    said: 'The redirect was added.',
-  },
-  {
-    do: (page) =>
-      page
-        .getByRole('row')
-        .filter({ hasText: oldPath })
-        .getByRole('link', { name: 'Remove' })
-        .click(),
-    press: 'text=Yes, remove',
-    said: 'The redirect was removed.',
-  },
+const administration = (personId: string): Action[] => [
   {
     path: '/my/renewal-options',
     do: async (page) => {
@@ -79,21 +60,7 @@ const administration = (person: { id: string; email: string }): Action[] => [
     said: 'The fee was retired.',
   },
   {
-    do: (page) => row(page, name).getByRole('link', { name: 'Offer again' }).click(),
-    press: 'text=Yes, offer it again',
-    said: 'The fee is on offer again.',
-  },
-  {
-    path: '/my/sections',
-    do: async (page) => {
-      await row(page, '/education').getByRole('link', { name: 'Education' }).click();
-      await page.getByLabel('Theme').selectOption('prizes');
-    },
-    press: 'text=Save style',
-    said: /^Saved\./,
-  },
-  {
-    path: `/my/users/${person.id}`,
+    path: `/my/users/${personId}`,
     do: async (page) => {
       await page.getByText('Record a renewal', { exact: true }).click();
       await page.getByLabel('Description').fill('NetSci 2026 conference fee');
@@ -104,19 +71,9 @@ const administration = (person: { id: string; email: string }): Action[] => [
     said: 'The renewal was recorded.',
   },
   {
-    do: (page) => page.locator('.renewal-rows').getByRole('link', { name: 'Remove' }).click(),
-    press: 'button >> text=Remove',
-    said: 'The renewal was removed.',
-  },
-  {
     do: (page) => follow(page, 'Grant: Newsletter'),
     press: 'text=Grant the role',
     said: 'The role was granted.',
-  },
-  {
-    do: (page) => follow(page, 'Take away: Newsletter'),
-    press: 'text=Take the role away',
-    said: 'The role was taken away.',
   },
   {
     do: (page) => page.getByLabel('Board', { exact: true }).check(),
@@ -124,24 +81,9 @@ const administration = (person: { id: string; email: string }): Action[] => [
     said: 'The account was saved.',
   },
   {
-    path: `/my/letters?show=suppressed&q=${person.email}`,
-    do: (page) => page.getByText('Unblock', { exact: false }).first().click(),
-    press: 'text=Unblock the address',
-    said: 'E-mails may go to this address again.',
-  },
-  {
     path: `/my/pages/${seedId('page', '/about/contacts')}`,
     do: (page) => page.getByLabel('Tagline', { exact: true }).fill(name),
     press: '.action-bar >> text=Update',
-    said: /./,
-  },
-  {
-    path: '/my/people/new',
-    do: async (page) => {
-      await page.getByLabel('First name').fill('Paul');
-      await page.getByLabel('Last name').fill(name);
-    },
-    press: '.action-bar >> text=Save draft',
     said: /./,
   },
   {
@@ -157,12 +99,11 @@ const administration = (person: { id: string; email: string }): Action[] => [
   {
     do: async (page) => {
       await page.getByRole('link', { name, exact: true }).click();
-      await page.getByLabel('Title', { exact: true }).fill(`${name} again`);
+      await takesPresses(page);
     },
-    press: '.action-bar button:has-text("Save")',
-    said: 'Saved.',
+    press: '.action-bar >> text=Publish',
+    said: /^Published/,
   },
-  { press: '.action-bar >> text=Publish', said: /^Published/ },
   {
     path: '/my/newsletters/new',
     do: (page) => page.getByLabel('Title', { exact: true }).fill(name),
@@ -199,18 +140,16 @@ async function act(page: Page, { path, do: prepare, press, said }: Action): Prom
 const asAdmin = (page: Page, site: OwnSite) =>
   enterAs(page, site, { givenName: 'Ada', lastName: 'Admin', roles: ['admin', 'newsletter'] });
 
-test('after each of twenty-two actions the confirmation is in the window, with the focus on it', {
+test('after an action the confirmation is in the window, with the focus on it', {
   tag: '@both',
 }, async ({ page, site }) => {
   test.slow();
   const { id } = await asAdmin(page, site);
-  const person = await newPerson(site, { lastName: 'Suppressed' });
-  const report = { address: person.email, kind: 'bounce' };
-  expect((await page.request.post('/dev/mail/report', { form: report })).status()).toBe(200);
+  const person = await newPerson(site, { lastName: 'Changed' });
   for (const action of ownAccount) await act(page, action);
   for (const device of ['a phone', 'a tablet', 'a watch']) await newSession(site, id, device);
   const ends = ['text=End this session', 'text=End all others'];
   for (const [i, press] of ends.entries())
     await act(page, { ...(i === 0 ? { path: '/my/account' } : {}), press, said: /ended/ });
-  for (const action of administration(person)) await act(page, action);
+  for (const action of administration(person.id)) await act(page, action);
 });

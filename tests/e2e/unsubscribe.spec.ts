@@ -32,31 +32,3 @@ test(
     expect(await wants()).toEqual({ newsletter: 1 });
   },
 );
-
-test('D-43 leaves the announcements by the link of one, and keeps the newsletter', async ({
-  page,
-  site,
-}) => {
-  const { id, email: address } = await newPerson(site, { newsletter: true });
-  const code = await unsubscribeCode(secret, id, 'announcements');
-  await page.goto(`/unsubscribe?c=${code}&e=${encodeURIComponent(address)}`);
-  await expect(page.getByText(`Announcements will no longer be sent to ${address}.`)).toBeVisible();
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText(`${address} will not receive announcements any more.`)).toBeVisible();
-  const wants = () =>
-    site.first('select "newsletter", "announcements" from "users" where "id" = ?', id);
-  expect(await wants()).toEqual({ newsletter: 1, announcements: 0 });
-});
-
-test('UNS-04 UNS-05 a link without its code, or with a forged one, says so and offers to retry', async ({
-  page,
-}) => {
-  const failed = 'We are sorry, there was an error during the unsubscribe process';
-  await page.goto('/unsubscribe?e=ada@example.org');
-  await expect(page.getByText(failed)).toBeVisible();
-  await page.goto('/unsubscribe?c=forged&e=ada@example.org');
-  await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByText(failed)).toBeVisible();
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText(failed)).toBeVisible();
-});

@@ -46,6 +46,11 @@ it('D-22 D-23 whatever happens between the bank and the browser, a payment buys 
     const mayBegin = /PENDING|TO_BE_CHECKED|PAID/.test(stands) ? 0 : 1;
     expect(overview.match(/>Become a member</g) ?? [], choice).toHaveLength(mayBegin);
   }
+  // Who has paid is not asked to pay again.
+  const [first] = payers.slice(ways.findIndex(([choice]) => choice === 'closed'));
+  const fees = first ? await pageOf(site, first, '/my/membership-renewal') : '';
+  expect(fees).toContain('You can renew from ');
+  expect(fees).not.toContain('type="radio"');
   const stands = () => Promise.all(payers.map((payer) => paymentState(site, payer)));
   // The overdue one is reported after the return; the others are looked up at the bank half an hour later.
   const of = (choice: Choice) => ways.findIndex(([one]) => one === choice);
@@ -96,6 +101,9 @@ it('REN-09 REN-12 D-23 nothing is claimed of an order of which the bank has not 
   expect(confirmed.error).toContain(confirming);
   expect(confirmed.error).toContain(`/my/membership-renewal-error?${confirmed.query}">Refresh</a>`);
   expect(confirmed.error).not.toContain('rejected');
+
+  const left = await told('cancel');
+  expect(left.error).toMatch(/Payment cancelled.*Nothing was charged\..*Back to your profile/s);
 
   const refused = await told('refuse');
   expect(refused.error).toContain('your payment has been rejected');

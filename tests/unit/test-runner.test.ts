@@ -15,7 +15,9 @@ describe('what a run of the tests is asked for', () => {
       worker: ['tests/worker/jobs.test.ts:12'],
       unit: ['tests/unit/slug.test.ts'],
     });
-    expect(read('tests/e2e/public/jobs.spec.ts')).toEqual({ browser: ['tests/e2e/public/jobs.spec.ts'] });
+    expect(read('tests/e2e/public/jobs.spec.ts')).toEqual({
+      browser: ['tests/e2e/public/jobs.spec.ts'],
+    });
   });
 
   it('is a whole stage when that is named too', () => {
