@@ -1,9 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 import { enterAs, newPerson, newSession, password } from './accounts.ts';
-import { fillField, newTitle } from './content.ts';
+import { fillField, newTitle, openItem } from './content.ts';
 import { type OwnSite, test } from './own-site.ts';
 import { day, seedId } from './seeded.ts';
-import { takesPresses } from './support.ts';
 
 test.use({ world: 'users' });
 
@@ -97,10 +96,7 @@ const administration = (personId: string): Action[] => [
     said: 'Saved as a draft.',
   },
   {
-    do: async (page) => {
-      await page.getByRole('link', { name, exact: true }).click();
-      await takesPresses(page);
-    },
+    do: (page) => openItem(page, name),
     press: '.action-bar >> text=Publish',
     said: /^Published/,
   },

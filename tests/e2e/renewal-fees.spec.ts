@@ -54,7 +54,7 @@ test('REN-14 JOI-02 an admin adds, changes, retires and offers a fee again, and 
       name,
     );
     await save.click();
-    await expect(opened.getByRole('alert')).toContainText('Somebody else has changed this fee');
+    await expect(opened.getByRole('alert')).toContainText('has changed this fee in the meantime');
     await expect(opened).toContainText('€2.00, place 9');
     await expect(opened.getByLabel('Amount')).toHaveValue('20');
   });

@@ -117,8 +117,8 @@ test(
       await given.fill('Mine');
       await page.getByRole('button', { name: 'Save', exact: true }).click();
       await expect(conflict).toContainText('Somebody else has changed this in the meantime');
-      await expect(conflict.locator('del')).toContainText('Theirs');
-      await expect(conflict.locator('ins')).toContainText('Mine');
+      await expect(conflict.locator('del').first()).toContainText('Theirs');
+      await expect(conflict.locator('ins').first()).toContainText('Mine');
       await expect(given).toHaveValue('Mine');
     };
     await test.step('D-65 what differs is shown, and theirs can be loaded', async () => {
