@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { deviceCookieName } from '#functions/identity/access/cookies.ts';
 import {
   emailField,
   invalidToken,
@@ -55,8 +54,6 @@ test('recovers by e-mail: a password that cannot be used leaves the link good, o
     await expect(page).toHaveURL(/\/access\/sign-in$/);
   });
   await test.step('ACC-04 the old one is refused with the sentence, and only the address stays', async () => {
-    // In a browser that the account has not been in.
-    await page.context().clearCookies({ name: deviceCookieName });
     await signIn(page, address, old);
     await expect(page.getByText('E-mail or password invalid.')).toBeVisible();
     await expect(emailField(page)).toHaveValue(address);

@@ -41,6 +41,9 @@ describe('limits', () => {
       retryAfter: 900,
     });
     const known = { ...ctx, client: { ...ctx.client, deviceMark } };
+    await expect(signIn(known, { ...right, password: 'mistyped' })).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
     expect((await signIn(known, right)).actor.id).toBe(me);
     at('2026-11-21T12:15:00.000Z');
     expect((await signIn(ctx, right)).actor.id).toBe(me);

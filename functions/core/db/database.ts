@@ -65,7 +65,9 @@ export function openDatabase(d1: D1Database): Database {
   const broken = new Map<string, string>();
   let waiting: Call[] = [];
 
-  function rowsOf(reads: Read<unknown>[]) {
+  async function rowsOf(reads: Read<unknown>[]) {
+    // D1 refuses a batch of nothing.
+    if (reads.length === 0) return [];
     cost.batches += 1;
     cost.reads += reads.length;
     return sendReads(d1, reads);
