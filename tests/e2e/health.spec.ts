@@ -16,8 +16,9 @@ test('D-106 an administrator is told on the overview that something waits, sees 
   const purge = { v: 1, kind: 'purge', tags: ['site'] };
   await site.run(insert, randomUUID(), 'purge', JSON.stringify(purge));
   await site.run(
-    `insert into "dailyCounts" ("day", "kind", "count") values (date('now'), 'failedRequests', 1)
+    `insert into "dailyCounts" ("day", "kind", "count") values (?, 'failedRequests', 1)
         on conflict do update set "count" = "count" + 1`,
+    site.now().toISOString().slice(0, 10),
   );
   expect((await page.request.get('/health')).status()).toBe(503);
   await signInAs(page, 'admin');

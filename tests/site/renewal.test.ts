@@ -56,7 +56,8 @@ it('D-22 D-23 whatever happens between the bank and the browser, a payment buys 
   const of = (choice: Choice) => ways.findIndex(([one]) => one === choice);
   await expect.poll(async () => (await stands())[of('overdue')]).toBe('PAID 1');
   await site.run(
-    `update "payments" set "createdAt" = strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-31 minutes')`,
+    'update "payments" set "createdAt" = ?',
+    new Date(site.now().getTime() - 31 * 60_000).toISOString(),
   );
   await site.cronJob('*/5 * * * *');
   const settled = ways.map(([choice, , stand]) =>
