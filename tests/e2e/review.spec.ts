@@ -131,6 +131,9 @@ test('WFL-09 D-30 a draft is deleted after a question, and an admin can restore 
   await asAdmin(page, site);
   await page.goto('/my/jobs');
   await page.getByRole('link', { name: /deleted items?$/ }).click();
+  await expect(page).toHaveURL(/status=DELETED/);
+  // Others have been deleted since; it need not be on the first page.
+  await page.goto(`/my/jobs?status=DELETED&q=${encodeURIComponent(title)}`);
   await openItem(page, title);
   await expectButtons(page, 'Restore');
   await press(page, 'Restore', /^Restored/);
