@@ -27,7 +27,9 @@ test('D-18 the programme area has its own way in', async ({ page, site }) => {
     await expect(
       page.getByRole('heading', { name: 'Configure your access credentials' }),
     ).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Save' }), 'PRG-08').toBeDisabled();
+  });
+  await test.step('PRG-08 nothing can be saved before both fields are filled in', async () => {
+    await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
     await setPassword(page, 'orchid-ladder-mosaic-frost');
     await expect(page).toHaveURL(/\/programme\/sign-in\?/);
   });

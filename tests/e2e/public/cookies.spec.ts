@@ -32,7 +32,7 @@ test('a first visitor is told about cookies and has one button', { tag: '@both' 
     await expect(queuedEmail(page)).toContainText(/cookies to improve its site/);
     await expect(queuedEmail(page)).toContainText(/analyse its traffic/);
   });
-  await test.step('FRM-16 one button is visible, the other one is there', async () => {
+  await test.step('FRM-16 D-03 one button is visible, the other one is there', async () => {
     await expect(queuedEmail(page).getByRole('button')).toHaveText(['Yes, I accept cookies']);
     await expect(queuedEmail(page).locator('button[value=no-3rd-party]')).toBeHidden();
     await expect(queuedEmail(page).locator('button[value=no-3rd-party]')).toHaveCount(1);
