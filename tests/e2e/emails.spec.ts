@@ -7,7 +7,8 @@ import { limits } from './limits.ts';
 import { emailsTo } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
 
-test.use({ world: 'content' });
+// It changes what others have there.
+test.use({ world: 'emails' });
 
 const asEditor = (page: Page, site: OwnSite) =>
   enterAs(page, site, { givenName: 'Nora', lastName: 'Newsletter', roles: ['newsletter'] });

@@ -2,7 +2,8 @@ import { expect } from '@playwright/test';
 import { enterAs } from './accounts.ts';
 import { test } from './own-site.ts';
 
-test.use({ world: 'content' });
+// It changes what others have there.
+test.use({ world: 'attention' });
 
 test('D-151 who sends newsletters is told that nothing waits, and what does, on the overview and in the navigation', async ({
   page,

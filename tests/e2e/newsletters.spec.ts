@@ -9,7 +9,8 @@ import { emailsTo } from './mailbox.ts';
 import { test } from './own-site.ts';
 import { dateText, day } from './seeded.ts';
 
-test.use({ world: 'content' });
+// It changes what others have there.
+test.use({ world: 'newsletters' });
 
 test('D-178 D-190 the results name the domains, and the overview starts the next newsletter from the last one', async ({
   page,
