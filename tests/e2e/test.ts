@@ -9,12 +9,11 @@ const mostStarts = 3;
 
 /**
  * The fixtures of browser tests, on the site that all processes share: its tests only read, since what one of them
- * types or saves is there for the crawl of all screens. Who writes takes a site of own-site.ts.
- * On a busy machine Chromium sometimes crashes at start-up: it is started again, so
- * that no run fails for a reason that is not tested. The sites of own-site.ts are kept here, since Playwright ends
- * a process when the next test has other worker fixtures: this way all files share them without delay. An error of a
- * script that nothing catches fails a test, also where the page seems whole: React repairs HTML that it did not expect,
- * and a press meanwhile is lost.
+ * types or saves is there for the crawl of all screens. Who writes takes a site of own-site.ts. On a busy machine
+ * Chromium sometimes crashes at start-up: it is started again, so that no run fails for a reason that is not tested.
+ * The sites of own-site.ts are kept here, since Playwright ends a process when the next test has other worker fixtures:
+ * this way all files share them without delay. An error of a script that nothing catches fails a test, also where the
+ * page seems whole: React repairs HTML that it did not expect, and a press meanwhile is lost.
  */
 export const test = base.extend<object, { browser: Browser; sites: Worlds; shared: SharedPage }>({
   context: async ({ context }, use) => {

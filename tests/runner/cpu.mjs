@@ -1,16 +1,16 @@
 // Loaded into the program of a stage (`--import`): at its end it notes the CPU seconds of itself and of all that it has
-// started and seen end. Linux tells them in hundredths of a second (proc(5)); elsewhere nothing is noted.
-import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+// started and seen end; without /proc nothing is noted.
+import { appendFileSync } from 'node:fs';
+import { readProcess } from './processes.ts';
 
 const { CPU_FILE: file } = process.env;
-// What it starts is part of its own figure, but for what it does not see end (`processes.ts`).
+// What it starts is part of its own figure, but for what it does not see end (`watchLost`).
 delete process.env.CPU_FILE;
-if (file) process.env.CPU_LOST = file;
-const stat = '/proc/self/stat';
 
-if (file && existsSync(stat))
+if (file) {
+  process.env.CPU_LOST = file;
   process.on('exit', () => {
-    const [, fields] = readFileSync(stat, 'utf8').split(') ');
-    const times = fields.split(' ').slice(11, 15).map(Number);
-    appendFileSync(file, `${times.reduce((sum, one) => sum + one, 0) / 100}\n`);
+    const own = readProcess('self');
+    if (own) appendFileSync(file, `${own.seconds}\n`);
   });
+}

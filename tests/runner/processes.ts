@@ -1,14 +1,16 @@
 import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 
-/** A process as Linux tells of it (proc(5)): its parent, and the CPU seconds of itself and of what it has seen end. */
-function readProcess(id: string): { parent: number; seconds: number } | null {
+/**
+ * A process as Linux tells of it (proc(5)): its parent, and the CPU seconds of itself and of what it has seen end; null
+ * when it is gone, or where there is no /proc.
+ */
+export function readProcess(id: string): { parent: number; seconds: number } | null {
   try {
     const text = readFileSync(`/proc/${id}/stat`, 'utf8');
     const fields = text.slice(text.lastIndexOf(') ') + 2).split(' ');
     const ticks = fields.slice(11, 15).reduce((sum, one) => sum + Number(one), 0);
     return { parent: Number(fields[1]), seconds: ticks / 100 };
   } catch {
-    // It has ended meanwhile.
     return null;
   }
 }

@@ -13,7 +13,8 @@ import { get, leads, post } from './client.ts';
 const site = await startOwnSite();
 afterAll(() => site.stop());
 
-/** The screens that lead to the members' area, and its own: what their HTML says, without a browser. */
+// The screens that lead to the members' area, and its own: what their HTML says, without a browser.
+
 const at = (path: string) => new URL(path, site.url).href;
 
 /** Somebody who is signed in. */
@@ -34,6 +35,10 @@ const open = async (path: string, { cookie }: Visitor = {}) =>
   read(await get(at(path), cookie ? { headers: { cookie } } : {}));
 const send = async (path: string, form: Record<string, string>, { cookie }: Visitor = {}) =>
   read(await post(at(path), form, cookie ? { cookie } : {}));
+
+/** Where the first link with a text leads. */
+const hrefOf = (html: string, text: string) =>
+  new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${text}`).exec(html)?.[1] ?? '';
 
 const words = (days: number) => formatDate(day(days) ?? '', 'en');
 const entriesOf = (html: string) =>
@@ -142,9 +147,7 @@ it('a password is never sent back, and the own data come as a file', async () =>
   const refused = await send('/my/account', { form: 'change-password', ...secrets }, user);
   expect(refused.status).toBe(422);
   expect(refused.html).not.toMatch(/typed-\d-secret/);
-  const [, link = ''] =
-    /<a [^>]*href="([^"]*)"[^>]*>Download your data/.exec((await open('/my/account', user)).main) ??
-    [];
+  const link = hrefOf((await open('/my/account', user)).main, 'Download your data');
   const { headers, html } = await open(link, user);
   expect(headers.get('content-disposition')).toMatch(
     /^attachment; filename="my-data-\d{4}-\d\d-\d\d\.json"$/,
@@ -244,9 +247,7 @@ it.each([
   ],
   ['PRG-03', '/programme/password-recovery', '/programme/sign-in', 'I&#x27;ve changed my mind'],
 ])('%s %s leads back to %s by “%s”', async (_id, path, to, text) => {
-  const { main } = await open(path);
-  const [, href] = new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${text}</a>`).exec(main) ?? [];
-  expect(href).toBe(to);
+  expect(hrefOf((await open(path)).main, `${text}</a>`)).toBe(to);
 });
 
 it('ACC-12 a link that lost its user or code says so at once', async () => {

@@ -12,9 +12,6 @@ import type { HostRequest, StartedSite, Vars } from './site-client.ts';
 /** The settings of separate sites that differ from the shared site's. */
 const ownVars = { NETPLACE_URL: 'https://netplace.example/', SHOW_REFUSE_COOKIES: 'true' };
 
-/** How many sites are started in advance. */
-const mostSpare = 1;
-
 /** Runs one statement on the database of a site; returns its first row, or null. */
 const statements = `
   export default {
@@ -47,12 +44,11 @@ async function hostSites(): Promise<void> {
     sites.set(site.url, { site, persist });
     return site;
   };
-  const spare: Promise<Site>[] = [];
   const startSpare = () => {
     const site = start(ownVars);
     // The error is reported when a test takes the site.
     site.catch(() => {});
-    spare.push(site);
+    return site;
   };
   const stop = async (url: string) => {
     const { site, persist } = known(url);
@@ -73,8 +69,9 @@ async function hostSites(): Promise<void> {
     const [found] = at < 0 ? [] : left.splice(at, 1);
     if (found) return found.site;
     if (vars) return start({ ...ownVars, ...vars });
-    startSpare();
-    return spare.shift() ?? start(ownVars);
+    const next = spare;
+    spare = startSpare();
+    return next;
   };
 
   async function answer(asked: HostRequest): Promise<unknown> {
@@ -101,18 +98,19 @@ async function hostSites(): Promise<void> {
   server.keepAliveTimeout = 0;
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const main = await start();
+  // The next one that a test takes.
+  let spare = startSpare();
   // It ends with the process that has started it, however that ends.
   process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume();
   stopOnSignal(async () => {
     server.close();
-    await Promise.allSettled(spare);
+    await Promise.allSettled([spare]);
     await Promise.all([...sites.values()].map(({ site }) => site.stop()));
     rmSync(folder, { recursive: true, force: true });
   });
   const { port } = server.address() as AddressInfo;
   // What tests/support/sites.ts reads.
   console.log(JSON.stringify({ SITE_HOST: `http://127.0.0.1:${port}/`, SITE_URL: main.url }));
-  while (spare.length < mostSpare) startSpare();
 }
 
 async function readRequest(request: IncomingMessage): Promise<HostRequest> {
