@@ -73,6 +73,7 @@ it('a search for signs or words of the query language is a search like any other
     "it's",
     '(((',
     '^',
+    '💥',
     '%',
     '\\',
   ];
