@@ -9,6 +9,8 @@ delete process.env.CPU_FILE;
 
 if (file) {
   process.env.CPU_LOST = file;
+  // A program that another one replaces, as `tsc`, would not come to its end.
+  delete process.execve;
   process.on('exit', () => {
     const own = readProcess('self');
     if (own) appendFileSync(file, `${own.seconds}\n`);

@@ -74,7 +74,7 @@ const withSites = (stage: Stage): Stage => ({
 });
 
 export const stages: Stage[] = [
-  checks('types', 'tsc', ['--noEmit']),
+  checks('types', 'tsc', ['--noEmit', '--checkers', '1']),
   checks('lint', 'biome', ['check', '--error-on-warnings', '.']),
   checks('unused', 'knip', []),
   vitest('unit'),

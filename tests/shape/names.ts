@@ -1,4 +1,4 @@
-import ts from 'typescript';
+import { type Directive, parseSync, type Span, type Statement } from 'oxc-parser';
 import type { Source } from './sources.ts';
 import type { Place } from './types.ts';
 
@@ -13,30 +13,29 @@ const isParticiple = (name: string) => participle.test(name[0]?.toLowerCase() + 
 /** What reads as a sentence where it is used: `found(row, 'Page')`. */
 const allowed = new Set(['functions/core/errors.ts: found']);
 
-const isFunction = ({ initializer }: ts.VariableDeclaration) =>
-  initializer && (ts.isArrowFunction(initializer) || ts.isFunctionExpression(initializer));
+type Name = Span & { name: string };
 
 /** The types and functions that a file declares at its top. */
-function declared(node: ts.Statement): ts.Identifier[] {
-  if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node)) return [node.name];
-  if (ts.isFunctionDeclaration(node)) return node.name ? [node.name] : [];
-  if (!ts.isVariableStatement(node)) return [];
-  return node.declarationList.declarations
-    .filter(isFunction)
-    .map(({ name }) => name)
-    .filter(ts.isIdentifier);
+function declared(node: Directive | Statement): Name[] {
+  if (node.type === 'ExportNamedDeclaration')
+    return node.declaration ? declared(node.declaration) : [];
+  if (node.type === 'TSTypeAliasDeclaration' || node.type === 'TSInterfaceDeclaration')
+    return [node.id];
+  if (node.type === 'FunctionDeclaration') return node.id ? [node.id] : [];
+  if (node.type !== 'VariableDeclaration') return [];
+  return node.declarations.flatMap(({ id, init }) =>
+    id.type === 'Identifier' &&
+    (init?.type === 'ArrowFunctionExpression' || init?.type === 'FunctionExpression')
+      ? [id]
+      : [],
+  );
 }
 
 /** Types and functions that are named by a participle alone (docs/glossary.md, "Style of names"). */
 export const participles = (sources: Source[]): Place[] =>
-  sources.flatMap(({ path, text }) => {
-    const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
-    return file.statements
-      .flatMap(declared)
-      .filter(({ text: name }) => isParticiple(name) && !allowed.has(`${path}: ${name}`))
-      .map(({ text: name, end }) => ({
-        path,
-        line: file.getLineAndCharacterOfPosition(end).line + 1,
-        text: name,
-      }));
-  });
+  sources.flatMap(({ path, text }) =>
+    parseSync(path, text, { lang: 'tsx' })
+      .program.body.flatMap(declared)
+      .filter(({ name }) => isParticiple(name) && !allowed.has(`${path}: ${name}`))
+      .map(({ name, end }) => ({ path, line: text.slice(0, end).split('\n').length, text: name })),
+  );

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import ts from 'typescript';
+import { parseSync, Visitor } from 'oxc-parser';
 import { projectPath } from '#workers/local/project.ts';
 import { exceptions, onlyAsNames, turns } from './exceptions.ts';
 import type { Source } from './sources.ts';
@@ -35,15 +35,12 @@ function namesOf({ path, text }: Source): string {
   const name = path.replace(/.*\/(?=[^/]+\/[^/]+$)/, '');
   if (!/\.tsx?$/.test(path)) return name;
   const lines: string[] = text.split('\n').map(() => '');
-  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, false, ts.ScriptKind.TSX);
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node)) {
-      const { line } = file.getLineAndCharacterOfPosition(node.end);
-      lines[line] += `${node.text} `;
-    }
-    ts.forEachChild(node, visit);
+  const note = ({ name, end }: { name: string; end: number }) => {
+    const line = text.slice(0, end).split('\n').length - 1;
+    lines[line] += `${name} `;
   };
-  visit(file);
+  const { program } = parseSync(path, text, { lang: 'tsx' });
+  new Visitor({ Identifier: note, JSXIdentifier: note, PrivateIdentifier: note }).visit(program);
   return `${name} ${lines.join('\n')}`;
 }
 

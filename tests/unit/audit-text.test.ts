@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { getTableColumns } from 'drizzle-orm';
-import ts from 'typescript';
+import { type Expression, parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { actionText } from '#app/components/lifecycle/action-text.ts';
 import { changedText, fieldText } from '#app/server/audit/changed-text.server.ts';
@@ -49,23 +49,18 @@ function expectWords(
 function detailNames(): string[] {
   const names = new Set<string>();
   for (const file of globSync('functions/**/*.ts')) {
-    const source = ts.createSourceFile(
-      file,
-      readFileSync(file, 'utf8'),
-      ts.ScriptTarget.Latest,
-      true,
-    );
-    const visit = (node: ts.Node): void => {
-      const isDetails =
-        (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node)) &&
-        node.name.getText() === 'details' &&
-        node.initializer;
-      if (isDetails && ts.isObjectLiteralExpression(isDetails))
-        for (const property of isDetails.properties)
-          if (property.name && ts.isIdentifier(property.name)) names.add(property.name.text);
-      ts.forEachChild(node, visit);
+    const noteNames = (of: string | undefined, value: Expression | null) => {
+      if (of !== 'details' || value?.type !== 'ObjectExpression') return;
+      for (const property of value.properties)
+        if (property.type === 'Property' && property.key.type === 'Identifier')
+          names.add(property.key.name);
     };
-    visit(source);
+    const nameOf = (node: { type: string; name?: unknown }) =>
+      node.type === 'Identifier' ? String(node.name) : undefined;
+    new Visitor({
+      Property: ({ key, value }) => noteNames(nameOf(key), value as Expression),
+      VariableDeclarator: ({ id, init }) => noteNames(nameOf(id), init),
+    }).visit(parseSync(file, readFileSync(file, 'utf8')).program);
   }
   return [...names].sort();
 }
