@@ -31,7 +31,7 @@ test('D-159 an administrator sets when a draft goes online, sees it in the list,
   await expect(note).toBeVisible();
   await expect(page.getByText('Take down later', { exact: true })).toBeVisible();
 
-  await page.goto('/my/jobs');
+  await page.goto(`/my/jobs?q=${encodeURIComponent(title)}`);
   const row = page.locator('.content-rows tr').filter({ hasText: title });
   await expect(row).toContainText('Goes online 30 November 2098');
 
