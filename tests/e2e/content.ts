@@ -63,7 +63,12 @@ export async function expectButtons(page: Page, ...names: string[]): Promise<voi
 
 /** Opens the item that a list shows under a title; returns its address. */
 export async function openItem(page: Page, title: string): Promise<string> {
-  await page.getByRole('link', { name: title, exact: true }).click();
+  const item = page.getByRole('link', { name: title, exact: true });
+  // Files on the same site add to the list, so that it need not be on the first page.
+  if ((await item.count()) === 0) {
+    await page.goto(new URL(`?q=${encodeURIComponent(title)}`, page.url()).href);
+  }
+  await item.click();
   await expect(page.locator('.item-head')).toBeVisible();
   return page.url().replace(/\?.*/, '');
 }

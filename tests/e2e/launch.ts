@@ -15,5 +15,7 @@ export const launchOptions = {
     '--in-process-gpu',
     // Of each context: what a page starts in advance for the next one costs more than the page.
     '--renderer-process-limit=1',
+    // No page is open for long enough that optimising its scripts pays.
+    '--js-flags=--no-opt --no-maglev --single-threaded-gc --min-semi-space-size=16',
   ],
 };

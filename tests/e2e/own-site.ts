@@ -24,11 +24,4 @@ export const test = base.extend<{
     { timeout: limits.whole },
   ],
   baseURL: async ({ site }, use) => use(site.url),
-  // The site trusts a copy in the browser's cache for up to a second after a write from outside.
-  page: async ({ page, site }, use) => {
-    const tools = await page.context().newCDPSession(page);
-    const end = site.onRun(() => tools.send('Network.clearBrowserCache'));
-    await use(page);
-    end();
-  },
 });

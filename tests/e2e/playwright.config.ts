@@ -28,14 +28,17 @@ export default defineConfig({
     launchOptions,
     storageState: { cookies: [{ ...choice, ...rest }], origins: [] },
     trace: 'off',
+    actionTimeout: limits.job,
+    navigationTimeout: limits.job,
+    // A process has one context for all of its tests, emptied in between: a new one loads every script anew.
+    reuseContext: true,
   },
   projects: [
     {
-      // They only read, so that one context does for all: a new one costs more than such a page.
       name: 'public',
       testMatch: 'public/*.spec.ts',
       grepInvert: /@phone/,
-      use: { viewport: { width: 1440, height: 900 }, reuseContext: true },
+      use: { viewport: { width: 1440, height: 900 } },
     },
     {
       name: 'desktop',

@@ -50,7 +50,8 @@ export class SharedPage {
     const { said } = this;
     const answer = await page.goto(language === 'en' ? path : inLanguage(path, language));
     if (!answer) throw new Error(`${path} has no answer.`);
-    await page.waitForFunction(takesPresses, undefined, { timeout: limits.expect });
+    if (!(await page.evaluate(untilItTakesPresses, limits.expect)))
+      throw new Error(`${path} takes no presses.`);
     return { ...screen, page, answer, said, cookie };
   }
 
@@ -100,9 +101,13 @@ export class SharedPage {
   }
 }
 
-/** Whether the scripts of the page run, its editors included. Most screens have none. */
-function takesPresses(): boolean {
-  if (document.querySelector('.not-yet, .toolbar-space')) return false;
+/** Runs in the page: whether its scripts run in time, its editors included. Most screens have none. */
+async function untilItTakesPresses(most: number): Promise<boolean> {
   const isHydrated = () => Object.keys(document.body).some((key) => key.startsWith('__react'));
-  return !document.querySelector('link[rel="modulepreload"]') || isHydrated();
+  const isReady = () =>
+    !document.querySelector('.not-yet, .toolbar-space') &&
+    (!document.querySelector('link[rel="modulepreload"]') || isHydrated());
+  const end = performance.now() + most;
+  while (!isReady() && performance.now() < end) await new Promise((next) => setTimeout(next, 20));
+  return isReady();
 }

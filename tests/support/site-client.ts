@@ -27,8 +27,6 @@ export interface OwnSite {
   now(): Date;
   /** Runs one statement on its database. */
   run(sql: string, ...values: Value[]): Promise<void>;
-  /** Calls `tell` after each statement from now on; returns a function that stops this. */
-  onRun(tell: () => Promise<unknown>): () => void;
   /** Triggers the cron job with this expression. */
   cronJob(cron: string): Promise<void>;
   /** The first row of a statement on its database, or null. */
@@ -55,7 +53,6 @@ export async function startOwnSite(world = '', vars?: Vars): Promise<OwnSite> {
   const { url, statements } = (await ask({ do: 'start', world, vars })) as StartedSite;
   const first = async (sql: string, ...values: Value[]) =>
     (await send(statements, { sql, values })) as Record<string, unknown> | null;
-  const told = new Set<() => Promise<unknown>>();
   return {
     url,
     now: () => (vars?.MODE === 'production' ? new Date() : siteNow()),
@@ -63,11 +60,6 @@ export async function startOwnSite(world = '', vars?: Vars): Promise<OwnSite> {
       await first(sql, ...values);
       // Nothing else tells the site that its content has changed; it would notice within a second.
       await ask({ do: 'tell', url });
-      await Promise.all([...told].map((tell) => tell()));
-    },
-    onRun: (tell) => {
-      told.add(tell);
-      return () => told.delete(tell);
     },
     cronJob: async (cron) => void (await ask({ do: 'tick', url, cron })),
     first,
