@@ -38,8 +38,8 @@ export async function addJob(
   return `/my/jobs/${id}`;
 }
 
-/** Whether what the public list of a kind shows names a title. */
-export const isOnline = async (page: Page, title: string, path = '/jobs'): Promise<boolean> =>
+/** Whether a public address names a title. */
+export const isOnline = async (page: Page, title: string, path: string): Promise<boolean> =>
   (await (await page.request.get(path)).text()).includes(title);
 
 const button = (page: Page, name: string) =>

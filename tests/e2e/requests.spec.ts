@@ -49,6 +49,7 @@ test('D-158 an author asks for a change, one press of an administrator puts it o
   const office = await context.newPage();
   await asAdmin(office, site);
 
+  const shown = address.replace('/my', '');
   await page.goto(address);
   await page.getByRole('link', { name: 'Ask for a change' }).click();
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
@@ -56,7 +57,7 @@ test('D-158 an author asks for a change, one press of an administrator puts it o
   await page.getByLabel('Deadline', { exact: true }).fill('2027-06-01');
   await page.locator('#request-why').fill('More time.');
   await press(page, 'Send the request', /^Sent/);
-  expect(await isOnline(page, title)).toBe(true);
+  expect(await isOnline(page, title, shown)).toBe(true);
 
   await office.goto('/my/jobs');
   const entry = office.locator('.my-entries').getByRole('link', { name: /^Requests/ });
@@ -74,7 +75,7 @@ test('D-158 an author asks for a change, one press of an administrator puts it o
   if (hasScript) await expectSound(office);
   await office.getByRole('button', { name: 'Update with these changes' }).click();
   await expect(office.locator('.notice.good')).toHaveText(/^Done/);
-  expect(await isOnline(page, corrected)).toBe(true);
+  expect(await isOnline(page, corrected, shown)).toBe(true);
 
   await page.goto(address);
   await page.getByRole('link', { name: 'Ask to take it down' }).click();
@@ -86,7 +87,7 @@ test('D-158 an author asks for a change, one press of an administrator puts it o
   await office.getByRole('link', { name: 'Decide' }).click();
   await office.getByRole('button', { name: 'Take it down' }).click();
   await expect(office.locator('.notice.good')).toHaveText(/^Done/);
-  expect(await isOnline(page, corrected)).toBe(false);
+  expect(await isOnline(page, corrected, shown)).toBe(false);
   await page.goto(address);
   await expect(page.locator('.item-head .pill')).toHaveText('Draft');
   await context.close();
