@@ -30,8 +30,6 @@ export default defineConfig({
     trace: 'off',
     actionTimeout: limits.job,
     navigationTimeout: limits.job,
-    // A process has one context for all of its tests, emptied in between: a new one loads every script anew.
-    reuseContext: true,
   },
   projects: [
     {

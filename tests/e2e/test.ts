@@ -1,5 +1,6 @@
-import { type Browser, test as base, expect } from '@playwright/test';
+import { type Browser, test as base, expect, type WebError } from '@playwright/test';
 import { watchLost } from '../runner/processes.ts';
+import { KeptContext } from './kept-context.ts';
 import { limits } from './limits.ts';
 import { SharedPage } from './shared-page.ts';
 import { Worlds } from './worlds.ts';
@@ -15,14 +16,27 @@ const mostStarts = 3;
  * this way all files share them without delay. An error of a script that nothing catches fails a test, also where the
  * page seems whole: React repairs HTML that it did not expect, and a press meanwhile is lost.
  */
-export const test = base.extend<object, { browser: Browser; sites: Worlds; shared: SharedPage }>({
-  context: async ({ context }, use) => {
+export const test = base.extend<
+  object,
+  { browser: Browser; sites: Worlds; shared: SharedPage; kept: KeptContext }
+>({
+  context: async (
+    { browser, kept, baseURL, storageState, javaScriptEnabled, bypassCSP },
+    use,
+    info,
+  ) => {
+    const cookies = typeof storageState === 'object' ? storageState.cookies : [];
+    const options = { baseURL, cookies, javaScriptEnabled, bypassCSP };
+    const context = await kept.begin(browser, options);
     const errors: string[] = [];
-    context.on('weberror', (said) => {
+    const note = (said: WebError) => {
       // A page that a test has written itself (`setContent`) cannot load the site's scripts.
       if (said.page()?.url().startsWith('http')) errors.push(said.error().message);
-    });
+    };
+    context.on('weberror', note);
     await use(context);
+    context.off('weberror', note);
+    await kept.end(options, info.status === info.expectedStatus);
     expect(errors, 'errors of scripts').toEqual([]);
   },
   browser: [
@@ -43,6 +57,15 @@ export const test = base.extend<object, { browser: Browser; sites: Worlds; share
       noteLost();
     },
     { scope: 'worker', timeout: limits.whole },
+  ],
+  kept: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
+    async ({}, use) => {
+      const kept = new KeptContext();
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
   ],
   shared: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
