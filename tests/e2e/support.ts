@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, expect, type Page } from '@playwright/test';
+import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { feedResources, itemHref } from '#functions/lifecycle/content/rules.ts';
 import { sampleResources } from '#workers/local/seed/submitted/resources.ts';
 import {
@@ -95,12 +95,6 @@ export const screens: Screen[] = [
 /** A path in another language. */
 export const inLanguage = (path: string, language: string) =>
   `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
-
-/** The HTML of a path, without following a redirect. */
-export async function htmlOf(request: APIRequestContext, path: string): Promise<string> {
-  const response = await request.get(path, { maxRedirects: 0 });
-  return response.text();
-}
 
 /** Forgets the cookie choice, as on a first visit. */
 export const firstVisit = (context: BrowserContext) => context.clearCookies();

@@ -1,37 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { mainMenu } from '#tests/support/menus.ts';
-import { siteNow } from '#tests/support/site-client.ts';
 import { test } from '../test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const summary = (page: Page, label: string) =>
   menu(page).locator('summary').getByText(label, { exact: true });
-
-/** The menu: entries with their target, and groups with their entries. */
-const entries = (page: Page) =>
-  menu(page)
-    .locator('.menu-list > li')
-    .evaluateAll((items) =>
-      items.map((item) => {
-        const label = (element: Element | null) => element?.firstChild?.textContent?.trim() ?? '';
-        const links = [...item.querySelectorAll('a')].map((link) => [
-          label(link),
-          link.getAttribute('href'),
-        ]);
-        return item.querySelector('details')
-          ? [label(item.querySelector('summary')), ...links]
-          : links[0];
-      }),
-    );
-
-test('the main menu has its entries in order', async ({ page }) => {
-  await page.goto('/home');
-  const view = await entries(page);
-  for (const [i, [id, entry]] of mainMenu.entries())
-    await test.step(`${id} ${entry[0]}`, () => {
-      expect(view[i]).toEqual(entry);
-    });
-});
 
 test('a link to another site opens in a new tab and says so; NetPlace without address is hidden', async ({
   page,
@@ -45,12 +17,6 @@ test('a link to another site opens in a new tab and says so; NetPlace without ad
   const [tab] = await Promise.all([context.waitForEvent('page'), wins.click()]);
   await expect(tab).toHaveURL(/sites\.google\.com/);
   await expect(page).toHaveURL('/home');
-});
-
-test('FRM-08 a visitor sees Join Us', async ({ page }) => {
-  await page.goto('/news');
-  await menu(page).getByRole('link', { name: 'Join Us' }).click();
-  await expect(page).toHaveURL('/join-us');
 });
 
 test('FRM-10 FRM-11 a group opens on a click, and its entry leads on with the menu closed', async ({
@@ -100,19 +66,6 @@ test('a click beside the menu closes the open group', async ({ page }) => {
   await page.mouse.click(300, 700);
   await expect(menu(page).getByRole('link', { name: 'ER Prize' })).toBeHidden();
   await expect(page).toHaveURL('/home');
-});
-
-test('the menu marks where the visitor is', async ({ page }) => {
-  await page.goto('/about/contacts');
-  await expect(menu(page).locator('[aria-current=page]')).toHaveText(['Contacts']);
-});
-
-test('FRM-13 the footer has the copyright line and the privacy policy', async ({ page }) => {
-  await page.goto('/news');
-  const footer = page.getByRole('contentinfo');
-  await expect(footer).toContainText(`© ${siteNow().getUTCFullYear()} Network Science Society`);
-  await footer.getByRole('link', { name: 'Privacy policy' }).click();
-  await expect(page).toHaveURL('/privacy-policy');
 });
 
 test('the first stop of the keyboard skips to the content', async ({ page }) => {
