@@ -69,11 +69,11 @@ export class Yardstick {
     this.timer = setInterval(take, 2000).unref();
   }
 
-  /** What it took on average since a moment (`performance.now()`), in ms. */
+  /** What it mostly took since a moment (`performance.now()`), in ms: the median, which no single pause moves. */
   since(moment: number): number {
     const taken = this.samples.filter(({ at }) => at >= moment);
-    const used = taken.length > 0 ? taken : this.samples.slice(-1);
-    return used.reduce((sum, { ms }) => sum + ms, 0) / used.length;
+    const used = (taken.length > 0 ? taken : this.samples.slice(-1)).map(({ ms }) => ms);
+    return used.sort((one, other) => one - other)[Math.floor(used.length / 2)] ?? Number.NaN;
   }
 
   stop(): void {
