@@ -33,14 +33,7 @@ export default defineConfig({
   },
   projects: [
     {
-      name: 'public',
-      testMatch: 'public/*.spec.ts',
-      grepInvert: /@phone/,
-      use: { viewport: { width: 1440, height: 900 } },
-    },
-    {
       name: 'desktop',
-      testIgnore: 'public/*.spec.ts',
       grepInvert: /@phone/,
       use: { viewport: { width: 1440, height: 900 } },
     },
