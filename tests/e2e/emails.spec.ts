@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { siteNow } from '#tests/support/site-client.ts';
 import { enterAs, newPerson } from './accounts.ts';
 import { inTime } from './clock.ts';
-import { fillField, newTitle, openItem } from './content.ts';
-import { limits } from './limits.ts';
+import { fillField, newTitle } from './content.ts';
 import { emailsTo } from './mailbox.ts';
 import { type OwnSite, test } from './own-site.ts';
 
@@ -174,49 +173,3 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
     await expect(page).toHaveURL(/\/results$/);
   });
 });
-
-test.describe('without script', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('EML-03 D-40 D-52 the server says what is missing, asks before it sends to many, and a link shows how far it is', async ({
-    page,
-    site,
-  }) => {
-    const subject = newTitle('Without script');
-    await boardOf(site, { givenName: 'Grace', lastName: 'Reader' });
-    await asEditor(page, site);
-    await page.goto('/my/emails/new');
-    await page.getByLabel('Subject').fill(subject);
-    await test.step('EML-12 a filter by fee waits for the fee', async () => {
-      await page.getByLabel('Filter').selectOption('RENEWAL');
-      await button(page, 'Create').click();
-      await expect(page.getByRole('alert')).toContainText('Membership fee');
-    });
-    await page.getByLabel('Filter').selectOption('board');
-    await button(page, 'Create').click();
-    await expect(pill(page)).toHaveText('DRAFT');
-    await test.step('EML-13 publishing waits for a text', async () => {
-      await button(page, 'Publish').click();
-      await expect(page.getByRole('alert')).toContainText('Text');
-      await page.getByLabel('Text').fill('Dear {givenName}');
-      await button(page, 'Publish').click();
-      await expect(pill(page)).toHaveText('READY TO SEND');
-    });
-    await button(page, 'Send …').click();
-    await button(page, 'Yes, send').click();
-    await expect(async () => {
-      if ((await pill(page).textContent()) !== 'SENT')
-        await page.getByRole('link', { name: 'Refresh' }).click();
-      await expect(pill(page)).toHaveText('SENT', { timeout: limits.look });
-    }).toPass({ timeout: limits.job });
-    await page.getByRole('link', { name: 'Recipients and results' }).click();
-    await expect(page.locator('.result-rows > li')).toContainText('Grace Reader');
-    await openItemInList(page, subject);
-  });
-});
-
-async function openItemInList(page: Page, subject: string) {
-  await page.goto('/my/emails');
-  await openItem(page, subject);
-  await expect(page.getByText('It was sent and stays as it is.')).toBeVisible();
-}

@@ -1,0 +1,57 @@
+import { afterAll, expect, it } from 'vitest';
+import { newPerson } from '#tests/e2e/accounts.ts';
+import { startOwnSite } from '#tests/support/site-client.ts';
+import { Visitor } from './visitor.ts';
+
+const site = await startOwnSite();
+afterAll(() => site.stop());
+
+/** The first option of a choice that is not “please choose”. */
+const firstOf = (visitor: Visitor, label: string) =>
+  visitor.field(label).querySelectorAll('option')[1]?.getAttribute('value') ?? '';
+
+it('D-137 a transfer is recorded, and its payer has period and receipt', async () => {
+  const payer = await newPerson(site, { givenName: 'Tara', lastName: 'Transfer' });
+  const treasurer = new Visitor(site);
+  await treasurer.enter({ givenName: 'Tom', roles: ['admin'] });
+  await treasurer.open('/my/payments/new');
+  treasurer.fill('E-mail of the person', payer.email);
+  await treasurer.press('Continue');
+  // The fee's own amount, in its own currency: nothing else need be typed.
+  treasurer.fill('Reference', 'CRO 4711');
+  await treasurer.press('Record the payment');
+  expect(treasurer.text()).toContain('The payment is recorded.');
+  const receipt = treasurer.one('a[href^="/my/receipts/"]').getAttribute('href') ?? '';
+
+  const tara = new Visitor(site);
+  await tara.become(payer);
+  await tara.open(receipt);
+  expect(tara.text('.receipt')).toContain('CRO 4711');
+  expect(tara.text('.receipt')).toContain('valid to');
+});
+
+it('D-142 a purchase order is invoiced and paid, and its member has the receipt', async () => {
+  const ilse = new Visitor(site);
+  await ilse.enter({ givenName: 'Ilse', lastName: 'Invoice' });
+  await ilse.open('/my/billing');
+  ilse.fill('Name of the institution', 'University of Somewhere');
+  ilse.fill('VAT number', 'IT 00427620364');
+  ilse.fill('Purchase order', 'PO-4711');
+  await ilse.press('Save billing details');
+  expect(ilse.text()).toContain('Your billing details are saved.');
+  await ilse.follow('Pay by invoice');
+  expect(ilse.text('.address-lines')).toContain('IT00427620364');
+  ilse.choose('Yearly fee', firstOf(ilse, 'Yearly fee'));
+  await ilse.press('Issue the invoice');
+  expect(ilse.text('h1 .pill')).toBe('Open');
+
+  const treasurer = new Visitor(site);
+  await treasurer.enter({ givenName: 'Tom', roles: ['admin'] });
+  await treasurer.open(ilse.path);
+  treasurer.fill('Reference', 'ODA 4711');
+  await treasurer.press('Mark as paid');
+  expect(treasurer.text('h1 .pill')).toBe('Paid');
+  await ilse.open(treasurer.path);
+  await ilse.open(ilse.one('main a[href^="/my/receipts/"]').getAttribute('href') ?? '');
+  expect(ilse.text('.receipt')).toContain('Purchase order: PO-4711');
+});

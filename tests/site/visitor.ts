@@ -1,0 +1,157 @@
+import { parseHTML } from 'linkedom';
+import { sessionCookieName } from '#functions/identity/access/cookies.ts';
+import { newPerson, newSession } from '#tests/e2e/accounts.ts';
+import type { OwnSite } from '#tests/support/site-client.ts';
+import { textOf } from './document.ts';
+
+type Field = HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement;
+
+/**
+ * Somebody in front of a site whose browser has no script: opens screens, follows links, fills in forms and presses
+ * their buttons by their names, as the HTML says that it may. A name that several have, or none, is an error.
+ */
+export class Visitor {
+  private cookies = new Map([['cookie-consent', 'no-3rd-party']]);
+  document = parseHTML('').document;
+  status = 0;
+  /** Where the visitor is, as a path. */
+  path = '';
+
+  private readonly site: OwnSite;
+
+  constructor(site: OwnSite) {
+    this.site = site;
+  }
+
+  /** Becomes a new user who is signed in. */
+  async enter(person: Parameters<typeof newPerson>[1] = {}) {
+    const made = await newPerson(this.site, person);
+    await this.become(made);
+    return made;
+  }
+
+  /** Becomes a user who is there. */
+  async become({ id }: { id: string }): Promise<void> {
+    this.cookies.set(sessionCookieName, await newSession(this.site, id, 'Test'));
+  }
+
+  /** Asks for a path or sends a form to it, and goes where the answer leads. */
+  async open(path: string, init: RequestInit = {}): Promise<this> {
+    const url = new URL(path, this.site.url + this.path);
+    const cookie = [...this.cookies].map((pair) => pair.join('=')).join('; ');
+    const headers = { cookie, 'accept-language': 'en-GB' };
+    const answer = await fetch(url, { redirect: 'manual', headers, ...init });
+    for (const line of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/max-age=0|expires=thu, 01 jan 1970/i.test(line)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    this.path = url.pathname + url.search;
+    const location = answer.headers.get('location');
+    if (location !== null) return this.open(location);
+    this.status = answer.status;
+    this.document = parseHTML(await answer.text()).document;
+    return this;
+  }
+
+  /** The words of the main part, or of what a selector finds. */
+  text(selector = 'main'): string {
+    return textOf(this.one(selector));
+  }
+
+  /** The one element that a selector finds; with a text the one of this name, or whose name has it in it. */
+  one(selector: string, text?: string): Element {
+    const all = [...this.document.querySelectorAll(selector)];
+    const exact = all.filter((one) => text === undefined || nameOf(one) === text);
+    const fitting =
+      exact.length > 0 ? exact : all.filter((one) => nameOf(one).includes(text ?? ''));
+    const [found, ...others] = fitting;
+    if (!found || others.length > 0)
+      throw new Error(`${this.path}: ${fitting.length} × ${selector} ${text ? `“${text}”` : ''}`);
+    return found;
+  }
+
+  follow = (name: string, within = ''): Promise<this> =>
+    this.open(this.one(`${within} a[href]`, name).getAttribute('href') ?? '');
+
+  /** The field with this label. */
+  field(label: string): Field {
+    const found = this.one('label', label);
+    const id = found.getAttribute('for');
+    return (id ? this.document.getElementById(id) : found.querySelector('input, select')) as Field;
+  }
+
+  fill(label: string, value: string): void {
+    const field = this.field(label);
+    if (field.tagName === 'TEXTAREA') field.textContent = value;
+    else field.setAttribute('value', value);
+  }
+
+  /** Chooses an option, or ticks a box or one of several. */
+  choose(label: string, text?: string): void {
+    const field = this.field(label);
+    const others =
+      field.tagName === 'SELECT'
+        ? [...field.querySelectorAll('option')]
+        : [...this.document.querySelectorAll(`[type=radio][name="${field.getAttribute('name')}"]`)];
+    const mark = field.tagName === 'SELECT' ? 'selected' : 'checked';
+    for (const other of others) other.removeAttribute(mark);
+    const chosen =
+      text === undefined
+        ? field
+        : others.find((one) => textOf(one) === text || one.getAttribute('value') === text);
+    if (!chosen) throw new Error(`${this.path}: “${label}” has no “${text}”.`);
+    chosen.setAttribute(mark, '');
+  }
+
+  /** Presses a button, which sends its form. */
+  async press(name: string, within = ''): Promise<this> {
+    const button = this.one(`${within} button:not([type=button])`, name);
+    if (button.hasAttribute('disabled')) throw new Error(`${this.path}: “${name}” is disabled.`);
+    const id = button.getAttribute('form');
+    const form = id ? this.document.getElementById(id) : button.closest('form');
+    if (!form) throw new Error(`${this.path}: “${name}” has no form.`);
+    const entries = [...entriesOf(this.document, form), ...pairOf(button)];
+    const said = (attribute: string) =>
+      button.getAttribute(`form${attribute}`) ?? form.getAttribute(attribute);
+    const action = said('action') ?? this.path;
+    const query = new URLSearchParams(entries);
+    if (said('method')?.toLowerCase() !== 'post')
+      return this.open(`${action.replace(/\?.*/, '')}?${query}`);
+    const isOfParts = said('enctype') === 'multipart/form-data';
+    const parts = new FormData();
+    for (const [one, value] of entries) parts.append(one, value);
+    return this.open(action, { method: 'POST', body: isOfParts ? parts : query });
+  }
+}
+
+const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? textOf(element);
+
+const pairOf = (field: Element): [string, string][] => {
+  const name = field.getAttribute('name');
+  return name ? [[name, field.getAttribute('value') ?? '']] : [];
+};
+
+/** What a form sends, as a browser would: without what is disabled or not ticked. */
+function entriesOf(document: Document, form: Element): [string, string][] {
+  const fields = [...document.querySelectorAll('input, select, textarea')].filter(
+    (field) =>
+      !field.closest('[disabled]') &&
+      (field.hasAttribute('form')
+        ? field.getAttribute('form') === form.id
+        : field.closest('form') === form),
+  );
+  return fields.flatMap((field): [string, string][] => {
+    const name = field.getAttribute('name');
+    const type = field.getAttribute('type') ?? '';
+    if (!name || ['submit', 'button', 'file', 'image'].includes(type)) return [];
+    if (field.tagName === 'TEXTAREA') return [[name, field.textContent ?? '']];
+    if (field.tagName === 'SELECT') {
+      const option = field.querySelector('option[selected]') ?? field.querySelector('option');
+      return option ? [[name, option.getAttribute('value') ?? textOf(option)]] : [];
+    }
+    if (['checkbox', 'radio'].includes(type))
+      return field.hasAttribute('checked') ? [[name, field.getAttribute('value') ?? 'on']] : [];
+    return pairOf(field);
+  });
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeEach, expect, it } from 'vitest';
+import { moveWindows, newBallot, newCandidate } from '#tests/e2e/ballots.ts';
+import { startOwnSite } from '#tests/support/site-client.ts';
+import { textsOf } from './document.ts';
+import { Visitor } from './visitor.ts';
+
+const site = await startOwnSite();
+afterAll(() => site.stop());
+
+/** Lets the jobs of a minute run until a screen says what comes of them. */
+const until = (visitor: Visitor, path: string, selector: string) =>
+  expect
+    .poll(async () => {
+      await site.cronJob('* * * * *');
+      return (await visitor.open(path)).document.querySelectorAll(selector).length;
+    })
+    .toBe(1);
+
+// What somebody without script is led through; what scripts add stands in tests/e2e/ballots.spec.ts.
+let ada: Visitor;
+let userId: string;
+beforeEach(async () => {
+  ada = new Visitor(site);
+  const made = await ada.enter({ givenName: 'Ada', lastName: 'Member', endsIn: [100] });
+  userId = made.id;
+});
+
+const said = () => ada.text('[role=alert]');
+const chosen = () => ada.text('.voting-chosen li');
+
+it('D-48 D-50 an election is voted in page by page', async () => {
+  const at = { applications: [-3, -2], voting: [-1, 3] } satisfies Parameters<typeof newBallot>[3];
+  const id = await newBallot(site, 'Election', 1, at);
+  for (const name of ['Berta', 'Cleo']) await newCandidate(site, id, name);
+  const summary = `/my/overview/ballots/${id}/election`;
+  await (await ada.open(summary)).follow('Vote');
+  expect(ada.text()).toContain('You can select only one preference.');
+  await ada.press('Proceed');
+  expect(said()).toBe('Please choose at least one option.');
+
+  for (const name of ['Berta', 'Cleo']) ada.choose(`${name} Candidate`);
+  await ada.press('Proceed');
+  expect(said()).toBe('Please choose at most 1.');
+  expect(ada.field('Berta Candidate').hasAttribute('checked')).toBe(true);
+  ada.field('Cleo Candidate').removeAttribute('checked');
+  await ada.press('See the program of Cleo');
+  expect(ada.text()).toContain('The program of Cleo.');
+  await ada.press('Back to your choice');
+  expect(ada.field('Berta Candidate').hasAttribute('checked')).toBe(true);
+
+  await ada.press('Proceed');
+  expect(chosen()).toBe('Berta Candidate');
+  expect(ada.text('title')).toMatch(/^Confirm: /);
+  await (await ada.press('Back')).press('Proceed');
+  const { document, path } = ada;
+  await ada.press('Cast vote');
+  const receipt = ada.text('.vote-receipt-number');
+  // Sent again, the same form gives the same receipt; a new form reports that the vote is cast.
+  Object.assign(ada, { document, path });
+  await ada.press('Cast vote');
+  expect(ada.text('.vote-receipt-number')).toBe(receipt);
+  expect((await ada.open(`${summary}/vote`)).text()).toMatch(/Voted on \d/);
+});
+
+it('BAL-27 BAL-34 in a poll neither Yes nor No is refused, Yes is confirmed', async () => {
+  const id = await newBallot(site, 'Shall we?', null, { voting: [-1, 3] });
+  await ada.open(`/my/overview/ballots/${id}/poll/vote`);
+  await ada.press('Proceed');
+  expect(said()).toBe('Please choose Yes or No.');
+  ada.choose('Yes');
+  await ada.press('Proceed');
+  expect(chosen()).toBe('Yes');
+});
+
+it('BAL-16 RTE-52 the overview says type and status of a poll, and leads to it and its vote', async () => {
+  const id = await newBallot(site, 'Shall they?', null, { voting: [1, 3] });
+  const row = async () => {
+    await ada.open('/my/overview');
+    return [...ada.document.querySelectorAll('li')].find((one) => /Shall they/.test(one.outerHTML));
+  };
+  expect((await row())?.textContent).toContain('POLL');
+  expect((await row())?.textContent).toMatch(/VOTE WILL START ON \d+ \w+ \d{4}, \d\d:\d\d UTC/);
+  await moveWindows(site, id, { voting: [-1, 3] });
+  await ada.open('/my/overview');
+  await (await ada.follow('Shall they?')).follow('Vote');
+  expect(ada.path).toBe(`/my/overview/ballots/${id}/poll/vote`);
+});
+
+it('D-58 D-73 a poll is counted, and the receipt of a vote is found', async () => {
+  const id = await newBallot(site, 'Should we?', null, { voting: [-1, 3] });
+  await ada.open(`/my/overview/ballots/${id}/poll/vote`);
+  ada.choose('Yes');
+  await (await ada.press('Proceed')).press('Cast vote');
+  const receipt = ada.text('.vote-receipt-number');
+  await moveWindows(site, id, { voting: [-3, -1] });
+  await until(ada, `/my/overview/ballots/${id}/poll`, '.result-table');
+  await ada.follow('Board of receipts');
+  ada.fill('Receipt number', '7K2M');
+  await ada.press('Find');
+  expect(said()).toContain('This is not a receipt number');
+  ada.fill('Receipt number', receipt);
+  await ada.press('Find');
+  expect(ada.text()).toContain('Your vote is counted: Yes');
+  // The membership ends, and the place on the roll stays (D-87).
+  await site.run('delete from "renewals" where "userId" = ?', userId);
+  await (await ada.open('/my/overview')).follow('Should we?');
+  expect(ada.document.querySelectorAll('.result-table')).toHaveLength(1);
+});
+
+it('D-87 whoever is left out of a roll objects, and finds the objection again', async () => {
+  const at = { applications: [-3, -2], voting: [-1, 9] } satisfies Parameters<typeof newBallot>[3];
+  // The overview names the first three.
+  await site.run(
+    `update "ballots" set "votingStartTime" = '2026-01-01T10:00:00.000Z', "votingEndTime" = '2026-01-02T10:00:00.000Z'
+     where "votingEndTime" > '2026-11-21'`,
+  );
+  const id = await newBallot(site, 'Elections', 1, at);
+  const ida = new Visitor(site);
+  await ida.enter({ givenName: 'Ida', lastName: 'Newcomer' });
+  await until(ida, '/my/overview', `a[href="/my/overview/ballots/${id}/objection"]`);
+  expect(ida.text()).toContain('A vote is under way: “Elections”.');
+  await ida.open(`/my/overview/ballots/${id}/objection`);
+  expect(ida.text()).not.toContain('Please read this first.');
+  ida.choose('I should be on it');
+  ida.fill('What is wrong?', 'Too short');
+  await ida.press('Send the objection');
+  expect(ida.text('[role=alert]')).toContain('At least 10 characters');
+  expect(ida.field('I should be on it').hasAttribute('checked')).toBe(true);
+  ida.fill('What is wrong?', 'I paid on the first of October.');
+  await ida.press('Send the objection');
+  expect(ida.text()).toContain('Your objection is sent.');
+  const own = ida.text('.own-objections > li');
+  expect(own).toContain('TO BE DECIDED');
+  expect(own).toContain('I paid on the first of October.');
+  expect(textsOf(ida.document, 'label')).not.toContain('I should be on it');
+});
