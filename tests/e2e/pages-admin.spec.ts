@@ -51,10 +51,9 @@ test(
     await test.step('LST-07 each row has title and status', async () => {
       await page.goto('/my/pages');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pages');
-      const row = page.getByRole('row').filter({ hasText: '/about/contacts' });
-      await expect(row.getByRole('link')).toHaveText('Contacts');
-      // A draft of it, which another file has left, is said after that.
-      await expect(row.locator('.pill').first()).toHaveText('Published');
+      const row = page.getByRole('row').filter({ hasText: '/about/nss-by-laws' });
+      await expect(row.getByRole('link')).toHaveText('By-laws');
+      await expect(row.locator('.pill')).toHaveText('Published');
     });
     await test.step('ADP-16 RTE-45 a new one is begun in the same frame', async () => {
       await page.getByRole('link', { name: 'Create new' }).click();

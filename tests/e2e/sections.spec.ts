@@ -92,8 +92,10 @@ test('an added page is reached from the menu or its section, whatever screen ans
   site,
 }) => {
   await site.run(`delete from "pages" where "id" like '/%'`);
+  const about = await site.first(`select "positionInSection" from "pages" where "path" = '/about'`);
   const added = [
-    ['/about/conduct', 'about', 'Code of conduct', 0],
+    // Files on the same site add to this section, too.
+    ['/about/conduct', 'about', 'Code of conduct', Number(about?.positionInSection)],
     ['/award-prizes/how-to-nominate', 'prizes', 'How to nominate', 1],
     ['/jobs/advice', 'jobs', 'Advice for applicants', 1],
     ['/education/schools', 'education', 'Schools', 1],
@@ -118,6 +120,9 @@ test('an added page is reached from the menu or its section, whatever screen ans
       ...['Award & Prizes', 'How to nominate', 'Society Fellows'],
     ]);
     expect(await inGroup('Jobs')).toEqual(['Jobs', 'Advice for applicants']);
+    const inAbout = await inGroup('About');
+    const first = inAbout.indexOf('About Us');
+    expect(inAbout.slice(first, first + 2)).toEqual(['About Us', 'Code of conduct']);
     await page
       .getByRole('navigation', { name: 'More in this section' })
       .getByRole('link', { name: 'Schools' })
