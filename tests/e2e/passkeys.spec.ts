@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { siteNow } from '#tests/support/site-client.ts';
 import { emailField, signIn, signOut } from './access.ts';
@@ -15,7 +15,6 @@ test.use({ world: 'accounts' });
 async function addAuthenticator(page: Page) {
   const tools = await page.context().newCDPSession(page);
   await tools.send('WebAuthn.enable');
-  enabled.push(tools);
   const { authenticatorId } = await tools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
@@ -26,15 +25,9 @@ async function addAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   });
-  return (isOn: boolean) =>
-    tools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled: isOn });
+  return (enabled: boolean) =>
+    tools.send('WebAuthn.setAutomaticPresenceSimulation', { authenticatorId, enabled });
 }
-
-const enabled: CDPSession[] = [];
-// The next test goes on with the same browser.
-test.afterEach(async () => {
-  for (const tools of enabled.splice(0)) await tools.send('WebAuthn.disable');
-});
 
 const passkeyButton = (page: Page) => page.getByRole('button', { name: 'Use a passkey' });
 
