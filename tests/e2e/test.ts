@@ -8,6 +8,22 @@ import { Worlds } from './worlds.ts';
 /** How often to start a browser that crashes at start-up. */
 const mostStarts = 3;
 
+type Use<T> = (made: T) => Promise<void>;
+
+/** What a test process has once, until it ends. */
+const ofProcess = <T>(
+  make: () => T,
+  end: Use<T>,
+): [(of: object, use: Use<T>) => Promise<void>, { scope: 'worker' }] => [
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
+  async ({}, use) => {
+    const made = make();
+    await use(made);
+    await end(made);
+  },
+  { scope: 'worker' },
+];
+
 /**
  * The fixtures of browser tests, on the site that all processes share: its tests only read, since what one of them
  * types or saves is there for the crawl of all screens. Who writes takes a site of own-site.ts. On a busy machine
@@ -58,31 +74,16 @@ export const test = base.extend<
     },
     { scope: 'worker', timeout: limits.whole },
   ],
-  kept: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
-    async ({}, use) => {
-      const kept = new KeptContext();
-      await use(kept);
-      await kept.close();
-    },
-    { scope: 'worker' },
-  ],
-  shared: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
-    async ({}, use) => {
-      const shared = new SharedPage();
-      await use(shared);
-      await shared.close();
-    },
-    { scope: 'worker' },
-  ],
-  sites: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
-    async ({}, use) => {
-      const sites = new Worlds();
-      await use(sites);
-      await sites.end();
-    },
-    { scope: 'worker' },
-  ],
+  kept: ofProcess(
+    () => new KeptContext(),
+    (kept) => kept.close(),
+  ),
+  shared: ofProcess(
+    () => new SharedPage(),
+    (shared) => shared.close(),
+  ),
+  sites: ofProcess(
+    () => new Worlds(),
+    (sites) => sites.end(),
+  ),
 });

@@ -13,7 +13,6 @@ type Field = HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement;
 export class Visitor {
   private cookies = new Map([['cookie-consent', 'no-3rd-party']]);
   document = parseHTML('').document;
-  status = 0;
   /** Where the visitor is, as a path. */
   path = '';
 
@@ -49,7 +48,6 @@ export class Visitor {
     this.path = url.pathname + url.search;
     const location = answer.headers.get('location');
     if (location !== null) return this.open(location);
-    this.status = answer.status;
     this.document = parseHTML(await answer.text()).document;
     return this;
   }
@@ -71,8 +69,8 @@ export class Visitor {
     return found;
   }
 
-  follow = (name: string, within = ''): Promise<this> =>
-    this.open(this.one(`${within} a[href]`, name).getAttribute('href') ?? '');
+  follow = (name: string): Promise<this> =>
+    this.open(this.one('a[href]', name).getAttribute('href') ?? '');
 
   /** The field with this label. */
   field(label: string): Field {
@@ -105,8 +103,8 @@ export class Visitor {
   }
 
   /** Presses a button, which sends its form. */
-  async press(name: string, within = ''): Promise<this> {
-    const button = this.one(`${within} button:not([type=button])`, name);
+  async press(name: string): Promise<this> {
+    const button = this.one('button:not([type=button])', name);
     if (button.hasAttribute('disabled')) throw new Error(`${this.path}: “${name}” is disabled.`);
     const id = button.getAttribute('form');
     const form = id ? this.document.getElementById(id) : button.closest('form');
