@@ -137,7 +137,7 @@ const asAdmin = (page: Page, site: OwnSite) =>
   enterAs(page, site, { givenName: 'Ada', lastName: 'Admin', roles: ['admin', 'newsletter'] });
 
 test('after an action the confirmation is in the window, with the focus on it', {
-  tag: '@both',
+  tag: '@phone',
 }, async ({ page, site }) => {
   test.slow();
   const { id } = await asAdmin(page, site);
