@@ -55,12 +55,6 @@ export async function press(page: Page, name: string, said: string | RegExp): Pr
   await expect(page.locator('.notice.good')).toHaveText(said);
 }
 
-/** Expects exactly these buttons, in their order, and "Back". */
-export async function expectButtons(page: Page, ...names: string[]): Promise<void> {
-  await expect(page.locator('.action-bar button')).toHaveText(names);
-  await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeVisible();
-}
-
 /** Opens the item that a list shows under a title; returns its address. */
 export async function openItem(page: Page, title: string): Promise<string> {
   const item = page.getByRole('link', { name: title, exact: true });

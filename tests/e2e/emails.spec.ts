@@ -24,6 +24,7 @@ async function boardOf(site: OwnSite, ...people: Parameters<typeof newPerson>[1]
   return made;
 }
 
+// What needs no script stands in tests/site/campaigns.test.ts.
 test('D-44 D-52 an e-mail is written, tested, sent to the board and followed until all is told of it', async ({
   page,
   site,
@@ -32,7 +33,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
   // A test and a sending go through the queue, and the screen polls every five seconds.
   test.slow();
   const subject = newTitle('Board meeting');
-  const [reader, bounced] = await boardOf(
+  const [reader] = await boardOf(
     site,
     { givenName: 'Grace', lastName: 'Reader' },
     { givenName: 'Bob', lastName: 'Bounced' },
@@ -40,13 +41,7 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
   await asEditor(page, site);
   await page.clock.install({ time: siteNow() });
 
-  // The id of zeros means a new e-mail; it starts with all web users and the society's address.
-  await test.step('EML-15 EML-04 the id of zeros is a new one, for all web users, from the society', async () => {
-    await page.goto('/my/emails/00000000-0000-0000-0000-000000000000');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('New e-mail');
-    await expect(page.getByLabel('Filter')).toHaveValue('WEB-USERS');
-    await expect(page.getByLabel('Reply-to address')).toHaveValue(/@/);
-  });
+  await page.goto('/my/emails/new');
   await test.step('EML-12 it is created with a subject, a filter and, by fee, a fee', async () => {
     await expect(button(page, 'Create')).toBeDisabled();
     await page.getByLabel('Subject').fill(subject);
@@ -73,12 +68,9 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
   });
   const first = `${crypto.randomUUID()}@example.org`;
   const second = `${crypto.randomUUID()}@example.org`;
-  await test.step('EML-10 what is published is read-only', async () => {
-    await page.getByLabel('Test recipients').fill(first);
-    await button(page, 'Publish').click();
-    await expect(pill(page)).toHaveText('READY TO SEND');
-    await expect(page.getByLabel('Subject')).toHaveAttribute('readonly');
-  });
+  await page.getByLabel('Test recipients').fill(first);
+  await button(page, 'Publish').click();
+  await expect(pill(page)).toHaveText('READY TO SEND');
 
   // It can be retracted and changed, and the message scrolls into view.
   await test.step('EML-06 EML-07 it is taken back, changed and published again', async () => {
@@ -136,40 +128,8 @@ test('D-44 D-52 an e-mail is written, tested, sent to the board and followed unt
     expect((await emailsTo(request, reader?.email ?? ''))[0]?.text).toContain('Dear Grace');
   });
 
-  // The addresses of the test stay visible afterwards.
-  await page.reload();
-  const tested = page.getByLabel('Test recipients');
-  await expect(tested).toHaveValue(`${first}; ${second}`);
-  await expect(tested).not.toBeEditable();
-
-  // The results: recipients, delivery statuses, and the file.
-  const sendingId = `(select "id" from "sendings" where "purpose" = 'REAL' and "campaignId" in
-    (select "id" from "emails" where "subject" = ?))`;
-  await site.run(
-    `update "recipients" set "state" = 'SKIPPED', "reason" = 'SUPPRESSED' where "sendingId" = ${sendingId}
-     and "userId" = ?`,
-    ...[subject, bounced?.id ?? ''],
-  );
-  await test.step('EML-18 the results name each recipient and its outcome', async () => {
-    await page.getByRole('link', { name: 'Recipients and results' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: '2 recipients' })).toBeVisible();
-  });
-  const rows = page.locator('.result-rows > li');
-  await expect(rows.filter({ hasText: 'Bob Bounced' })).toContainText(
-    'The address is blocked: e-mails to it came back, or one was marked as spam.',
-  );
-  await page.getByLabel('State', { exact: true }).selectOption('SENT');
-  await button(page, 'Show').click();
-  await expect(rows).toHaveCount(1);
-  await expect(rows).toContainText('Grace Reader');
+  await page.getByRole('link', { name: 'Recipients and results' }).click();
   const download = page.waitForEvent('download');
   await button(page, 'Download as CSV').click();
   expect((await download).suggestedFilename()).toMatch(/^emails-results-.*\.csv$/);
-  await test.step('EML-01 the row leads to the results by the number of recipients', async () => {
-    await page.goto('/my/emails');
-    const row = page.getByRole('row').filter({ hasText: subject });
-    await expect(row.locator('.pill')).toHaveText('SENT');
-    await row.getByRole('link', { name: 'sent to 1 of 2 recipients' }).click();
-    await expect(page).toHaveURL(/\/results$/);
-  });
 });

@@ -65,27 +65,11 @@ test('D-175 D-181 the search opens by a key or a button, and a key chooses and l
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/my/payments?status=flagged');
   });
-});
-
-test('D-175 without script the form of the navigation leads to the results, by kind and in Italian', {
-  tag: '@no-js',
-}, async ({ page, site, javaScriptEnabled }) => {
-  const lastName = javaScriptEnabled ? 'Ocelot' : 'Margay';
-  await enterAs(page, site, { ...admin, lastName });
-  await page.goto(javaScriptEnabled ? '/my/search' : '/my/account');
-  const form = page
-    .getByRole(javaScriptEnabled ? 'main' : 'navigation')
-    .getByRole('search')
-    .first();
-  await form.getByRole('searchbox').fill(lastName.toLowerCase());
-  await form.getByRole('button', { name: 'Search' }).click();
-  const found = page.getByRole('main').getByRole('link', { name: `Ada ${lastName}` });
-  await expect(found).toBeVisible();
-  await page.getByLabel('What is searched').selectOption({ label: 'Pages' });
-  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
-  await expect(page).toHaveURL(/in=pages/);
-  await expect(page.getByText(`Nothing found for “${lastName.toLowerCase()}”`)).toBeVisible();
-  await page.goto('/my/search?q=registro&lang=it');
-  await page.getByRole('link', { name: 'Registro delle modifiche' }).last().click();
-  await expect(page).toHaveURL(/\/my\/audit/);
+  await test.step('the screen of results has the same search as a form', async () => {
+    await page.goto('/my/search');
+    const main = page.getByRole('main');
+    await main.getByRole('searchbox').fill('quetzal');
+    await main.getByRole('button', { name: 'Search' }).click();
+    await expect(main.getByRole('link', { name: 'Ada Quetzal' })).toBeVisible();
+  });
 });

@@ -5,51 +5,13 @@ import { objections } from './axe.ts';
 import { askEvery, inTime } from './clock.ts';
 import { newTitle } from './content.ts';
 import { limits } from './limits.ts';
-import { emailsTo } from './mailbox.ts';
 import { test } from './own-site.ts';
-import { dateText, day } from './seeded.ts';
+import { day } from './seeded.ts';
 
 // It changes what others have there.
 test.use({ world: 'newsletters' });
 
-test('D-178 D-190 the results name the domains, and the overview starts the next newsletter from the last one', async ({
-  page,
-  site,
-}) => {
-  await enterAs(page, site, { givenName: 'Nora', roles: ['newsletter'] });
-  const sending = await site.first(
-    `select "campaignId", "id" from "sendings" where "purpose" = 'REAL' and "resourceName" = 'newsletters' and "endedAt" is not null limit 1`,
-  );
-  await page.goto(`/my/newsletters/${sending?.campaignId}/results`);
-  const table = page.getByRole('table', { name: 'Where e-mails came back' });
-  await expect(table.getByRole('row')).toHaveCount(2);
-  await table.getByRole('link').click();
-  await expect(page.getByRole('heading', { name: /recipients? at / })).toBeVisible();
-
-  // The overview goes on with the newest one; once that was sent, it starts the next.
-  await site.run(`update "newsletters" set "status" = 'DELETED' where "status" <> 'SENT'`);
-  await page.goto('/my/overview');
-  const next = page.getByRole('region', { name: 'The next newsletter' });
-  await expect(next).toContainText('The last one, sent on');
-  await next.getByRole('button', { name: 'Start from the last one' }).click();
-  await expect(page.getByText('The draft is created from')).toBeVisible();
-
-  // One press saves and publishes it, and leads on to where it is sent.
-  await page.getByLabel('Title').fill('The next one');
-  await page.getByRole('button', { name: 'Publish and send …' }).click();
-  await expect(page).toHaveURL(/\/send\?/);
-  await expect(page.getByRole('status')).toContainText('Nobody has got it yet.');
-  await expect(page.locator('.pill')).toHaveText('READY TO SEND');
-  await page.goto('/my/overview');
-  await next.getByRole('link', { name: 'Go on with it' }).click();
-  await expect(page).toHaveURL(/\/send$/);
-  await page.getByRole('link', { name: 'Back' }).click();
-  await page.getByRole('button', { name: 'Retract' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('The next one');
-  await expect(page.getByLabel('Title')).toBeEditable();
-  await expect(page.getByText('is still here')).toHaveCount(0);
-});
-
+// What needs no script stands in tests/site/campaigns.test.ts.
 test('D-39 D-40 somebody with the newsletter role writes one, tries it out, schedules it and sees it leave', async ({
   page,
   site,
@@ -72,64 +34,51 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
     await expect(button('Publish')).toBeDisabled();
   });
 
-  await test.step('NLT-02 its fields are filled in', async () => {
+  await test.step('NLT-13 a change opens Update', async () => {
     await page.getByLabel('Publication date').fill(day(3) ?? '');
-    await page.getByLabel('Issue number').fill('42');
     await page.getByRole('textbox', { name: 'Opening' }).click();
     await page.keyboard.type('Dear readers, we meet in Boston.');
-  });
-  const chosen: string[] = [];
-  for (const kind of ['News', 'Events', 'Jobs']) {
-    const first = page.getByRole('group', { name: kind }).getByRole('checkbox').first();
-    await first.check();
-    chosen.push(
-      (await first.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent)) ?? '',
-    );
-  }
-  await test.step('NLT-03 NLT-13 five news items can be chosen; a change opens Update', async () => {
-    await expect(page.getByRole('group', { name: 'News' }).getByRole('checkbox')).toHaveCount(5);
     await expect(button('Update')).toBeEnabled();
     await expect(button('Publish')).toBeEnabled();
   });
+  const item = page.getByRole('group', { name: 'News' }).getByRole('checkbox').first();
+  await item.check();
+  const chosen =
+    (await item.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent)) ?? '';
 
   // The typed version, before anything is saved.
   await button('Preview').click();
   const message = page.frameLocator('iframe[name="email-frame"]');
-  for (const text of ['we meet in Boston', ...chosen])
+  for (const text of ['we meet in Boston', chosen])
     await expect(message.getByText(text).last()).toBeVisible();
   expect(await objections(page)).toEqual([]);
-  await test.step('NLT-18 NLT-10 Publish saves, and it is ready to send', async () => {
+  await test.step('D-190 one press saves and publishes it, and leads on; taken back, it keeps no text', async () => {
+    await button('Publish and send …').click();
+    await expect(page).toHaveURL(/\/send\?/);
+    await expect(page.getByRole('status')).toContainText('Nobody has got it yet.');
+    await page.getByRole('link', { name: 'Back' }).click();
+    await button('Retract').click();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await expect(page.getByLabel('Title')).toBeEditable();
+    await expect(page.getByText('is still here')).toHaveCount(0);
     await button('Publish').click();
     await expect(page.locator('.pill')).toHaveText('READY TO SEND');
-  });
-  await test.step('NLT-17 what is published is read-only', async () => {
-    await expect(page.getByText('cannot be changed')).toBeVisible();
-    await expect(page.getByLabel('Title')).not.toBeEditable();
   });
 
   await page.getByRole('link', { name: 'Send …' }).click();
   const status = page.locator('.preview-status');
   await expect(status).toHaveText('');
-  await expect(
-    page.getByText(/^It will be sent to (one recipient|\d+ recipients)\.$/),
-  ).toBeVisible();
   const asked = asksOf(page);
   await test.step('D-40 nothing is asked before a test is sent', async () => {
     await page.clock.fastForward(4 * askEvery);
     expect(await asked()).toBe(0);
   });
   const readers = [`one-${email}`, `two-${email}`];
-  await test.step('NLT-20 NLT-22 a preview goes to its addresses, and the screen says so', async () => {
+  await test.step('NLT-22 the screen says that a preview has gone to its addresses', async () => {
     await page.getByLabel('Preview recipients').fill(`${readers[0]}\n\n${readers[1]}\n`);
     await button('Send preview').click();
     await inTime(page, (most) => expect(status).toHaveText('Sent to 2 addresses.', most));
     await expect(page.locator('.pill')).toHaveText('READY TO SEND');
-    for (const reader of readers) {
-      const [sent, ...more] = await emailsTo(page.request, reader);
-      expect(more).toEqual([]);
-      expect(sent?.subject).toContain(title);
-      for (const text of ['we meet in Boston', ...chosen]) expect(sent?.text).toContain(text);
-    }
   });
   await expect(page.locator('.done-region')).toContainText('Sent to 2 addresses.');
   await test.step('NLT-22 other addresses reset what is said', async () => {
@@ -190,30 +139,6 @@ test('D-39 D-40 somebody with the newsletter role writes one, tries it out, sche
     await site.cronJob('* * * * *');
     await inTime(page, (most) => expect(page.locator('.pill')).toHaveText('SENT', most));
   });
-  const sending = await site.first(
-    `select "endedAt" from "sendings" where "purpose" = 'REAL' order by "startedAt" desc limit 1`,
-  );
-  const ended = String(sending?.endedAt);
-  await test.step('NLT-27 NLT-08 the message says to how many and when, in UTC', async () => {
-    await expect(page.locator('.status-message')).toHaveText(
-      new RegExp(
-        `It was sent to \\d+ recipients on ${dateText(ended)}, ${ended.slice(11, 16)} UTC\\.`,
-      ),
-    );
-  });
-  const [sent] = await emailsTo(page.request, email);
-  expect(sent?.subject).toContain(title);
-
-  await page.goto('/my/newsletters');
-  const row = page.getByRole('row').filter({ hasText: title });
-  await expect(row.getByText(/sent to \d+ recipients/)).toBeVisible();
-
-  // It is public in the archive.
-  await page.goto('/newsletters');
-  await page.getByRole('link', { name: title, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  for (const text of ['we meet in Boston', ...chosen])
-    await expect(page.getByRole('main').getByText(text).last()).toBeVisible();
 });
 
 /** Counts the polls of a screen, including any that are still running. */

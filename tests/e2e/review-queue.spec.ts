@@ -9,7 +9,6 @@ import { takesPresses } from './support.ts';
 
 test.use({ world: 'review-queue' });
 
-const both = { tag: '@no-js' };
 const text = '<p>What it is about.</p>';
 let rounds = 0;
 
@@ -121,52 +120,31 @@ test('D-156 submissions of all kinds are decided in one press each, by keyboard 
     .toBe(count);
 });
 
-test(
-  'D-154 D-155 a submission is rejected with a ready reason, undone, and rejected again: its author gets one e-mail, in their language',
-  both,
-  async ({ page, request, site, javaScriptEnabled }) => {
-    const mia = await author(site);
-    await site.run(`update "users" set "language" = 'it' where "id" = ?`, mia.id);
-    const [first = '', second = ''] = await fillQueue(site, mia.id, 2);
-    await asAdmin(page, site);
-    await page.goto('/my/review');
-    const choose = async () => {
-      await page.getByRole('button', { name: 'Reject', exact: true }).click();
-      const ready = page.getByRole('checkbox').first();
-      await expect(ready).toBeFocused();
-      await expect(ready).toBeInViewport();
-      await page.getByRole('button', { name: 'Reject with this reason' }).click();
-      await expect(page.getByText('Choose or write a reason, or press')).toBeVisible();
-      await ready.check();
-      await page.getByLabel('In your own words').fill('Thank you!');
-      await page.getByRole('button', { name: 'Reject with this reason' }).click();
-    };
-    await expect(heading(page)).toContainText(first);
-    if (javaScriptEnabled) await takesPresses(page);
-    await choose();
-    await expect(heading(page)).toContainText(second);
-    await expect(said(page)).toHaveText(`Rejected “${first}”.`);
-    if (javaScriptEnabled !== false) expect(await objections(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(said(page)).toHaveText(
-      `Undone: “${first}” waits for a decision again, and no e-mail was sent.`,
-    );
-    await expect(page.locator('.review-position')).toContainText('1 of 2 waiting');
-    await passTwoMinutes(site);
-    expect(await emailsTo(request, mia.email)).toEqual([]);
-
-    if (javaScriptEnabled) await takesPresses(page);
-    await choose();
-    await expect(heading(page)).toContainText(second);
-    await passTwoMinutes(site);
-    await expect
-      .poll(async () => (await emailsTo(request, mia.email)).length, { timeout: limits.job })
-      .toBe(1);
-    const [email] = await emailsTo(request, mia.email);
-    expect(email?.text).toContain('> Mancano informazioni importanti.');
-    expect(email?.text).toContain('> Thank you!');
-  },
-);
+// The rest of D-154 and D-155 is asked in tests/site/review.test.ts.
+test('a ready reason is asked for where it is seen, with the focus on it; the rejection is told soundly, and undone', async ({
+  page,
+  site,
+}) => {
+  const mia = await author(site);
+  const [first = '', second = ''] = await fillQueue(site, mia.id, 2);
+  await asAdmin(page, site);
+  await page.goto('/my/review');
+  await expect(heading(page)).toContainText(first);
+  await takesPresses(page);
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  const ready = page.getByRole('checkbox').first();
+  await expect(ready).toBeFocused();
+  await expect(ready).toBeInViewport();
+  await page.getByRole('button', { name: 'Reject with this reason' }).click();
+  await expect(page.getByText('Choose or write a reason, or press')).toBeVisible();
+  await ready.check();
+  await page.getByRole('button', { name: 'Reject with this reason' }).click();
+  await expect(heading(page)).toContainText(second);
+  await expect(said(page)).toHaveText(`Rejected “${first}”.`);
+  expect(await objections(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(said(page)).toContainText(`Undone: “${first}” waits`);
+});
 
 test('D-156 the keys go to the neighbours, ask for the reason and are listed; what an administrator has changed meanwhile is shown first', async ({
   page,

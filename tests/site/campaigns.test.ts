@@ -1,7 +1,8 @@
 import { afterAll, expect, it } from 'vitest';
 import { newPerson } from '#tests/e2e/accounts.ts';
-import { day } from '#tests/e2e/seeded.ts';
-import { startOwnSite } from '#tests/support/site-client.ts';
+import { dateText, day } from '#tests/e2e/seeded.ts';
+import { siteNow, startOwnSite } from '#tests/support/site-client.ts';
+import { hrefOf, regionOf, textOf, textsOf, withText } from './document.ts';
 import { Visitor } from './visitor.ts';
 
 const site = await startOwnSite();
@@ -87,4 +88,208 @@ it('EML-03 D-52 the server says what an e-mail lacks, asks before it sends to ma
   await nora.open('/my/emails');
   await nora.follow('Without script');
   expect(nora.text()).toContain('It was sent and stays as it is.');
+});
+
+const said = (visitor: Visitor) => visitor.text('.done-region');
+const inMail = async (to: string) => {
+  const answer = await fetch(`${site.url}/dev/mail.json?to=${encodeURIComponent(to)}`);
+  return (await answer.json()) as { subject: string; text: string }[];
+};
+
+/** A newsletter with all that it needs, in its form. */
+async function written() {
+  const title = `November ${crypto.randomUUID()}`;
+  const nora = new Visitor(site);
+  const { email } = await nora.enter({ givenName: 'Nora', roles: ['newsletter'] });
+  await nora.open('/my/newsletters/new');
+  nora.fill('Title', title);
+  await nora.press('Create');
+  expect(said(nora)).toContain('The draft is created.');
+  nora.fill('Publication date', day(3) ?? '');
+  nora.fill('Issue number', '42');
+  nora.fill('Opening', 'Dear readers, we meet in Boston.');
+  return { nora, email, title };
+}
+
+/** Chooses the first item of each kind; returns their titles. */
+function chooseItems({ document }: Visitor): string[] {
+  return ['News', 'Events', 'Jobs'].map((kind) => {
+    const group = [...document.querySelectorAll('fieldset')].find(
+      (one) => textOf(one.querySelector('legend')) === kind,
+    );
+    const boxes = [...(group?.querySelectorAll('[type=checkbox]') ?? [])];
+    if (kind === 'News') expect(boxes).toHaveLength(5);
+    boxes[0]?.setAttribute('checked', '');
+    return textOf(boxes[0]?.closest('label') ?? document.querySelector(`[for="${boxes[0]?.id}"]`));
+  });
+}
+
+it('NLT-02 NLT-03 NLT-20 a preview has the fields and the chosen items, of five news, and goes to its addresses', async () => {
+  const { nora, email, title } = await written();
+  const chosen = chooseItems(nora);
+  expect(chosen.every((name) => name !== '')).toBe(true);
+  await (await nora.press('Publish')).follow('Send …');
+  expect(nora.text()).toMatch(/It will be sent to (one recipient|\d+ recipients)\./);
+  const readers = [`one-${email}`, `two-${email}`];
+  nora.fill('Preview recipients', `${readers[0]}\n\n${readers[1]}\n`);
+  await nora.press('Send preview');
+  await until(nora, '.preview-status', 'Sent to 2 addresses.');
+  expect(nora.text('.pill')).toBe('READY TO SEND');
+  for (const reader of readers) {
+    const [sent, ...more] = await inMail(reader);
+    expect(more).toEqual([]);
+    expect(sent?.subject).toContain(title);
+    for (const text of ['we meet in Boston', ...chosen]) expect(sent?.text).toContain(text);
+  }
+});
+
+it('NLT-10 NLT-17 NLT-18 publishing a newsletter saves it; it is then ready to send and read-only', async () => {
+  const { nora, title } = await written();
+  await nora.press('Publish');
+  expect(nora.text('.pill')).toBe('READY TO SEND');
+  expect(nora.text()).toContain('cannot be changed');
+  expect(nora.field('Title').hasAttribute('readonly')).toBe(true);
+  expect(nora.field('Title').getAttribute('value')).toBe(title);
+  expect(nora.field('Issue number').getAttribute('value')).toBe('42');
+});
+
+it('NLT-08 NLT-27 NLT-28 a newsletter is sent at its time, says to how many and when, and is public', async () => {
+  const { nora, email, title } = await written();
+  const chosen = chooseItems(nora);
+  await (await nora.press('Publish')).follow('Send …');
+  nora.fill('Date', day(1) ?? '');
+  nora.fill('at UTC time', '09:30');
+  await nora.press('Set schedule');
+  expect(said(nora)).toContain('Scheduled');
+  const now = siteNow().toISOString().slice(0, 16).replace('T', ' ');
+  await site.run('update "newsletters" set "sendOn" = ? where "title" = ?', now, title);
+  await site.cronJob('* * * * *');
+  await expect.poll(async () => (await nora.open(nora.path)).text('.pill')).toBe('SENT');
+  const sending = await site.first(
+    `select "endedAt" from "sendings" where "purpose" = 'REAL' order by "startedAt" desc limit 1`,
+  );
+  const ended = String(sending?.endedAt);
+  expect(nora.text('.status-message')).toMatch(
+    new RegExp(
+      `It was sent to \\d+ recipients on ${dateText(ended)}, ${ended.slice(11, 16)} UTC\\.`,
+    ),
+  );
+  expect((await inMail(email))[0]?.subject).toContain(title);
+  await nora.open('/my/newsletters');
+  expect(textOf(withText(nora.document, 'tbody tr', title))).toMatch(/sent to \d+ recipients/);
+  await (await nora.open('/newsletters')).follow(title);
+  expect(nora.text('h1')).toBe(title);
+  for (const text of ['we meet in Boston', ...chosen]) expect(nora.text()).toContain(text);
+});
+
+it('EML-04 EML-15 the id of zeros is a new e-mail, for all web users, from the society', async () => {
+  const nora = new Visitor(site);
+  await nora.enter({ roles: ['newsletter'] });
+  await nora.open('/my/emails/00000000-0000-0000-0000-000000000000');
+  expect(nora.text('h1')).toBe('New e-mail');
+  const filter =
+    nora.field('Filter').querySelector('[selected]') ??
+    nora.field('Filter').querySelector('option');
+  expect(filter?.getAttribute('value')).toBe('WEB-USERS');
+  expect(nora.field('Reply-to address').getAttribute('value')).toMatch(/@/);
+});
+
+/** An e-mail to a board of two, ready to send. */
+async function toTheBoard() {
+  await site.run(`delete from "userRoles" where "role" = 'board'`);
+  await newPerson(site, { givenName: 'Grace', lastName: 'Reader', roles: ['board'] });
+  const bob = await newPerson(site, { givenName: 'Bob', lastName: 'Bounced', roles: ['board'] });
+  const subject = `Board meeting ${crypto.randomUUID()}`;
+  const testers = [1, 2].map((n) => `${n}-${crypto.randomUUID()}@example.org`).join('; ');
+  const nora = new Visitor(site);
+  await nora.enter({ roles: ['newsletter'] });
+  await nora.open('/my/emails/new');
+  nora.fill('Subject', subject);
+  nora.choose('Filter', 'board');
+  await nora.press('Create');
+  nora.fill('Text', 'Dear {givenName}');
+  nora.fill('Test recipients', testers);
+  await nora.press('Publish');
+  return { nora, bob, subject, testers };
+}
+
+const state = (visitor: Visitor) => visitor.text('.item-head .pill');
+
+it('EML-06 EML-10 a published e-mail is read-only, and is taken back and published again', async () => {
+  const { nora } = await toTheBoard();
+  expect(state(nora)).toBe('READY TO SEND');
+  expect(nora.field('Subject').hasAttribute('readonly')).toBe(true);
+  await nora.press('Retract');
+  expect(state(nora)).toBe('DRAFT');
+  expect(nora.field('Subject').hasAttribute('readonly')).toBe(false);
+  expect(nora.field('Filter').querySelector('[selected]')?.getAttribute('value')).toBe('board');
+  await nora.press('Publish');
+  expect(state(nora)).toBe('READY TO SEND');
+});
+
+it('EML-01 EML-18 the results of an e-mail name each recipient and its outcome, and the list leads there', async () => {
+  const { nora, bob, subject, testers } = await toTheBoard();
+  await (await nora.press('Send …')).press('Yes, send');
+  await until(nora, '.item-head .pill', 'SENT');
+  // The addresses of the test stay visible afterwards.
+  expect(nora.field('Test recipients').getAttribute('value')).toBe(testers);
+  expect(nora.field('Test recipients').hasAttribute('readonly')).toBe(true);
+  await site.run(
+    `update "recipients" set "state" = 'SKIPPED', "reason" = 'SUPPRESSED' where "userId" = ?`,
+    bob.id,
+  );
+  await nora.follow('Recipients and results');
+  expect(textsOf(nora.document, 'h2')).toContain('2 recipients');
+  expect(textOf(withText(nora.document, '.result-rows > li', 'Bob Bounced'))).toContain(
+    'The address is blocked: e-mails to it came back, or one was marked as spam.',
+  );
+  nora.choose('State', 'SENT');
+  await nora.press('Show');
+  expect(nora.text('.result-rows > li')).toContain('Grace Reader');
+  await nora.open('/my/emails');
+  const row = withText(nora.document, 'tbody tr', subject);
+  expect(textOf(row.querySelector('.pill'))).toBe('SENT');
+  await nora.open(hrefOf(row, 'sent to 1 of 2 recipients'));
+  expect(nora.path).toMatch(/\/results$/);
+});
+
+it('D-178 the results of a newsletter name the domains where e-mails came back', async () => {
+  const nora = new Visitor(site);
+  await nora.enter({ roles: ['newsletter'] });
+  const sending = await site.first(
+    `select "campaignId" from "sendings" where "purpose" = 'REAL' and "resourceName" = 'newsletters' and "endedAt" is not null
+     order by "startedAt" limit 1`,
+  );
+  await nora.open(`/my/newsletters/${sending?.campaignId}/results`);
+  const table = [...nora.document.querySelectorAll('table')].find(
+    (one) => textOf(one.querySelector('caption')) === 'Where e-mails came back',
+  );
+  expect(table?.querySelectorAll('tr')).toHaveLength(2);
+  await nora.open(table?.querySelector('a')?.getAttribute('href') ?? '');
+  expect(textsOf(nora.document, 'h2').join()).toMatch(/recipients? at /);
+});
+
+it('D-190 the overview starts the next newsletter from the last one, and goes on with it', async () => {
+  // The overview goes on with the newest one; once that was sent, it starts the next.
+  await site.run(`update "newsletters" set "status" = 'DELETED' where "status" <> 'SENT'`);
+  const nora = new Visitor(site);
+  await nora.enter({ roles: ['newsletter'] });
+  await nora.open('/my/overview');
+  const next = () => regionOf(nora.document, 'The next newsletter');
+  expect(textOf(next())).toContain('The last one, sent on');
+  await nora.press('Start from the last one');
+  expect(nora.text()).toContain('The draft is created from');
+  // One press saves and publishes it, and leads on to where it is sent.
+  nora.fill('Title', 'The next one');
+  await nora.press('Publish and send …');
+  expect(nora.path).toMatch(/\/send\?/);
+  expect(said(nora)).toContain('Nobody has got it yet.');
+  expect(nora.text('.pill')).toBe('READY TO SEND');
+  await nora.open('/my/overview');
+  await nora.open(hrefOf(next(), 'Go on with it'));
+  expect(nora.path).toMatch(/\/send$/);
+  await nora.follow('Back');
+  await nora.press('Retract');
+  expect(nora.field('Title').getAttribute('value')).toBe('The next one');
+  expect(nora.field('Title').hasAttribute('readonly')).toBe(false);
 });

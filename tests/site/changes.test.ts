@@ -1,11 +1,22 @@
 import { imageSize } from 'image-size';
+import { parseHTML } from 'linkedom';
 import { afterAll, expect, it } from 'vitest';
+import { conferences, day, seedId } from '#tests/e2e/seeded.ts';
 import { details } from '#tests/e2e/support.ts';
 import { startOwnSite } from '#tests/support/site-client.ts';
-import { followed, get, textOf } from './client.ts';
+import { followed, get, post, textOf } from './client.ts';
+import { newAdmin, press } from './content.ts';
+import { open, regionOf, textsOf, withText, textOf as wordsOf } from './document.ts';
 
 const site = await startOwnSite();
 afterAll(() => site.stop());
+const shown = (path: string) => open(site.url + path);
+/** The links of the groups of the main menu with this name. */
+const menuOf = (root: Document, group: string) =>
+  [...root.querySelectorAll('#main-menu details')]
+    .filter((one) => wordsOf(one.querySelector('summary')).includes(group))
+    .flatMap((one) => textsOf(one, 'li a'));
+const picture = seedId('image', 'outreach');
 
 it('a copy of a page is outdated a second after its content has changed', async () => {
   const etag = (await get(`${site.url}/news`)).headers.get('etag') ?? '';
@@ -50,4 +61,215 @@ it('D-101 the picture of a page is drawn once it has been asked for', async () =
     width: Number(saidOf('og:image:width')),
     height: Number(saidOf('og:image:height')),
   });
+});
+
+it.each([
+  ['ABT-03', '/about/executive-committee', 'Main officers'],
+  ['ABT-04', '/about/board', 'Members of the Board'],
+])(
+  '%s FRM-25 on %s a person stands among the %s by a flag, with a small portrait',
+  async (_id, path, group) => {
+    await site.run(
+      `update "people" set "isMainOfficer" = 1, "isOfficer" = 1, "imageId" = ? where "lastName" = 'Vespignani'`,
+      picture,
+    );
+    const person = withText(regionOf(await shown(path), group), 'li', 'Vespignani');
+    const source = person.querySelector('img')?.getAttribute('src') ?? '';
+    expect(source).toMatch(/^\/images\/[0-9a-f-]{36}\?size=people-item$/);
+    const portrait = await get(site.url + source);
+    expect(imageSize(new Uint8Array(await portrait.arrayBuffer())).width).toBe(320);
+  },
+);
+
+it('FRM-25 the next conference shows its banner with what it says in words', async () => {
+  await site.run(
+    `update "events" set "imageId" = ?, "imageAlt" = 'A bridge at night' where "id" =
+      (select "id" from "events" where "isNetsci" = 1 and "eventType" = 'NETSCI' order by "startDate" desc limit 1)`,
+    picture,
+  );
+  const banner = (await shown('/events/netsci')).querySelectorAll('img[alt="A bridge at night"]');
+  expect([...banner].map((one) => one.getAttribute('srcset'))).toEqual([
+    expect.stringMatching(/\?size=w451 800w, .* 2400w$/),
+  ]);
+});
+
+it('AWD-05 a winner with a picture shows it', async () => {
+  await site.run(`update "winners" set "imageId" = ? where "lastName" = 'Clauset'`, picture);
+  const root = await shown('/award-prizes/er-prize');
+  const sourcesOf = (name: string) =>
+    [...withText(root, '.winner', name).querySelectorAll('img')].map((one) =>
+      one.getAttribute('src'),
+    );
+  expect(sourcesOf('Clauset')).toEqual([expect.stringContaining('size=people-item')]);
+  expect(sourcesOf('Colizza')).toEqual([]);
+});
+
+it('D-12 D-32 an admin finds a section, and sees another style before it is saved', async () => {
+  const anna = await newAdmin(site);
+  await anna.open('/my/sections');
+  expect(wordsOf(withText(anna.document, 'main li', '/education'))).toContain('one page');
+  await anna.open(withText(anna.document, 'main li a', 'Education').getAttribute('href') ?? '');
+  expect(textsOf(anna.document, '.section-pages a')).toEqual(['Education']);
+  anna.choose('Theme', 'prizes');
+  anna.choose('Pattern', 'triangle');
+  anna.choose('Tall header');
+  anna.choose('Filled footer');
+  const themeOf = () => anna.one('.miniature').getAttribute('data-theme');
+  expect(themeOf()).not.toBe('prizes');
+  await anna.press('Preview');
+  expect(themeOf()).toBe('prizes');
+  const hero = anna.one('.miniature .hero');
+  expect(hero.getAttribute('data-pattern')).toBe('triangle');
+  expect(hero.getAttribute('data-tall')).toBe('true');
+  expect(anna.text('.miniature .hero h1')).toBe('Education');
+  expect(anna.one('.miniature footer').getAttribute('data-filled')).toBe('true');
+  expect(await textOf(`${site.url}/education`)).not.toContain('data-theme="prizes"');
+});
+
+it('FRM-19 an admin saves the style of a section, which its page wears', async () => {
+  const anna = await newAdmin(site);
+  await anna.open('/my/sections/education');
+  anna.choose('Theme', 'prizes');
+  anna.choose('Pattern', 'triangle');
+  anna.choose('Filled footer');
+  expect(await press(anna, 'Save style')).toContain('Saved.');
+  expect(anna.one('[name=pattern] [selected]').getAttribute('value')).toBe('triangle');
+  const root = await shown('/education');
+  expect(root.documentElement.getAttribute('data-theme')).toBe('prizes');
+  expect(root.querySelector('.hero')?.getAttribute('data-pattern')).toBe('triangle');
+  expect(root.querySelector('footer')?.getAttribute('data-filled')).toBe('true');
+});
+
+it('D-65 anyone who saves a section second is told who was faster, and keeps what they chose', async () => {
+  const { id } = await newAdmin(site, 'Bea');
+  const anna = await newAdmin(site);
+  await anna.open('/my/sections/legal');
+  await site.run(
+    `update "sections" set "theme" = 'jobs', "version" = "version" + 1, "changedBy" = ?
+     where "id" = 'legal'`,
+    id,
+  );
+  anna.choose('Theme', 'news');
+  anna.choose('Pattern', 'dot');
+  await anna.press('Save style');
+  const chosen = (name: string) => anna.one(`[name=${name}] [selected]`).getAttribute('value');
+  expect(anna.text('.error-summary')).toContain('Bea Administrator has changed this');
+  expect(anna.text('.conflict')).toContain('Jobs: green');
+  expect([chosen('theme'), chosen('pattern')]).toEqual(['news', 'dot']);
+  expect(anna.one('.miniature').getAttribute('data-theme')).toBe('news');
+  expect(await press(anna, 'Save style')).toContain('Saved.');
+  expect(chosen('theme')).toBe('news');
+});
+
+/** Publishes a page at a path, in one of the seed's sections. */
+const publish = (path: string, section: string, title: string, position: number) =>
+  site.run(
+    `insert into "pages" ("id", "path", "sectionId", "positionInSection", "title", "body", "status",
+      "searchText", "createdAt", "updatedAt")
+     values (?, ?, ?, ?, ?, '<p>Added by an admin.</p>', 'PUBLISHED', '', '2026-11-01', '2026-11-01')`,
+    ...[path, path, section, position, title],
+  );
+
+it.each([
+  ['About', 'about', 'Our history', '/about/history'],
+  ['Chapters', 'chapters', 'Italian chapter', '/chapters/italy'],
+])(
+  'a page that is added to %s appears in the menu at once',
+  async (group, section, title, path) => {
+    expect(menuOf(await shown('/home'), group)).not.toContain(title);
+    await publish(path, section, title, 0);
+    const home = await shown('/home');
+    expect(menuOf(home, group)).toContain(title);
+    const link = withText(home, '#main-menu a', title).getAttribute('href') ?? '';
+    expect(link).toBe(path);
+    expect(textsOf(await shown(link), 'h1')).toEqual([title]);
+  },
+);
+
+it('ADP-14 each added page stands in the order of its section', async () => {
+  const about = await site.first(`select "positionInSection" from "pages" where "path" = '/about'`);
+  const added = [
+    ['/about/conduct', 'about', 'Code of conduct', Number(about?.positionInSection)],
+    ['/award-prizes/how-to-nominate', 'prizes', 'How to nominate', 1],
+    ['/jobs/advice', 'jobs', 'Advice for applicants', 1],
+    ['/education/schools', 'education', 'Schools', 1],
+  ] as const;
+  for (const [path, section, title, position] of added)
+    await publish(path, section, title, position);
+  const root = await shown('/education');
+  expect(menuOf(root, 'Prizes & fellows').slice(0, 3)).toEqual([
+    ...['Award & Prizes', 'How to nominate', 'Society Fellows'],
+  ]);
+  expect(menuOf(root, 'Jobs')).toEqual(['Jobs', 'Advice for applicants']);
+  const inAbout = menuOf(root, 'About');
+  const first = inAbout.indexOf('About Us');
+  expect(inAbout.slice(first, first + 2)).toEqual(['About Us', 'Code of conduct']);
+  const more = withText(root, 'nav[aria-labelledby=more-in-section] a', 'Schools');
+  expect(more.getAttribute('href')).toBe('/education/schools');
+});
+
+it('PGE-03 PGE-05 an added page answers at its path, whatever screen answers there', async () => {
+  const added = [
+    ['/about/values', 'about', 'Our values', 8],
+    ['/award-prizes/criteria', 'prizes', 'Our criteria', 8],
+    ['/education/courses', 'education', 'Our courses', 8],
+    ['/jobs/network', 'jobs', 'Our network', 8],
+  ] as const;
+  for (const [path, section, title, position] of added)
+    await publish(path, section, title, position);
+  for (const [path, , title] of added) {
+    const html = await textOf(site.url + path);
+    expect(html).toMatch(new RegExp(`<title>${title}.*<h1[^>]*>${title}<`, 's'));
+    expect(html).toContain('Added by an admin.');
+  }
+  for (const path of ['/award-prizes/nothing', '/jobs/nothing'])
+    expect((await get(site.url + path)).status).toBe(404);
+});
+
+it('FRM-05 with both addresses, WiNS and NetPlace open in a new tab and say so', async () => {
+  const root = await shown('/home');
+  for (const name of ['WiNS', 'NetPlace']) {
+    const link = withText(root, '#main-menu a', `${name} (opens in a new tab)`);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(link.getAttribute('rel')).toContain('noopener');
+  }
+});
+
+it('FRM-16 the refuse button is shown where the society wants it', async () => {
+  const asked = await get(site.url + details.recordedTalk, { headers: { cookie: '' } });
+  const { document } = parseHTML(await asked.text());
+  const refuse = withText(document, 'section[aria-label=Cookies] button', 'No, refuse');
+  expect(refuse.hasAttribute('hidden')).toBe(false);
+  const consent = refuse.getAttribute('value') ?? '';
+  const action = site.url + refuse.closest('form')?.getAttribute('action');
+  const { headers } = await post(action, { consent, next: '/' }, { cookie: '' });
+  expect(headers.get('set-cookie')).toMatch(/^cookie-consent=no-3rd-party;/);
+});
+
+it('EVT-03 EVT-04 two editions are highlighted, the next two less, a fifth stands below', async () => {
+  const titles = conferences.map(({ title }) => title).slice(0, 5);
+  await site.run(
+    `update "events" set "startDate" = '2020-01-01', "endDate" = null
+     where "isNetsci" = 1 and "eventType" <> 'COLLOQUIUM' and "startDate" >= ?`,
+    day(0),
+  );
+  for (const [i, title] of titles.entries())
+    await site.run(
+      'update "events" set "startDate" = ?, "endDate" = null where "title" = ?',
+      ...[day(100 * (i + 1)), title],
+    );
+  const next = regionOf(await shown('/events/netsci'), 'Next conferences');
+  expect(textsOf(next, '.event-highlight.primary h3')).toEqual(titles.slice(0, 2));
+  expect(textsOf(next, '.event-highlight.secondary h3')).toEqual(titles.slice(2, 4));
+  expect(wordsOf(next)).toContain(titles[4]);
+});
+
+it('EVT-23 one of both deadlines alone is not shown', async () => {
+  const words = async () => wordsOf((await shown(details.event)).querySelector('main'));
+  expect(await words()).toContain('Early registration');
+  await site.run(
+    'update "events" set "registrationDeadline" = null where "submissionDeadline" is not null',
+  );
+  expect(await words()).toContain('Submission deadline');
+  expect(await words()).not.toMatch(/Early registration|Registration closes/);
 });

@@ -1,10 +1,7 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { newPerson } from '#tests/e2e/accounts.ts';
-import { startOwnSite } from '#tests/support/site-client.ts';
+import { site } from './shared-site.ts';
 import { Visitor } from './visitor.ts';
-
-const site = await startOwnSite();
-afterAll(() => site.stop());
 
 /** The first option of a choice that is not “please choose”. */
 const firstOf = (visitor: Visitor, label: string) =>

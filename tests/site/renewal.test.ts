@@ -1,15 +1,19 @@
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { yearAfter } from '#functions/core/membership/rules.ts';
 import { formatDate } from '#functions/core/values/dates.ts';
 import { newPayer, orderOf, pageOf, payInOneWay, paymentState } from '#tests/e2e/bank-orders.ts';
-import { today } from '#tests/e2e/seeded.ts';
+import { day, today } from '#tests/e2e/seeded.ts';
 import { startOwnSite } from '#tests/support/site-client.ts';
 import type { Choice } from '#workers/local/sandbox-bank/rules.ts';
+import { hrefsOf, regionOf, textsOf } from './document.ts';
+import { Visitor } from './visitor.ts';
 
 const site = await startOwnSite();
 afterAll(() => site.stop());
 
 const done = '/my/overview?from-bank=ok';
-const paid = `Paid on ${formatDate(today, 'en')}`;
+const words = (iso: string) => formatDate(iso, 'en');
+const paid = `Paid on ${words(today)}`;
 const confirming = 'Payment received, confirming…';
 
 /** The outcome of each choice at the bank: where it leads, payment status and periods, text on the overview. */
@@ -157,4 +161,120 @@ it('REN-10 D-22 D-23 D-68 an address forges nothing, and forms lead to the bank 
     expect(leads, path).toBe(path.includes('renewal') ? `'self' ${site.url}` : "'self'");
     await response.body?.cancel();
   }
+});
+
+describe('somebody without script', () => {
+  let ada: Visitor;
+  let id: string;
+  let email: string;
+  const enter = async (person: Parameters<Visitor['enter']>[0] = {}) => {
+    ada = new Visitor(site);
+    ({ id, email } = await ada.enter(person));
+    await ada.open('/my/membership-renewal');
+  };
+  const state = () => paymentState(site, { id, cookie: '' });
+  const toCheckout = async () => {
+    ada.choose('Students');
+    await ada.press('Proceed to payment');
+  };
+  const toTheBank = async () => {
+    await toCheckout();
+    await ada.press('Pay $25.00');
+  };
+  beforeEach(() => enter());
+
+  it('REN-01 REN-02 is shown the fees, with an end a year from today and an amount', async () => {
+    await (await ada.open('/my/overview')).follow('Become a member');
+    expect(ada.text('h1')).toBe('Membership renewal');
+    const fees = textsOf(ada.document, '.fee-option');
+    expect(fees).toHaveLength(4);
+    expect(fees[0]).toBe(`StudentsValid to ${words(yearAfter(today))}$25.00`);
+    expect(ada.document.querySelectorAll('.fee-option [type=radio]')).toHaveLength(4);
+  });
+
+  it('REN-03 is told to choose a fee', async () => {
+    await ada.press('Proceed to payment');
+    expect(ada.text('[role=alert]')).toContain('Please choose one of the options.');
+    expect(await state()).toBe('null 0');
+  });
+
+  it('REN-04 REN-06 posts hidden fields from the checkout to the bank, none with an underscore', async () => {
+    await toCheckout();
+    const fields = [...ada.document.querySelectorAll('form[action*="/dev/bank"] input')];
+    const names = fields.map((field) => field.getAttribute('name') ?? '');
+    expect(names.length).toBeGreaterThan(0);
+    expect(fields.map((field) => field.getAttribute('type'))).toEqual(names.map(() => 'hidden'));
+    expect(names.filter((name) => name.startsWith('_'))).toEqual([]);
+  });
+
+  it('REN-07 REN-08 D-23 goes from the choice to the checkout, the bank and back, where the payment has arrived', async () => {
+    await toCheckout();
+    expect(ada.text('h1')).toBe('Checkout');
+    expect(await state()).toBe('CREATED 0');
+    await ada.press('Pay $25.00');
+    await ada.press('Approve');
+    expect(ada.path).toBe(done);
+    expect(ada.text()).toContain('Your payment has arrived and your membership is valid.');
+    expect(await state()).toBe('PAID 1');
+  });
+
+  it('REN-16 MEM-08 D-74 becomes a member by card, who has a period, a receipt and more to see', async () => {
+    await toTheBank();
+    await ada.press('Approve');
+    const end = `valid to ${words(yearAfter(today))}`;
+    expect(ada.text('tbody tr')).toContain(`${paid}, ${end}`);
+    expect(textsOf(ada.document, 'h2, h3')).toContain('Active ballots');
+    expect(textsOf(ada.document, '.my-entries a')).toContain('Jobs');
+    const receipt = ada.one('tbody tr a[href^="/my/receipts/"]');
+    expect(receipt.textContent).toMatch(/^Receipt \d{4}-\d{4}$/);
+    await ada.open(receipt.getAttribute('href') ?? '');
+    expect(ada.text('article')).toContain(email);
+    expect(ada.text('article')).toContain(`From ${words(today)}, ${end}`);
+    expect(ada.one('article button', 'Print').className).toContain('not-yet');
+  });
+
+  describe('whose card is refused', () => {
+    beforeEach(async () => {
+      await enter({ endsIn: [3] });
+      await toTheBank();
+      ada.fill('Reason shown to the payer', 'Card <b>expired</b>');
+      await ada.press('Refuse');
+    });
+
+    it('REN-09 RTE-38 is led to the error page', async () => {
+      expect(ada.text('h1')).toBe('Payment failed!');
+      expect(ada.path).toMatch(/^\/my\/membership-renewal-error\?order=/);
+      expect(await state()).toBe('FAILED 1');
+    });
+
+    it('REN-10 REN-11 D-68 reads there what the bank says', async () => {
+      expect(ada.text()).toContain('Unfortunately, your payment has been rejected');
+      expect(ada.text()).toContain('Message from the bank: Card <b>expired</b>');
+    });
+
+    it('REN-12 is offered to write, or to try again and pay', async () => {
+      expect(ada.one('main a', 'Write to us').getAttribute('href')).toMatch(/^mailto:/);
+      await ada.follow('Retry payment');
+      const more = `Your 3 remaining days are added: valid to ${words(yearAfter(day(3) ?? ''))}`;
+      const fees = textsOf(ada.document, '.fee-option');
+      expect(fees.map((fee) => fee.includes(more))).toEqual([true, true, true, true]);
+      await toTheBank();
+      await ada.press('Approve');
+      expect(await state()).toBe('PAID 2');
+    });
+  });
+
+  it('D-23 is asked for nothing more while a payment is under way, and looks again by a link', async () => {
+    await enter({ endsIn: [3] });
+    const offered = () => hrefsOf(ada.document, 'Renew your membership').length;
+    await ada.open('/my/overview');
+    expect(offered()).toBe(1);
+    await ada.follow('Renew your membership');
+    await toTheBank();
+    await ada.press('Return without notifying');
+    const open = regionOf(ada.document, 'Payments under way');
+    expect(open.textContent).toContain(confirming);
+    expect(hrefsOf(open, 'Refresh')).toEqual(['/my/overview']);
+    expect(offered()).toBe(0);
+  });
 });

@@ -11,11 +11,12 @@ type Field = HTMLInputElement & HTMLSelectElement & HTMLTextAreaElement;
  * their buttons by their names, as the HTML says that it may. A name that several have, or none, is an error.
  */
 export class Visitor {
-  private cookies = new Map([['cookie-consent', 'no-3rd-party']]);
+  readonly cookies = new Map([['cookie-consent', 'no-3rd-party']]);
   document = parseHTML('').document;
   /** Where the visitor is, as a path. */
   path = '';
 
+  private files: [name: string, file: File][] = [];
   private readonly site: OwnSite;
 
   constructor(site: OwnSite) {
@@ -49,6 +50,11 @@ export class Visitor {
     const location = answer.headers.get('location');
     if (location !== null) return this.open(location);
     this.document = parseHTML(await answer.text()).document;
+    // linkedom leaves the text of a field as it is escaped.
+    for (const area of this.document.querySelectorAll('textarea'))
+      area.textContent = parseHTML(
+        `<p>${area.textContent}</p>`,
+      ).document.documentElement.textContent;
     return this;
   }
 
@@ -102,28 +108,38 @@ export class Visitor {
     chosen.setAttribute(mark, '');
   }
 
-  /** Presses a button, which sends its form. */
-  async press(name: string): Promise<this> {
-    const button = this.one('button:not([type=button])', name);
+  /** Chooses a file in the one field for it, for the next form that is sent. */
+  attach(file: File): void {
+    this.files = [[this.one('input[type=file]').getAttribute('name') ?? '', file]];
+  }
+
+  /** Presses a button, which sends its form; `within` where the frame of the screen has one of the same name. */
+  async press(name: string, within = ''): Promise<this> {
+    const button = this.one(`${within} button:not([type=button])`, name);
     if (button.hasAttribute('disabled')) throw new Error(`${this.path}: “${name}” is disabled.`);
     const id = button.getAttribute('form');
     const form = id ? this.document.getElementById(id) : button.closest('form');
     if (!form) throw new Error(`${this.path}: “${name}” has no form.`);
     const entries = [...entriesOf(this.document, form), ...pairOf(button)];
     const said = (attribute: string) =>
-      button.getAttribute(`form${attribute}`) ?? form.getAttribute(attribute);
+      attributeOf(button, `form${attribute}`) ?? attributeOf(form, attribute);
     const action = said('action') ?? this.path;
     const query = new URLSearchParams(entries);
     if (said('method')?.toLowerCase() !== 'post')
       return this.open(`${action.replace(/\?.*/, '')}?${query}`);
     const isOfParts = said('enctype') === 'multipart/form-data';
     const parts = new FormData();
-    for (const [one, value] of entries) parts.append(one, value);
+    for (const [one, value] of [...entries, ...this.files]) parts.append(one, value);
+    this.files = [];
     return this.open(action, { method: 'POST', body: isOfParts ? parts : query });
   }
 }
 
 const nameOf = (element: Element): string => element.getAttribute('aria-label') ?? textOf(element);
+
+/** React writes some names as `encType`, which a browser reads in lower case. */
+const attributeOf = ({ attributes }: Element, name: string): string | undefined =>
+  [...attributes].find((one) => one.name.toLowerCase() === name)?.value;
 
 const pairOf = (field: Element): [string, string][] => {
   const name = field.getAttribute('name');

@@ -1,11 +1,8 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { moveWindows, newBallot, newCandidate } from '#tests/e2e/ballots.ts';
-import { startOwnSite } from '#tests/support/site-client.ts';
 import { textsOf } from './document.ts';
+import { site } from './shared-site.ts';
 import { Visitor } from './visitor.ts';
-
-const site = await startOwnSite();
-afterAll(() => site.stop());
 
 /** Lets the jobs of a minute run until a screen says what comes of them. */
 const until = (visitor: Visitor, path: string, selector: string) =>

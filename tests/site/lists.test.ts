@@ -1,0 +1,153 @@
+import { beforeEach, expect, it } from 'vitest';
+import { newPerson } from '#tests/e2e/accounts.ts';
+import { addJobs } from '#tests/e2e/lists.ts';
+import { textOf, textsOf } from './document.ts';
+import { site } from './shared-site.ts';
+import { Visitor } from './visitor.ts';
+
+// What scripts add stands in tests/e2e/lists.spec.ts.
+let anna: Visitor;
+let word: string;
+beforeEach(async () => {
+  anna = new Visitor(site);
+  await anna.enter({ givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+  word = crypto.randomUUID().slice(0, 8);
+});
+
+const names = () => textsOf(anna.document, '.content-rows .row-name a');
+const numbers = (...all: number[]) => all.map((n) => `${word} ${String(n).padStart(3, '0')}`);
+const head = (name: string) => anna.one('th', name);
+const query = () => Object.fromEntries(new URL(anna.path, site.url).searchParams);
+const sortBy = (name: string) =>
+  anna.open(head(name).querySelector('a')?.getAttribute('href') ?? '');
+
+it('D-170 M10 a list is sorted by the heads of its columns, and its counters lead to what they count', async () => {
+  await addJobs(site, word, 3);
+  await site.run(`update "jobs" set "status" = 'DRAFT' where "id" = ?`, `list-${word}-2`);
+  await site.run(`update "jobs" set "status" = 'REJECTED' where "id" = ?`, `list-${word}-3`);
+  await anna.open(`/my/jobs?q=${word}`);
+  expect(anna.text('.queue-age')).toMatch(/for [\d,]+ days/);
+  await sortBy('Title');
+  expect(query().sort).toBe('title');
+  expect(head('Title').getAttribute('aria-sort')).toBe('ascending');
+  expect(names()).toEqual(numbers(1, 2, 3));
+  await sortBy('Deadline');
+  expect(names()).toEqual(numbers(3, 2, 1));
+  await sortBy('Deadline');
+  expect(head('Deadline').getAttribute('aria-sort')).toBe('descending');
+  expect(names()[0]).toBe(`${word} 001`);
+  const counter = () => anna.one('.counters a', 'Pending');
+  await anna.open(counter().getAttribute('href') ?? '');
+  expect(query()).toMatchObject({ status: 'PENDING', sort: '-day' });
+  expect(counter().getAttribute('aria-current')).toBe('true');
+  expect(anna.field('Status').querySelector('[selected]')?.getAttribute('value')).toBe('PENDING');
+});
+
+it('D-170 M12 a page is reached by its number, and an item leads back to the list as it was', async () => {
+  await addJobs(site, word, 160);
+  await anna.open(`/my/jobs?q=${word}&status=PENDING&sort=title`);
+  anna.fill('Go to page', '4');
+  await anna.press('Go');
+  expect(anna.text()).toContain('Page 4 of 4');
+  expect(names().at(-1)).toBe(`${word} 160`);
+  const list = query();
+  await anna.follow(`${word} 160`);
+  // What waits is reviewed; its form is one link further.
+  expect(anna.text('h1')).toContain(`${word} 160`);
+  await anna.open(`/my/jobs/list-${word}-160?${new URLSearchParams(list)}`);
+  await anna.press('Reject');
+  await anna.press('without a reason');
+  expect(anna.document.querySelectorAll('.pill.rejected').length).toBeGreaterThan(0);
+  await anna.follow('Back');
+  expect(anna.text()).toContain('159 items');
+  expect(query()).toEqual(list);
+  expect(anna.text()).toContain('Page 4 of 4');
+});
+
+it('D-170 M12 after an action on a payment “Back” leads to the list as it was', async () => {
+  const { id } = await newPerson(site, { lastName: word });
+  await site.run(
+    `insert into "payments" ("id", "orderId", "userId", "gateway", "optionId", "optionDescription",
+       "amount", "currency", "language", "status", "createdAt", "updatedAt")
+     select ?1 || "value", ?1 || "value", ?2, 'sandbox', 'x', 'Students', 2500 + "value", 'USD', 'en', 'PAID',
+       '2026-01-01T10:00:00.000Z', '2026-01-01T10:00:00.000Z' from json_each('[1,2]')`,
+    ...[word, id],
+  );
+  const list = { q: word, status: 'PAID', sort: '-amount' };
+  await anna.open(`/my/payments?${new URLSearchParams(list)}`);
+  expect(head('Amount').getAttribute('aria-sort')).toBe('descending');
+  const [first, ...others] = anna.document.querySelectorAll('.payment-rows .row-name a');
+  expect(others).toHaveLength(1);
+  await anna.open(first?.getAttribute('href') ?? '');
+  await anna.follow('ispute');
+  anna.fill('Why', 'The bank has told us.');
+  await anna.press('ispute');
+  expect(textsOf(anna.document, 'main [role=status]')[0]).toMatch(/\w/);
+  await anna.open(anna.one('.back a').getAttribute('href') ?? '');
+  expect(head('Amount')).toBeTruthy();
+  expect(query()).toEqual(list);
+});
+
+it('D-171 M22 a person is moved up and down, and the focus comes to its button', async () => {
+  await anna.open('/my/people');
+  const before = names();
+  const [first = '', second = '', third = ''] = before;
+  const focused = () => anna.one('button[autofocus]').getAttribute('aria-label');
+  await anna.press(`Move ${third} up`);
+  expect(names()).toEqual([first, third, second, ...before.slice(3)]);
+  expect(focused()).toBe(`Move ${third} up`);
+  await anna.press(`Move ${third} up`);
+  expect(names()[0]).toBe(third);
+  expect(anna.one('button', `Move ${third} up`).hasAttribute('disabled')).toBe(true);
+  expect(focused()).toBe(`Move ${third} down`);
+  await anna.press(`Move ${third} down`);
+  expect(names()[0]).toBe(first);
+  await anna.press(`Move ${third} down`);
+  expect(names()).toEqual(before);
+});
+
+it('D-185 several deleted rows are restored with one press, and those that are not say why', async () => {
+  await addJobs(site, word, 5, 'DELETED');
+  await anna.open(`/my/jobs?q=${word}&status=DELETED&sort=title`);
+  const list = query();
+  const tick = (...all: number[]) => {
+    for (const n of all) anna.choose(`Select ${word} 00${n}`);
+  };
+  const alert = () => anna.one('[role=alert]');
+  expect(anna.document.querySelectorAll('.select-all input')).toHaveLength(0);
+  tick(1, 2, 3, 4);
+  // Meanwhile one has changed, and another one is restored.
+  await site.run(`update "jobs" set "version" = 3 where "id" = 'list-${word}-2'`);
+  await site.run(
+    `update "jobs" set "version" = 2, "status" = 'DRAFT' where "id" = 'list-${word}-3'`,
+  );
+  await anna.press('Restore selected');
+  expect(textOf(alert())).toContain('2 items are restored and drafts again, 2 are not:');
+  expect(textsOf(alert(), 'li')).toEqual([
+    `${word} 002: it has changed since the list was shown; look at it and try again`,
+    `${word} 003: it has been restored already`,
+  ]);
+  expect(alert().hasAttribute('autofocus')).toBe(true);
+  expect(query()).toMatchObject(list);
+  expect(names()).toEqual(numbers(2, 5));
+
+  expect(anna.field(`Select ${word} 002`).hasAttribute('checked')).toBe(false);
+  await anna.press('Restore selected');
+  expect(textOf(alert())).toContain('Select first');
+  tick(2, 5);
+  await anna.press('Restore selected');
+  expect(anna.text('[role=status][autofocus]')).toContain('2 items are restored');
+  expect(anna.document.querySelectorAll('[role=alert]')).toHaveLength(0);
+  await anna.open(`/my/jobs?q=${word}&status=DRAFT`);
+  expect(names()).toHaveLength(5);
+});
+
+it('D-185 the last page of deleted rows leads to the first, which says what was restored', async () => {
+  await addJobs(site, word, 51, 'DELETED');
+  await anna.open(`/my/jobs?q=${word}&status=DELETED&sort=title&page=2`);
+  anna.choose(`Select ${word} 051`);
+  await anna.press('Restore selected');
+  expect(anna.text()).toContain('One item is restored');
+  expect(names()).toHaveLength(50);
+  expect(query().sort).toBe('title');
+});

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, it } from 'vitest';
+import { startOwnSite } from '#tests/support/site-client.ts';
+import { regionOf, textOf, textsOf } from './document.ts';
+import { Visitor } from './visitor.ts';
+
+// It changes what others have there.
+const site = await startOwnSite();
+afterAll(() => site.stop());
+
+it('D-151 who sends newsletters is told that nothing waits, and what does, on the overview and in the navigation', async () => {
+  for (const table of ['newsletters', 'emails'])
+    await site.run(`update "${table}" set "status" = 'DRAFT' where "status" = 'SEND'`);
+  await site.run(`update "sendings" set "pausedAt" = null, "endedAt" = '2026-01-01T00:00:00.000Z'`);
+  const nora = new Visitor(site);
+  await nora.enter({ roles: ['newsletter'] });
+  const section = async () => {
+    await nora.open('/my/overview');
+    return regionOf(nora.document, 'Needs attention');
+  };
+  const entry = () => nora.one('.my-entries a[href="/my/newsletters"]');
+  expect(textOf(await section())).toContain('Nothing needs you right now.');
+  expect(textOf(entry())).toBe('Newsletters');
+
+  const id = randomUUID();
+  await site.run(
+    `insert into "newsletters" ("id", "title", "publicationDate", "opening", "status", "sendOn")
+       values (?, 'Autumn', '2026-01-01', '<p>Dear reader,</p>', 'SEND', '2026-01-01 09:00')`,
+    id,
+  );
+  const lines = textsOf(await section(), 'li');
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain('One newsletter was not sent on time and needs confirmation');
+  expect(lines[0]).toMatch(/for \d+ days/);
+  expect(textOf(entry())).toContain('1');
+  for (const unspoken of entry().querySelectorAll('[aria-hidden=true]')) unspoken.remove();
+  expect(textOf(entry())).toBe('Newsletters, 1 waiting');
+  await nora.follow('Confirm or change the time');
+  expect(nora.path).toBe(`/my/newsletters/${id}/send`);
+  expect(textOf(entry())).toContain('1');
+});
+
+it('D-106 what failed makes /health fail, waits on the overview, and is handed over again or discarded', async () => {
+  const insert = `insert into "deadLetters" ("id", "kind", "body", "attempts", "failedAt")
+    values (?, ?, ?, 6, '2026-11-20T10:00:00.000Z')`;
+  await site.run(insert, randomUUID(), 'watched', '{}');
+  const purge = { v: 1, kind: 'purge', tags: ['site'] };
+  await site.run(insert, randomUUID(), 'purge', JSON.stringify(purge));
+  expect((await fetch(`${site.url}/health`)).status).toBe(503);
+  const anna = new Visitor(site);
+  await anna.enter({ roles: ['admin'] });
+  expect((await anna.open('/my/overview')).text()).toMatch(/\d+ background tasks failed/);
+  await anna.open('/my/health');
+  const row = anna.one('main li', 'Failed tasks');
+  expect(textOf(row)).toContain('Late');
+  await anna.follow('Try again or discard');
+  const waiting = () => textsOf(anna.document, 'main li').join();
+  for (const kind of ['purge', 'watched']) expect(waiting()).toContain(kind);
+  await anna.press('Send again purge');
+  expect(anna.text()).toContain('It is on its way again.');
+  await anna.press('Discard the task watched');
+  expect(anna.text('.notice.good')).toBe('The task is discarded.');
+  for (const kind of ['purge', 'watched']) expect(waiting()).not.toContain(kind);
+});

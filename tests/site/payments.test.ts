@@ -1,0 +1,60 @@
+import { beforeEach, expect, it } from 'vitest';
+import { heldPayment, manyPayments } from '#tests/e2e/payments.ts';
+import { textsOf, withText } from './document.ts';
+import { site } from './shared-site.ts';
+import { Visitor } from './visitor.ts';
+
+// What scripts add stands in tests/e2e/payments-admin.spec.ts.
+let anna: Visitor;
+beforeEach(async () => {
+  anna = new Visitor(site);
+  await anna.enter({ givenName: 'Anna', lastName: 'Administrator', roles: ['admin'] });
+});
+
+const renewalsOf = async ({ id }: { id: string }) =>
+  (await site.first('select count(*) as "n" from "renewals" where "userId" = ?', id))?.n;
+const status = () => textsOf(anna.document, '[role=status]')[0];
+
+it('D-22 D-24 a flagged payment is told of, and accepting it after a question gives the membership', async () => {
+  const { payer } = await heldPayment(site);
+  await anna.open('/my/payments');
+  const look = withText(anna.document, '.look-rows > li', payer.lastName);
+  expect(look.textContent).toContain('another amount: $24.00 instead of $25.00');
+  await anna.open(look.querySelector('a')?.getAttribute('href') ?? '');
+  await anna.follow('Accept and give the membership');
+  anna.fill('Why', 'The bank kept a fee');
+  await anna.press('Yes, accept');
+  expect(status()).toContain('was accepted');
+  expect(anna.text('h1 .pill')).toBe('Paid');
+  expect(anna.text('.payment-facts')).toContain('The bank kept a fee');
+  expect(await renewalsOf(payer)).toBe(1);
+});
+
+it('D-65 a payment that has changed in the meantime is not paid back before one has looked again', async () => {
+  const { id, payer } = await heldPayment(site);
+  await anna.open(`/my/payments/${id}?do=accept`);
+  anna.fill('Why', 'The bank kept a fee');
+  await anna.press('Yes, accept');
+  expect(await renewalsOf(payer)).toBe(1);
+  await anna.open(`/my/payments/${id}?do=refund`);
+  await site.run('update "payments" set "version" = "version" + 1 where "id" = ?', id);
+  anna.fill('Why', 'Asked for by e-mail');
+  await anna.press('Yes, pay back');
+  expect(anna.text('[role=alert]')).toContain('has changed in the meantime');
+  expect(anna.field('Why').textContent || anna.field('Why').getAttribute('value')).toBe(
+    'Asked for by e-mail',
+  );
+  await anna.press('Yes, pay back');
+  expect(status()).toBe('The bank has paid everything back.');
+  expect(anna.text('h1 .pill')).toBe('Paid back');
+  expect(await renewalsOf(payer)).toBe(0);
+});
+
+it('D-184 the comparison of many payments goes on by a button', async () => {
+  await manyPayments(site, 70);
+  await anna.open('/my/payments/reconcile?lang=en&from=2021-05-01&to=2021-05-31');
+  await anna.press('Compare');
+  expect(anna.text()).toMatch(/60 of \d+ payments compared/);
+  await anna.press('Compare the next');
+  expect(anna.text()).toMatch(/(^|\D)(70|120) (payments|of) /);
+});

@@ -1,0 +1,268 @@
+import { beforeEach, expect, it } from 'vitest';
+import { newPerson } from '#tests/e2e/accounts.ts';
+import { moveWindows, newBallot } from '#tests/e2e/ballots.ts';
+import { day, today } from '#tests/e2e/seeded.ts';
+import { factsOf, textOf, textsOf } from './document.ts';
+import { mailedLink } from './mail.ts';
+import { site } from './shared-site.ts';
+import { Visitor } from './visitor.ts';
+
+// What scripts add stands in tests/e2e/users.spec.ts.
+let anna: Visitor;
+let annaId: string;
+beforeEach(async () => {
+  anna = new Visitor(site);
+  annaId = (await anna.enter({ lastName: 'Administrator', roles: ['admin'] })).id;
+});
+
+const done = () => anna.text('main [role=status]');
+const texts = (selector: string) => textsOf(anna.document, selector);
+const counters = () => factsOf(anna.document);
+const newName = () => `Ødegård${crypto.randomUUID().slice(0, 8)}`;
+
+it('USR-01 D-67 the list of users has four counters above a page of fifty, and goes on', async () => {
+  await anna.open('/my/users');
+  const figures = expect.stringMatching(/^\d+$/);
+  expect(counters()).toMatchObject({
+    Members: figures,
+    Newsletter: figures,
+    'Past NetSci': figures,
+    Total: figures,
+  });
+  expect(texts('.user-rows > tr')).toHaveLength(50);
+  await anna.follow('Next');
+  expect(anna.text()).toMatch(/Page 2 of \d+/);
+});
+
+it('USR-03 USR-05 users are filtered, found by the beginning of a name, and handed out without formulas', async () => {
+  const lastName = newName();
+  await newPerson(site, { givenName: 'Per', lastName, roles: ['board'], newsletter: false });
+  await newPerson(site, { givenName: '=cmd()', lastName, roles: ['board'], newsletter: false });
+  await newPerson(site, { givenName: 'Nils', lastName });
+  await anna.open('/my/users');
+  anna.choose('Show', 'Board');
+  anna.fill('Name or e-mail', lastName.replace('Ødegård', 'ODEGARD'));
+  await anna.press('Search', 'main');
+  expect(anna.path).toMatch(/filter=board&q=ODEGARD/);
+  expect(anna.text('.list-found h2')).toBe('2 accounts');
+  expect(texts('.user-rows .row-name a')).toEqual([`${lastName}, =cmd()`, `${lastName}, Per`]);
+  await anna.press('Export as CSV');
+  const lines = String(anna.document).trim().split('\r\n');
+  expect(lines).toHaveLength(3);
+  expect(lines[1]).toContain(`${lastName},'=cmd(),`);
+  await anna.open('/my/users?filter=board&q=nobody+at+all');
+  expect(texts('main h2')).toContain('No account matches.');
+  expect(anna.one('.list-filters a', 'Show all').getAttribute('href')).toBe('/my/users');
+});
+
+it('USR-06 D-128 D-94 whoever is invited by name and address sets a password', async () => {
+  const address = `invited-${crypto.randomUUID()}@example.org`;
+  await anna.open('/my/users/new');
+  anna.fill('Given name', 'Nora');
+  anna.fill('Last name', 'New');
+  anna.fill('E-mail', address);
+  await anna.press('Send the invitation');
+  expect(anna.text()).toContain('The invitation is on its way.');
+  const nora = new Visitor(site);
+  await nora.open(await mailedLink(site, address, '/access/password-update'));
+  nora.fill('Password', 'orchid-ladder-mosaic-frost');
+  nora.fill('Confirm password', 'orchid-ladder-mosaic-frost');
+  nora.one('[type=checkbox]').setAttribute('checked', '');
+  await nora.press('Save');
+  expect(nora.text()).toContain('Password update correctly!');
+});
+
+it('USR-07 USR-09 of an account, e-mail and newsletter are shown only', async () => {
+  const { id, email } = await newPerson(site, { newsletter: false });
+  await anna.open(`/my/users/${id}`);
+  expect(anna.field('E-mail').hasAttribute('readonly')).toBe(true);
+  expect(anna.field('E-mail').getAttribute('value')).toBe(email);
+  expect(anna.field('Newsletter').hasAttribute('disabled')).toBe(true);
+  expect(anna.field('Newsletter').getAttribute('value')).toBe('not chosen');
+});
+
+it('RTE-54 USR-08 USR-11 an account gets a name and roles, and Save returns to the same list', async () => {
+  const lastName = newName();
+  const { email } = await newPerson(site, { lastName, roles: ['executive-committee'] });
+  const list = `/my/users?q=${encodeURIComponent(lastName)}`;
+  await (await anna.open(list)).follow(`${lastName}, Ada`);
+  expect(anna.field('Executive committee').hasAttribute('checked')).toBe(true);
+  anna.choose('Board');
+  anna.fill('Given name', 'Mine');
+  await anna.press('Save');
+  expect(anna.path).toBe(`${list}&saved=1`);
+  expect(done()).toBe('The account was saved.');
+  const row = textOf(anna.one('.user-rows > tr', email));
+  for (const text of ['Mine', 'Executive committee', 'Board']) expect(row).toContain(text);
+});
+
+it('D-65 what somebody else has changed in an account is shown, taken over, or written over', async () => {
+  const { id } = await newPerson(site, { givenName: 'Paul' });
+  const meanwhile = () =>
+    site.run(
+      'update "users" set "version" = "version" + 1, "givenName" = \'Theirs\' where "id" = ?',
+      id,
+    );
+  const save = async () => {
+    anna.fill('Given name', 'Mine');
+    await anna.press('Save');
+    expect(anna.text('[role=alert]')).toContain('Somebody else has changed this in the meantime');
+    expect(texts('[role=alert] del')[0]).toContain('Theirs');
+    expect(texts('[role=alert] ins')[0]).toContain('Mine');
+    expect(anna.field('Given name').getAttribute('value')).toBe('Mine');
+  };
+  await anna.open(`/my/users/${id}`);
+  await meanwhile();
+  await save();
+  await anna.press('Load theirs');
+  expect(anna.field('Given name').getAttribute('value')).toBe('Theirs');
+  await meanwhile();
+  await save();
+  await anna.press('Save mine over it');
+  expect(done()).toBe('The account was saved.');
+  const saved = await site.first('select "givenName" from "users" where "id" = ?', id);
+  expect(saved).toEqual({ givenName: 'Mine' });
+});
+
+it('USR-10 D-70 an account gets a renewal and loses it after a question, and the log keeps both', async () => {
+  const { id } = await newPerson(site, { endsIn: [-10] });
+  await anna.open(`/my/users/${id}`);
+  expect(anna.text('.renewal-rows .pill.expired')).toBe('expired 11 November 2026');
+  anna.choose('Where it comes from', 'manual');
+  anna.fill('Description', 'NetSci 2026 conference fee');
+  anna.fill('Valid to', day(300) ?? '');
+  anna.fill('Reference', 'test-0');
+  await anna.press('Record the renewal');
+  expect(anna.text('#record .field-error')).toContain('already recorded');
+  expect(anna.field('Description').getAttribute('value')).toBe('NetSci 2026 conference fee');
+  anna.choose('Where it comes from', 'conference');
+  anna.fill('Reference', 'NS26-7');
+  await anna.press('Record the renewal');
+  expect(done()).toBe('The renewal was recorded.');
+  const fresh = anna.one('.renewal-rows > li', 'Conference fee · NS26-7');
+  expect(anna.document.querySelector('.renewal-rows > li')).toBe(fresh);
+  await anna.open(fresh.querySelector('a')?.getAttribute('href') ?? '');
+  expect(texts('h2')).toContain('Remove this renewal?');
+  await anna.press('Remove');
+  expect(done()).toBe('The renewal was removed.');
+  expect(texts('.renewal-rows > li')).toHaveLength(1);
+  expect(texts('.audit-rows strong')).toEqual(['Renewal removed', 'Renewal recorded']);
+  await anna.follow('See it in the audit log');
+  expect(anna.text()).toMatch(/Complete: [\d,]+ entr/);
+});
+
+it('D-37 an account gets a role and loses it, each after a question', async () => {
+  const { id } = await newPerson(site);
+  await (await anna.open(`/my/users/${id}`)).follow('Grant: Newsletter');
+  expect(texts('h2')).toContain('Grant the role “Newsletter”?');
+  await anna.press('Grant the role');
+  expect(done()).toBe('The role was granted.');
+  await (await anna.follow('Take away: Newsletter')).press('Take the role away');
+  expect(done()).toBe('The role was taken away.');
+  expect(texts('.audit-rows strong')).toEqual(['Role taken away', 'Role granted']);
+});
+
+/** Checks pasted lines. */
+async function check(kind: string, lines: string[]): Promise<void> {
+  await anna.open('/my/users/import');
+  anna.choose(kind);
+  anna.fill('or paste the lines here', lines.join('\r\n'));
+  await anna.press('Check the file');
+}
+const ofPast = 'Past NetSci participants';
+const ofFees = 'Conference fees that include the membership';
+
+it('D-34 an import of past participants says who gets it, who has no account, and what cannot be used', async () => {
+  const { id, email } = await newPerson(site);
+  await check(ofPast, ['E-mail;x', `${email};1`, `nobody-${id}@example.org;2`, 'not an address;3']);
+  expect(counters()).toMatchObject({
+    'Get it at once': '1',
+    'No account yet': '1',
+    'Cannot be used': '1',
+  });
+  expect(anna.text('.problem-rows')).toContain('Line 4');
+});
+
+it('D-70 an import of fees says what it lacks, keeps what was pasted, and who would get it twice', async () => {
+  const { email } = await newPerson(site, { lastName: 'Twice', endsIn: [200] });
+  const pasted = ['email,reference', `${email},NS-1`];
+  await check(ofFees, pasted);
+  expect(anna.text('[role=alert]')).toContain('There is no column “valid to”');
+  expect(anna.field('or paste the lines here').textContent).toBe(pasted.join('\r\n'));
+  expect(anna.field(ofFees).hasAttribute('checked')).toBe(true);
+
+  const strangers = [...Array(11).keys()].map(
+    (n) => `,stranger-${n}@example.org,${day(200)},S-${n}`,
+  );
+  const twice = `Tina Twice,${email},${day(200)},NS-2`;
+  await check(ofFees, ['name,email,valid to,reference', twice, ...strangers]);
+  expect(counters()).toMatchObject({ 'Would get it twice': '1' });
+  const group = anna.one('fieldset', 'Would get it twice');
+  expect(textOf(group)).toContain(`Tina Twice · ${email} · Line 2: has one to`);
+  const summary = anna.text('main summary');
+  expect(summary).toContain('Line 3: stranger-0@example.org, Line 4: stranger-1@example.org');
+  expect(summary).toContain('and 8 more');
+  expect(anna.one('button', 'Import 11 lines').hasAttribute('disabled')).toBe(false);
+});
+
+/** Checks the fee of somebody without an account; returns the address. The file is chosen in tests/e2e/users.spec.ts. */
+async function checkFee(): Promise<string> {
+  const address = `grace-${crypto.randomUUID()}@conf.example`;
+  const end = (day(200) ?? '').split('-').reverse().join('.');
+  await check(ofFees, ['Ordine;Nome e cognome;Mail;Al', `NS-1;Grace Hopper;${address};${end}`]);
+  expect(anna.text()).toContain('Grace Hopper');
+  return address;
+}
+
+it('D-131 D-148 an import asks who sends it, keeps what was chosen, and is done', async () => {
+  await checkFee();
+  const prove = (at: string | null, by: string | null) =>
+    site.run(
+      'update "sessions" set "provedAt" = ?, "provedBy" = ? where "userId" = ?',
+      ...[at, by, annaId],
+    );
+  const language = () =>
+    anna.field('Language of the invitation').querySelector('[selected]')?.getAttribute('value');
+  expect(language()).toBe('both');
+  anna.choose('Language of the invitation', 'it');
+  await prove(null, null);
+  await anna.press('Import one line');
+  expect(anna.text('.proof-panel legend')).toBe('Confirm that it is you');
+  expect(language()).toBe('it');
+  await prove(site.now().toISOString(), 'passkey');
+  await anna.press('Go on');
+  expect(anna.path).toMatch(/^\/my\/users\/imports\/.+/);
+  await expect
+    .poll(async () => (await anna.open(anna.path)).text())
+    .toContain('The import is done.');
+});
+
+it('D-132 who is on a conference’s list becomes a member who votes, without typing an address', async () => {
+  const address = await checkFee();
+  anna.choose('Language of the invitation', 'en');
+  await anna.press('Import one line');
+  const grace = new Visitor(site);
+  await grace.open(await mailedLink(site, address, '/access/claim'));
+  expect(grace.field('First name').getAttribute('value')).toBe('Grace');
+  expect(grace.field('Last name').getAttribute('value')).toBe('Hopper');
+  grace.fill('Password', 'orchid-ladder-mosaic-frost');
+  grace.fill('Confirm password', 'orchid-ladder-mosaic-frost');
+  grace.choose('I have read the privacy policy');
+  await grace.press('Open the account');
+  expect(grace.path).toMatch(/^\/my\/overview/);
+  expect(grace.text()).toContain((day(200) ?? '').slice(0, 4));
+
+  const poll = await newBallot(site, 'Shall we meet again?', null, { voting: [-1, 3] });
+  // In the first hour of a day (UTC), the vote opened on the day before; Grace is a member since today.
+  await site.run('update "ballots" set "recordDate" = ? where "id" = ?', today, poll);
+  await site.cronJob('* * * * *');
+  const path = `/my/overview/ballots/${poll}/poll`;
+  await expect
+    .poll(async () => (await grace.open(path)).document.querySelectorAll(`[href="${path}/vote"]`))
+    .toHaveLength(1);
+  await grace.follow('Vote');
+  grace.choose('Yes');
+  await (await grace.press('Proceed')).press('Cast vote');
+  expect(grace.text('.vote-receipt-number')).toMatch(/\w{4}/);
+  await moveWindows(site, poll, { voting: [-3, -1] });
+});
