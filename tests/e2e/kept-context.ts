@@ -32,8 +32,12 @@ export class KeptContext {
   async end({ cookies, baseURL }: ContextOptions, hasPassed: boolean): Promise<void> {
     if (!this.kept) return;
     const { context, tools } = this.kept;
-    const [, ...pages] = context.pages();
-    if (!hasPassed || pages.length === 0) return this.close();
+    const [anchor, ...pages] = context.pages();
+    if (!hasPassed || pages.length === 0) {
+      // Playwright keeps a picture in words of the first page of a context in which a test has failed.
+      await anchor?.close();
+      return this.close();
+    }
     for (const page of pages) await page.close();
     await context.unrouteAll();
     await context.clearPermissions();
