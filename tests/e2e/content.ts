@@ -1,13 +1,12 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { OwnSite } from './own-site.ts';
 
 /** A title that no other test uses. */
 export const newTitle = (about: string): string => `${about} ${crypto.randomUUID().slice(0, 8)}`;
 
-/** Types into a field of rich text: the editor, or the plain field without it. */
+/** Types into a field of rich text. */
 export async function fillField(page: Page, label: string, text: string): Promise<void> {
-  if (test.info().project.use.javaScriptEnabled !== false)
-    await expect(page.getByRole('toolbar', { name: `Formatting: ${label}` })).toBeVisible();
+  await expect(page.getByRole('toolbar', { name: `Formatting: ${label}` })).toBeVisible();
   await page.getByRole('textbox', { name: label, exact: true }).fill(text);
 }
 

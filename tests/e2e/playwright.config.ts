@@ -38,11 +38,6 @@ export default defineConfig({
       use: { viewport: { width: 1440, height: 900 } },
     },
     {
-      name: 'desktop-no-js',
-      grep: /@no-js/,
-      use: { viewport: { width: 1440, height: 900 }, javaScriptEnabled: false },
-    },
-    {
       name: 'phone',
       grep: /@phone|@both/,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
