@@ -1,132 +1,94 @@
+import type {
+  CampaignAction,
+  CampaignRelation,
+  CampaignStatus,
+} from '#functions/campaigns/model/rules.ts';
+import type { Line as GridLine } from './grid.ts';
+
 /**
  * What can be done with a newsletter or a bulk email, and by whom: written by hand from document 2 §2 and §4
  * and the requirements NLT-09…21, NLT-28, EML-05…11, D-30, D-39, D-40, D-44 and D-52, not from the code.
- * Whatever has no line here is refused. Columns: the action, the target status, whether the submitted fields
- * are saved, whether all fields an e-mail needs must be filled in, and whether it needs confirmation.
+ * Whatever has no line here is refused.
  */
-export type Line = [
-  action: GridAction,
-  to: GridStatus,
-  saves: 'saves' | 'keeps',
-  needs: 'complete' | 'anything',
-  asks?: 'asks again',
-];
+type Line = GridLine<CampaignAction, CampaignStatus>;
 
-export const gridStatuses = [
-  'DRAFT',
-  'PUBLISHED',
-  'SEND',
-  'SENDING',
-  'SEND_TEST',
-  'SENDING_TEST',
-  'SENT',
-  'DELETED',
-] as const;
-export type GridStatus = (typeof gridStatuses)[number];
+/** What an editor can do with either. */
+const both = {
+  // NLT-12, NLT-14, NLT-18, NLT-19; EML-06, EML-07, EML-13, D-44.
+  DRAFT: [
+    ['delete', 'DELETED', 'asks again', 'leads to the list'],
+    ['update', 'DRAFT', 'saves'],
+    ['publish', 'PUBLISHED', 'complete', 'saves'],
+  ],
+  // D-52: its sender may follow and stop it.
+  SENDING: [
+    ['pause', 'SENDING'],
+    ['resume', 'SENDING'],
+    ['stop', 'SENT', 'asks again'],
+  ],
+  SEND_TEST: [],
+  SENDING_TEST: [],
+  SENT: [
+    ['retry', 'SENDING', 'asks again'],
+    // D-191: those of unknown outcome stay as they are.
+    ['leave-unknown', 'SENT'],
+  ],
+  DELETED: [['restore', 'DRAFT']],
+} satisfies Partial<Record<CampaignStatus, Line[]>>;
 
-export const gridMovers = ['newsletters', 'emails', 'delivery'] as const;
-export type GridRelation = (typeof gridMovers)[number];
-
-export const gridActions = [
-  'delete',
-  'update',
-  'publish',
-  'retract',
-  'test',
-  'schedule',
-  'send',
-  'agree-late',
-  'pause',
-  'resume',
-  'stop',
-  'retry',
-  'leave-unknown',
-  'restore',
-  'start-test',
-  'end-test',
-  'end-test-scheduled',
-  'start',
-  'end',
-] as const;
-export type GridAction = (typeof gridActions)[number];
-
-// NLT-12, NLT-14, NLT-18, NLT-19; EML-06, EML-07, EML-13, D-44.
-const draft: Line[] = [
-  ['delete', 'DELETED', 'keeps', 'anything', 'asks again'],
-  ['update', 'DRAFT', 'saves', 'anything'],
-  ['publish', 'PUBLISHED', 'saves', 'complete'],
-];
-// D-52: its sender may follow and stop it.
-const sending: Line[] = [
-  ['pause', 'SENDING', 'keeps', 'anything'],
-  ['resume', 'SENDING', 'keeps', 'anything'],
-  ['stop', 'SENT', 'keeps', 'anything', 'asks again'],
-];
-const sent: Line[] = [
-  ['retry', 'SENDING', 'keeps', 'anything', 'asks again'],
-  // D-191: those of unknown outcome stay as they are.
-  ['leave-unknown', 'SENT', 'keeps', 'anything'],
-];
-const deleted: Line[] = [['restore', 'DRAFT', 'keeps', 'anything']];
-
-/** The requirements about what can be done with a newsletter or a bulk email. */
-export const gridIds: Record<GridRelation, Partial<Record<GridStatus, string>>> = {
-  newsletters: { DRAFT: 'NLT-18 NLT-19', PUBLISHED: 'NLT-16 NLT-20', SEND: 'NLT-16 NLT-20' },
-  emails: { DRAFT: 'EML-06 EML-09', PUBLISHED: 'EML-07 EML-08', SEND: 'EML-10' },
-  delivery: { SEND: 'NLT-28', SENDING: 'NLT-28', SEND_TEST: 'NLT-20' },
-};
-
-export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
+export const grid: Record<CampaignRelation, Record<CampaignStatus, Line[]>> = {
   newsletters: {
-    DRAFT: draft,
+    ...both,
     // NLT-16, NLT-20.
     PUBLISHED: [
-      ['retract', 'DRAFT', 'keeps', 'anything'],
-      ['test', 'SEND_TEST', 'keeps', 'complete'],
-      ['schedule', 'SEND', 'keeps', 'complete'],
+      ['retract', 'DRAFT'],
+      ['test', 'SEND_TEST', 'complete'],
+      ['schedule', 'SEND', 'complete'],
     ],
     SEND: [
-      ['retract', 'DRAFT', 'keeps', 'anything'],
-      ['test', 'SEND_TEST', 'keeps', 'complete'],
-      ['schedule', 'SEND', 'keeps', 'complete'],
-      ['agree-late', 'SEND', 'keeps', 'complete', 'asks again'],
+      ['retract', 'DRAFT'],
+      ['test', 'SEND_TEST', 'complete'],
+      ['schedule', 'SEND', 'complete'],
+      ['agree-late', 'SEND', 'asks again', 'complete'],
     ],
-    SENDING: sending,
-    SEND_TEST: [],
-    SENDING_TEST: [],
-    SENT: sent,
-    DELETED: deleted,
   },
   emails: {
-    DRAFT: draft,
+    ...both,
     // EML-08, EML-09: a bulk email is not scheduled, it is sent at once.
     PUBLISHED: [
-      ['retract', 'DRAFT', 'keeps', 'anything'],
-      ['test', 'SEND_TEST', 'keeps', 'complete'],
-      ['send', 'SEND', 'keeps', 'complete', 'asks again'],
+      ['retract', 'DRAFT'],
+      ['test', 'SEND_TEST', 'complete'],
+      ['send', 'SEND', 'asks again', 'complete'],
     ],
     SEND: [
-      ['retract', 'DRAFT', 'keeps', 'anything'],
-      ['agree-late', 'SEND', 'keeps', 'complete', 'asks again'],
+      ['retract', 'DRAFT'],
+      ['agree-late', 'SEND', 'asks again', 'complete'],
     ],
-    SENDING: sending,
-    SEND_TEST: [],
-    SENDING_TEST: [],
-    SENT: sent,
-    DELETED: deleted,
   },
   // NLT-28, NLT-20: automatic transitions.
   delivery: {
     DRAFT: [],
     PUBLISHED: [],
-    SEND: [['start', 'SENDING', 'keeps', 'anything']],
-    SENDING: [['end', 'SENT', 'keeps', 'anything']],
-    SEND_TEST: [['start-test', 'SENDING_TEST', 'keeps', 'anything']],
+    SEND: [['start', 'SENDING']],
+    SENDING: [['end', 'SENT']],
+    SEND_TEST: [['start-test', 'SENDING_TEST']],
     SENDING_TEST: [
-      ['end-test', 'PUBLISHED', 'keeps', 'anything'],
-      ['end-test-scheduled', 'SEND', 'keeps', 'anything'],
+      ['end-test', 'PUBLISHED'],
+      ['end-test-scheduled', 'SEND'],
     ],
     SENT: [],
     DELETED: [],
   },
+};
+
+/** The requirements about what can be done with a newsletter or a bulk email. */
+export const gridIds: Record<CampaignRelation, Partial<Record<CampaignStatus, string>>> = {
+  newsletters: {
+    DRAFT: 'NLT-12 NLT-19',
+    PUBLISHED: 'NLT-16 NLT-20',
+    SEND: 'NLT-16 NLT-20',
+    SENDING: 'D-52',
+  },
+  emails: { DRAFT: 'EML-06 EML-09', PUBLISHED: 'EML-07 EML-08', SEND: 'EML-10', SENDING: 'D-52' },
+  delivery: { SEND: 'NLT-28', SENDING: 'NLT-28', SEND_TEST: 'NLT-20' },
 };

@@ -1,97 +1,81 @@
+import type {
+  RecordAction,
+  RecordRelation,
+  RecordStatus,
+} from '#functions/lifecycle/publishing/rules.ts';
+import { type Line, saveIn } from './grid.ts';
+
 /**
  * What can be done with a page, a person, a winner or an award: written by hand from document 2 §2 and §4 and
  * the requirements ADP-07, ADP-08, ADM-03, ADM-04, ADM-14, ADM-15, D-30 and D-33, not from the code. Whatever
- * has no line here is refused. Columns: the action, the target status, where the submitted fields are saved,
- * where the screen goes afterwards, and whether it needs confirmation.
+ * has no line here is refused.
  */
-type Line = [
-  action: GridAction,
-  to: GridStatus,
-  saves: 'record' | 'draft' | 'nothing',
-  next: 'stay' | 'list',
-  asks?: 'asks again',
-];
-
-export const gridStatuses = ['DRAFT', 'PUBLISHED', 'DELETED'] as const;
-export type GridStatus = (typeof gridStatuses)[number];
-export const gridRelations = ['record', 'page', 'fixed-page'] as const;
-export type GridRelation = (typeof gridRelations)[number];
-export const gridActions = [
-  'delete',
-  'discard',
-  'retract',
-  'save',
-  'keep',
-  'publish',
-  'update',
-  'restore',
-] as const;
-export type GridAction = (typeof gridActions)[number];
-
-export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
+export const grid: Record<
+  RecordRelation,
+  Record<RecordStatus, Line<RecordAction, RecordStatus>[]>
+> = {
   // ADM-02…04, ADM-14, ADM-15; D-33 for save; D-30 for DELETED.
   record: {
     DRAFT: [
-      ['delete', 'DELETED', 'nothing', 'list', 'asks again'],
-      ['save', 'DRAFT', 'record', 'stay'],
-      ['publish', 'PUBLISHED', 'record', 'stay'],
+      ['delete', 'DELETED', 'asks again', 'leads to the list'],
+      ['save', 'DRAFT', 'saves'],
+      ['publish', 'PUBLISHED', 'saves'],
     ],
     PUBLISHED: [
-      ['delete', 'DELETED', 'nothing', 'list', 'asks again'],
-      ['retract', 'DRAFT', 'nothing', 'stay'],
-      ['update', 'PUBLISHED', 'record', 'stay'],
+      ['delete', 'DELETED', 'asks again', 'leads to the list'],
+      ['retract', 'DRAFT'],
+      ['update', 'PUBLISHED', 'saves'],
     ],
-    DELETED: [['restore', 'DRAFT', 'nothing', 'stay']],
+    DELETED: [['restore', 'DRAFT']],
   },
   // ADP-07, ADP-08; a draft can be kept beside a published page, and dropped.
   page: {
     DRAFT: [
-      ['delete', 'DELETED', 'nothing', 'list', 'asks again'],
-      ['save', 'DRAFT', 'record', 'stay'],
-      ['publish', 'PUBLISHED', 'record', 'stay'],
+      ['delete', 'DELETED', 'asks again', 'leads to the list'],
+      ['save', 'DRAFT', 'saves'],
+      ['publish', 'PUBLISHED', 'saves'],
     ],
     PUBLISHED: [
-      ['delete', 'DELETED', 'nothing', 'list', 'asks again'],
-      ['retract', 'DRAFT', 'nothing', 'stay'],
-      ['discard', 'PUBLISHED', 'nothing', 'stay', 'asks again'],
-      ['keep', 'PUBLISHED', 'draft', 'stay'],
-      ['update', 'PUBLISHED', 'record', 'stay'],
+      ['delete', 'DELETED', 'asks again', 'leads to the list'],
+      ['retract', 'DRAFT'],
+      ['discard', 'PUBLISHED', 'asks again', 'drops the draft'],
+      ['keep', 'PUBLISHED', 'saves a draft'],
+      ['update', 'PUBLISHED', 'saves'],
     ],
-    DELETED: [['restore', 'DRAFT', 'nothing', 'stay']],
+    DELETED: [['restore', 'DRAFT']],
   },
   // ADP-06, ADP-11: it belongs to a screen, which would lack it.
   'fixed-page': {
     DRAFT: [
-      ['save', 'DRAFT', 'record', 'stay'],
-      ['publish', 'PUBLISHED', 'record', 'stay'],
+      ['save', 'DRAFT', 'saves'],
+      ['publish', 'PUBLISHED', 'saves'],
     ],
     PUBLISHED: [
-      ['discard', 'PUBLISHED', 'nothing', 'stay', 'asks again'],
-      ['keep', 'PUBLISHED', 'draft', 'stay'],
-      ['update', 'PUBLISHED', 'record', 'stay'],
+      ['discard', 'PUBLISHED', 'asks again', 'drops the draft'],
+      ['keep', 'PUBLISHED', 'saves a draft'],
+      ['update', 'PUBLISHED', 'saves'],
     ],
-    DELETED: [['restore', 'DRAFT', 'nothing', 'stay']],
+    DELETED: [['restore', 'DRAFT']],
   },
 };
 
 /** The requirements about what can be done with a record or a page. */
-export const gridIds: Record<GridRelation, Partial<Record<GridStatus, string>>> = {
+export const gridIds: Record<RecordRelation, Partial<Record<RecordStatus, string>>> = {
   record: { DRAFT: 'ADM-02 ADM-15', PUBLISHED: 'ADM-03 ADM-04' },
   page: { DRAFT: 'ADP-07', PUBLISHED: 'ADP-08' },
   'fixed-page': { DRAFT: 'D-82', PUBLISHED: 'D-82' },
 };
 
 /** The line of an action in a state, or undefined. */
-export const gridLine = (relation: GridRelation, from: GridStatus, action: GridAction) =>
+export const gridLine = (relation: RecordRelation, from: RecordStatus, action: RecordAction) =>
   grid[relation][from].find(([name]) => name === action);
 
 /**
  * The line for a call that names the target status: for the current status, the line that saves without
  * moving. Calls do not find deleted records (D-30).
  */
-export const gridMove = (relation: GridRelation, from: GridStatus, to: GridStatus) =>
-  from === 'DELETED'
-    ? undefined
-    : grid[relation][from].find(([, leads, saves]) =>
-        leads === from ? to === from && saves === 'record' : leads === to,
-      );
+export function gridMove(relation: RecordRelation, from: RecordStatus, to: RecordStatus) {
+  if (from === 'DELETED') return undefined;
+  const lines = grid[relation][from];
+  return from === to ? saveIn(from, lines) : lines.find(([, leads]) => leads === to);
+}

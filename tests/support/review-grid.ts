@@ -1,37 +1,19 @@
+import type { Relation, ReviewAction, ReviewStatus } from '#functions/content/review/rules.ts';
+import type { Line } from './grid.ts';
+
 /**
  * What can be done with a submitted item, and by whom: written by hand from document 2 §4 and the
  * requirements WFL-05…18, D-25, D-28, D-29 and D-30, not from the code. Whatever has no line here is refused.
- * Columns: the action, the target status, whether it saves first (WFL-18), where the screen goes afterwards,
- * and whether there is a button for it.
  */
-type Line = [
-  action: string,
-  to: GridStatus,
-  saves: 'saves' | 'moves',
-  next: 'stay' | 'list',
-  button?: 'no button',
-];
-
-export const gridStatuses = ['DRAFT', 'PENDING', 'PUBLISHED', 'REJECTED', 'DELETED'] as const;
-export type GridStatus = (typeof gridStatuses)[number];
-export const gridRelations = [
-  'author',
-  'former-member',
-  'admin-own',
-  'admin-other',
-  'by-arrangement',
-] as const;
-export type GridRelation = (typeof gridRelations)[number];
-
-export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
+export const grid: Record<Relation, Record<ReviewStatus, Line<ReviewAction, ReviewStatus>[]>> = {
   // WFL-05…10, FOR-04, FOR-05, FOR-07
   author: {
     DRAFT: [
-      ['delete', 'DELETED', 'saves', 'list'],
-      ['save', 'DRAFT', 'saves', 'stay'],
-      ['submit', 'PENDING', 'saves', 'list'],
+      ['delete', 'DELETED', 'asks again', 'leads to the list', 'saves'],
+      ['save', 'DRAFT', 'saves'],
+      ['submit', 'PENDING', 'leads to the list', 'saves'],
     ],
-    PENDING: [['withdraw', 'DRAFT', 'saves', 'stay']],
+    PENDING: [['withdraw', 'DRAFT', 'may say why', 'saves']],
     PUBLISHED: [],
     REJECTED: [],
     DELETED: [],
@@ -39,7 +21,7 @@ export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
   // D-28: can see and withdraw, nothing else.
   'former-member': {
     DRAFT: [],
-    PENDING: [['withdraw', 'DRAFT', 'saves', 'stay']],
+    PENDING: [['withdraw', 'DRAFT', 'may say why', 'saves']],
     PUBLISHED: [],
     REJECTED: [],
     DELETED: [],
@@ -47,55 +29,55 @@ export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
   // WFL-11, WFL-12, D-25, and D-29 for PENDING and REJECTED; D-30 for DELETED.
   'admin-own': {
     DRAFT: [
-      ['delete', 'DELETED', 'saves', 'list'],
-      ['save', 'DRAFT', 'saves', 'stay'],
-      ['publish', 'PUBLISHED', 'saves', 'stay'],
+      ['delete', 'DELETED', 'asks again', 'leads to the list', 'saves'],
+      ['save', 'DRAFT', 'saves'],
+      ['publish', 'PUBLISHED', 'saves'],
     ],
     PENDING: [
-      ['withdraw', 'DRAFT', 'saves', 'stay'],
-      ['reject', 'REJECTED', 'saves', 'stay'],
-      ['publish', 'PUBLISHED', 'saves', 'stay'],
+      ['withdraw', 'DRAFT', 'may say why', 'saves'],
+      ['reject', 'REJECTED', 'asks why', 'may say why', 'saves'],
+      ['publish', 'PUBLISHED', 'saves'],
       // WFL-22: every item but a rejected one can be edited; §4 names no button for it.
-      ['amend', 'PENDING', 'saves', 'stay', 'no button'],
+      ['amend', 'PENDING', 'no button', 'saves'],
     ],
     PUBLISHED: [
-      ['retract', 'DRAFT', 'moves', 'stay'],
-      ['update', 'PUBLISHED', 'saves', 'list'],
+      ['retract', 'DRAFT', 'may say why'],
+      ['update', 'PUBLISHED', 'leads to the list', 'saves'],
     ],
     REJECTED: [
-      ['delete', 'DELETED', 'saves', 'list'],
-      ['recover', 'PENDING', 'moves', 'stay'],
+      ['delete', 'DELETED', 'asks again', 'leads to the list', 'saves'],
+      ['recover', 'PENDING'],
     ],
-    DELETED: [['restore', 'DRAFT', 'moves', 'stay']],
+    DELETED: [['restore', 'DRAFT']],
   },
   // WFL-14…16, and D-29 for DRAFT; D-30 for DELETED.
   'admin-other': {
     DRAFT: [
-      ['save', 'DRAFT', 'saves', 'stay'],
-      ['publish', 'PUBLISHED', 'saves', 'stay'],
+      ['save', 'DRAFT', 'saves'],
+      ['publish', 'PUBLISHED', 'saves'],
     ],
     PENDING: [
-      ['reject', 'REJECTED', 'saves', 'stay'],
-      ['publish', 'PUBLISHED', 'saves', 'stay'],
-      ['amend', 'PENDING', 'saves', 'stay', 'no button'],
+      ['reject', 'REJECTED', 'asks why', 'may say why', 'saves'],
+      ['publish', 'PUBLISHED', 'saves'],
+      ['amend', 'PENDING', 'no button', 'saves'],
     ],
     PUBLISHED: [
-      ['retract', 'PENDING', 'moves', 'stay'],
-      ['update', 'PUBLISHED', 'saves', 'list'],
+      ['retract', 'PENDING', 'may say why'],
+      ['update', 'PUBLISHED', 'leads to the list', 'saves'],
     ],
     REJECTED: [
-      ['delete', 'DELETED', 'saves', 'list'],
-      ['recover', 'PENDING', 'moves', 'stay'],
+      ['delete', 'DELETED', 'asks again', 'leads to the list', 'saves'],
+      ['recover', 'PENDING'],
     ],
-    DELETED: [['restore', 'DRAFT', 'moves', 'stay']],
+    DELETED: [['restore', 'DRAFT']],
   },
   // D-158: what an author has asked for and an administrator takes over.
   'by-arrangement': {
     DRAFT: [],
     PENDING: [],
     PUBLISHED: [
-      ['retract', 'DRAFT', 'moves', 'stay'],
-      ['update', 'PUBLISHED', 'saves', 'list'],
+      ['retract', 'DRAFT', 'may say why'],
+      ['update', 'PUBLISHED', 'leads to the list', 'saves'],
     ],
     REJECTED: [],
     DELETED: [],
@@ -103,7 +85,7 @@ export const grid: Record<GridRelation, Record<GridStatus, Line[]>> = {
 };
 
 /** The requirements about what can be done with an item, and about the message above it. */
-export const gridIds: Record<GridRelation, Partial<Record<GridStatus, string>>> = {
+export const gridIds: Record<Relation, Partial<Record<ReviewStatus, string>>> = {
   author: { DRAFT: 'WFL-05 WFL-09', PENDING: 'WFL-06', PUBLISHED: 'WFL-07', REJECTED: 'WFL-08' },
   'former-member': { PENDING: 'D-28' },
   'admin-own': { DRAFT: 'WFL-11', PENDING: 'D-29', PUBLISHED: 'WFL-12', REJECTED: 'D-29' },
@@ -112,9 +94,5 @@ export const gridIds: Record<GridRelation, Partial<Record<GridStatus, string>>> 
 };
 
 /** Whether the grid allows moving an item from one state to another. */
-export const gridMoves = (relation: GridRelation, from: GridStatus, to: GridStatus): boolean =>
+export const gridMoves = (relation: Relation, from: ReviewStatus, to: ReviewStatus): boolean =>
   from !== to && grid[relation][from].some(([, leads]) => leads === to);
-
-/** Whether the grid allows changing the fields of an item. */
-export const gridSaves = (relation: GridRelation, status: GridStatus): boolean =>
-  grid[relation][status].some(([, to, saves]) => to === status && saves === 'saves');

@@ -1,29 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { addDays, dayOf } from '#functions/core/values/dates.ts';
-import { mayEdit, parseStatus } from '#functions/lifecycle/machine.ts';
-import { diagramOf } from '#functions/lifecycle/transitions.ts';
-import {
-  ballotActions,
-  ballotMachine,
-  ballotStatuses,
-  neededFields,
-  orderFaults,
-  publishFaults,
-  type resultActions,
-  resultActionsFor,
-  resultMachine,
-  resultStatuses,
-} from '#functions/voting/ballots/rules.ts';
+import { neededFields, orderFaults, publishFaults } from '#functions/voting/ballots/rules.ts';
 import { ballotFields } from '#functions/voting/ballots/schema.ts';
 import { candidateStatus } from '#functions/voting/outcomes/rules.ts';
-import {
-  grid,
-  gridActions,
-  gridResults,
-  gridStatuses,
-  resultGrid,
-} from '#tests/support/ballot-grid.ts';
 
 const times = {
   applicationsStartTime: '2026-11-01T09:00:00.000Z',
@@ -34,68 +13,6 @@ const times = {
 const election = { isPoll: false, ...times };
 const poll = { isPoll: true, ...times, applicationsStartTime: null, applicationsEndTime: null };
 const around = (time: string) => [-1, 0, 1].map((ms) => new Date(Date.parse(time) + ms));
-
-describe('every state × action of a ballot', () => {
-  it('BAL-08 knows no other state or action than the specification', () => {
-    expect([...ballotStatuses]).toEqual([...gridStatuses]);
-    expect([...ballotActions].sort()).toEqual([...gridActions].sort());
-    expect(ballotMachine.initial).toBe('DRAFT');
-    expect([...resultStatuses]).toEqual([...gridResults]);
-    expect(ballotStatuses.filter((status) => mayEdit(ballotMachine, status))).toEqual([
-      'DRAFT',
-      'PUBLISHED',
-    ]);
-  });
-
-  it.each([
-    ['BAL-08', 'DRAFT'],
-    ['BAL-09', 'PUBLISHED'],
-    ['BAL-10', 'DELETED'],
-  ] as const)('%s D-46 in %s is what the grid says', (_, from) => {
-    expect(
-      ballotMachine
-        .offered(from, 'manager')
-        .map((step) => [
-          step.name,
-          step.to,
-          ...(step.asksAgain ? ['asks again'] : []),
-          ...(step.needsAll ? ['complete'] : []),
-          ...(step.saves ? ['saves'] : []),
-          ...(step.needsTitle ? ['title after a vote'] : []),
-        ]),
-    ).toEqual(grid[from]);
-    for (const action of gridActions)
-      expect(ballotMachine.named(action, from, 'manager')?.to).toBe(
-        grid[from].find(([name]) => name === action)?.[1],
-      );
-  });
-
-  it.each(gridResults)('D-58 a result that is %s is held and released as the grid says', (from) => {
-    for (const when of ['unsealed', 'sealed'] as const) {
-      const lines = resultGrid[from][when];
-      expect(resultActionsFor(from, when === 'sealed')).toEqual(lines.map(([name]) => name));
-      for (const [name, to] of lines)
-        expect(
-          resultMachine.named(name as (typeof resultActions)[number], from, 'manager'),
-        ).toMatchObject({ to, when });
-    }
-  });
-
-  it('a status is understood in any case, and nothing else is', () => {
-    expect(
-      ['draft', 'Published', 'DELETED'].map((text) => parseStatus(ballotMachine, text)),
-    ).toEqual([...gridStatuses]);
-    for (const text of ['', 'DRAFT ', 'toString'])
-      expect(parseStatus(ballotMachine, text)).toBeNull();
-  });
-
-  it('the diagrams of the README are those of the tables', () => {
-    const file = new URL('../../functions/voting/README.md', import.meta.url);
-    const readme = readFileSync(file, 'utf8');
-    expect(readme).toContain(diagramOf(ballotMachine));
-    expect(readme).toContain(diagramOf(resultMachine));
-  });
-});
 
 describe('the order of the times', () => {
   const shifted = (name: keyof typeof times, to: string, ms = 0) => ({

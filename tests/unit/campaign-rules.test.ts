@@ -3,10 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { findTypo } from '#functions/campaigns/bulk-emails/rules.ts';
 import { recipientMachine, rowMove } from '#functions/campaigns/delivery/rules.ts';
 import {
+  campaignMove,
+  campaignStatuses,
   dueAt,
+  hasStarted,
   isConfirmed,
-  isOverdue,
+  isInProgress,
+  isScheduled,
+  isTesting,
+  maySend,
   minuteOf,
+  needsConfirmation,
   splitSendTime,
 } from '#functions/campaigns/model/rules.ts';
 import { addressesIn, sendOnField } from '#functions/campaigns/model/schema.ts';
@@ -34,10 +41,21 @@ describe('a time to send at', () => {
     expect(splitSendTime('2026-12-01 09:30')).toEqual({ date: '2026-12-01', time: '09:30' });
   });
 
-  it('D-39 is too late to go unasked after six hours', () => {
-    const after = (ms: number) => new Date(Date.parse('2026-12-01T09:30:00.000Z') + ms);
-    expect(isOverdue('2026-12-01 09:30', after(6 * 3_600_000))).toBe(false);
-    expect(isOverdue('2026-12-01 09:30', after(6 * 3_600_000 + 1))).toBe(true);
+  it('D-39 more than six hours late waits for somebody’s word', () => {
+    const waiting = {
+      status: 'SEND',
+      sendOn: '2026-12-01 09:30',
+      overdueConfirmedAt: null,
+    } as const;
+    const after = (ms: number) => new Date(Date.parse('2026-12-01T15:30:00.000Z') + ms);
+    expect(needsConfirmation(waiting, after(0))).toBe(false);
+    expect(needsConfirmation(waiting, after(1))).toBe(true);
+    for (const settled of [
+      { overdueConfirmedAt: '2026-12-01T16:00:00.000Z' },
+      { status: 'SENT' },
+      { sendOn: null },
+    ] as const)
+      expect(needsConfirmation({ ...waiting, ...settled }, after(1))).toBe(false);
   });
 
   it('any minute survives being written and read', () => {
@@ -54,6 +72,23 @@ describe('a time to send at', () => {
         expect(at.getTime()).toBeGreaterThanOrEqual(dueAt(text).getTime());
       }),
     );
+  });
+});
+
+describe('the state of a campaign', () => {
+  it('NLT-16 D-40 answers these questions of the screens', () => {
+    const states = (are: (status: (typeof campaignStatuses)[number]) => boolean) =>
+      campaignStatuses.filter(are);
+    expect(states(maySend)).toEqual(['PUBLISHED', 'SEND']);
+    expect(states(isInProgress)).toEqual(['SENDING', 'SEND_TEST', 'SENDING_TEST']);
+    expect(states(isTesting)).toEqual(['SEND_TEST', 'SENDING_TEST']);
+    expect(states(hasStarted)).toEqual(['SENDING', 'SENT']);
+    expect(states(isScheduled)).toEqual(['SEND']);
+  });
+
+  it('NLT-28 is moved by the delivery, and by nobody else, where it finds it', () => {
+    expect(campaignMove('start', 'delivery')).toEqual({ from: ['SEND'], to: 'SENDING' });
+    expect(() => campaignMove('start', 'emails')).toThrow();
   });
 });
 

@@ -1,9 +1,12 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { recipientMachine } from '#functions/campaigns/delivery/rules.ts';
+import { campaignMachine } from '#functions/campaigns/model/rules.ts';
 import { review } from '#functions/content/review/rules.ts';
 import { publishing } from '#functions/lifecycle/publishing/rules.ts';
 import { diagramOf, machineOf } from '#functions/lifecycle/transitions.ts';
+import { ballotMachine, resultMachine } from '#functions/voting/ballots/rules.ts';
 import { applicationMachine } from '#functions/voting/candidacies/rules.ts';
 
 type State = 'a' | 'b' | 'c' | 'd';
@@ -109,14 +112,16 @@ describe('a machine', () => {
   });
 });
 
-describe('the diagram of a machine', () => {
+describe('the diagrams of machines', () => {
   it.each([
-    ['content/review', diagramOf(review)],
-    ['lifecycle/publishing', diagramOf(publishing)],
-    ['voting/candidacies', diagramOf(applicationMachine)],
-  ])('in the README of %s is the one that the table draws', (capability, diagram) => {
+    ['content/review', [diagramOf(review)]],
+    ['lifecycle/publishing', [diagramOf(publishing)]],
+    ['campaigns', [diagramOf(campaignMachine), diagramOf(recipientMachine)]],
+    ['voting', [diagramOf(ballotMachine), diagramOf(resultMachine)]],
+    ['voting/candidacies', [diagramOf(applicationMachine)]],
+  ])('in the README of %s are those that the tables draw', (capability, diagrams) => {
     const readme = readFileSync(`functions/${capability}/README.md`, 'utf8');
-    const [, drawn] = /```mermaid\n([\s\S]*?)\n```/.exec(readme) ?? [];
-    expect(drawn).toBe(diagram);
+    const drawn = readme.matchAll(/```mermaid\n([\s\S]*?)\n```/g);
+    expect([...drawn].map(([, diagram]) => diagram)).toEqual(diagrams);
   });
 });

@@ -9,18 +9,17 @@ import { slug } from '#functions/core/values/slug.ts';
 import { change } from '#functions/lifecycle/change.ts';
 import { create } from '#functions/lifecycle/create.ts';
 import type { RecordRow } from '#functions/lifecycle/publishing/kind.ts';
+import {
+  type RecordAction,
+  type RecordStatus,
+  recordActions,
+} from '#functions/lifecycle/publishing/rules.ts';
 import { pageByPath } from '#functions/site/pages/queries.ts';
 import { pageRecord } from '#functions/site/pages/record.ts';
 import { pageFields } from '#functions/site/pages/schema.ts';
 import { pages, pageVersions } from '#functions/site/pages/table.ts';
 import { actor } from '#tests/support/actors.ts';
-import {
-  type GridAction,
-  type GridStatus,
-  grid,
-  gridActions,
-  gridLine,
-} from '#tests/support/record-grid.ts';
+import { grid, gridLine } from '#tests/support/record-grid.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld, testDatabase } from '#tests/support/world.ts';
 
@@ -37,7 +36,7 @@ interface Content {
 /** The expected state of a page, derived from the steps alone. */
 interface Expected {
   id: string;
-  status: GridStatus;
+  status: RecordStatus;
   stored: Content;
   draft: Content | null;
   /** What visitors read; null for nothing. */
@@ -51,19 +50,19 @@ interface Step extends Typed {
   page: number;
   /** A line of the grid for its state; null for `action`. */
   line: number | null;
-  action: GridAction;
+  action: RecordAction;
 }
 
 const titles = ['Alpha', 'Beta', 'Gamma'];
 const step: fc.Arbitrary<Step> = fc.record({
   page: fc.nat(1),
   line: fc.option(fc.nat(9), { freq: 6 }),
-  action: fc.constantFrom(...gridActions),
+  action: fc.constantFrom(...recordActions),
   title: fc.option(fc.constantFrom(...titles), { nil: undefined }),
   body: fc.option(fc.constantFrom('<p>1</p>', '<p>2</p>'), { nil: undefined }),
 });
 
-const the = (action: GridAction, typed: Typed = {}): Step => ({
+const the = (action: RecordAction, typed: Typed = {}): Step => ({
   page: 0,
   line: null,
   action,
@@ -103,18 +102,20 @@ const isTaken = (pages: Expected[], title: string, id: string) =>
   pages.some((page) => page.id !== id && page.status !== 'DELETED' && page.stored.title === title);
 
 /** The effect of an action by the grid; null if it is refused. */
-function done(pages: Expected[], page: Expected, action: GridAction, typed: Partial<Content>) {
+function done(pages: Expected[], page: Expected, action: RecordAction, typed: Partial<Content>) {
   const line = gridLine('page', page.status, action);
   if (!line) return null;
-  const [, status, saves] = line;
+  const [, status, ...effects] = line;
+  const isSaved = effects.includes('saves');
+  const isDrafted = effects.includes('saves a draft');
   const written = { ...page.stored, ...page.draft, ...typed };
-  const leadsTo = saves === 'nothing' ? page.stored.title : written.title;
-  if ((saves !== 'nothing' || action === 'restore') && isTaken(pages, leadsTo, page.id))
+  const leadsTo = isSaved || isDrafted ? written.title : page.stored.title;
+  if ((isSaved || isDrafted || action === 'restore') && isTaken(pages, leadsTo, page.id))
     return null;
   const next: Expected = { ...page, status };
-  if (saves === 'draft') next.draft = written;
-  if (action === 'discard') next.draft = null;
-  if (saves === 'record') Object.assign(next, { stored: written, draft: null });
+  if (isDrafted) next.draft = written;
+  if (effects.includes('drops the draft')) next.draft = null;
+  if (isSaved) Object.assign(next, { stored: written, draft: null });
   next.online = status === 'PUBLISHED' ? next.stored : null;
   if (next.online && !same(next.online, page.online)) next.versions += 1;
   return next;

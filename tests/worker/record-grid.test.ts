@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { CodedError } from '#functions/core/errors.ts';
 import { change } from '#functions/lifecycle/change.ts';
+import {
+  type RecordAction,
+  type RecordRelation,
+  type RecordStatus,
+  recordActions,
+  recordStatuses,
+} from '#functions/lifecycle/publishing/rules.ts';
 import { recordOf } from '#functions/site/records/kinds.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
-import {
-  type GridAction,
-  type GridRelation,
-  type GridStatus,
-  gridActions,
-  gridLine,
-  gridMove,
-  gridStatuses,
-} from '#tests/support/record-grid.ts';
+import { gridLine, gridMove } from '#tests/support/record-grid.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, createWorld } from '#tests/support/world.ts';
 
@@ -21,16 +20,16 @@ const now = '2026-11-21T12:00:00.000Z';
 const me = idOf('users', 1);
 
 interface Case {
-  from: GridStatus;
+  from: RecordStatus;
   /** An action of a command, or the state that a call requests. */
-  wanted: { action: GridAction } | { to: GridStatus };
+  wanted: { action: RecordAction } | { to: RecordStatus };
 }
-const cases: Case[] = gridStatuses.flatMap((from) => [
-  ...gridActions.map((action) => ({ from, wanted: { action } })),
-  ...gridStatuses.map((to) => ({ from, wanted: { to } })),
+const cases: Case[] = recordStatuses.flatMap((from) => [
+  ...recordActions.map((action) => ({ from, wanted: { action } })),
+  ...recordStatuses.map((to) => ({ from, wanted: { to } })),
 ]);
 
-const lineOf = (relation: GridRelation, { from, wanted }: Case) =>
+const lineOf = (relation: RecordRelation, { from, wanted }: Case) =>
   'action' in wanted
     ? gridLine(relation, from, wanted.action)
     : gridMove(relation, from, wanted.to);
@@ -54,16 +53,16 @@ const kinds = {
     row: (from, n) => pageRow(from, n, true),
   },
 } satisfies Record<
-  GridRelation,
+  RecordRelation,
   {
     resourceName: 'people' | 'pages';
     typed: object;
-    row: (from: GridStatus, n: number) => object;
+    row: (from: RecordStatus, n: number) => object;
   }
 >;
 
 /** A page, with a draft while it is published. */
-const pageRow = (from: GridStatus, n: number, isFixed: boolean) => ({
+const pageRow = (from: RecordStatus, n: number, isFixed: boolean) => ({
   ...texts,
   path: `/page-${n}`,
   isFixed,
@@ -74,22 +73,23 @@ const pageRow = (from: GridStatus, n: number, isFixed: boolean) => ({
 
 /** The row after a line of the grid, by the specification. */
 function after(
-  relation: GridRelation,
+  relation: RecordRelation,
   row: Row,
   line: NonNullable<ReturnType<typeof lineOf>>,
   isTyped: boolean,
 ) {
-  const [action, to, saves] = line;
+  const [action, to, ...effects] = line;
+  const isSaved = effects.includes('saves');
   const typed = isTyped ? kinds[relation].typed : {};
   const isPage = relation !== 'record';
   const written = row.draft ? JSON.parse(String(row.draft)) : {};
   return {
     ...row,
-    ...(saves === 'record' ? { ...written, ...typed } : {}),
-    ...(isPage && (saves === 'record' || action === 'discard')
+    ...(isSaved ? { ...written, ...typed } : {}),
+    ...(isPage && (isSaved || effects.includes('drops the draft'))
       ? { draft: null, draftedAt: null }
       : {}),
-    ...(saves === 'draft'
+    ...(effects.includes('saves a draft')
       ? { draft: expect.stringContaining('"tagline":"Drafted","subtagline":"New"'), draftedAt: now }
       : {}),
     status: to,

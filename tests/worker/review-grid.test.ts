@@ -1,14 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { type ReviewStatus, reviewStatuses } from '#functions/content/review/rules.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
-import {
-  type GridRelation,
-  type GridStatus,
-  grid,
-  gridMoves,
-  gridStatuses,
-} from '#tests/support/review-grid.ts';
+import { grid, gridMoves } from '#tests/support/review-grid.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { add, createWorld } from '#tests/support/world.ts';
 
@@ -34,12 +29,12 @@ const audiences = ['admin', 'member'] as const;
 interface Case {
   audience: (typeof audiences)[number];
   who: Asker;
-  from: GridStatus;
-  to: GridStatus;
+  from: ReviewStatus;
+  to: ReviewStatus;
 }
 const cases: Case[] = audiences.flatMap((audience) =>
   (Object.keys(askers) as Asker[]).flatMap((who) =>
-    gridStatuses.flatMap((from) => gridStatuses.map((to) => ({ audience, who, from, to }))),
+    reviewStatuses.flatMap((from) => reviewStatuses.map((to) => ({ audience, who, from, to }))),
   ),
 );
 
@@ -89,7 +84,7 @@ const kinds = {
 const before = '2026-02-01T00:00:00.000Z';
 
 /** The columns of a row in a state. */
-const stampsOf = (status: GridStatus) => ({
+const stampsOf = (status: ReviewStatus) => ({
   status,
   publishedAt: status === 'PUBLISHED' ? before : null,
   submittedAt: status === 'PENDING' ? before : null,
@@ -118,7 +113,7 @@ async function linesById(): Promise<Map<string, string[]>> {
 
 const actionOf = ({ who, from, to }: Case): string => {
   const { relation } = askers[who];
-  const lines = relation === null ? [] : grid[relation satisfies GridRelation][from];
+  const lines = relation === null ? [] : grid[relation][from];
   return lines.find(([, leads]) => leads === to)?.[0] ?? 'nothing';
 };
 

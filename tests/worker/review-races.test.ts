@@ -2,19 +2,21 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { newsReview } from '#functions/content/news/review.ts';
 import { changeItem, createItem } from '#functions/content/review/commands.ts';
-import { type ReviewAction, reviewActions } from '#functions/content/review/rules.ts';
+import {
+  type Relation,
+  type ReviewAction,
+  type ReviewStatus,
+  reviewActions,
+  reviewStatuses,
+} from '#functions/content/review/rules.ts';
 import type { Actor } from '#functions/core/context.ts';
 import { CodedError, type ErrorCode } from '#functions/core/errors.ts';
 import { slug } from '#functions/core/values/slug.ts';
 import { rowsOf } from '#tests/support/accounts.ts';
 import { actor } from '#tests/support/actors.ts';
 import { auditRows, emptyAuditLog } from '#tests/support/audit.ts';
-import {
-  type GridRelation,
-  type GridStatus,
-  grid,
-  gridStatuses,
-} from '#tests/support/review-grid.ts';
+import { saveIn } from '#tests/support/grid.ts';
+import { grid } from '#tests/support/review-grid.ts';
 import { idOf } from '#tests/support/rows.ts';
 import { createWorld } from '#tests/support/world.ts';
 
@@ -103,7 +105,7 @@ describe('moderators who decide at the same moment', () => {
 });
 
 /** The actors of a random sequence; a stranger has no relation to the item. */
-const actors: Record<Exclude<GridRelation, 'by-arrangement'> | 'stranger', Actor> = {
+const actors: Record<Exclude<Relation, 'by-arrangement'> | 'stranger', Actor> = {
   author: actor(1, 'member'),
   'former-member': actor(1),
   'admin-own': actor(1, 'admin'),
@@ -116,7 +118,7 @@ interface Step {
   who: Somebody;
   /** Which of the grid's lines for them to take; null for something random. */
   line: number | null;
-  wanted: { action: ReviewAction } | { to: GridStatus } | 'save';
+  wanted: { action: ReviewAction } | { to: ReviewStatus } | 'save';
   title: string | undefined;
   isStale: boolean;
 }
@@ -127,41 +129,44 @@ const step: fc.Arbitrary<Step> = fc.record({
   wanted: fc.oneof(
     fc.constant('save' as const),
     fc.record({ action: fc.constantFrom(...reviewActions) }),
-    fc.record({ to: fc.constantFrom(...gridStatuses) }),
+    fc.record({ to: fc.constantFrom(...reviewStatuses) }),
   ),
   title: fc.option(fc.constantFrom('New', 'Other', ''), { nil: undefined }),
   isStale: fc.nat(9).map((n) => n === 0),
 });
 
 /** Replaces a step by a line of the grid, so that sequences get far. */
-function guided(step: Step, from: GridStatus): Step {
+function guided(step: Step, from: ReviewStatus): Step {
   const lines = step.who === 'stranger' ? [] : grid[step.who][from];
   const line = step.line === null ? undefined : lines[step.line % lines.length];
-  return line ? { ...step, wanted: { action: line[0] as ReviewAction } } : step;
+  return line ? { ...step, wanted: { action: line[0] } } : step;
 }
 
 /** The grid's verdict on a step: the line that applies, or the refusal. */
-function judged({ who, wanted, title, isStale }: Step, from: GridStatus): ErrorCode | GridLine {
+function judged({ who, wanted, title, isStale }: Step, from: ReviewStatus): ErrorCode | GridLine {
   if (who === 'stranger') return 'NOT_FOUND';
   const isAdmin = who.startsWith('admin');
   const isRestore = typeof wanted === 'object' && 'action' in wanted && wanted.action === 'restore';
   if (from === 'DELETED' && !(isRestore && isAdmin)) return 'NOT_FOUND';
-  const line = grid[who][from].find(([action, to, saves]) => {
-    if (wanted === 'save') return to === from && saves === 'saves';
-    return 'action' in wanted ? action === wanted.action : to === wanted.to && to !== from;
-  });
+  const lines = grid[who][from];
+  const save = saveIn(from, lines);
+  const line =
+    wanted === 'save'
+      ? save
+      : lines.find(([action, to]) =>
+          'action' in wanted ? action === wanted.action : to === wanted.to && to !== from,
+        );
   if (!line) return who === 'former-member' ? 'FORBIDDEN' : 'CONFLICT';
   if (isStale) return 'CONFLICT';
-  const isTyped =
-    line[2] === 'saves' &&
-    grid[who][from].some(([, to, saves]) => to === from && saves === 'saves');
+  const [action, to, ...effects] = line;
+  const isTyped = save !== undefined && effects.includes('saves');
   if (isTyped && title === '') return 'INVALID_FIELDS';
-  return { action: line[0], to: line[1], title: isTyped ? title : undefined };
+  return { action, to, title: isTyped ? title : undefined };
 }
 
 interface GridLine {
   action: string;
-  to: GridStatus;
+  to: ReviewStatus;
   title: string | undefined;
 }
 
@@ -189,7 +194,7 @@ describe('any sequence of actors and actions', () => {
         const expectedLines: string[] = [];
         for (const random of steps) {
           const at = cronJob();
-          const from = known?.status as GridStatus;
+          const from = known?.status as ReviewStatus;
           const one = guided(random, from);
           const version = Number(known?.version);
           const verdict = judged(one, from);
